@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in the order of their dependencies: nothing sees what comes after it.
+
+/// What our own targets are compiled with.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A release build on Linux carries the Swift runtime inside it: it starts in 2 ms instead of 8, and runs where no
+/// Swift is installed.
+let selfContained = "-static-stdlib"
+let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
+let package = Package(
+  name: "Flashcards",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "flashcards", targets: ["flashcards"]),
+    .library(name: "FlashcardKit", targets: ["FlashcardKit", "CardStore"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // ncurses itself: a module map and the shim that makes it usable from Swift.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]),
+
+    // Cells, text, layout, widgets, keys, colours. Pure; imports nothing.
+    .target(name: "TextUI", swiftSettings: strict),
+
+    // The shared model: cards, decks, changes, rules. No I/O, no clock.
+    .target(name: "FlashcardKit", swiftSettings: strict),
+
+    // The files of a login.
+    .target(name: "CardStore", dependencies: ["FlashcardKit"], swiftSettings: strict),
+
+    // What decks and answers from outside look like.
+    .target(name: "CardSources", dependencies: ["FlashcardKit"], swiftSettings: strict),
+
+    // ncurses at the edge; the only target that sees it.
+    .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
+
+    // What is on the screen: state, update, render.
+    .target(name: "FlashcardsApp", dependencies: ["TextUI", "FlashcardKit"], swiftSettings: strict),
+
+    // The program: arguments, the loop, running effects.
+    .executableTarget(
+      name: "flashcards",
+      dependencies: [
+        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "FlashcardKit", "TextUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [.copy("../../Assets/Decks")],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained], linux)]
+    ),
+
+    // Medians and p99 of what must be fast.
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["FlashcardsApp", "Terminal", "CardStore", "FlashcardKit", "TextUI"],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained], linux)]
+    ),
+
+    .testTarget(name: "TextUITests", dependencies: ["TextUI"], swiftSettings: strict),
+    .testTarget(name: "FlashcardKitTests", dependencies: ["FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TextUI"], swiftSettings: strict),
+    .testTarget(
+      name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
+      exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["flashcards"], swiftSettings: strict),
+  ]
+)

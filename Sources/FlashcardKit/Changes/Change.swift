@@ -1,0 +1,60 @@
+/// The one way anything is altered. A change says everything about itself, what was there as well as what shall be:
+/// it can be undone, written down and done again without asking what it is done to.
+public struct Change: Hashable, Sendable {
+  /// What is done, in this order; all of it or nothing.
+  public var steps: [Step]
+
+  /// A change of such steps.
+  public init(_ steps: [Step]) { self.steps = steps }
+
+  /// Whether it does nothing.
+  public var isEmpty: Bool { steps.isEmpty }
+
+  /// What takes it back.
+  public var inverse: Change { Change(steps.reversed().map(\.inverse)) }
+}
+
+extension Change {
+  /// One alteration of one deck's cards, or of the list of decks, or of a preference.
+  public enum Step: Hashable, Sendable {
+    /// Cards come into a deck, together, after another card (first where none is named).
+    case insert([Card], deck: DeckID, after: CardID?)
+    /// Cards that stand together go from a deck; `after` is the card before them.
+    case remove([Card], deck: DeckID, after: CardID?)
+    /// A card becomes another with the same identity.
+    case edit(deck: DeckID, from: Card, to: Card)
+    /// A deck comes into the list, after another one (first where none is named), with no cards.
+    case addDeck(Deck, after: DeckID?)
+    /// A deck goes from the list; its cards have gone before.
+    case removeDeck(Deck, after: DeckID?)
+    /// A deck moves in the list, from after one deck to after another.
+    case placeDeck(DeckID, from: DeckID?, to: DeckID?)
+    /// A deck's title, parent or options become others.
+    case editDeck(from: Deck, to: Deck)
+    /// A person's choice becomes another; nil is the default.
+    case prefer(String, from: PropertyValue?, to: PropertyValue?)
+
+    /// What takes it back.
+    public var inverse: Step {
+      switch self {
+      case .insert(let cards, let deck, let after): .remove(cards, deck: deck, after: after)
+      case .remove(let cards, let deck, let after): .insert(cards, deck: deck, after: after)
+      case .edit(let deck, let from, let to): .edit(deck: deck, from: to, to: from)
+      case .addDeck(let deck, let after): .removeDeck(deck, after: after)
+      case .removeDeck(let deck, let after): .addDeck(deck, after: after)
+      case .placeDeck(let deck, let from, let to): .placeDeck(deck, from: to, to: from)
+      case .editDeck(let from, let to): .editDeck(from: to, to: from)
+      case .prefer(let name, let from, let to): .prefer(name, from: to, to: from)
+      }
+    }
+
+    /// The deck whose cards it alters; nil where it alters the list of decks or a preference. Steps of different
+    /// decks do not know of each other: each deck's cards can be brought up to date alone.
+    public var deck: DeckID? {
+      switch self {
+      case .insert(_, let deck, _), .remove(_, let deck, _), .edit(let deck, _, _): deck
+      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer: nil
+      }
+    }
+  }
+}

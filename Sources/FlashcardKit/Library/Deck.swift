@@ -1,0 +1,28 @@
+/// A deck: a title for cards that are studied together. Its cards stand in the library, under its identity.
+public struct Deck: Hashable, Sendable {
+  /// What it is known by.
+  public let id: DeckID
+  /// What it is called.
+  public var title: String
+  /// The deck that it stands in; nil at the top.
+  public var parent: DeckID?
+  /// When it was made.
+  public let created: Milliseconds
+  /// What the deck's facts were taken from or checked against.
+  public var source: String?
+  /// What this program does not know of it; kept.
+  public var unknown: [String: PropertyValue]
+
+  /// A deck.
+  public init(
+    id: DeckID, title: String, parent: DeckID? = nil, created: Milliseconds, source: String? = nil,
+    unknown: [String: PropertyValue] = [:]
+  ) {
+    self.id = id
+    self.title = title
+    self.parent = parent
+    self.created = created
+    self.source = source
+    self.unknown = unknown
+  }
+}

@@ -1,0 +1,122 @@
+/// Everything of one person: decks in their order, their cards, and what the person prefers. A value; only `apply`
+/// alters it.
+public struct Library: Sendable, Equatable {
+  /// The decks in their order; a deck's place among its siblings is its place here.
+  public private(set) var decks: [Deck]
+  /// What the person chose, by name.
+  public private(set) var preferences: [String: PropertyValue]
+  /// Grows with each change: whatever is computed from the library holds as long as this stays.
+  public private(set) var revision = 0
+  /// What a newer program wrote that this one does not know; kept.
+  public var unknown: [String: PropertyValue] = [:]
+  private var tables: [DeckID: CardTable]
+  private var homes: [CardID: DeckID]
+
+  /// A library of these decks and cards. Cards of decks that are not among `decks` are left out; of cards with the
+  /// same identity the first stays.
+  public init(
+    decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
+    unknown: [String: PropertyValue] = [:]
+  ) {
+    self.decks = decks
+    self.preferences = preferences
+    self.unknown = unknown
+    tables = [:]
+    homes = [:]
+    homes.reserveCapacity(cards.values.reduce(0) { $0 + $1.count })
+    for deck in decks {
+      let own = (cards[deck.id] ?? []).filter { card in
+        let isFirst = homes[card.id] == nil
+        if isFirst { homes[card.id] = deck.id }
+        return isFirst
+      }
+      tables[deck.id] = CardTable(own)
+    }
+  }
+
+  // MARK: Looking
+
+  /// How many cards there are.
+  public var count: Int { homes.count }
+
+  /// A deck's own cards in their order, without those of the decks in it.
+  public func cards(in deck: DeckID) -> [Card] { tables[deck]?.cards ?? [] }
+
+  /// How many cards a deck has of its own.
+  public func count(in deck: DeckID) -> Int { tables[deck]?.count ?? 0 }
+
+  /// The deck of that identity.
+  public func deck(_ id: DeckID) -> Deck? { decks.first { $0.id == id } }
+
+  /// The card of that identity.
+  public func card(_ id: CardID) -> Card? {
+    guard let table = homes[id].flatMap({ tables[$0] }), let index = table.index(of: id) else { return nil }
+    return table.cards[index]
+  }
+
+  /// The deck that a card stands in.
+  public func home(of card: CardID) -> DeckID? { homes[card] }
+
+  /// The card before another one in its deck; nil for the first.
+  func predecessor(of card: CardID, in deck: DeckID) -> CardID? {
+    guard let table = tables[deck], let index = table.index(of: card), index > 0 else { return nil }
+    return table.ids[index - 1]
+  }
+
+  /// Where cards stand in a deck; those that do not are passed over.
+  func indices(of cards: Set<CardID>, in deck: DeckID) -> [Int] {
+    guard let table = tables[deck] else { return [] }
+    return table.ids.indices.filter { cards.contains(table.ids[$0]) }
+  }
+
+  // MARK: Altering
+
+  /// Does a change. What it speaks of and is not there (any more) is passed over, so that a change made on an
+  /// earlier state can be done on a later one.
+  public mutating func apply(_ change: Change) {
+    revision += 1
+    for step in change.steps { apply(step) }
+  }
+
+  private mutating func apply(_ step: Change.Step) {
+    switch step {
+    case .insert(let cards, let deck, let after):
+      guard tables[deck] != nil else { return }
+      let new = cards.allSatisfy { homes[$0.id] == nil } ? cards : cards.filter { homes[$0.id] == nil }
+      tables[deck]?.insert(new, after: after)
+      for card in new { homes[card.id] = deck }
+    case .remove(let cards, let deck, _):
+      tables[deck]?.remove(cards)
+      for card in cards where homes[card.id] == deck { homes[card.id] = nil }
+    case .edit(let deck, _, let card):
+      _ = tables[deck]?.replace(card)
+    case .addDeck(let deck, let after):
+      guard tables[deck.id] == nil else { return }
+      tables[deck.id] = CardTable()
+      decks.insert(deck, at: place(after: after))
+    case .removeDeck(let deck, _):
+      for card in cards(in: deck.id) { homes[card.id] = nil }
+      tables[deck.id] = nil
+      decks.removeAll { $0.id == deck.id }
+    case .placeDeck(let id, _, let after):
+      guard let index = decks.firstIndex(where: { $0.id == id }) else { return }
+      let deck = decks.remove(at: index)
+      decks.insert(deck, at: place(after: after))
+    case .editDeck(_, let deck):
+      guard let index = decks.firstIndex(where: { $0.id == deck.id }) else { return }
+      decks[index] = deck
+    case .prefer(let name, _, let value):
+      preferences[name] = value
+    }
+  }
+
+  private func place(after deck: DeckID?) -> Int {
+    guard let deck else { return 0 }
+    return decks.firstIndex { $0.id == deck }.map { $0 + 1 } ?? decks.count
+  }
+
+  /// Libraries are equal when they hold the same, however they came to it.
+  public static func == (a: Library, b: Library) -> Bool {
+    a.decks == b.decks && a.preferences == b.preferences && a.tables == b.tables && a.unknown == b.unknown
+  }
+}

@@ -1,0 +1,24 @@
+/// A value as property lists have them. What this program does not know in a file (a newer program's keys, a kind of
+/// card it has never heard of) is kept as such, and written back as it came.
+public indirect enum PropertyValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int64)
+  case real(Double)
+  case boolean(Bool)
+  /// Seconds since 2001-01-01 00:00 UTC, as plists count.
+  case date(Double)
+  case data([UInt8])
+  case array([PropertyValue])
+  case dictionary([String: PropertyValue])
+
+  /// The text, where it is one.
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The number, where it is a whole one.
+  public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+  /// The truth value, where it is one.
+  public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+  /// The members, where it is a list.
+  public var array: [PropertyValue]? { if case .array(let value) = self { value } else { nil } }
+  /// The entries, where it is a dictionary.
+  public var dictionary: [String: PropertyValue]? { if case .dictionary(let value) = self { value } else { nil } }
+}

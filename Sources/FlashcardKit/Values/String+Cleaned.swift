@@ -1,0 +1,44 @@
+extension String {
+  /// The text as the model keeps it: line ends are LF, other control characters are gone, and so is what silently
+  /// turns the direction of writing round. Letters stay as they were typed.
+  public func cleaned() -> String {
+    guard unicodeScalars.contains(where: { $0.isUnwelcome }) else { return self }
+    var result = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in unicodeScalars {
+      defer { afterReturn = scalar == "\r" }
+      switch scalar {
+      case "\n" where afterReturn: continue
+      case "\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}": result.append("\n")
+      default: if !scalar.isUnwelcome { result.append(scalar) }
+      }
+    }
+    return String(result)
+  }
+
+  /// The same on one line, with no blanks at its ends: titles, names, tags.
+  public func cleanedLine() -> String {
+    let line = cleaned()
+    return String(line.map { $0 == "\n" || $0 == "\t" ? " " : $0 }).trimmed()
+  }
+
+  /// The text without blanks at its ends.
+  public func trimmed() -> String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return first == startIndex && index(after: last) == endIndex ? self : String(self[first...last])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls but LF and tab, line separators, and overrides and isolates of the direction of writing; also what is
+  /// no character at all, which XML cannot hold.
+  fileprivate var isUnwelcome: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A colour as three bytes, 0xRRGGBB.
+public struct RGB: Hashable, Sendable {
+  /// The three bytes.
+  public let value: UInt32
+
+  /// A colour from 0xRRGGBB.
+  public init(_ value: UInt32) { self.value = value & 0xFFFFFF }
+
+  /// Red, 0 to 255.
+  public var red: Int { Int(value >> 16) }
+  /// Green, 0 to 255.
+  public var green: Int { Int(value >> 8 & 0xFF) }
+  /// Blue, 0 to 255.
+  public var blue: Int { Int(value & 0xFF) }
+
+  /// The colour a part of the way to another; `level` 0 is this one, 255 the other.
+  public func mixed(with other: RGB, level: UInt8) -> RGB {
+    func part(_ a: Int, _ b: Int) -> UInt32 { UInt32(a + (b - a) * Int(level) / 255) }
+    return RGB(part(red, other.red) << 16 | part(green, other.green) << 8 | part(blue, other.blue))
+  }
+
+  /// The nearest entry of the xterm palette's cube and greys, 16 to 255 (0 to 15 differ from terminal to terminal).
+  public var indexed: Int {
+    func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
+    let cube = (step(red), step(green), step(blue))
+    let average = (red + green + blue) / 3
+    let grey = average > 238 ? 23 : max(0, (average - 3) / 10)
+    let inCube = 16 + 36 * cube.0 + 6 * cube.1 + cube.2
+    return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
+  }
+
+  /// The colour of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.
+  public init(index: Int) {
+    let usual: [UInt32] = [
+      0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xC0C0C0,
+      0x808080, 0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ]
+    func level(_ n: Int) -> UInt32 { n == 0 ? 0 : UInt32(55 + 40 * n) }
+    switch index {
+    case ..<16: self.init(usual[max(0, index)])
+    case ..<232:
+      let n = index - 16
+      self.init(level(n / 36) << 16 | level(n / 6 % 6) << 8 | level(n % 6))
+    default:
+      let grey = UInt32(8 + (min(255, index) - 232) * 10)
+      self.init(grey << 16 | grey << 8 | grey)
+    }
+  }
+
+  private func distance(to other: RGB) -> Int {
+    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+    return r * r + g * g + b * b
+  }
+
+  /// Relative luminance, 0 to 1 (WCAG 2.1).
+  public var luminance: Double {
+    func linear(_ byte: Int) -> Double {
+      let v = Double(byte) / 255
+      // x^2.4 without a maths library: x^2 * (x^(1/5))^2, the fifth root by Newton's steps.
+      guard v > 0.04045 else { return v / 12.92 }
+      let x = (v + 0.055) / 1.055
+      var root = 1.0
+      for _ in 0..<40 { root -= (root * root * root * root * root - x) / (5 * root * root * root * root) }
+      return x * x * root * root
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Contrast with another colour, 1 to 21 (WCAG 2.1).
+  public func contrast(with other: RGB) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

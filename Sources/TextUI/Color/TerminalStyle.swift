@@ -1,0 +1,16 @@
+/// A style in a terminal's own numbers: what the edge hands to ncurses.
+public struct TerminalStyle: Hashable, Sendable {
+  /// The palette's number of the writing; -1 is the terminal's own.
+  public let foreground: Int
+  /// The palette's number of the background; -1 is the terminal's own.
+  public let background: Int
+  /// Bold, underlined and so on.
+  public let emphasis: Emphasis
+
+  /// A style in numbers.
+  public init(foreground: Int, background: Int, emphasis: Emphasis) {
+    self.foreground = foreground
+    self.background = background
+    self.emphasis = emphasis
+  }
+}

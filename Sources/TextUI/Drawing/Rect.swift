@@ -1,0 +1,93 @@
+/// A rectangle of cells. Never of negative size; cutting more off than there is leaves an empty one.
+public struct Rect: Hashable, Sendable {
+  /// The leftmost column.
+  public let x: Int
+  /// The topmost row.
+  public let y: Int
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  /// A rectangle; a negative width or height counts as zero.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// A rectangle of a size, at the top left.
+  public init(_ size: Size) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The column after the last.
+  public var right: Int { x + width }
+  /// The row after the last.
+  public var bottom: Int { y + height }
+  /// Whether there is no cell in it.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// The size alone.
+  public var size: Size { Size(width: width, height: height) }
+  /// The top left cell.
+  public var origin: Point { Point(x: x, y: y) }
+
+  /// Whether a cell lies within.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < right && point.y >= y && point.y < bottom
+  }
+
+  /// What two rectangles share; empty where they share nothing.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(x: left, y: top, width: min(right, other.right) - left, height: min(bottom, other.bottom) - top)
+  }
+
+  /// The rectangle less a margin on its sides.
+  public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
+    Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
+  }
+
+  /// The rectangle less the same margin on all sides.
+  public func inset(by margin: Int) -> Rect {
+    inset(left: margin, top: margin, right: margin, bottom: margin)
+  }
+
+  /// The first `rows` rows and the rest.
+  public func splitTop(_ rows: Int) -> (top: Rect, rest: Rect) {
+    let rows = min(max(0, rows), height)
+    return (
+      Rect(x: x, y: y, width: width, height: rows), Rect(x: x, y: y + rows, width: width, height: height - rows)
+    )
+  }
+
+  /// The last `rows` rows and the rest above them.
+  public func splitBottom(_ rows: Int) -> (rest: Rect, bottom: Rect) {
+    let rows = min(max(0, rows), height)
+    let parts = splitTop(height - rows)
+    return (parts.top, parts.rest)
+  }
+
+  /// The first `columns` columns and the rest.
+  public func splitLeft(_ columns: Int) -> (left: Rect, rest: Rect) {
+    let columns = min(max(0, columns), width)
+    return (
+      Rect(x: x, y: y, width: columns, height: height),
+      Rect(x: x + columns, y: y, width: width - columns, height: height)
+    )
+  }
+
+  /// A rectangle of the size given (at most this one's), in the middle of this one.
+  public func centered(width wanted: Int, height tall: Int) -> Rect {
+    let wide = min(max(0, wanted), width)
+    let high = min(max(0, tall), height)
+    return Rect(x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high)
+  }
+
+  /// One row of it, by its number from the top; empty where there is no such row.
+  public func row(_ index: Int) -> Rect {
+    index >= 0 && index < height ? Rect(x: x, y: y + index, width: width, height: 1) : Rect(.zero)
+  }
+}

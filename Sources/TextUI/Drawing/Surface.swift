@@ -1,0 +1,113 @@
+/// A screen, or a part of one, as cells. Everything is drawn into one; writing outside of it, or of its clip, is cut
+/// off without a word. Text may be anything: what must not reach a terminal is never put into a cell.
+public struct Surface: Equatable, Sendable {
+  /// How large it is.
+  public let size: Size
+  /// Its cells, row by row.
+  public private(set) var cells: [Cell]
+  /// Where the terminal's cursor stands, where there is one to be seen.
+  public var cursor: Point?
+  private var clip: Rect
+
+  /// Blank cells in a style.
+  public init(_ size: Size, style: Style = .text) {
+    self.size = size
+    cells = Array(repeating: Cell(style: style), count: size.width * size.height)
+    clip = Rect(size)
+  }
+
+  /// All of it.
+  public var bounds: Rect { Rect(size) }
+
+  /// The cell at a place; nil outside.
+  public subscript(x: Int, y: Int) -> Cell? {
+    bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : nil
+  }
+
+  /// Draws with a smaller clip: nothing that `draw` does can be seen outside of `area`.
+  public mutating func clipped<Result>(to area: Rect, _ draw: (inout Surface) -> Result) -> Result {
+    let outer = clip
+    clip = outer.intersection(area)
+    defer { clip = outer }
+    return draw(&self)
+  }
+
+  /// Fills a rectangle with a character, a blank where none is said.
+  public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
+    let area = area.intersection(clip)
+    guard !area.isEmpty, let glyph = character.glyphs.first, glyph.columns == 1 else { return }
+    for y in area.y..<area.bottom {
+      for x in area.x..<area.right { put(glyph, x: x, y: y, style: style) }
+    }
+  }
+
+  /// Writes text on one row from a place on, and says how many columns it took up within the clip's right edge.
+  @discardableResult
+  public mutating func write(_ text: String, x: Int, y: Int, style: Style = .text) -> Int {
+    guard y >= clip.y, y < clip.bottom else { return 0 }
+    var column = x
+    for character in text {
+      guard column < clip.right else { break }
+      for glyph in character.glyphs {
+        put(glyph, x: column, y: y, style: style)
+        column += glyph.columns
+      }
+    }
+    return column - x
+  }
+
+  /// Writes runs one after the other on one row.
+  @discardableResult
+  public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
+    var column = x
+    for run in line { column += write(run.text, x: column, y: y, style: run.style) }
+    return column - x
+  }
+
+  /// Gives the cells of a rectangle another background and leaves what is written there.
+  public mutating func tint(_ area: Rect, background: Role) {
+    restyle(area) { $0.background = .role(background) }
+  }
+
+  /// Changes the style of the cells of a rectangle.
+  public mutating func restyle(_ area: Rect, _ change: (inout Style) -> Void) {
+    let area = area.intersection(clip)
+    guard !area.isEmpty else { return }
+    for y in area.y..<area.bottom {
+      for index in (y * size.width + area.x)..<(y * size.width + area.right) { change(&cells[index].style) }
+    }
+  }
+
+  /// Puts one glyph, whole or not at all; halves of wide characters that it leaves behind become blanks.
+  private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+    guard y >= clip.y, y < clip.bottom, x >= clip.x, x < clip.right else { return }
+    let fits = glyph.columns == 1 || x + 1 < clip.right
+    let index = y * size.width + x
+    release(index)
+    cells[index] = Cell(fits ? glyph.character : " ", style: style, columns: fits ? UInt8(glyph.columns) : 1)
+    guard glyph.columns == 2, fits else { return }
+    release(index + 1)
+    cells[index + 1] = Cell(" ", style: style, columns: 0)
+  }
+
+  /// Makes sure that no half of a wide character stays alone when this cell is written over.
+  private mutating func release(_ index: Int) {
+    switch cells[index].columns {
+    case 0: cells[index - 1] = Cell(" ", style: cells[index - 1].style)
+    case 2: cells[index + 1] = Cell(" ", style: cells[index + 1].style)
+    default: break
+    }
+  }
+}
+
+extension Surface: CustomStringConvertible {
+  /// The text of the rows, blanks at their ends cut off: what tests compare.
+  public var description: String {
+    (0..<size.height).map { y in
+      var row = ""
+      for cell in cells[y * size.width..<(y + 1) * size.width] where cell.columns > 0 { row.append(cell.character) }
+      while row.last == " " { row.removeLast() }
+      return row
+    }.joined(separator: "\n")
+  }
+}

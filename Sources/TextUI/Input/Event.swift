@@ -1,0 +1,15 @@
+/// What comes in from the terminal.
+public enum Event: Hashable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// Text was pasted (between bracketed paste's marks). Line ends are LF.
+  case paste(String)
+  /// The mouse did something.
+  case mouse(Mouse)
+  /// The window has a size now.
+  case resize(Size)
+  /// The program runs again after it was stopped.
+  case resumed
+  /// Whoever runs the system wants the program to end (SIGTERM, SIGHUP).
+  case terminate
+}

@@ -1,0 +1,27 @@
+extension Character {
+  /// The plain twin of a sign that terminals without Unicode cannot show: `+` for a corner, `*` for a star. What has
+  /// no twin is `?`. One column for each column of the original is the caller's business.
+  public var asciiTwin: Character {
+    if isASCII { return self }
+    switch self {
+    case "─", "━", "╌", "—", "–", "‐": return "-"
+    case "│", "┃", "▏", "▌": return "|"
+    case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": return "+"
+    case "★", "•", "●": return "*"
+    case "☆", "○", "·": return "."
+    case "▸", "→", "›", "▶": return ">"
+    case "←", "‹", "◂": return "<"
+    case "↑", "▴": return "^"
+    case "↓", "▾": return "v"
+    case "✓": return "+"
+    case "✗", "×": return "x"
+    case "✎": return "e"
+    case "…": return "."
+    case "█", "▓", "▒", "░": return "#"
+    case "“", "”", "„", "«", "»": return "\""
+    case "‘", "’": return "'"
+    case "⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏": return "*"
+    default: return "?"
+    }
+  }
+}
