@@ -2,7 +2,9 @@
 /// alters it.
 public struct Library: Sendable, Equatable {
   /// The decks in their order; a deck's place among its siblings is its place here.
-  public private(set) var decks: [Deck]
+  public private(set) var decks: [Deck] {
+    didSet { if decks.count != oldValue.count || decks.map(\.id) != oldValue.map(\.id) { indexDecks() } }
+  }
   /// What the person chose, by name.
   public private(set) var preferences: [String: PropertyValue]
   /// Grows with each change: whatever is computed from the library holds as long as this stays.
@@ -11,6 +13,7 @@ public struct Library: Sendable, Equatable {
   public var unknown: [String: PropertyValue] = [:]
   private var tables: [DeckID: CardTable]
   private var homes: [CardID: DeckID]
+  private var places: [DeckID: Int] = [:]
 
   /// A library of these decks and cards. Cards of decks that are not among `decks` are left out; of cards with the
   /// same identity the first stays.
@@ -46,7 +49,7 @@ public struct Library: Sendable, Equatable {
   public func count(in deck: DeckID) -> Int { tables[deck]?.count ?? 0 }
 
   /// The deck of that identity.
-  public func deck(_ id: DeckID) -> Deck? { decks.first { $0.id == id } }
+  public func deck(_ id: DeckID) -> Deck? { places[id].map { decks[$0] } }
 
   /// The card of that identity.
   public func card(_ id: CardID) -> Card? {
@@ -99,11 +102,11 @@ public struct Library: Sendable, Equatable {
       tables[deck.id] = nil
       decks.removeAll { $0.id == deck.id }
     case .placeDeck(let id, _, let after):
-      guard let index = decks.firstIndex(where: { $0.id == id }) else { return }
+      guard let index = places[id] else { return }
       let deck = decks.remove(at: index)
       decks.insert(deck, at: place(after: after))
     case .editDeck(_, let deck):
-      guard let index = decks.firstIndex(where: { $0.id == deck.id }) else { return }
+      guard let index = places[deck.id] else { return }
       decks[index] = deck
     case .prefer(let name, _, let value):
       preferences[name] = value
@@ -112,7 +115,11 @@ public struct Library: Sendable, Equatable {
 
   private func place(after deck: DeckID?) -> Int {
     guard let deck else { return 0 }
-    return decks.firstIndex { $0.id == deck }.map { $0 + 1 } ?? decks.count
+    return places[deck].map { $0 + 1 } ?? decks.count
+  }
+
+  private mutating func indexDecks() {
+    places = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Libraries are equal when they hold the same, however they came to it.

@@ -1,0 +1,22 @@
+extension Library {
+  /// Whether decks are shown as tiles or as a table.
+  public enum View: String, Sendable, CaseIterable {
+    /// Tiles, as cards lie on a desk.
+    case tiles
+    /// A table, a card a line.
+    case table
+  }
+
+  /// The name of a preference, as in files.
+  public enum Preference: String, Sendable, CaseIterable {
+    /// Tiles or table.
+    case view
+    /// The colour scheme.
+    case scheme
+  }
+
+  /// Tiles, unless the person chose otherwise.
+  public var view: View { preferences[Preference.view.rawValue]?.string.flatMap(View.init) ?? .tiles }
+  /// The name of the colour scheme that the person chose.
+  public var scheme: String? { preferences[Preference.scheme.rawValue]?.string }
+}

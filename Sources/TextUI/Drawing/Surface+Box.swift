@@ -1,0 +1,60 @@
+extension Surface {
+  /// Draws a border along the edge of a rectangle, with runs set into its top and bottom edges where they fit.
+  public mutating func box(
+    _ area: Rect, style: Style = .border, title: [Run] = [], right: [Run] = [], footer: [Run] = []
+  ) {
+    guard area.width >= 2, area.height >= 2 else { return }
+    let (top, bottom, left, right0) = (area.y, area.bottom - 1, area.x, area.right - 1)
+    for x in (left + 1)..<max(left + 1, right0) {
+      write("─", x: x, y: top, style: style)
+      write("─", x: x, y: bottom, style: style)
+    }
+    for y in (top + 1)..<max(top + 1, bottom) {
+      write("│", x: left, y: y, style: style)
+      write("│", x: right0, y: y, style: style)
+    }
+    write("╭", x: left, y: top, style: style)
+    write("╮", x: right0, y: top, style: style)
+    write("╰", x: left, y: bottom, style: style)
+    write("╯", x: right0, y: bottom, style: style)
+    let room = area.width - 4
+    let titleWidth = title.isEmpty ? 0 : set(title, into: area, y: top, room: room, atRight: false)
+    if !right.isEmpty, right.columns + 2 + titleWidth <= room {
+      set(right, into: area, y: top, room: room, atRight: true)
+    }
+    if !footer.isEmpty { set(footer, into: area, y: bottom, room: room, atRight: true) }
+  }
+
+  @discardableResult
+  private mutating func set(_ runs: [Run], into area: Rect, y: Int, room: Int, atRight: Bool) -> Int {
+    guard room >= 3 else { return 0 }
+    let cut = runs.truncated(to: room - 2)
+    let width = cut.columns + 2
+    let x = atRight ? area.right - 2 - width : area.x + 2
+    write(" ", x: x, y: y)
+    let written = write(cut, x: x + 1, y: y)
+    write(" ", x: x + 1 + written, y: y)
+    return width
+  }
+}
+
+extension [Run] {
+  /// The runs cut to so many columns, with an ellipsis where something is cut.
+  public func truncated(to columns: Int) -> [Run] {
+    guard self.columns > columns else { return self }
+    var left = columns
+    var result: [Run] = []
+    for run in self {
+      let wide = run.text.columns
+      if wide < left {
+        result.append(run)
+        left -= wide
+      } else {
+        // The cut falls in this run, or right behind it: it must show the ellipsis.
+        result.append(Run((run.text + " …").truncated(to: left), run.style))
+        break
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,119 @@
+extension [Run] {
+  /// The runs as lines of at most so many columns: broken between words, within words that are longer than a line, and
+  /// at line ends. Blanks at the ends of broken lines are dropped. At most `limit` lines are made: what a screen cannot
+  /// show need not be measured.
+  public func wrapped(to columns: Int, limit: Int = .max) -> [[Run]] {
+    guard columns > 0, limit > 0 else { return [] }
+    var wrapper = Wrapper(columns: columns, limit: limit)
+    for run in self where !wrapper.isFull { wrapper.take(run) }
+    wrapper.finish()
+    return wrapper.lines
+  }
+}
+
+extension String {
+  /// The text as lines of at most so many columns.
+  public func wrapped(to columns: Int, limit: Int = .max) -> [String] {
+    [Run(self)].wrapped(to: columns, limit: limit).map { $0.map(\.text).joined() }
+  }
+}
+
+/// Breaks text into lines, a character at a time.
+private struct Wrapper {
+  let columns: Int
+  let limit: Int
+  private(set) var lines: [[Run]] = []
+  private var line: [Run] = []
+  private var width = 0
+  // What came since the last blank: it may yet go to the next line.
+  private var word: [Run] = []
+  private var wordWidth = 0
+  private var blanks: [Run] = []
+  private var blankWidth = 0
+  private var anything = false
+
+  init(columns: Int, limit: Int) {
+    self.columns = columns
+    self.limit = limit
+  }
+
+  var isFull: Bool { lines.count >= limit }
+
+  mutating func take(_ run: Run) {
+    for character in run.text {
+      if isFull { return }
+      anything = true
+      if character.isNewline {
+        endWord()
+        breakLine()
+      } else if character == " " || character == "\t" {
+        endWord()
+        add(" ", run.style, to: \.blanks)
+        blankWidth += 1
+      } else {
+        let wide = character.columns
+        if wide == 0 { continue }
+        if wordWidth + wide > columns { splitWord() }
+        // Text without blanks between words (CJK) may break before each wide character.
+        if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
+        add(character, run.style, to: \.word)
+        wordWidth += wide
+      }
+    }
+  }
+
+  mutating func finish() {
+    endWord()
+    if anything, !isFull { breakLine() }
+  }
+
+  private mutating func add(_ character: Character, _ style: Style, to runs: WritableKeyPath<Wrapper, [Run]>) {
+    let last = self[keyPath: runs].count - 1
+    if last >= 0, self[keyPath: runs][last].style == style {
+      self[keyPath: runs][last].text.append(character)
+    } else {
+      self[keyPath: runs].append(Run(String(character), style))
+    }
+  }
+
+  private mutating func endWord() {
+    guard wordWidth > 0 else { return }
+    if width + blankWidth + wordWidth > columns, width > 0 {
+      breakLine()
+    } else if width + blankWidth + wordWidth <= columns {
+      append(blanks)
+      width += blankWidth
+    }
+    blanks = []
+    blankWidth = 0
+    append(word)
+    width += wordWidth
+    word = []
+    wordWidth = 0
+  }
+
+  /// A word longer than a line: what has come of it so far fills a line of its own.
+  private mutating func splitWord() {
+    endWord()
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard !isFull else { return }
+    lines.append(line)
+    line = []
+    width = 0
+    blanks = []
+    blankWidth = 0
+  }
+
+  private mutating func append(_ runs: [Run]) {
+    for run in runs {
+      if let last = line.indices.last, line[last].style == run.style {
+        line[last].text += run.text
+      } else {
+        line.append(run)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A key and what it does, as the key line and the help overlay show it.
+public struct KeyHint: Hashable, Sendable {
+  /// The keys, the first being the one to show where there is room for one.
+  public let keys: [Key]
+  /// What they do, in a word or two.
+  public let label: String
+  /// What they do, in a sentence.
+  public let help: String
+
+  /// A hint.
+  public init(keys: [Key], label: String, help: String) {
+    self.keys = keys
+    self.label = label
+    self.help = help
+  }
+
+  /// All its keys: `↑ k`.
+  public var allKeys: String { keys.map(\.description).joined(separator: " ") }
+}
+
+/// The line at the bottom: the keys that work here and now.
+public enum KeyLine {
+  /// Draws as many hints as fit, the most useful first; the last one stays where any are left out, since it leads
+  /// to all others. Where each stands is returned, for the mouse.
+  @discardableResult
+  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [(KeyHint, Rect)] {
+    surface.fill(area.row(0), style: Style(.dim, on: .bar))
+    return places(hints, in: area).map { hint, rect in
+      let key = hint.keys.first?.description ?? ""
+      let x = rect.x + surface.write(key, x: rect.x, y: rect.y, style: Style(.accent, on: .bar, .bold))
+      surface.clipped(to: rect) { _ = $0.write(" " + hint.label, x: x, y: rect.y, style: Style(.dim, on: .bar)) }
+      return (hint, rect)
+    }
+  }
+
+  /// Where the hints stand.
+  public static func places(_ hints: [KeyHint], in area: Rect) -> [(KeyHint, Rect)] {
+    guard !area.isEmpty else { return [] }
+    let widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
+    let space = 3
+    let room = area.width - 2
+    let last = widths.last ?? 0
+    var shown: [Int] = []
+    var used = 0
+    for index in hints.indices {
+      let isLast = index == hints.count - 1
+      let reserve = isLast ? 0 : space + last
+      if used + widths[index] + reserve <= room || isLast && used + widths[index] <= room {
+        shown.append(index)
+        used += widths[index] + space
+      }
+    }
+    var x = area.x + 1
+    return shown.map { index in
+      defer { x += widths[index] + space }
+      return (hints[index], Rect(x: x, y: area.y, width: widths[index], height: 1))
+    }
+  }
+}
