@@ -81,6 +81,13 @@ public struct Library: Sendable, Equatable {
     for step in change.steps { apply(step) }
   }
 
+  /// This library as the next state of an earlier one: what was computed from that no longer holds.
+  public func succeeding(_ earlier: Library) -> Library {
+    var library = self
+    library.revision = max(revision, earlier.revision) + 1
+    return library
+  }
+
   private mutating func apply(_ step: Change.Step) {
     switch step {
     case .insert(let cards, let deck, let after):

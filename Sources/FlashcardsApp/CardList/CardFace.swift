@@ -1,0 +1,33 @@
+import FlashcardKit
+import TextUI
+
+/// What a card's sides look like as text.
+enum CardFace {
+  static func front(_ card: Card, style: Style = .title) -> [Run] { [Run(card.front, style)] }
+
+  /// The back: facts with a mark before each, or the answer.
+  static func back(_ card: Card) -> [Run] {
+    switch card.content {
+    case .facts(_, let facts):
+      Array(facts.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
+    case .question(_, let answer), .choice(_, let answer, _): [Run(answer)]
+    case .unknown(let kind, _, _): [Run("This kind of card (\(kind.cleanedLine())) needs a newer Flashcards.", .dim)]
+    }
+  }
+
+  /// The back on one line.
+  static func summary(_ card: Card) -> String {
+    var text = ""
+    for part in card.back where !part.isEmpty {
+      text += (text.isEmpty ? "" : " · ") + part.prefix(300)
+      if text.utf8.count > 600 { break }
+    }
+    return String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Whether a side stands in the middle: short texts do, lists of facts do not.
+  static func isCentered(_ card: Card, isBack: Bool) -> Bool {
+    if case .facts = card.content { return !isBack }
+    return true
+  }
+}

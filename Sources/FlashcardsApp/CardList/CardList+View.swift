@@ -1,0 +1,87 @@
+import FlashcardKit
+import TextUI
+
+extension CardList {
+  /// Draws the cards; `isFocused` says whether keys act on the selected one.
+  func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
+    let layout = CardListLayout(area, view: world.library.view)
+    let first = cursor.offset * layout.columns
+    let last = min(cards.count, first + layout.rows * layout.columns)
+    guard first < last else { return }
+    switch world.library.view {
+    case .tiles:
+      for index in first..<last {
+        let place = layout.place(index, offset: cursor.offset)
+        tile(cards[index], isSelected: isFocused && index == cursor.index, at: place, world, &surface)
+      }
+    case .table:
+      let columns = CardList.tableColumns(area)
+      Table.render(
+        columns.map { [Run($0.title, .dim)] }, columns: columns, into: &surface, row: area.row(0))
+      for index in first..<last {
+        let row = layout.place(index, offset: cursor.offset)
+        line(cards[index], isSelected: index == cursor.index, isFocused: isFocused, at: row, columns, &surface)
+      }
+    }
+  }
+
+  // MARK: Tiles
+
+  private func tile(_ card: Card, isSelected: Bool, at place: Rect, _ world: World, _ surface: inout Surface) {
+    var isBack = isFlipped(card)
+    var place = place
+    if let flip, flip.card == card.id, let phase = flip.phase(at: world.now) {
+      place = place.centered(width: max(2, Int(Double(place.width) * phase.share)), height: place.height)
+      if phase.isBefore { isBack.toggle() }
+    }
+    let marked = marks.contains(card.id)
+    surface.box(
+      place, style: isSelected ? .focus : .border,
+      title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
+      footer: isBack ? [Run("back", .dim)] : [])
+    let inside = place.inset(left: 2, top: 1, right: 2, bottom: 1)
+    guard !inside.isEmpty else { return }
+    surface.clipped(to: inside) { surface in
+      let width = inside.width - (card.isFavorite ? 2 : 0)
+      let text = isBack ? CardFace.back(card) : CardFace.front(card)
+      let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
+      // Facts fill the tile from the top; a title stands in its middle.
+      let centered = CardFace.isCentered(card, isBack: isBack)
+      let top = centered ? max(0, (inside.height - lines.count) / 2) : 0
+      for (row, line) in lines.prefix(inside.height).enumerated() {
+        let isCut = row == inside.height - 1 && lines.count > inside.height
+        let shown = isCut ? (line + [Run(" …", .dim)]).truncated(to: width) : line
+        let x = centered ? inside.x + max(0, (inside.width - shown.columns) / 2) : inside.x
+        surface.write(shown, x: x, y: inside.y + top + row)
+      }
+    }
+    if card.isFavorite { surface.write("★", x: place.right - 3, y: place.y + 1, style: .star) }
+  }
+
+  // MARK: Table
+
+  private static func tableColumns(_ area: Rect) -> [Table.Column] {
+    [Table.Column("", .fixed(4)), Table.Column("Front", .share(2)), Table.Column("Back", .share(3))]
+  }
+
+  private func line(
+    _ card: Card, isSelected: Bool, isFocused: Bool, at row: Rect, _ columns: [Table.Column],
+    _ surface: inout Surface
+  ) {
+    let signs = [
+      Run(isSelected ? "▌" : " ", .accent), Run(card.isFavorite ? "★" : " ", .star),
+      Run(marks.contains(card.id) ? "✓" : " ", .success),
+    ]
+    let front = String(card.front.prefix(400).map { $0.isNewline ? " " : $0 })
+    let title = Run(front, isSelected ? .title : .text)
+    if isFlipped(card) {
+      let wide = [columns[0], Table.Column("", .share(1))]
+      Table.render(
+        [signs, [Run("▸ ", .accent), Run(CardFace.summary(card))]], columns: wide, into: &surface, row: row)
+    } else {
+      Table.render(
+        [signs, [title], [Run(CardFace.summary(card), .dim)]], columns: columns, into: &surface, row: row)
+    }
+    if isSelected, isFocused { surface.tint(row, background: .selection) }
+  }
+}

@@ -1,0 +1,149 @@
+import FlashcardKit
+import TextUI
+
+/// Cards as tiles or as a table: what Cards and Favorites show. Knows which are flipped and marked.
+struct CardList: Sendable {
+  private(set) var cards: [Card] = []
+  var cursor = ListCursor()
+  private(set) var flipped: Set<CardID> = []
+  private(set) var marks: Set<CardID> = []
+  private(set) var flip: Flip?
+
+  /// What can be done with cards in a list.
+  static let actions: [Action] =
+    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .clip, .moveUp, .moveDown] + Action.steps
+
+  var selected: Card? { cards.indices.contains(cursor.index) ? cards[cursor.index] : nil }
+
+  /// What an action is on: the marked cards, in their order, or the selected one.
+  var chosen: [Card] {
+    marks.isEmpty ? selected.map { [$0] } ?? [] : cards.filter { marks.contains($0.id) }
+  }
+
+  var isMarking: Bool { !marks.isEmpty }
+
+  /// Shows these cards; the selection stays on its card, or where that is gone, at its place.
+  mutating func show(_ new: [Card], wanted: CardID? = nil) {
+    let kept = wanted ?? selected?.id
+    cards = new
+    if let kept, let index = new.firstIndex(where: { $0.id == kept }) { cursor.select(index) }
+    if !marks.isEmpty { marks.formIntersection(new.lazy.map(\.id)) }
+  }
+
+  /// Another list: nothing is selected, marked or flipped yet.
+  mutating func reset() {
+    self = CardList()
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    if cards.isEmpty, action != .view { return .hidden }
+    switch action {
+    case .move where world.library.decks.count < 2: return .hidden
+    case .left, .right: return world.library.view == .tiles ? .ready : .hidden
+    default: return .ready
+    }
+  }
+
+  /// Does an action; false where it is none of a list's.
+  mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
+    let layout = CardListLayout(area, view: world.library.view)
+    if let step = action.step {
+      cursor.move(step, count: cards.count, columns: layout.columns, rows: layout.rows)
+      return true
+    }
+    switch action {
+    case .open:
+      if selected != nil { world.push(CardScreen(cards: cards.map(\.id), index: cursor.index)) }
+    case .flip:
+      if let card = selected { turn(card, in: world) }
+    case .mark:
+      if let card = selected {
+        if marks.remove(card.id) == nil { marks.insert(card.id) }
+        cursor.move(.down, count: cards.count, rows: layout.rows)
+      }
+    case .favorite:
+      let on = chosen.contains { !$0.isFavorite }
+      let change = world.library.starring(chosen.map(\.id), on, at: world.now)
+      world.perform(change, Words.starred(chosen, on))
+    case .delete:
+      world.perform(world.library.removing(chosen.map(\.id)), Words.deleted(chosen))
+      marks = []
+    case .move, .copy:
+      pickDeck(for: action, in: &world)
+    case .moveUp, .moveDown:
+      if let card = selected {
+        world.perform(world.library.moving(card.id, by: action == .moveUp ? -1 : 1), Words.reordered(card))
+      }
+    case .clip:
+      world.clip(chosen)
+    case .view:
+      let other: Library.View = world.library.view == .tiles ? .table : .tiles
+      world.perform(
+        world.library.preferring(Library.Preference.view.rawValue, .string(other.rawValue)),
+        other == .tiles ? "Cards are shown as tiles" : "Cards are shown as a table")
+    default: return false
+    }
+    return true
+  }
+
+  /// Lets the marks go; false where there are none.
+  mutating func unmark() -> Bool {
+    defer { marks = [] }
+    return !marks.isEmpty
+  }
+
+  private func pickDeck(for action: Action, in world: inout World) {
+    let ids = chosen.map(\.id)
+    let homes = Set(ids.compactMap(world.library.home))
+    let rows = world.library.deckRows().filter { action == .copy || homes != [$0.deck.id] }
+    world.push(
+      Menu(
+        title: "\(action == .move ? "Move" : "Copy") \(Words.cards(ids.count)) to",
+        items: rows.map { row in
+          Menu.Item(
+            String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
+            detail: Words.grouped(world.library.count(in: row.deck.id)),
+            action == .move ? .moveCards(ids, row.deck.id) : .copyCards(ids, row.deck.id))
+        }))
+  }
+
+  mutating func turn(_ card: Card, in world: World) {
+    if flipped.remove(card.id) == nil { flipped.insert(card.id) }
+    flip = world.choices.motion ? Flip(card: card.id, started: world.now) : nil
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let layout = CardListLayout(area, view: world.library.view)
+    switch gesture {
+    case .click(let point):
+      guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
+      cursor.select(index)
+      let card = cards[index]
+      if layout.isStar(point, index: index, offset: cursor.offset) {
+        world.perform(
+          world.library.starring([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+      } else {
+        turn(card, in: world)
+      }
+    case .doubleClick(let point):
+      guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
+      cursor.select(index)
+      // The first click turned it over; opening shows the front.
+      flipped.remove(cards[index].id)
+      world.push(CardScreen(cards: cards.map(\.id), index: index))
+    case .wheel(let step, _):
+      cursor.scroll(by: step, count: cards.count, columns: layout.columns, rows: layout.rows)
+    case .dragging, .dropped: break
+    }
+  }
+
+  mutating func settle(in world: World, area: Rect) {
+    let layout = CardListLayout(area, view: world.library.view)
+    cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
+    if flip?.phase(at: world.now) == nil { flip = nil }
+  }
+
+  func nextFrame(at now: Milliseconds) -> Milliseconds? { flip?.nextFrame(at: now) }
+
+  func isFlipped(_ card: Card) -> Bool { flipped.contains(card.id) }
+}

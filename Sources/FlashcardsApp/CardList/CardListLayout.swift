@@ -1,0 +1,40 @@
+import FlashcardKit
+import TextUI
+
+/// Where the cards of a list stand.
+struct CardListLayout {
+  let area: Rect
+  private let grid: TileGrid?
+
+  init(_ area: Rect, view: Library.View) {
+    self.area = area
+    switch view {
+    case .tiles: grid = TileGrid(area: area, minimumWidth: 20, height: area.height < 9 ? 5 : 6)
+    case .table: grid = nil
+    }
+  }
+
+  var columns: Int { grid?.columns ?? 1 }
+  /// Rows shown; a table's heading takes one.
+  var rows: Int { grid?.rows ?? max(1, area.height - 1) }
+
+  /// Where a card is drawn; empty where it is not on the screen.
+  func place(_ index: Int, offset: Int) -> Rect {
+    if let grid { return grid.tile(index, offset: offset) }
+    return index < offset ? Rect(.zero) : area.row(index - offset + 1)
+  }
+
+  /// Which card is at a place.
+  func index(at point: Point, offset: Int) -> Int? {
+    if let grid { return grid.index(at: point, offset: offset) }
+    guard area.contains(point), point.y > area.y else { return nil }
+    return point.y - area.y - 1 + offset
+  }
+
+  /// Whether a place is a card's star.
+  func isStar(_ point: Point, index: Int, offset: Int) -> Bool {
+    let place = place(index, offset: offset)
+    if grid == nil { return (place.x + 1...place.x + 2).contains(point.x) }
+    return point.y == place.y + 1 && (place.right - 4...place.right - 2).contains(point.x)
+  }
+}

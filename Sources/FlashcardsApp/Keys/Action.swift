@@ -1,0 +1,91 @@
+import TextUI
+
+/// Everything a key can do, with one meaning and the same keys on every screen.
+enum Action: String, CaseIterable, Sendable {
+  // What a screen is about.
+  case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
+  case moveUp, moveDown
+  case confirm, cancel
+  // Moving about.
+  case up, down, left, right, pageUp, pageDown, first, last, focus
+  // Everywhere.
+  case undo, redo, back, quit, tab, help, repaint, suspend, leave
+}
+
+extension Action {
+  /// Its keys, its name and what it does: the one table behind dispatch, key line, help and the README.
+  var hint: KeyHint {
+    switch self {
+    case .open: KeyHint(keys: [.enter], label: "Open", help: "Open what is selected, or go on")
+    case .flip: KeyHint(keys: [.space], label: "Flip", help: "Turn the card over, in place")
+    case .next: KeyHint(keys: [.right, "l"], label: "Next", help: "The next card; after the last, the first")
+    case .previous:
+      KeyHint(keys: [.left, "h"], label: "Previous", help: "The card before; before the first, the last")
+    case .new: KeyHint(keys: ["n"], label: "New", help: "Something new, of what the list holds")
+    case .edit: KeyHint(keys: ["e"], label: "Edit", help: "Change it")
+    case .delete: KeyHint(keys: ["d", .delete], label: "Delete", help: "Delete it; u brings it back")
+    case .favorite: KeyHint(keys: ["*", "f"], label: "Favorite", help: "Give it a star, or take the star away")
+    case .mark: KeyHint(keys: ["m"], label: "Mark", help: "Mark it; with marks, actions are on all that is marked")
+    case .move: KeyHint(keys: [">"], label: "Move", help: "Move to another deck")
+    case .copy: KeyHint(keys: ["c"], label: "Copy", help: "Copy to another deck")
+    case .clip: KeyHint(keys: ["y"], label: "Copy text", help: "Copy its text to the terminal's clipboard")
+    case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
+    case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
+    case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
+    case .confirm: KeyHint(keys: [.enter], label: "OK", help: "Do it")
+    case .cancel: KeyHint(keys: [.escape], label: "Cancel", help: "Leave things as they are")
+    case .up: KeyHint(keys: [.up, "k"], label: "Up", help: "One up")
+    case .down: KeyHint(keys: [.down, "j"], label: "Down", help: "One down")
+    case .left: KeyHint(keys: [.left, "h"], label: "Left", help: "One to the left")
+    case .right: KeyHint(keys: [.right, "l"], label: "Right", help: "One to the right")
+    case .pageUp: KeyHint(keys: [.pageUp, .control("b")], label: "Page up", help: "A screen up")
+    case .pageDown: KeyHint(keys: [.pageDown, .control("f")], label: "Page down", help: "A screen down")
+    case .first: KeyHint(keys: [.home, "g"], label: "First", help: "To the first")
+    case .last: KeyHint(keys: [.end, "G"], label: "Last", help: "To the last")
+    case .focus: KeyHint(keys: [.tab, .backTab], label: "Decks/cards", help: "From the decks to the cards, and back")
+    case .undo: KeyHint(keys: ["u"], label: "Undo", help: "Take the last change back, and the one before it")
+    case .redo: KeyHint(keys: [.control("r")], label: "Redo", help: "Do again what was taken back")
+    case .back: KeyHint(keys: [.escape, "q"], label: "Back", help: "One step back")
+    case .quit: KeyHint(keys: ["q"], label: "Quit", help: "Leave the program; everything is kept")
+    case .tab:
+      KeyHint(keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], label: "Tab", help: "Go to the tab of that number")
+    case .help: KeyHint(keys: ["?", .function(1)], label: "Help", help: "All keys that work here")
+    case .repaint: KeyHint(keys: [.control("l")], label: "Repaint", help: "Draw the screen again")
+    case .suspend: KeyHint(keys: [.control("z")], label: "Suspend", help: "Back to the shell; fg returns")
+    case .leave: KeyHint(keys: [.control("c")], label: "Leave", help: "Leave at once; everything is kept")
+    }
+  }
+
+  /// What works on every screen that is no dialog.
+  static let everywhere: [Action] = [.undo, .redo, .tab, .quit, .help]
+  /// What works even in dialogs.
+  static let always: [Action] = [.leave, .suspend, .repaint]
+
+  /// Whether the key line names it: moving about is known, and fills the line.
+  var isOnKeyLine: Bool {
+    switch self {
+    case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .tab, .redo, .repaint, .suspend, .leave,
+      .moveUp, .moveDown:
+      false
+    default: true
+    }
+  }
+
+  /// The step that moves a selection, where it is one.
+  var step: ListCursor.Move? {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .first: .first
+    case .last: .last
+    default: nil
+    }
+  }
+
+  static let steps: [Action] = [.up, .down, .left, .right, .pageUp, .pageDown, .first, .last]
+  static let listSteps: [Action] = [.up, .down, .pageUp, .pageDown, .first, .last]
+}

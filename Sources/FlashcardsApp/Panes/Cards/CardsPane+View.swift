@@ -1,0 +1,76 @@
+import FlashcardKit
+import TextUI
+
+extension CardsPane {
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard world.login != nil else {
+      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      return
+    }
+    if rows.isEmpty {
+      Emptiness.render(
+        [
+          [Run("No cards yet.", .title)], [],
+          [Emptiness.key(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
+          [Run("capitals, chemical elements and more.", .dim)],
+        ], into: &surface, in: area)
+      return
+    }
+    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus)
+    if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
+    if !layout.cardBox.isEmpty { cardList(world, layout, &surface) }
+  }
+
+  private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
+    surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run("Decks", .title)])
+    let area = layout.deckRows
+    for line in 0..<area.height {
+      let row = line + decks.offset
+      guard row <= rows.count else { break }
+      let isSelected = row == decks.index
+      let style: Style = isSelected ? .title : .text
+      let label: Run
+      let count: Int
+      if row == 0 {
+        label = Run("All cards", style)
+        count = world.library.count
+      } else {
+        let deck = rows[row - 1]
+        label = Run(String(repeating: "  ", count: min(deck.depth, 6)) + deck.deck.title, style)
+        let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
+        count =
+          hasChildren ? world.library.count(inTreeOf: deck.deck.id) : world.library.count(in: deck.deck.id)
+      }
+      ListRow.render(
+        label: [label], detail: [Run(Words.grouped(count), .dim)], isSelected: isSelected,
+        isFocused: focus == .decks, into: &surface, row: area.row(line))
+    }
+    surface.scrollbar(
+      x: layout.deckBox.right - 1, y: area.y, height: area.height, offset: decks.offset, visible: area.height,
+      total: rows.count + 1)
+  }
+
+  private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
+    let title = deck(at: decks.index)?.title ?? "All cards"
+    let marked = list.marks.isEmpty ? "" : "\(Words.grouped(list.marks.count)) marked · "
+    surface.box(
+      layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(title, .title)],
+      right: [Run(marked + Words.cards(list.cards.count), .dim)])
+    if list.cards.isEmpty {
+      Emptiness.render(
+        [
+          [Run("No cards in this deck yet.", .title)], [],
+          [
+            Run("In another deck, ", .dim), Emptiness.key(.move), Run(" moves cards here and ", .dim),
+            Emptiness.key(.copy), Run(" copies them.", .dim),
+          ],
+        ], into: &surface, in: layout.cards)
+      return
+    }
+    list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
+    let cards = CardListLayout(layout.cards, view: world.library.view)
+    surface.scrollbar(
+      x: layout.cardBox.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,
+      visible: cards.rows, total: (list.cards.count + cards.columns - 1) / cards.columns)
+  }
+}

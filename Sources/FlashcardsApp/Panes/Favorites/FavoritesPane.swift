@@ -1,0 +1,80 @@
+import FlashcardKit
+import TextUI
+
+/// The starred cards of all decks. What is starred is read from the library each time it changes.
+struct FavoritesPane: Screen {
+  static let name = "Favorites"
+  static let actions: [Action] =
+    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .clip, .back] + Action.steps
+
+  private(set) var list = CardList()
+  private var shown: Int?
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard world.login != nil else { return action == .open ? .ready : .hidden }
+    if action == .back { return list.isMarking ? .ready : .hidden }
+    return list.ability(action, in: world)
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open where world.login == nil: "Log in"
+    case .favorite: "Unstar"
+    case .view: world.library.view == .tiles ? "Table" : "Tiles"
+    case .back: "Unmark"
+    default: nil
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    guard world.login != nil else {
+      world.effects.append(.listLogins)
+      return world.push(LoginScreen())
+    }
+    if action == .back {
+      _ = list.unmark()
+    } else {
+      _ = list.perform(action, in: &world, area: cards(in: FrameLayout(world.size).pane))
+    }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    if world.login != nil { list.gesture(gesture, in: &world, area: cards(in: area)) }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if shown != world.library.revision || world.wantedCard != nil {
+      list.show(world.library.favorites, wanted: world.wantedCard)
+      world.wantedCard = nil
+      shown = world.library.revision
+    }
+    list.settle(in: world, area: cards(in: area))
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
+
+  private func cards(in area: Rect) -> Rect { area.inset(left: 2, top: 1, right: 2, bottom: 1) }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard world.login != nil else {
+      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      return
+    }
+    if list.cards.isEmpty {
+      Emptiness.render(
+        [
+          [Run("No favorites yet.", .title)], [],
+          [Run("In Cards, ", .dim), Emptiness.key(.favorite), Run(" gives a card its star.", .dim)],
+        ], into: &surface, in: area)
+      return
+    }
+    surface.box(
+      area, style: .focus, title: [Run("★ ", .star), Run("Favorites", .title)],
+      right: [Run(Words.cards(list.cards.count), .dim)])
+    list.render(world, into: &surface, in: cards(in: area), isFocused: true)
+    let layout = CardListLayout(cards(in: area), view: world.library.view)
+    surface.scrollbar(
+      x: area.right - 1, y: area.y + 1, height: area.height - 2, offset: list.cursor.offset, visible: layout.rows,
+      total: (list.cards.count + layout.columns - 1) / layout.columns)
+  }
+}

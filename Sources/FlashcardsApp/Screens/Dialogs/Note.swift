@@ -1,0 +1,77 @@
+import FlashcardKit
+import TextUI
+
+/// Something to be read and closed.
+struct Note: Screen {
+  static let name = "Notes"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+
+  let title: String
+  let lines: [String]
+  private var offset = 0
+
+  init(title: String, lines: [String]) {
+    self.title = title
+    self.lines = lines
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Close" : nil }
+  func ability(_ action: Action, in world: World) -> Ability { action == .cancel ? .hidden : .ready }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    let content = content(in: world.dialogArea)
+    switch action {
+    case .up: offset -= 1
+    case .down: offset += 1
+    case .pageUp: offset -= content.height
+    case .pageDown: offset += content.height
+    case .first: offset = 0
+    case .last: offset = .max / 2
+    default: world.pop()
+    }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard key == .escape || key == "q" else { return false }
+    world.pop()
+    return true
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    switch gesture {
+    case .wheel(let step, _): offset += step
+    case .click(let point) where !frame(in: area).contains(point): world.pop()
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    let content = content(in: area)
+    offset = max(0, min(offset, text(width: content.width).count - content.height))
+  }
+
+  private func text(width: Int) -> [String] {
+    Array(lines.map { $0.wrapped(to: max(1, width)) }.joined(separator: [""]))
+  }
+
+  private func frame(in area: Rect) -> Rect {
+    let width = min(64, max(1, area.width - 6))
+    return Dialog.frame(width: width, height: text(width: width).count, in: area)
+  }
+
+  private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1) }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: title, into: &surface)
+    let content = content(in: area)
+    let text = text(width: content.width)
+    for row in 0..<content.height where text.indices.contains(row + offset) {
+      surface.write(text[row + offset], x: content.x, y: content.y + row)
+    }
+    surface.scrollbar(
+      x: frame.right - 1, y: content.y, height: content.height, offset: offset, visible: content.height,
+      total: text.count)
+  }
+}

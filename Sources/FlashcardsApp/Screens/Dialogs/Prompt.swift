@@ -1,0 +1,110 @@
+import FlashcardKit
+import TextUI
+
+/// A dialog with one field.
+struct Prompt: Screen {
+  /// What is asked for.
+  enum Kind: Sendable, Equatable {
+    case newDeck
+    case renameDeck(DeckID, from: String)
+    case newLogin
+  }
+
+  static let name = "Fields"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel]
+
+  let kind: Kind
+  private(set) var field: TextField
+  private(set) var problem: String?
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    if case .renameDeck(_, let title) = kind { field = TextField(title) } else { field = TextField() }
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? verb : nil }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if action == .cancel { return world.pop() }
+    problem = world.carryOut(request)
+    if problem == nil { world.pop() }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard key != .enter, key != .escape, field.edit(key) else { return false }
+    typed()
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    field.insert(text)
+    typed()
+  }
+
+  private mutating func typed() {
+    problem = field.isFull ? "Only the first \(Words.grouped(field.limit)) characters were taken" : nil
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard case .click(let point) = gesture else { return }
+    let line = line(in: area)
+    if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
+  }
+
+  private var request: Request {
+    switch kind {
+    case .newDeck: .newDeck(title: field.text)
+    case .renameDeck(let id, _): .renameDeck(id, title: field.text)
+    case .newLogin: .logIn(field.text.trimmed())
+    }
+  }
+
+  private var title: String {
+    switch kind {
+    case .newDeck: "New deck"
+    case .renameDeck: "Rename the deck"
+    case .newLogin: "New login"
+    }
+  }
+
+  private var question: String {
+    switch kind {
+    case .newDeck, .renameDeck: "Title"
+    case .newLogin: "Who is studying?"
+    }
+  }
+
+  private var verb: String {
+    switch kind {
+    case .newDeck: "Create"
+    case .renameDeck: "Rename"
+    case .newLogin: "Log in"
+    }
+  }
+
+  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 48, height: 5, in: area) }
+
+  private func line(in area: Rect) -> Rect {
+    let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+    // Where there are few rows, the field is the last to go.
+    return content.row(min(2, max(0, content.height - 1)))
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: title, into: &surface)
+    let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    surface.clipped(to: content) { surface in
+      if content.height > 2 { surface.write(question, x: content.x, y: content.y + 1, style: .dim) }
+      field.render(into: &surface, in: line(in: area), isFocused: true)
+      if let problem, content.height > 3 {
+        surface.write([Run("✗ " + problem, .error)].truncated(to: content.width), x: content.x, y: content.y + 3)
+      }
+    }
+    if content.height <= 3, let problem {
+      // No row of its own: it stands in the frame.
+      surface.box(frame, style: .focus, title: [Run("✗ " + problem, .error)])
+    }
+  }
+}

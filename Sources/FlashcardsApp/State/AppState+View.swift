@@ -1,0 +1,78 @@
+import FlashcardKit
+public import TextUI
+
+extension AppState {
+  var tabBar: TabBar { TabBar(names: AppState.tabs.map { $0.name }, active: active) }
+
+  /// The keys that work here and now, most useful first; help, which leads to all others, last.
+  var hints: [KeyHint] {
+    func hints<S: Screen>(of screen: S) -> [KeyHint] {
+      S.actions.filter { $0.isOnKeyLine && screen.ability($0, in: world) == .ready }.map { hint($0, of: screen) }
+    }
+    var all = hints(of: top)
+    guard !type(of: top).isDialog else { return all }
+    if world.login != nil, world.history.canUndo { all.append(Action.undo.hint) }
+    if stack.isEmpty { all.append(Action.quit.hint) }
+    return all + [Action.help.hint]
+  }
+
+  /// An action as a screen calls it.
+  func hint(_ action: Action, of screen: some Screen) -> KeyHint {
+    let hint = action.hint
+    return screen.label(action, in: world).map { KeyHint(keys: hint.keys, label: $0, help: hint.help) } ?? hint
+  }
+
+  /// The screen, whole. The same state gives the same cells.
+  public func render() -> Surface {
+    let size = world.size
+    var surface = Surface(size)
+    guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
+      surface.write("Make the window a little larger", x: 0, y: 0, style: .dim)
+      return surface
+    }
+    let frame = FrameLayout(size)
+    tabBar.render(into: &surface, in: frame.tabBar)
+    title(&surface, frame.title)
+    // What is not a dialog hides all below it.
+    let opaque = stack.lastIndex { !type(of: $0).isDialog }
+    if let opaque {
+      stack[opaque].render(world, into: &surface, in: frame.pane)
+    } else {
+      panes[active].render(world, into: &surface, in: frame.pane)
+    }
+    saying(&surface, frame.message)
+    KeyLine.render(hints, into: &surface, in: frame.keyLine)
+    for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
+      surface.cursor = nil
+      screen.render(world, into: &surface, in: world.dialogArea)
+    }
+    return surface
+  }
+
+  private func title(_ surface: inout Surface, _ area: Rect) {
+    let opening = world.opening.map { "Opening \($0.name)…" }
+    let whose = world.login.map { Words.whose($0.name) } ?? opening ?? "Flashcards"
+    let counts: [Run]
+    if let trouble = world.trouble {
+      counts = [Run("✗ " + Words.unsaved(world.pending.count, trouble), .error)]
+    } else {
+      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count), .dim)]
+    }
+    let right = counts.truncated(to: area.width * 2 / 3)
+    let room = area.width - right.columns - (right.isEmpty ? 0 : 2)
+    surface.write([Run(whose, .title)].truncated(to: room), x: area.x, y: area.y)
+    surface.write(right, x: area.right - right.columns, y: area.y)
+  }
+
+  private func saying(_ surface: inout Surface, _ area: Rect) {
+    guard let message = world.message else { return }
+    let isPending = message.ticket.map { ticket in world.pending.contains { $0.ticket == ticket } } ?? false
+    let sign: Run
+    switch message.kind {
+    case .problem: sign = Run("✗ ", .error)
+    case .done where !isPending: sign = Run("✓ ", .success)
+    case .done, .note: sign = Run("· ", .dim)
+    }
+    surface.write([sign, Run(message.text)].truncated(to: area.width), x: area.x, y: area.y)
+  }
+}

@@ -1,0 +1,27 @@
+public import FlashcardKit
+
+/// What the program asks of the outside. Data, so that a test can compare it; what it brings back is a `Message`.
+public enum Effect: Sendable, Equatable {
+  /// Open a login's library: answered by `opened` or `notOpened`.
+  case open(Login)
+  /// The login is left; what is not yet in its files goes there.
+  case close
+  /// Keep a change: answered by `committed` or `notSaved` with the same ticket.
+  case commit(Change, ticket: Int)
+  /// Which logins are there: answered by `logins`.
+  case listLogins
+  /// Which starter decks are there: answered by `starterDecks`.
+  case listStarterDecks
+  /// A starter deck's cards: answered by `starterDeck` or `noStarterDeck`.
+  case readStarterDeck(String)
+  /// Keep what was chosen for this machine.
+  case keep(MachineChoices)
+  /// The mouse is used, or left to the terminal.
+  case mouse(Bool)
+  /// Give text to the terminal's clipboard.
+  case clip(String)
+  /// Back to the shell.
+  case suspend
+  /// Draw the whole screen again.
+  case repaint
+}

@@ -1,0 +1,28 @@
+import TextUI
+
+/// Where things stand on the screen.
+struct FrameLayout: Equatable {
+  let tabBar: Rect
+  let title: Rect
+  let pane: Rect
+  let message: Rect
+  let keyLine: Rect
+
+  /// The smallest window with anything in it.
+  static let smallest = Size(width: 20, height: 6)
+
+  init(_ size: Size) {
+    let screen = Rect(size)
+    let (bar, below) = screen.splitTop(1)
+    let (rest, keys) = below.splitBottom(1)
+    tabBar = bar
+    keyLine = keys
+    // Blank lines where the window has the room for them.
+    let air = size.height >= 30 ? 1 : 0
+    let (top, middle) = rest.splitTop(1 + 2 * air)
+    title = Rect(x: top.x + 1, y: top.y + air, width: top.width - 2, height: min(1, top.height))
+    let (pane, bottom) = middle.splitBottom(1)
+    self.pane = pane
+    message = Rect(x: bottom.x + 1, y: bottom.y, width: bottom.width - 2, height: bottom.height)
+  }
+}

@@ -1,0 +1,19 @@
+/// What is chosen for this machine, whoever is logged in.
+public struct MachineChoices: Sendable, Equatable {
+  /// Who is logged in.
+  public var login: String?
+  /// Whether the mouse is used.
+  public var mouse: Bool
+  /// Whether things move.
+  public var motion: Bool
+  /// The scheme where nobody is logged in.
+  public var scheme: String?
+
+  /// Choices; the defaults are those of a fresh machine.
+  public init(login: String? = nil, mouse: Bool = true, motion: Bool = true, scheme: String? = nil) {
+    self.login = login
+    self.mouse = mouse
+    self.motion = motion
+    self.scheme = scheme
+  }
+}

@@ -1,0 +1,34 @@
+public import FlashcardKit
+public import TextUI
+
+/// Everything that can happen.
+public enum Message: Sendable {
+  /// The terminal told something.
+  case event(Event)
+  /// Time passed: something moves, or ends.
+  case tick
+  /// A login's library is there, with what had to be said about its files.
+  case opened(Login, Library, notices: [Notice])
+  /// A login's library cannot be opened.
+  case notOpened(Login, StoreFailure)
+  /// A change is on the disk.
+  case committed(Int)
+  /// A change is not on the disk; it is tried again.
+  case notSaved(Int, StoreFailure)
+  /// Something about the login's files came to light.
+  case noticed([Notice])
+  /// Another program under the same login changed something, before all of our changes that are not committed.
+  case changedElsewhere(Change)
+  /// Everything was read again: what other programs did and what we had committed is in it.
+  case reloaded(Library)
+  /// The logins that are there.
+  case logins([LoginSummary])
+  /// The starter decks that are there.
+  case starterDecks([StarterDeck.Summary])
+  /// A starter deck.
+  case starterDeck(StarterDeck)
+  /// A starter deck cannot be read; why, in a sentence.
+  case noStarterDeck(String)
+  /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
+  case warning(String)
+}

@@ -1,0 +1,138 @@
+import FlashcardKit
+
+/// What a dialog leads to when the person says yes.
+enum Request: Sendable, Equatable {
+  case askForNewDeck
+  case chooseStarterDeck
+  case newDeck(title: String)
+  case renameDeck(DeckID, title: String)
+  case deleteDeck(DeckID)
+  case moveCards([CardID], DeckID)
+  case copyCards([CardID], DeckID)
+  case bringStarterDeck(String)
+  case logIn(String)
+  case logOut
+  case leave
+}
+
+extension World {
+  /// Does what a dialog led to. Returns what stands in the way, where something does.
+  mutating func carryOut(_ request: Request) -> String? {
+    switch request {
+    case .askForNewDeck:
+      push(Prompt(.newDeck))
+    case .chooseStarterDeck:
+      starterDecks = nil
+      effects.append(.listStarterDecks)
+      push(StarterDecks())
+    case .newDeck(let title):
+      let deck = Deck(id: random.deckID(), title: title, created: now)
+      do throws(DeckProblem) {
+        perform(try library.adding(deck), Words.madeDeck(title.cleanedLine()))
+        shownDeck = deck.id
+      } catch { return Words.sentence(error) }
+    case .renameDeck(let id, let title):
+      do throws(DeckProblem) {
+        perform(try library.renaming(id, to: title), Words.renamedDeck(title.cleanedLine()))
+      } catch { return Words.sentence(error) }
+    case .deleteDeck(let id):
+      guard let deck = library.deck(id) else { return nil }
+      perform(library.removing(id), Words.deletedDeck(deck.title))
+    case .moveCards(let cards, let deck):
+      perform(library.moving(cards, to: deck), Words.moved(cards.count, title(deck)))
+    case .copyCards(let cards, let deck):
+      perform(library.copying(cards, to: deck, random: &random, at: now), Words.copied(cards.count, title(deck)))
+    case .bringStarterDeck(let name):
+      effects.append(.readStarterDeck(name))
+    case .logIn(let name):
+      return logIn(name)
+    case .logOut:
+      logOut()
+    case .leave:
+      isLeaving = true
+    }
+    return nil
+  }
+
+  private func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Asks for the library of a login.
+  mutating func logIn(_ name: String) -> String? {
+    let wanted: Login
+    do throws(Login.Problem) { wanted = try Login(name) } catch { return Words.sentence(error) }
+    if wanted == login { return nil }
+    if let reason = cannotLeaveLogin { return reason }
+    opening = wanted
+    effects.append(.open(wanted))
+    return nil
+  }
+
+  /// Leaves the login; its library is put away.
+  mutating func logOut() {
+    if let reason = cannotLeaveLogin { return say(reason, .problem) }
+    guard login != nil else { return }
+    effects.append(.close)
+    forget()
+    choices.login = nil
+    effects.append(.keep(choices))
+    navigation.append(.popAll)
+    push(LoginScreen())
+    effects.append(.listLogins)
+  }
+
+  /// Why one cannot log out or in now.
+  var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
+
+  private mutating func forget() {
+    login = nil
+    opening = nil
+    library = Library()
+    history = History()
+    shownDeck = nil
+    wantedCard = nil
+  }
+
+  /// A login's library has come.
+  mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
+    forget()
+    self.login = login
+    self.library = library
+    pending = []
+    trouble = nil
+    choices.login = login.name
+    effects.append(.keep(choices))
+    navigation.append(.popAll)
+    message = notices.first.map { SaidMessage(kind: .problem, text: Words.sentence($0), ticket: nil) }
+    if notices.count > 1 { push(Note(title: "About your files", lines: notices.map(Words.sentence))) }
+  }
+
+  /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.
+  mutating func bringIn(_ starter: StarterDeck) {
+    guard login != nil else { return say("Log in to keep cards", .problem) }
+    var index = TitleIndex(library)
+    let existing = library.decks.first {
+      library.parent(of: $0) == nil && $0.title.folded() == starter.title.folded()
+    }
+    let deck =
+      existing
+      ?? Deck(id: random.deckID(), title: starter.title, created: now, source: starter.source)
+    var cards: [Card] = []
+    for content in starter.cards.map({ $0.cleaned() }) where content.problems.isEmpty {
+      switch index.problem(with: content, in: deck.id) {
+      case .duplicate, .titleTaken: continue
+      default: break
+      }
+      let card = Card(
+        id: random.cardID(), content: content, created: now,
+        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil))
+      index.insert(card, in: deck.id)
+      cards.append(card)
+    }
+    shownDeck = existing?.id ?? (cards.isEmpty ? shownDeck : deck.id)
+    if cards.isEmpty { return say(Words.allThere(starter.title, starter.cards.count)) }
+    var change = Change([])
+    if existing == nil { change.steps.append(.addDeck(deck, after: library.decks.last?.id)) }
+    change.steps.append(.insert(cards, deck: deck.id, after: library.cards(in: deck.id).last?.id))
+    perform(change, Words.broughtIn(starter.title, cards.count, skipped: starter.cards.count - cards.count))
+  }
+}

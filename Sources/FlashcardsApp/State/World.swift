@@ -1,0 +1,167 @@
+import FlashcardKit
+import TextUI
+
+/// What all screens share: who is logged in, their library, what was done, what is to be said, and what shall be
+/// done outside or on the screen when the message at hand is dealt with.
+struct World: Sendable {
+  // Who.
+  var login: Login?
+  var opening: Login?
+  var logins: [LoginSummary] = []
+  var choices: MachineChoices
+  /// Where files are, for Settings.
+  var places: [Place]
+
+  // What.
+  var library = Library()
+  var history = History()
+  /// The deck that Cards shows; nil is all cards.
+  var shownDeck: DeckID?
+  /// The card that the next list to be shown selects.
+  var wantedCard: CardID?
+  var starterDecks: [StarterDeck.Summary]?
+
+  // When, and how large.
+  var now: Milliseconds = 0
+  var size: Size
+  var random: RandomSource
+
+  // What is said.
+  var message: SaidMessage?
+  /// The changes that the disk has not confirmed yet, oldest first.
+  var pending: [PendingChange] = []
+  /// Why the oldest of them is not saved, where that was tried.
+  var trouble: StoreFailure?
+  private var lastTicket = 0
+
+  // What shall be done.
+  var effects: [Effect] = []
+  var navigation: [Navigation] = []
+  var isLeaving = false
+
+  init(choices: MachineChoices, places: [Place], size: Size, seed: UInt64) {
+    self.choices = choices
+    self.places = places
+    self.size = size
+    random = RandomSource(seed: seed)
+  }
+
+  /// Whether the window is too narrow or low for panes beside each other.
+  var isSmall: Bool { size.width < 60 || size.height < 16 }
+
+  /// Where dialogs stand: all but the key line.
+  var dialogArea: Rect { Rect(size).inset(bottom: 1) }
+
+  /// The scheme in use.
+  var scheme: ColorScheme {
+    let name = login != nil ? library.scheme ?? choices.scheme : choices.scheme
+    return ColorScheme.builtIn.first { $0.name == name } ?? .night
+  }
+}
+
+/// A file or folder that Settings names.
+public struct Place: Sendable, Equatable {
+  /// What is kept there.
+  public let what: String
+  /// Where that is.
+  public let path: String
+
+  /// A place.
+  public init(what: String, path: String) {
+    self.what = what
+    self.path = path
+  }
+}
+
+/// A change that the disk has not confirmed yet.
+struct PendingChange: Sendable, Equatable {
+  let ticket: Int
+  let change: Change
+}
+
+/// What the screen shall show next.
+enum Navigation: Sendable {
+  /// A screen comes on top.
+  case push(any Screen)
+  /// The top one goes.
+  case pop
+  /// All go but the tab's pane.
+  case popAll
+  /// The pane of a tab, by its type's name.
+  case tab(String)
+}
+
+/// What the message line says.
+struct SaidMessage: Sendable, Equatable {
+  enum Kind: Sendable { case done, note, problem }
+  var kind: Kind
+  var text: String
+  /// The change that it is about: it is shown as done when the disk has it.
+  var ticket: Int?
+}
+
+extension World {
+  /// Does a change, keeps it for undo, and says so.
+  mutating func perform(_ change: Change, _ label: String) {
+    guard !change.isEmpty else { return }
+    history.record(change, label: label)
+    commit(change, saying: label)
+  }
+
+  /// Takes the last change back.
+  mutating func undo() {
+    guard let entry = history.undo() else { return say("Nothing to undo") }
+    commit(entry.change.inverse, saying: Words.undone(entry.label))
+  }
+
+  /// Does again what was taken back.
+  mutating func redo() {
+    guard let entry = history.redo() else { return say("Nothing to redo") }
+    commit(entry.change, saying: Words.redone(entry.label))
+  }
+
+  mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note) {
+    message = SaidMessage(kind: kind, text: text, ticket: nil)
+  }
+
+  private mutating func commit(_ change: Change, saying text: String) {
+    library.apply(change)
+    lastTicket += 1
+    pending.append(PendingChange(ticket: lastTicket, change: change))
+    effects.append(.commit(change, ticket: lastTicket))
+    message = SaidMessage(kind: .done, text: text, ticket: lastTicket)
+  }
+
+  /// Gives cards' texts to the terminal's clipboard.
+  mutating func clip(_ cards: [Card]) {
+    let text = cards.map { ([$0.front] + $0.back).joined(separator: "\n") }.joined(separator: "\n\n")
+    guard text.utf8.count <= 74_000 else { return say("That is too much for a terminal's clipboard", .problem) }
+    effects.append(.clip(text))
+    say("Copied the text of \(Words.cards(cards.count))")
+  }
+
+  /// The disk has a change.
+  mutating func committed(_ ticket: Int) {
+    pending.removeAll { $0.ticket <= ticket }
+    if trouble != nil, pending.isEmpty {
+      trouble = nil
+      say("Everything is saved now", .done)
+    }
+  }
+
+  /// Another program's change comes before ours that are not confirmed yet.
+  mutating func takeIn(_ change: Change) {
+    for own in pending.reversed() { library.apply(own.change.inverse) }
+    library.apply(change)
+    for own in pending { library.apply(own.change) }
+  }
+
+  /// The library as the disk has it, and our changes that are not confirmed yet on top.
+  mutating func reloaded(_ fresh: Library) {
+    library = fresh.succeeding(library)
+    for own in pending { library.apply(own.change) }
+  }
+
+  mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
+  mutating func pop() { navigation.append(.pop) }
+}

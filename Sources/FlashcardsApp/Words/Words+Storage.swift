@@ -1,0 +1,57 @@
+import FlashcardKit
+
+/// What is said about files.
+extension Words {
+  /// Why something is not on the disk.
+  static func reason(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .full: "the disk is full"
+    case .readOnly: "the disk is read-only"
+    case .notPermitted(let path): "\(path) may not be written"
+    case .inTheWay(let path): "something else is in the place of \(path)"
+    case .missing(let path): "\(path) has gone"
+    case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
+    case .newerSchema: "these files were written by a newer Flashcards"
+    case .notOpen: "no login is open"
+    case .unsaved(let count): count == 1 ? "1 change is not saved" : "\(count) changes are not saved"
+    }
+  }
+
+  /// What stands in the title line for as long as it lasts.
+  static func unsaved(_ count: Int, _ failure: StoreFailure) -> String {
+    "\(count == 1 ? "1 change" : "\(count) changes") not saved: \(reason(failure))"
+  }
+
+  static func notSaved(_ failure: StoreFailure) -> String {
+    failure == .newerSchema
+      ? "Nothing can be saved: \(reason(failure)). Use the newer program."
+      : "Not saved yet: \(reason(failure)). Nothing is lost; it is tried again."
+  }
+
+  static func notOpened(_ login: Login, _ failure: StoreFailure) -> String {
+    "The cards of \(login.name) cannot be opened: \(reason(failure)). Nothing was changed."
+  }
+
+  static func notYet(_ failure: StoreFailure) -> String {
+    "Some changes are not saved yet: \(reason(failure)). They would be lost."
+  }
+
+  static func sentence(_ notice: Notice) -> String {
+    switch notice {
+    case .damaged(let file, let original):
+      "\(file) was damaged. What could be read of it is kept"
+        + (original.map { "; the original is whole at \($0)." } ?? "; the original was left as it is.")
+    case .missing(let file, let cards):
+      "\(file) is missing, and \(Words.cards(cards)) with it. Nothing else was touched."
+    case .repeated(let file, let cards, let original):
+      "\(Words.cards(cards)) of \(file) stand in other decks too and were left out there"
+        + (original.map { "; the original is whole at \($0)." } ?? ".")
+    case .found(let file):
+      "\(file) was not in the list of decks. It is at the end of the list now."
+    case .newerSchema(let file):
+      "\(file) was written by a newer Flashcards. You can look at everything; nothing is saved."
+    case .notWritable(let failure):
+      "Nothing can be saved now: \(reason(failure)). Your work stays in memory and is tried again."
+    }
+  }
+}
