@@ -35,6 +35,7 @@ public struct Library: Sendable, Equatable {
       }
       tables[deck.id] = CardTable(own)
     }
+    indexDecks()
   }
 
   // MARK: Looking

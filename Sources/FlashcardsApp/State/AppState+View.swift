@@ -11,7 +11,6 @@ extension AppState {
     }
     var all = hints(of: top)
     guard !type(of: top).isDialog else { return all }
-    if world.login != nil, world.history.canUndo { all.append(Action.undo.hint) }
     if stack.isEmpty { all.append(Action.quit.hint) }
     return all + [Action.help.hint]
   }
@@ -27,7 +26,9 @@ extension AppState {
     let size = world.size
     var surface = Surface(size)
     guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
-      surface.write("Make the window a little larger", x: 0, y: 0, style: .dim)
+      for (row, line) in "Make the window a little larger".wrapped(to: size.width).enumerated() {
+        surface.write(line, x: 0, y: row)
+      }
       return surface
     }
     let frame = FrameLayout(size)
@@ -73,6 +74,12 @@ extension AppState {
     case .done where !isPending: sign = Run("✓ ", .success)
     case .done, .note: sign = Run("· ", .dim)
     }
-    surface.write([sign, Run(message.text)].truncated(to: area.width), x: area.x, y: area.y)
+    var room = area.width
+    if message.kind == .done, world.history.canUndo, !type(of: top).isDialog {
+      let undo = [Run("u", Style(.accent, .bold)), Run(" Undo", .dim)]
+      room -= undo.columns + 2
+      if room > 10 { surface.write(undo, x: area.right - undo.columns, y: area.y) }
+    }
+    surface.write([sign, Run(message.text)].truncated(to: room), x: area.x, y: area.y)
   }
 }

@@ -4,15 +4,12 @@ import TextUI
 /// Who is logged in, how the program looks and moves, and where its files are.
 struct SettingsPane: Screen {
   static let name = "Settings"
-  static let actions: [Action] = [.open, .flip] + Action.listSteps
+  static let actions: [Action] = [.open] + Action.listSteps
 
   private(set) var cursor = ListCursor()
 
   func label(_ action: Action, in world: World) -> String? {
-    switch action {
-    case .open, .flip: "Change"
-    default: nil
-    }
+    action == .open ? "Change" : nil
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {

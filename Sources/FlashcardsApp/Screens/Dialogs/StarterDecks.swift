@@ -62,7 +62,7 @@ struct StarterDecks: Screen {
   /// The last two rows say what the selected deck is about.
   private func list(in area: Rect, count: Int) -> Rect {
     let content = frame(in: area, count: count).inset(left: 1, top: 1, right: 1, bottom: 1)
-    return content.height > 4 ? content.inset(bottom: 2) : content
+    return content.height > 2 ? content.inset(bottom: 2) : content
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

@@ -57,7 +57,7 @@ struct LoginScreen: Screen {
 
   /// Where the box stands: a heading above, what a login is below.
   private func box(_ world: World, in area: Rect) -> Rect {
-    let height = min(world.logins.count + 3, max(3, area.height - 6))
+    let height = min(world.logins.count + 3, max(3, area.height - 2))
     let box = area.centered(width: min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }

@@ -1,0 +1,148 @@
+import FlashcardKit
+import TextUI
+import Testing
+
+@testable import FlashcardsApp
+
+/// What people see, at six sizes.
+@Suite struct PictureTests {
+  static let sizes = [(80, 24), (120, 40), (40, 12), (20, 5), (1, 1), (0, 0)]
+
+  /// Every pane and dialog, by how one gets there.
+  static let scenes: [String: @Sendable () throws -> Player] = [
+    "login-first": { Player(login: nil) },
+    "login-several": {
+      var player = Player(login: nil)
+      player.send(.logins([LoginSummary(name: "maya", cards: 312), LoginSummary(name: "tomás", cards: nil)]))
+      return player
+    },
+    "login-prompt": {
+      var player = Player(login: nil)
+      player.press("n")
+      player.type("../x")
+      player.press(.enter)
+      return player
+    },
+    "logged-out": {
+      var player = Player(login: nil)
+      player.press(.escape)
+      return player
+    },
+    "cards-empty": { Player() },
+    "cards-decks": { Player(library: Samples.several) },
+    "cards-tiles": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .space, .right, .space)
+      return player
+    },
+    "cards-table": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, "v", .down, .space, "m")
+      return player
+    },
+    "cards-empty-deck": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .down, .down, .enter)
+      return player
+    },
+    "favorites": {
+      var player = Player(library: Samples.several)
+      player.press("2")
+      return player
+    },
+    "favorites-empty": {
+      var player = Player()
+      player.press("2")
+      return player
+    },
+    "settings": {
+      var player = Player(library: Samples.several)
+      player.press("3")
+      return player
+    },
+    "card-front": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .enter)
+      return player
+    },
+    "card-back": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .enter, .space)
+      return player
+    },
+    "menu-new": {
+      var player = Player(library: Samples.several)
+      player.press("n")
+      return player
+    },
+    "menu-move": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, ">")
+      return player
+    },
+    "starter-decks": {
+      var player = Player()
+      player.press("n", .down, .enter)
+      player.send(.starterDecks(Samples.starters))
+      return player
+    },
+    "rename": {
+      var player = Player(library: Samples.several)
+      player.press(.down, "e")
+      return player
+    },
+    "rename-taken": {
+      var player = Player(library: Samples.several)
+      player.press(.down, "e", .control("u"))
+      player.type("WORLD  capitals")
+      player.press(.enter)
+      return player
+    },
+    "delete-deck": {
+      var player = Player(library: Samples.several)
+      player.press(.down, "d")
+      return player
+    },
+    "help": {
+      var player = Player(library: Samples.several)
+      player.press("?")
+      return player
+    },
+    "not-saved": {
+      var player = Player(library: Samples.several)
+      player.confirms = false
+      player.press(.down, .enter, "*")
+      player.send(.notSaved(1, .full(path: "/disk")))
+      return player
+    },
+    "leave-unsaved": {
+      var player = Player(library: Samples.several)
+      player.confirms = false
+      player.press(.down, .enter, "*")
+      player.send(.notSaved(1, .readOnly(path: "/disk")))
+      player.press(.control("c"))
+      return player
+    },
+    "notices": {
+      var player = Player(login: nil)
+      player.send(
+        .opened(
+          try Samples.maya, Samples.several,
+          notices: [
+            .damaged(file: "decks/0123.plist", original: "damaged/0123.plist"), .missing(file: "decks/4.plist", cards: 3),
+          ]))
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.keys.sorted()) func looks(_ scene: String) throws {
+    let play = try #require(PictureTests.scenes[scene])
+    let player = try play()
+    let pictures = PictureTests.sizes.map { width, height in
+      var player = player
+      player.resize(width, height)
+      return "=== \(width)x\(height)\n\(player.screen)"
+    }
+    expectPicture(pictures.joined(separator: "\n"), scene)
+  }
+}

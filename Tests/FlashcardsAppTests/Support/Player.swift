@@ -1,0 +1,67 @@
+import FlashcardKit
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Plays messages to the program and keeps what it asked for; stands in for the store by confirming at once.
+struct Player {
+  var state: AppState
+  var now: Milliseconds = 1_000_000
+  var effects: [Effect] = []
+  /// Whether commits are confirmed at once.
+  var confirms = true
+
+  init(size: Size = Size(width: 80, height: 24), login: String? = "maya", library: Library = Library()) {
+    let choices = MachineChoices(login: login, motion: false)
+    state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
+    for effect in state.start() {
+      if case .open(let login) = effect { send(.opened(login, library, notices: [])) } else { effects.append(effect) }
+    }
+  }
+
+  mutating func send(_ message: Message) {
+    now += 1000
+    for effect in state.update(message, at: now) {
+      effects.append(effect)
+      if confirms, case .commit(_, let ticket) = effect { send(.committed(ticket)) }
+    }
+  }
+
+  mutating func press(_ keys: Key...) { for key in keys { send(.event(.key(key))) } }
+
+  mutating func type(_ text: String) { for character in text { press(.character(character)) } }
+
+  mutating func click(_ x: Int, _ y: Int) {
+    send(.event(.mouse(Mouse(.press(.left), at: Point(x: x, y: y)))))
+    send(.event(.mouse(Mouse(.release(.left), at: Point(x: x, y: y)))))
+  }
+
+  /// Where a text stands on the screen.
+  func find(_ text: String) -> Point? {
+    for (y, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if let range = line.range(of: text) { return Point(x: String(line[..<range.lowerBound]).columns, y: y) }
+    }
+    return nil
+  }
+
+  mutating func resize(_ width: Int, _ height: Int) {
+    send(.event(.resize(Size(width: width, height: height))))
+  }
+
+  var screen: String { state.render().description }
+  var library: Library { state.world.library }
+
+  func shows(_ text: String) -> Bool { screen.contains(text) }
+}
+
+extension StringProtocol {
+  /// The first place of a text.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
