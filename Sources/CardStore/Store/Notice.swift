@@ -1,0 +1,17 @@
+/// Something that a person should be told of once, about a file.
+public enum Notice: Hashable, Sendable {
+  /// A file was damaged. What could be recovered of it was kept; the original stands whole at `original` (nil where it
+  /// could not be set aside, and was left as it is).
+  case damaged(file: String, original: String?)
+  /// A file of the login was not there, and so many cards with it.
+  case missing(file: String, cards: Int)
+  /// So many cards of a file were left out, since cards of the same identity stand elsewhere; the original stands
+  /// whole at `original`.
+  case repeated(file: String, cards: Int, original: String?)
+  /// A deck's file was found that the list of decks did not know; the deck was put at the end of the list.
+  case found(file: String)
+  /// A file was written by a newer program: everything can be looked at, nothing saved.
+  case newerSchema(file: String)
+  /// Nothing can be saved at the moment; changes stay in memory and are tried again.
+  case notWritable(StoreFailure)
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Why something could not be opened or saved.
+public enum StoreFailure: Error, Hashable, Sendable {
+  /// No room is left on the disk (or in the person's share of it) for this file.
+  case full(path: String)
+  /// The disk can only be read.
+  case readOnly(path: String)
+  /// The system does not permit it.
+  case notPermitted(path: String)
+  /// Something else stands where a folder or file must be, such as a link.
+  case inTheWay(path: String)
+  /// A file or folder has gone.
+  case missing(path: String)
+  /// Anything else that the system said, by its number (`errno`).
+  case disk(path: String, code: Int32)
+  /// The files were written by a newer program, and are only read.
+  case newerSchema
+  /// No login is open.
+  case notOpen
+  /// So many changes of the login before are not saved yet.
+  case unsaved(Int)
+
+  init(_ failure: DiskFailure) {
+    self =
+      switch failure.code {
+      case ENOSPC, EDQUOT, EFBIG: .full(path: failure.path)
+      case EROFS: .readOnly(path: failure.path)
+      case EACCES, EPERM: .notPermitted(path: failure.path)
+      case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: failure.path)
+      case ENOENT: .missing(path: failure.path)
+      default: .disk(path: failure.path, code: failure.code)
+      }
+  }
+}
