@@ -1,6 +1,6 @@
 /// A value as property lists have them. What this program does not know in a file (a newer program's keys, a kind of
 /// card it has never heard of) is kept as such, and written back as it came.
-public indirect enum PropertyValue: Hashable, Sendable {
+public enum PropertyValue: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case real(Double)

@@ -63,7 +63,7 @@ enum Words {
     switch problem {
     case .titleMissing: "A deck needs a title"
     case .titleTooLong: "A title has at most \(Deck.longestTitle) characters"
-    case .titleTaken: "There is a deck of that name already"
+    case .titleTaken: "There is a deck of that title already"
     case .insideItself: "A deck cannot stand in itself"
     }
   }

@@ -1,0 +1,65 @@
+import FlashcardKit
+
+extension Card {
+  /// The card as files have it.
+  var propertyValue: PropertyValue {
+    var entries = unknown
+    content.write(into: &entries)
+    entries["id"] = .string(id.description)
+    entries["created"] = .integer(created)
+    entries["changed"] = .integer(changed)
+    if isFavorite { entries["favorite"] = .boolean(true) }
+    if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
+    if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
+    if let source { entries["source"] = source.propertyValue }
+    return .dictionary(entries)
+  }
+
+  /// A card from a file, and whether everything of it was as it must be; nil where there is nothing to recover. A card
+  /// without an identity gets one that is always the same.
+  static func read(_ value: PropertyValue) -> (card: Card, isSound: Bool)? {
+    var fields = Fields(value)
+    guard !fields.rest.isEmpty, let content = CardContent(&fields) else { return nil }
+    let id = fields.text("id")
+    let known = id.flatMap(CardID.init)
+    if known == nil { fields.isSound = false }
+    let created = fields.integer("created")
+    let changed = fields.integer("changed")
+    let tags = fields.texts("tags") ?? []
+    let isFavorite = fields.boolean("favorite") ?? false
+    let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
+    let media = fields.dictionary("media") ?? [:]
+    let files = media.compactMapValues(\.string)
+    if files.count != media.count { fields.isSound = false }
+    var unknown = fields.rest
+    var own = content
+    if case .unknown(let kind, let front, _) = content {
+      own = .unknown(kind: kind, front: front, fields: unknown)
+      unknown = [:]
+    }
+    let card = Card(
+      id: known ?? CardID(rawValue: Checksum.of(PlistWriter.record(of: value))), content: own, tags: tags,
+      isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
+      media: files, unknown: unknown)
+    return (card, fields.isSound)
+  }
+}
+
+extension Card.Source {
+  fileprivate var propertyValue: PropertyValue {
+    var entries: [String: PropertyValue] = ["name": .string(name)]
+    entries["link"] = link.map(PropertyValue.string)
+    entries["author"] = author.map(PropertyValue.string)
+    entries["license"] = license.map(PropertyValue.string)
+    return .dictionary(entries)
+  }
+
+  fileprivate init?(_ value: PropertyValue, _ isSound: inout Bool) {
+    var fields = Fields(value)
+    self.init(
+      name: fields.text("name") ?? "", link: fields.text("link"), author: fields.text("author"),
+      license: fields.text("license"))
+    if !fields.isSound { isSound = false }
+    guard value.dictionary != nil else { return nil }
+  }
+}

@@ -1,0 +1,29 @@
+import FlashcardKit
+
+extension Deck {
+  /// The deck as files have it, without its cards.
+  var propertyValue: PropertyValue {
+    var entries = unknown
+    entries["id"] = .string(id.description)
+    entries["title"] = .string(title)
+    entries["created"] = .integer(created)
+    entries["parent"] = parent.map { .string($0.description) }
+    entries["source"] = source.map(PropertyValue.string)
+    return .dictionary(entries)
+  }
+
+  /// A deck from a file, and whether everything of it was as it must be; nil where it has no identity. Keys that stand
+  /// only in the list of decks are to be taken before.
+  static func read(_ fields: inout Fields) -> (deck: Deck, isSound: Bool)? {
+    guard let id = fields.text("id").flatMap(DeckID.init) else { return nil }
+    let title = fields.line("title")
+    let parent = fields.text("parent")
+    let created = fields.integer("created")
+    let source = fields.text("source")
+    let isSound = fields.isSound && title != nil && (parent == nil || parent.flatMap(DeckID.init) != nil)
+    let deck = Deck(
+      id: id, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? id.description, parent: parent.flatMap(DeckID.init),
+      created: created ?? 0, source: source, unknown: fields.rest)
+    return (deck, isSound)
+  }
+}

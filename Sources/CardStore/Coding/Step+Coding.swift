@@ -1,0 +1,104 @@
+import FlashcardKit
+
+extension Change {
+  /// The change as the journal has it.
+  var propertyValue: PropertyValue { .array(steps.map(\.propertyValue)) }
+
+  /// A change from the journal, and whether all of it was understood.
+  static func read(_ value: PropertyValue) -> (change: Change, isSound: Bool) {
+    let values = value.array ?? []
+    let steps = values.map(Step.init)
+    return (Change(steps.compactMap { $0 }), value.array != nil && !steps.contains(nil))
+  }
+}
+
+extension Change.Step {
+  fileprivate var propertyValue: PropertyValue {
+    var entries: [String: PropertyValue] = [:]
+    switch self {
+    case .insert(let cards, let deck, let after):
+      entries["step"] = .string("insert")
+      entries["cards"] = .array(cards.map(\.propertyValue))
+      entries["deck"] = .string(deck.description)
+      entries["after"] = after.map { .string($0.description) }
+    case .remove(let cards, let deck, let after):
+      entries["step"] = .string("remove")
+      entries["cards"] = .array(cards.map(\.propertyValue))
+      entries["deck"] = .string(deck.description)
+      entries["after"] = after.map { .string($0.description) }
+    case .edit(let deck, let from, let to):
+      entries["step"] = .string("edit")
+      entries["deck"] = .string(deck.description)
+      entries["from"] = from.propertyValue
+      entries["to"] = to.propertyValue
+    case .addDeck(let deck, let after):
+      entries["step"] = .string("addDeck")
+      entries["to"] = deck.propertyValue
+      entries["after"] = after.map { .string($0.description) }
+    case .removeDeck(let deck, let after):
+      entries["step"] = .string("removeDeck")
+      entries["from"] = deck.propertyValue
+      entries["after"] = after.map { .string($0.description) }
+    case .placeDeck(let deck, let from, let to):
+      entries["step"] = .string("placeDeck")
+      entries["deck"] = .string(deck.description)
+      entries["from"] = from.map { .string($0.description) }
+      entries["to"] = to.map { .string($0.description) }
+    case .editDeck(let from, let to):
+      entries["step"] = .string("editDeck")
+      entries["from"] = from.propertyValue
+      entries["to"] = to.propertyValue
+    case .prefer(let name, let from, let to):
+      entries["step"] = .string("prefer")
+      entries["name"] = .string(name)
+      entries["from"] = from
+      entries["to"] = to
+    }
+    return .dictionary(entries)
+  }
+
+  fileprivate init?(_ value: PropertyValue) {
+    var fields = Fields(value)
+    switch fields.text("step") {
+    case "insert":
+      guard let cards = fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
+      self = .insert(cards, deck: deck, after: fields.cardID("after"))
+    case "remove":
+      guard let cards = fields.cards("cards"), let deck = fields.deckID("deck") else { return nil }
+      self = .remove(cards, deck: deck, after: fields.cardID("after"))
+    case "edit":
+      guard let deck = fields.deckID("deck"), let from = fields.card("from"), let to = fields.card("to")
+      else { return nil }
+      self = .edit(deck: deck, from: from, to: to)
+    case "addDeck":
+      guard let deck = fields.deck("to") else { return nil }
+      self = .addDeck(deck, after: fields.deckID("after"))
+    case "removeDeck":
+      guard let deck = fields.deck("from") else { return nil }
+      self = .removeDeck(deck, after: fields.deckID("after"))
+    case "placeDeck":
+      guard let deck = fields.deckID("deck") else { return nil }
+      self = .placeDeck(deck, from: fields.deckID("from"), to: fields.deckID("to"))
+    case "editDeck":
+      guard let from = fields.deck("from"), let to = fields.deck("to") else { return nil }
+      self = .editDeck(from: from, to: to)
+    case "prefer":
+      guard let name = fields.value("name")?.string else { return nil }
+      self = .prefer(name, from: fields.value("from"), to: fields.value("to"))
+    default: return nil
+    }
+  }
+}
+
+extension Fields {
+  fileprivate mutating func cardID(_ key: String) -> CardID? { text(key).flatMap(CardID.init) }
+  fileprivate mutating func deckID(_ key: String) -> DeckID? { text(key).flatMap(DeckID.init) }
+  fileprivate mutating func card(_ key: String) -> Card? { value(key).flatMap(Card.read)?.card }
+  fileprivate mutating func cards(_ key: String) -> [Card]? { list(key)?.compactMap { Card.read($0)?.card } }
+
+  fileprivate mutating func deck(_ key: String) -> Deck? {
+    guard let value = value(key) else { return nil }
+    var fields = Fields(value)
+    return Deck.read(&fields)?.deck
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+extension Disk {
+  /// The machine's own disk.
+  static let real = Disk(
+    look: { path throws(DiskFailure) in try lookAt(path) },
+    list: { folder throws(DiskFailure) in
+      guard let stream = opendir(folder) else { throw failure(.list, folder) }
+      defer { closedir(stream) }
+      var names: [String] = []
+      while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name != ".", name != ".." { names.append(name) }
+      }
+      return names
+    },
+    read: { path, offset, limit throws(DiskFailure) in
+      let file = try openFile(path, O_RDONLY, .read)
+      defer { close(file) }
+      return try contents(of: file, path, from: offset, limit: limit)
+    },
+    makeFolder: { path throws(DiskFailure) in
+      guard mkdir(path, 0o700) != 0 else { return }
+      guard errno == EEXIST else { throw failure(.makeFolder, path) }
+    },
+    write: { path, bytes throws(DiskFailure) in
+      guard unlink(path) == 0 || errno == ENOENT else { throw failure(.write, path) }
+      let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
+      defer { close(file) }
+      // Whatever the umask says.
+      guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
+      try put(bytes, into: file, path, at: 0)
+      guard synchronize(file) else { throw failure(.sync, path) }
+    },
+    append: { path, bytes, offset throws(DiskFailure) in
+      let file = try openFile(path, O_WRONLY, .write)
+      defer { close(file) }
+      let size = lseek(file, 0, SEEK_END)
+      if size > off_t(offset) {
+        guard ftruncate(file, off_t(offset)) == 0 else { throw failure(.write, path) }
+      }
+      try put(bytes, into: file, path, at: offset)
+      guard synchronize(file) else { throw failure(.sync, path) }
+    },
+    rename: { path, other throws(DiskFailure) in
+      guard Foundation.rename(path, other) == 0 else { throw failure(.rename, path) }
+    },
+    remove: { path throws(DiskFailure) in
+      guard unlink(path) == 0 || errno == ENOENT else { throw failure(.remove, path) }
+    },
+    syncFolder: { path throws(DiskFailure) in
+      let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard file >= 0 else { throw failure(.syncFolder, path) }
+      defer { close(file) }
+      // Some file systems cannot do this for folders, and say so with EINVAL.
+      guard fsync(file) == 0 || errno == EINVAL else { throw failure(.syncFolder, path) }
+    },
+    lock: { path throws(DiskFailure) in
+      let file = try openFile(path, O_RDWR | O_CREAT, .lock)
+      while flock(file, LOCK_EX) != 0 {
+        // A disk without locks is used without them: what is confirmed there is on it all the same.
+        if errno == ENOTSUP || errno == ENOLCK { break }
+        guard errno == EINTR else {
+          let failure = failure(.lock, path)
+          close(file)
+          throw failure
+        }
+      }
+      futimens(file, nil)
+      return DiskLock { close(file) }
+    }
+  )
+}
+
+private func failure(_ step: DiskFailure.Step, _ path: String) -> DiskFailure {
+  DiskFailure(step: step, path: path, code: errno)
+}
+
+private func lookAt(_ path: String) throws(DiskFailure) -> FileMark? {
+  var status = stat()
+  guard lstat(path, &status) == 0 else {
+    if errno == ENOENT { return nil }
+    throw failure(.look, path)
+  }
+  #if canImport(Darwin)
+    let written = status.st_mtimespec
+  #else
+    let written = status.st_mtim
+  #endif
+  let kind: FileMark.Kind =
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  return FileMark(
+    kind: kind, size: Int(status.st_size), written: Int64(written.tv_sec) * 1000 + Int64(written.tv_nsec) / 1_000_000)
+}
+
+/// Opens a file, but no link, and no pipe that would wait for its other end.
+private func openFile(_ path: String, _ flags: Int32, _ step: DiskFailure.Step) throws(DiskFailure) -> Int32 {
+  while true {
+    let file = open(path, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+    if file >= 0 { return file }
+    guard errno == EINTR else { throw failure(step, path) }
+  }
+}
+
+private func contents(of file: Int32, _ path: String, from offset: Int, limit: Int) throws(DiskFailure) -> [UInt8] {
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw failure(.read, path) }
+  let length = max(0, min(limit, Int(status.st_size) - offset))
+  var code: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+    while count < length {
+      let done = pread(file, buffer.baseAddress.map { $0 + count }, length - count, off_t(offset + count))
+      if done > 0 {
+        count += done
+      } else if done == 0 {
+        break
+      } else if errno != EINTR {
+        code = errno
+        break
+      }
+    }
+  }
+  guard code == 0 else { throw DiskFailure(step: .read, path: path, code: code) }
+  return bytes
+}
+
+private func put(_ bytes: [UInt8], into file: Int32, _ path: String, at offset: Int) throws(DiskFailure) {
+  var done = 0
+  while done < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer in
+      pwrite(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
+    }
+    if count >= 0 { done += count } else if errno != EINTR { throw failure(.write, path) }
+  }
+}
+
+private func synchronize(_ file: Int32) -> Bool {
+  #if canImport(Darwin)
+    fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0
+  #else
+    fdatasync(file) == 0
+  #endif
+}

@@ -1,0 +1,14 @@
+/// FNV-1a with 64 bits: tells a damaged record from a whole one. No protection against people who mean it.
+enum Checksum {
+  static func of(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    var hash = start
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    return hash
+  }
+
+  /// Sixteen hexadecimal digits.
+  static func text(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

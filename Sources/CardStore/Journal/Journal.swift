@@ -1,0 +1,45 @@
+import FlashcardKit
+
+/// The form of the journal: a line that says from which change on it goes, then a record a change. A record is a line
+/// (number, length and checksum), the change as a property list, and a line's end.
+enum Journal {
+  /// A change that was written down.
+  struct Record {
+    let sequence: Int64
+    let change: Change
+  }
+
+  private static let title = "flashcards journal 1 "
+  /// How many bytes the first line has.
+  static let headLength = title.utf8.count + 17
+
+  /// The first line of a journal whose changes come after that one.
+  static func head(base: Int64) -> [UInt8] {
+    Array((title + Checksum.text(UInt64(clamping: base)) + "\n").utf8)
+  }
+
+  /// The change after which those of a journal come; nil where its first line is none.
+  static func base(_ bytes: [UInt8]) -> Int64? {
+    guard bytes.count >= headLength, bytes.starts(with: title.utf8), bytes[headLength - 1] == 0x0A,
+      let base = Int64(String(decoding: bytes[title.utf8.count..<headLength - 1], as: UTF8.self), radix: 16),
+      (0...HeadFile.lastSequence).contains(base)
+    else { return nil }
+    return base
+  }
+
+  /// Whether a journal was begun by a newer program.
+  static func isNewer(_ bytes: [UInt8]) -> Bool {
+    let name = "flashcards journal "
+    guard bytes.starts(with: name.utf8), !bytes.starts(with: title.utf8) else { return false }
+    let version = bytes[name.utf8.count...].prefix { (48...57).contains($0) }
+    return (Int(String(decoding: version, as: UTF8.self)) ?? 0) > 1
+  }
+
+  /// The record of a change.
+  static func record(_ change: Change, sequence: Int64) -> [UInt8] {
+    let payload = PlistWriter.record(of: change.propertyValue)
+    let line = "change \(sequence) \(payload.count) "
+    let sum = Checksum.of(payload, from: Checksum.of(Array(line.utf8)))
+    return Array(line.utf8) + Array(Checksum.text(sum).utf8) + [0x0A] + payload + [0x0A]
+  }
+}

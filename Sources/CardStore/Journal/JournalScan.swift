@@ -1,0 +1,75 @@
+import FlashcardKit
+
+/// The records that can be read among a journal's bytes.
+struct JournalScan {
+  private(set) var records: [Journal.Record] = []
+  /// Where the last whole record ends.
+  private(set) var end: Int
+  /// Whether bytes before that, or behind it, are no whole records.
+  private(set) var isSound = true
+  /// Whether a record has steps that this program does not know.
+  private(set) var isNewer = false
+
+  /// Scans bytes from a place on for changes after one.
+  init(_ bytes: [UInt8], from start: Int, after sequence: Int64) {
+    end = start
+    var last = sequence
+    var place = start
+    while place < bytes.count {
+      guard let found = Self.record(in: bytes, at: place) else {
+        isSound = false
+        guard let next = Self.nextStart(in: bytes, after: place) else { return }
+        place = next
+        continue
+      }
+      place = found.end
+      end = found.end
+      // A number that was there before is the same change written again.
+      guard found.sequence > last else { continue }
+      last = found.sequence
+      let value = try? PlistReader.value(of: Array(bytes[found.payload]))
+      let (change, isKnown) = Change.read(value ?? .array([]))
+      if value == nil { isSound = false } else if !isKnown { isNewer = true }
+      records.append(Journal.Record(sequence: found.sequence, change: change))
+    }
+  }
+
+  private struct Place {
+    let sequence: Int64
+    let payload: Range<Int>
+    let end: Int
+  }
+
+  /// The whole record that begins at a place.
+  private static func record(in bytes: [UInt8], at place: Int) -> Place? {
+    let line = bytes[place...].prefix(80).prefix { $0 != 0x0A }
+    let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
+    guard words.count == 4, words[0].elementsEqual("change".utf8),
+      let sequence = Int64(String(decoding: words[1], as: UTF8.self)),
+      (1...HeadFile.lastSequence).contains(sequence),
+      let length = Int(String(decoding: words[2], as: UTF8.self)),
+      (0..<bytes.count).contains(length)
+    else { return nil }
+    let start = line.endIndex + 1
+    guard start + length < bytes.count, bytes[start + length] == 0x0A else { return nil }
+    let payload = start..<start + length
+    let sum = Checksum.of(bytes[payload], from: Checksum.of(bytes[place..<words[3].startIndex]))
+    guard words[3].elementsEqual(Checksum.text(sum).utf8) else { return nil }
+    return Place(sequence: sequence, payload: payload, end: start + length + 1)
+  }
+
+  /// The next place where a record may begin.
+  private static func nextStart(in bytes: [UInt8], after place: Int) -> Int? {
+    let mark = Array("change ".utf8)
+    var place = place + 1
+    while place + mark.count <= bytes.count {
+      if bytes[place] == mark[0], bytes[place..<place + mark.count].elementsEqual(mark),
+        record(in: bytes, at: place) != nil
+      {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+public import FlashcardKit
+
+/// A login that has files on this machine.
+public struct KnownLogin: Hashable, Sendable {
+  /// The login.
+  public let login: Login
+  /// How many cards it had when its files were last brought up to date; nil where that is not known at a glance.
+  public let cards: Int?
+  /// When it was last used.
+  public let lastUse: Milliseconds
+}
+
+extension Locations {
+  /// The logins there are, the one last used first. Reads one small file of each; may be called on any thread.
+  public func logins() -> [KnownLogin] { logins(on: .real) }
+
+  func logins(on disk: Disk) -> [KnownLogin] {
+    let names = (try? disk.list(users)) ?? []
+    let found = names.compactMap { name -> KnownLogin? in
+      let folder = LoginFolder(users + "/" + name)
+      guard let login = try? Login(name), let mark = try? disk.look(folder.path), mark.kind == .folder
+      else { return nil }
+      let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
+      let head = (try? disk.read(folder.library)).flatMap { HeadFile.read($0) }
+      return KnownLogin(login: login, cards: head?.cards, lastUse: used ?? mark.written)
+    }
+    return found.sorted { ($1.lastUse, $0.login.name) < ($0.lastUse, $1.login.name) }
+  }
+}

@@ -1,0 +1,59 @@
+import FlashcardKit
+import Foundation
+
+/// Property lists of any form: XML by our own reader, the rest by Foundation's.
+enum Plist {
+  /// The value of a file.
+  static func value(of bytes: [UInt8]) throws(PlistError) -> PropertyValue {
+    guard !bytes.starts(with: "bplist".utf8) else { return try foreign(bytes) }
+    do throws(PlistError) {
+      return try PlistReader.value(of: bytes)
+    } catch {
+      guard let value = try? foreign(bytes) else { throw error }
+      return value
+    }
+  }
+
+  private static func foreign(_ bytes: [UInt8]) throws(PlistError) -> PropertyValue {
+    guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
+      let value = PropertyValue(list, depth: 0)
+    else { throw PlistError(reason: .format, offset: 0) }
+    return value
+  }
+}
+
+extension PropertyValue {
+  /// What Foundation's reader made of a file.
+  fileprivate init?(_ list: Any, depth: Int) {
+    guard depth < PlistReader.deepest else { return nil }
+    switch list {
+    case let text as String: self = .string(text)
+    case let number as NSNumber: self.init(number)
+    case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
+    case let data as Data: self = .data([UInt8](data))
+    case let list as [Any]:
+      var values: [PropertyValue] = []
+      for element in list {
+        guard let value = PropertyValue(element, depth: depth + 1) else { return nil }
+        values.append(value)
+      }
+      self = .array(values)
+    case let entries as [String: Any]:
+      var values: [String: PropertyValue] = [:]
+      for (key, element) in entries {
+        guard let value = PropertyValue(element, depth: depth + 1) else { return nil }
+        values[key] = value
+      }
+      self = .dictionary(values)
+    default: return nil
+    }
+  }
+
+  private init(_ number: NSNumber) {
+    switch String(cString: number.objCType) {
+    case "c", "B": self = .boolean(number.boolValue)
+    case "d", "f": self = .real(number.doubleValue)
+    default: self = .integer(number.int64Value)
+    }
+  }
+}

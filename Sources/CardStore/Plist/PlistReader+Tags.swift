@@ -1,0 +1,104 @@
+extension PlistReader {
+  /// The next tag; blanks, comments and the like before it are passed over.
+  mutating func tag() throws(PlistError) -> PlistTag {
+    try skipBetween()
+    guard place < bytes.count else { throw error(.end) }
+    guard bytes[place] == UInt8(ascii: "<") else { throw error(.tag) }
+    var end = place + 1
+    let closes = end < bytes.count && bytes[end] == UInt8(ascii: "/")
+    if closes { end += 1 }
+    let start = end
+    while end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { end += 1 }
+    guard let element = PlistTag.Element(bytes[start..<end]) else { throw error(.tag) }
+    return PlistTag(element: element, form: try tagEnd(from: end, closes: closes))
+  }
+
+  /// What stands after a tag's name: attributes, which say nothing to us, and the end.
+  private mutating func tagEnd(from start: Int, closes: Bool) throws(PlistError) -> PlistTag.Form {
+    var end = start
+    var quote: UInt8?
+    while end < bytes.count {
+      let byte = bytes[end]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        place = end + 1
+        let isEmpty = end > start && bytes[end - 1] == UInt8(ascii: "/")
+        guard !(closes && isEmpty) else { throw error(.tag) }
+        return closes ? .close : isEmpty ? .empty : .open
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "<") || end == start && !byte.isBlank && byte != UInt8(ascii: "/") {
+        throw error(.tag)
+      }
+      end += 1
+    }
+    throw error(.end)
+  }
+
+  /// Passes over blanks, comments, processing instructions and the document's type.
+  mutating func skipBetween() throws(PlistError) {
+    while place < bytes.count {
+      if bytes[place].isBlank {
+        place += 1
+      } else if bytes[place] == UInt8(ascii: "<"), place + 1 < bytes.count {
+        switch bytes[place + 1] {
+        case UInt8(ascii: "?"): try skip(past: "?>")
+        case UInt8(ascii: "!") where stands("<!--"): try skip(past: "-->")
+        case UInt8(ascii: "!") where stands("<!DOCTYPE"): try skipType()
+        default: return
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// `<!DOCTYPE … [ … ]>`; what it declares is not looked at.
+  private mutating func skipType() throws(PlistError) {
+    var depth = 0
+    var end = place
+    while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 {
+          place = end + 1
+          return
+        }
+      default: break
+      }
+      end += 1
+    }
+    throw error(.end)
+  }
+
+  /// Whether these bytes come next.
+  func stands(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard place + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
+  }
+
+  /// Goes behind the next place where these bytes stand.
+  mutating func skip(past text: StaticString) throws(PlistError) {
+    let start = place
+    place += 2
+    while place < bytes.count {
+      if stands(text) {
+        place += text.utf8CodeUnitCount
+        return
+      }
+      place += 1
+    }
+    place = start
+    throw error(.end)
+  }
+}
+
+extension UInt8 {
+  /// Blank, tab, or an end of a line.
+  var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,34 @@
+/// Where damaged files are kept, whole. Their names hold a checksum: the same damage met twice is kept once.
+struct DamagedFiles {
+  let disk: Disk
+  let folder: LoginFolder
+
+  /// Keeps a copy of what a file holds; returns where, nil where that cannot be done.
+  func keep(_ bytes: [UInt8], of path: String) -> String? {
+    let copy = folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
+    do throws(DiskFailure) {
+      if try disk.look(copy) == nil {
+        try disk.makeFolders(folder.damaged)
+        try disk.replace(copy, with: bytes)
+      }
+      return copy
+    } catch {
+      return nil
+    }
+  }
+
+  /// Moves what cannot even be read out of the way; returns where, nil where that cannot be done.
+  func move(_ path: String) -> String? {
+    do throws(DiskFailure) {
+      try disk.makeFolders(folder.damaged)
+      let names = try disk.list(folder.damaged)
+      let number = (1...).first { !names.contains("\(path.fileName)-unreadable-\($0)") } ?? 1
+      let other = "\(folder.damaged)/\(path.fileName)-unreadable-\(number)"
+      try disk.rename(path, other)
+      try disk.syncFolder(folder.damaged)
+      return other
+    } catch {
+      return nil
+    }
+  }
+}

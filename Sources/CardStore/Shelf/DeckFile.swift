@@ -1,0 +1,111 @@
+import FlashcardKit
+
+/// What a deck's file holds.
+struct DeckFile {
+  var schema = HeadFile.schema
+  /// The last change that is in the file.
+  var through: Int64 = 0
+  /// The deck as it was when the file was written: for people, and for a list of decks that was lost.
+  var deck: Deck?
+  var cards: [Card] = []
+  var unknown: [String: PropertyValue] = [:]
+  /// Whether everything was as it must be.
+  var isSound = true
+
+  /// A deck without a file: no cards.
+  init() {}
+
+  /// The file of a deck as of a change.
+  static func bytes(
+    of deck: Deck, cards: [Card], unknown: [String: PropertyValue], through: Int64
+  ) -> [UInt8] {
+    var entries = unknown
+    entries["schema"] = .integer(HeadFile.schema)
+    entries["through"] = .integer(through)
+    entries["deck"] = deck.propertyValue
+    entries["cards"] = .array(cards.map(\.propertyValue))
+    return PlistWriter.file(of: .dictionary(entries))
+  }
+
+  /// What a file says, as far as it can be made out.
+  init(_ bytes: [UInt8]) {
+    var reader = PlistReader(bytes)
+    do throws(PlistError) {
+      guard try reader.start() == PlistTag(element: .dict, form: .open) else { throw reader.error(.type) }
+      var entries: [String: PropertyValue] = [:]
+      while let key = try reader.key() {
+        let tag = try reader.tag()
+        if key == "cards", tag == PlistTag(element: .array, form: .open) {
+          try readCards(&reader)
+        } else {
+          let value = try reader.value(tag, depth: 0)
+          if entries[key] == nil { entries[key] = value }
+        }
+      }
+      try reader.finish()
+      if reader.wasRepaired { isSound = false }
+      read(entries)
+    } catch {
+      if let entries = (try? Plist.value(of: bytes))?.dictionary {
+        cards = []
+        isSound = true
+        read(entries)
+      } else {
+        isSound = false
+        salvage(bytes, from: error.offset)
+      }
+    }
+  }
+
+  /// The cards one by one: their entries need not all be in memory at once.
+  private mutating func readCards(_ reader: inout PlistReader) throws(PlistError) {
+    while true {
+      let tag = try reader.tag()
+      if tag == PlistTag(element: .array, form: .close) { return }
+      read(card: try reader.value(tag, depth: 0))
+    }
+  }
+
+  private mutating func read(card value: PropertyValue) {
+    guard let (card, isSound) = Card.read(value) else {
+      self.isSound = false
+      return
+    }
+    if !isSound { self.isSound = false }
+    cards.append(card)
+  }
+
+  private mutating func read(_ entries: [String: PropertyValue]) {
+    var fields = Fields(entries)
+    schema = fields.integer("schema") ?? HeadFile.schema
+    let through = fields.integer("through") ?? 0
+    if (0...HeadFile.lastSequence).contains(through) { self.through = through } else { fields.isSound = false }
+    if let value = fields.value("deck") {
+      var own = Fields(value)
+      if let (deck, isSound) = Deck.read(&own), isSound { self.deck = deck } else { fields.isSound = false }
+    }
+    for card in fields.list("cards") ?? [] { read(card: card) }
+    isSound = isSound && fields.isSound
+    unknown = fields.rest
+  }
+
+  /// Looks for more cards behind a place where the file is broken. What `through` said may be lost: then the journal
+  /// is done again from its beginning, which adds what is missing.
+  private mutating func salvage(_ bytes: [UInt8], from start: Int) {
+    var reader = PlistReader(bytes, at: min(max(start, 1), bytes.count))
+    // Enough for any damage; noise made on purpose must not take for ever.
+    var attempts = 10_000
+    while attempts > 0, (try? reader.skip(past: "<dict>")) != nil {
+      let inside = reader.place
+      reader.place -= 6
+      guard let value = try? reader.value() else {
+        attempts -= 1
+        reader.place = inside
+        continue
+      }
+      if value.dictionary?["id"] != nil, value.dictionary?["kind"] != nil, let (card, _) = Card.read(value) {
+        cards.append(card)
+      }
+    }
+  }
+}

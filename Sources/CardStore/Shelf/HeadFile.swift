@@ -1,0 +1,65 @@
+import FlashcardKit
+
+/// What `library.plist` holds: the decks in their order and what the person chose.
+struct HeadFile {
+  /// The newest form of our files that we know.
+  static let schema: Int64 = 1
+  /// Higher numbers than this are no sequence numbers.
+  static let lastSequence: Int64 = 1 << 53
+
+  var schema = Self.schema
+  /// The last change that is in the file.
+  var through: Int64 = 0
+  var decks: [Deck] = []
+  /// How many cards each deck had.
+  var counts: [DeckID: Int] = [:]
+  var preferences: [String: PropertyValue] = [:]
+  var unknown: [String: PropertyValue] = [:]
+  /// Whether everything was as it must be.
+  var isSound = true
+
+  /// How many cards there were; nil where that is not said for each deck.
+  var cards: Int? { counts.count == decks.count ? counts.values.reduce(0, +) : nil }
+
+  /// The file of a library as of a change.
+  static func bytes(of library: Library, through: Int64) -> [UInt8] {
+    var entries = library.unknown
+    entries["schema"] = .integer(schema)
+    entries["through"] = .integer(through)
+    entries["decks"] = .array(
+      library.decks.map { deck in
+        var entries = deck.propertyValue.dictionary ?? [:]
+        entries["count"] = .integer(Int64(library.count(in: deck.id)))
+        return .dictionary(entries)
+      })
+    entries["preferences"] = .dictionary(library.preferences)
+    return PlistWriter.file(of: .dictionary(entries))
+  }
+
+  /// What a file says, as far as it can be made out; nil where that is nothing.
+  static func read(_ bytes: [UInt8]) -> HeadFile? {
+    guard let value = try? Plist.value(of: bytes), let entries = value.dictionary else { return nil }
+    var fields = Fields(entries)
+    var head = HeadFile()
+    head.schema = fields.integer("schema") ?? schema
+    let through = fields.integer("through") ?? 0
+    if (0...lastSequence).contains(through) { head.through = through } else { fields.isSound = false }
+    let decks = fields.list("decks")
+    if decks == nil { fields.isSound = false }
+    for value in decks ?? [] {
+      var fields = Fields(value)
+      let count = fields.integer("count")
+      guard let (deck, isSound) = Deck.read(&fields), !head.decks.contains(where: { $0.id == deck.id }) else {
+        head.isSound = false
+        continue
+      }
+      if !isSound { head.isSound = false }
+      head.decks.append(deck)
+      if let count, (0...(1 << 40)).contains(count) { head.counts[deck.id] = Int(count) }
+    }
+    head.preferences = fields.dictionary("preferences") ?? [:]
+    head.isSound = head.isSound && fields.isSound
+    head.unknown = fields.rest
+    return head
+  }
+}

@@ -1,0 +1,33 @@
+import FlashcardKit
+import Foundation
+
+extension Shelf {
+  /// Opens the files of a login, and mends what can be mended. A disk that can only be read is read.
+  static func open(_ path: String, on disk: Disk) throws(DiskFailure) -> (Shelf, [Notice]) {
+    let folder = LoginFolder(path)
+    if let mark = try disk.look(path), mark.kind != .folder {
+      throw DiskFailure(step: .look, path: path, code: ENOTDIR)
+    }
+    var lock: DiskLock?
+    var refusal: DiskFailure?
+    do throws(DiskFailure) {
+      try disk.makeFolders(path)
+      lock = try disk.lock(folder.lock)
+    } catch {
+      refusal = error
+    }
+    defer { lock?.release() }
+    var reader = LoginReader(disk: disk, folder: folder)
+    var shelf = try reader.read()
+    // Mended files are written at once: until then the originals stay where they are.
+    if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {
+      do throws(DiskFailure) {
+        try shelf.writeFiles()
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal, !shelf.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
+    return (shelf, reader.notices)
+  }
+}

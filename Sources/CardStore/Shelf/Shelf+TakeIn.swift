@@ -1,0 +1,49 @@
+import FlashcardKit
+
+extension Shelf {
+  /// Takes in what other programs have done since. Under the lock.
+  mutating func takeIn(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    guard let known = journalEnd else {
+      // Ours was never written; another program may have made one.
+      if try disk.look(folder.journal) != nil { try reload(tell: tell) }
+      return
+    }
+    guard let mark = try disk.look(folder.journal) else {
+      // The files have gone. All that was in them is in memory.
+      journalEnd = nil
+      changed.formUnion(library.decks.map(\.id))
+      isHeadChanged = true
+      return
+    }
+    let head = try disk.read(folder.journal, 0, Journal.headLength)
+    guard Journal.base(head) == base, mark.size >= known else { return try reload(tell: tell) }
+    guard mark.size > known else { return }
+    let tail = try disk.read(folder.journal, known, .max)
+    // What is left of our own last try is no news.
+    if let own = unwritten?.bytes, own.starts(with: tail) { return }
+    let scan = JournalScan(tail, from: 0, after: sequence)
+    if unwritten != nil || scan.isNewer { return try reload(tell: tell) }
+    for record in scan.records {
+      library.apply(record.change)
+      sequence = record.sequence
+      note(record.change)
+      tell(.changedElsewhere(record.change))
+    }
+    if !scan.isSound {
+      let original = DamagedFiles(disk: disk, folder: folder).keep(tail, of: folder.journal)
+      tell(.noticed([.damaged(file: folder.journal, original: original)]))
+    }
+    journalEnd = known + scan.end
+  }
+
+  /// Reads everything again.
+  private mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let last = sequence
+    var reader = LoginReader(disk: disk, folder: folder)
+    self = try reader.read()
+    // What others saw of our numbers stays taken.
+    sequence = max(sequence, last)
+    tell(.reloaded(library))
+    if !reader.notices.isEmpty { tell(.noticed(reader.notices)) }
+  }
+}

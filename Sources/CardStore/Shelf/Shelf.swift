@@ -1,0 +1,131 @@
+import FlashcardKit
+
+/// The files of a login that is open, and the library they make. Everything here is done under the login's lock, after
+/// taking in what other programs have done.
+struct Shelf {
+  let disk: Disk
+  let folder: LoginFolder
+  /// The library as all changes up to `sequence` made it; and the one of `unwritten`.
+  var library: Library
+  /// The number of the last change. Never goes back.
+  var sequence: Int64
+  /// The change after which the journal's changes come.
+  var base: Int64
+  /// Where the journal's last whole record ends that we know of; nil where there is no journal.
+  var journalEnd: Int?
+  /// The decks whose files are behind.
+  var changed: Set<DeckID> = []
+  /// The decks whose files are to go.
+  var removed: Set<DeckID> = []
+  /// Whether `library.plist` is behind.
+  var isHeadChanged = false
+  /// What deck files hold that this program does not know.
+  var extras: [DeckID: [String: PropertyValue]] = [:]
+  /// Whether the files are a newer program's.
+  var isReadOnly = false
+  /// A change that is in the library, and could not be written to the journal.
+  var unwritten: Unwritten?
+
+  struct Unwritten {
+    let change: Change
+    let bytes: [UInt8]
+    /// Whether the file took it, but not the disk: the file is not to be trusted with it again.
+    var wasSynced = true
+  }
+
+  /// How large the journal is, in bytes.
+  var journalSize: Int { journalEnd ?? 0 }
+
+  /// Whether files are behind the journal.
+  var isBehind: Bool { isHeadChanged || !changed.isEmpty || !removed.isEmpty }
+
+  /// Writes a change down; when this returns, it is on the disk. Where it throws, it may be tried again with the same
+  /// change, and must be before any other.
+  mutating func commit(_ change: Change, tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let lock = try locked()
+    defer { lock.release() }
+    try takeIn(tell: tell)
+    guard journalEnd != nil else { return try commitWithFiles(change) }
+    if unwritten == nil {
+      let effective = library.applyWhatHolds(of: change)
+      guard !effective.isEmpty else { return }
+      unwritten = Unwritten(change: effective, bytes: Journal.record(effective, sequence: sequence + 1))
+    }
+    guard let record = unwritten else { return }
+    do throws(DiskFailure) {
+      try write(record)
+    } catch {
+      if error.step == .sync || error.step == .syncFolder { unwritten?.wasSynced = false }
+      throw error
+    }
+    journalEnd = (journalEnd ?? 0) + record.bytes.count
+    settle(record.change)
+  }
+
+  private func write(_ record: Unwritten) throws(DiskFailure) {
+    let end = journalEnd ?? Journal.headLength
+    if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
+    // A second fsync on a file whose fsync failed may lie: the same bytes go into a new one.
+    let before = try disk.read(folder.journal, 0, end)
+    try disk.replace(folder.journal, with: before + record.bytes)
+  }
+
+  /// Without a journal (the folder is new, or has gone), the change goes to the disk with all the files.
+  private mutating func commitWithFiles(_ change: Change) throws(DiskFailure) {
+    if unwritten == nil {
+      let effective = library.applyWhatHolds(of: change)
+      guard !effective.isEmpty else { return }
+      unwritten = Unwritten(change: effective, bytes: [])
+    }
+    guard let record = unwritten else { return }
+    let before = (sequence, changed, removed, isHeadChanged)
+    settle(record.change)
+    do throws(DiskFailure) {
+      try writeFiles()
+    } catch {
+      (sequence, changed, removed, isHeadChanged) = before
+      unwritten = record
+      throw error
+    }
+  }
+
+  /// Counts a change that is in the library as one that happened.
+  private mutating func settle(_ change: Change) {
+    sequence += 1
+    unwritten = nil
+    note(change)
+  }
+
+  /// Notes which files a change leaves behind.
+  mutating func note(_ change: Change) {
+    for step in change.steps {
+      if let deck = step.deck {
+        changed.insert(deck)
+        continue
+      }
+      isHeadChanged = true
+      switch step {
+      case .addDeck(let deck, _):
+        changed.insert(deck.id)
+        removed.remove(deck.id)
+      case .editDeck(_, let deck): changed.insert(deck.id)
+      case .removeDeck(let deck, _):
+        changed.remove(deck.id)
+        removed.insert(deck.id)
+        extras[deck.id] = nil
+      default: break
+      }
+    }
+  }
+
+  /// Takes the login's lock; the folder is made where there is none.
+  func locked() throws(DiskFailure) -> DiskLock {
+    do throws(DiskFailure) {
+      return try disk.lock(folder.lock)
+    } catch {
+      guard error.isMissing else { throw error }
+      try disk.makeFolders(folder.path)
+      return try disk.lock(folder.lock)
+    }
+  }
+}

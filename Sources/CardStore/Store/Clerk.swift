@@ -1,0 +1,130 @@
+import FlashcardKit
+
+/// Does the store's work, on its thread: takes orders, keeps changes that could not be saved, and decides when files
+/// are brought up to date.
+final class Clerk {
+  private let locations: Locations
+  private let disk: Disk
+  private let pace: Pace
+  private let send: (StoreEvent) -> Void
+  private var login: Login?
+  private var shelf: Shelf?
+  private var waiting: [Waiting] = []
+  private var pause: Duration
+  private var retryTime: ContinuousClock.Instant?
+  private var foldTime: ContinuousClock.Instant?
+
+  /// A change that is not on the disk yet, and why, as far as that was told.
+  private struct Waiting {
+    let change: Change
+    let ticket: Int
+    var told: StoreFailure?
+  }
+
+  init(locations: Locations, disk: Disk, pace: Pace, send: @escaping (StoreEvent) -> Void) {
+    self.locations = locations
+    self.disk = disk
+    self.pace = pace
+    self.send = send
+    pause = pace.firstRetry
+  }
+
+  /// How many changes are not on the disk.
+  var unsaved: Int { waiting.count }
+
+  /// Works until it is told to close.
+  func work(through inbox: Inbox<Order>) {
+    while true {
+      let wake = [retryTime, foldTime].compactMap { $0 }.min()
+      switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
+      case .open(let login): open(login)
+      case .commit(let change, let ticket): commit(change, ticket)
+      case .leave: leave(evenUnsaved: false)
+      case .close:
+        leave(evenUnsaved: true)
+        return
+      case nil: attend()
+      }
+    }
+  }
+
+  /// Does what time has come for.
+  private func attend() {
+    let now = ContinuousClock.now
+    if let retryTime, retryTime <= now { save() }
+    if let foldTime, foldTime <= now { fold() }
+  }
+
+  private func open(_ new: Login) {
+    if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
+    do throws(DiskFailure) {
+      let (shelf, notices) = try Shelf.open(locations.folder(of: new, on: disk), on: disk)
+      self.shelf = shelf
+      login = new
+      send(.opened(new, shelf.library, notices: notices))
+    } catch {
+      send(.notOpened(new, StoreFailure(error)))
+    }
+  }
+
+  private func commit(_ change: Change, _ ticket: Int) {
+    guard let shelf else { return send(.notSaved(ticket: ticket, .notOpen)) }
+    guard !shelf.isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
+    waiting.append(Waiting(change: change, ticket: ticket))
+    save()
+  }
+
+  /// Saves what waits, in order, as far as the disk lets it.
+  private func save() {
+    retryTime = nil
+    while let first = waiting.first {
+      do throws(DiskFailure) {
+        try shelf?.commit(first.change, tell: send)
+      } catch {
+        return put(off: StoreFailure(error))
+      }
+      waiting.removeFirst()
+      pause = pace.firstRetry
+      send(.committed(ticket: first.ticket))
+    }
+    guard let shelf, shelf.isBehind else { return }
+    if shelf.journalSize > pace.journal { fold() } else { foldTime = .now + pace.idle }
+  }
+
+  private func put(off failure: StoreFailure) {
+    for index in waiting.indices where waiting[index].told != failure {
+      waiting[index].told = failure
+      send(.notSaved(ticket: waiting[index].ticket, failure))
+    }
+    retryTime = .now + pause
+    pause = min(pause * 2, pace.lastRetry)
+  }
+
+  /// Brings the files up to date. Nothing is lost where that fails: the journal has it all.
+  private func fold() {
+    foldTime = nil
+    do throws(DiskFailure) {
+      try shelf?.fold(tell: send)
+    } catch {
+      foldTime = .now + pace.idle
+    }
+  }
+
+  /// Lets go of the login; returns whether it did.
+  @discardableResult
+  private func leave(evenUnsaved: Bool) -> Bool {
+    guard let login else { return true }
+    save()
+    if !waiting.isEmpty, !evenUnsaved {
+      send(.left(login, unsaved: unsaved))
+      return false
+    }
+    fold()
+    foldTime = nil
+    retryTime = nil
+    shelf = nil
+    self.login = nil
+    send(.left(login, unsaved: unsaved))
+    return true
+  }
+}

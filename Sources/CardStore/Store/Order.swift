@@ -1,0 +1,9 @@
+import FlashcardKit
+
+/// What the store's thread is asked to do.
+enum Order: Sendable {
+  case open(Login)
+  case commit(Change, ticket: Int)
+  case leave
+  case close
+}

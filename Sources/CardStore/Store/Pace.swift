@@ -1,0 +1,11 @@
+/// How long the store waits for what.
+struct Pace: Sendable {
+  /// Without a commit for so long, the files are brought up to date.
+  var idle: Duration = .seconds(2)
+  /// The first pause before a change that was not saved is tried again; each is twice the one before.
+  var firstRetry: Duration = .milliseconds(100)
+  /// The longest.
+  var lastRetry: Duration = .seconds(2)
+  /// A journal of so many bytes is worked into the files without waiting.
+  var journal = 1 << 20
+}

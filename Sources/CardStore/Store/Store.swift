@@ -1,0 +1,50 @@
+public import FlashcardKit
+import Foundation
+
+/// The files of a login. Everything is asked for and answered in order: one thread of its own does the work, first in
+/// first out, and tells by events, which come on that thread.
+public final class Store: Sendable {
+  private let inbox = Inbox<Order>()
+  private let ending = Ending()
+
+  /// A store of the files in these places. Nothing is touched before a login is opened.
+  public convenience init(locations: Locations, send: @escaping @Sendable (StoreEvent) -> Void) {
+    self.init(locations: locations, disk: .real, pace: Pace(), send: send)
+  }
+
+  init(locations: Locations, disk: Disk, pace: Pace, send: @escaping @Sendable (StoreEvent) -> Void) {
+    let thread = Thread { [inbox, ending] in
+      let clerk = Clerk(locations: locations, disk: disk, pace: pace, send: send)
+      clerk.work(through: inbox)
+      ending.reached(unsaved: clerk.unsaved)
+    }
+    thread.name = "store"
+    thread.stackSize = 4 << 20
+    thread.start()
+  }
+
+  deinit { inbox.put(.close) }
+
+  /// Opens a login after letting go of the one before, its files brought up to date. Answered by `.opened` or
+  /// `.notOpened`. A new login starts empty; its folder is made at once, where the disk lets it.
+  public func open(_ login: Login) { inbox.put(.open(login)) }
+
+  /// Writes a change down. Answered by `.committed` once it is on the disk, or by `.notSaved`: then it stays in memory,
+  /// later changes wait behind it, and it is tried again, after pauses of at most 2 s and with each new change, until
+  /// `.committed` follows.
+  public func commit(_ change: Change, ticket: Int) { inbox.put(.commit(change, ticket: ticket)) }
+
+  /// Lets go of the login that is open, its files brought up to date: for logging out. Answered by `.left`; a login with
+  /// changes that cannot be saved stays open.
+  public func leave() { inbox.put(.leave) }
+
+  /// Lets go of the login that is open, its files brought up to date, and ends the thread. What could not be saved until
+  /// then is tried once more, and `.left` says how much of it is lost.
+  public func close() { inbox.put(.close) }
+
+  /// Closes and waits until all is done, but no longer than that. Returns whether it is, and everything is saved.
+  public func finish(within limit: Duration) -> Bool {
+    close()
+    return ending.wait(within: limit) == 0
+  }
+}

@@ -1,0 +1,25 @@
+public import FlashcardKit
+
+/// What the store says. Events come in the order of what they tell of.
+public enum StoreEvent: Sendable, Equatable {
+  /// A login's library, as its files have it.
+  case opened(Login, Library, notices: [Notice])
+  /// A login could not be opened; the one before stays open where the reason is `.unsaved`.
+  case notOpened(Login, StoreFailure)
+  /// The change of that ticket is on the disk: it survives a crash and a power cut.
+  case committed(ticket: Int)
+  /// The change of that ticket is not on the disk, for this reason. Unless the files are of a newer program, it stays
+  /// in memory, is tried again, and `.committed` follows.
+  case notSaved(ticket: Int, StoreFailure)
+  /// Another program has made a change: before all of this program's changes that are not committed yet, and after
+  /// those that are.
+  case changedElsewhere(Change)
+  /// Other programs have made changes that cannot be told apart. The library holds them and all that is committed;
+  /// changes that are not committed yet must be applied to it again.
+  case reloaded(Library)
+  /// Something about the files that came to light later than at opening.
+  case noticed([Notice])
+  /// The login that was open is let go (`leave`, `close`), with so many changes unsaved: `leave` keeps a login open
+  /// as long as there are any.
+  case left(Login, unsaved: Int)
+}

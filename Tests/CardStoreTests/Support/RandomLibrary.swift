@@ -1,0 +1,80 @@
+import FlashcardKit
+
+/// Libraries and changes that a seed decides, with texts that are hard on files.
+struct RandomLibrary {
+  var random: RandomSource
+
+  init(seed: UInt64) { random = RandomSource(seed: seed) }
+
+  static let texts = [
+    "Lima", "<&>\"'", "]]>", "é日本語", "e\u{301}", "👩‍👩‍👧‍👦 🇯🇵", "a\nb\tc", "&amp;", "עברית", "x\u{FEFF}y".cleaned(),
+    "\u{1F600}", "</string>", "change 1 2 3", "ﬁ", "\u{10FFFD}", "\u{E000}", "  ".trimmed(), "a  b",
+    String(repeating: "long ", count: 40).trimmed(),
+  ]
+
+  mutating func text() -> String {
+    let count = Int.random(in: 1...3, using: &random)
+    return (0..<count).map { _ in Self.texts.randomElement(using: &random) ?? "" }.joined().cleaned().trimmed()
+  }
+
+  mutating func texts(_ range: ClosedRange<Int>) -> [String] {
+    (0..<Int.random(in: range, using: &random)).map { _ in "f" + text() }
+  }
+
+  mutating func value(depth: Int = 0) -> PropertyValue {
+    switch Int.random(in: 0..<(depth > 2 ? 6 : 8), using: &random) {
+    case 0: .string(text())
+    case 1: .integer(Int64.random(in: .min ... .max, using: &random))
+    case 2: .real(Double.random(in: -1e9...1e9, using: &random))
+    case 3: .boolean(Bool.random(using: &random))
+    case 4: .date(Double(Int.random(in: -60_000_000_000...200_000_000_000, using: &random)))
+    case 5: .data((0..<Int.random(in: 0...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
+    case 6: .array((0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth: depth + 1) })
+    default: .dictionary(entries(depth: depth + 1))
+    }
+  }
+
+  mutating func entries(depth: Int = 1) -> [String: PropertyValue] {
+    var result: [String: PropertyValue] = [:]
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      result["x" + text()] = value(depth: depth)
+    }
+    return result
+  }
+
+  mutating func content() -> CardContent {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .facts(title: text(), facts: texts(0...3))
+    case 1: .question(text(), answer: text())
+    case 2: .choice(text(), answer: text(), wrong: texts(0...3))
+    default: unknownContent()
+    }
+  }
+
+  private mutating func unknownContent() -> CardContent {
+    var fields = entries()
+    let front = text()
+    fields["title"] = .string(front)
+    return .unknown(kind: "cloze", front: front, fields: fields)
+  }
+
+  mutating func card() -> Card {
+    let content = content()
+    var unknown: [String: PropertyValue] = [:]
+    if case .unknown = content {} else { unknown = entries() }
+    let source = Card.Source(name: text(), link: Bool.random(using: &random) ? text() : nil)
+    return Card(
+      id: random.cardID(), content: content, tags: texts(0...2), isFavorite: Bool.random(using: &random),
+      created: Int64.random(in: 0...2_000_000_000_000, using: &random),
+      changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
+      source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
+      unknown: unknown)
+  }
+
+  mutating func deck(in library: Library) -> Deck {
+    Deck(
+      id: random.deckID(), title: "d" + text().cleanedLine(),
+      parent: Bool.random(using: &random) ? library.decks.randomElement(using: &random)?.id : nil,
+      created: Int64.random(in: 0...2_000_000_000_000, using: &random), unknown: entries())
+  }
+}
