@@ -1,6 +1,6 @@
 import FlashcardKit
-import TextUI
 import Testing
+import TextUI
 
 @testable import FlashcardsApp
 
@@ -129,7 +129,8 @@ import Testing
         .opened(
           try Samples.maya, Samples.several,
           notices: [
-            .damaged(file: "decks/0123.plist", original: "damaged/0123.plist"), .missing(file: "decks/4.plist", cards: 3),
+            .damaged(file: "decks/0123.plist", original: "damaged/0123.plist"),
+            .missing(file: "decks/4.plist", cards: 3),
           ]))
       return player
     },

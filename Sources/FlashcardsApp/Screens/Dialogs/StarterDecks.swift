@@ -75,7 +75,8 @@ struct StarterDecks: Screen {
       return
     }
     if decks.isEmpty {
-      surface.write([Run("No starter decks were found.", .dim)].truncated(to: list.width - 2), x: list.x + 2, y: list.y)
+      let none = "No starter decks were found. FLASHCARDS_ASSETS can name their folder."
+      surface.write([Run(none, .dim)].truncated(to: list.width - 2), x: list.x + 2, y: list.y)
       return
     }
     for row in 0..<list.height where decks.indices.contains(row + cursor.offset) {

@@ -1,0 +1,16 @@
+public import FlashcardKit
+
+/// What is said outside of the screen.
+extension AppState {
+  /// Why a name is no login.
+  public static func sentence(_ problem: Login.Problem) -> String { Words.sentence(problem) }
+
+  /// The locale has no Unicode.
+  public static let noUnicode =
+    "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."
+
+  /// A starter deck cannot be read.
+  public static func noStarterDeck(_ name: String) -> String {
+    "The starter deck \(name) could not be read. Nothing was changed."
+  }
+}

@@ -1,0 +1,90 @@
+import CardStore
+import Dispatch
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Synchronization
+import Terminal
+
+/// Does what the state asks for. What takes time is done elsewhere: by the store's thread, and by a queue for the other
+/// files, one thing after the other. What comes back is posted to the mailbox.
+final class EffectRunner {
+  private let store: Store
+  private let mailbox: Mailbox<Message>
+  private let locations: Locations
+  private let files = DispatchQueue(label: "files")
+  private var config: ConfigFile
+  /// What the command line said about motion holds for this run, and is not kept.
+  private let motionOverride: Bool?
+
+  init(locations: Locations, config: ConfigFile, overrides motion: Bool?, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.config = config
+    self.mailbox = mailbox
+    motionOverride = motion
+    store = Store(locations: locations) { event in
+      if let message = Message(event) { mailbox.post(message) }
+    }
+  }
+
+  /// Does one thing, or has it done.
+  func run(_ effect: Effect, on terminal: Terminal) {
+    switch effect {
+    case .open(let login): store.open(login)
+    case .close: store.leave()
+    case .commit(let change, let ticket): store.commit(change, ticket: ticket)
+    case .keep(let choices): keep(choices)
+    case .listLogins:
+      later { locations in
+        .logins(locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) })
+      }
+    case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }
+    case .readStarterDeck(let name):
+      later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
+      }
+    case .mouse(let isOn): terminal.mouse = isOn
+    case .clip(let text): _ = terminal.copy(text)
+    case .suspend: terminal.suspend()
+    case .repaint: terminal.repaint()
+    }
+  }
+
+  /// Waits until everything asked for is on the disk, but no longer than that; false when something is not.
+  func finish(within limit: Duration) -> Bool {
+    let isSaved = store.finish(within: limit)
+    files.sync {}
+    return isSaved
+  }
+
+  private func later(_ work: @escaping @Sendable (Locations) -> Message) {
+    files.async { [mailbox, locations] in mailbox.post(work(locations)) }
+  }
+
+  private func keep(_ choices: MachineChoices) {
+    config.login = choices.login
+    config.mouse = choices.mouse
+    if choices.motion != motionOverride { config.motion = choices.motion }
+    config.scheme = choices.scheme
+    files.async { [config, locations, mailbox] in
+      do throws(StoreFailure) { try config.save(to: locations) } catch {
+        mailbox.post(.noticed([.notWritable(error)]))
+      }
+    }
+  }
+}
+
+extension Message {
+  /// What the store said, as the program hears it; nil for what it need not know.
+  fileprivate init?(_ event: StoreEvent) {
+    switch event {
+    case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
+    case .notOpened(let login, let failure): self = .notOpened(login, failure)
+    case .committed(let ticket): self = .committed(ticket)
+    case .notSaved(let ticket, let failure): self = .notSaved(ticket, failure)
+    case .changedElsewhere(let change): self = .changedElsewhere(change)
+    case .reloaded(let library): self = .reloaded(library)
+    case .noticed(let notices): self = .noticed(notices)
+    case .left: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// The program: what can be said on the command line.
+@main
+struct Flashcards: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flashcards",
+    abstract: "Flashcards in the terminal: decks of your own, studied from the keyboard.",
+    discussion: """
+      Environment:
+        FLASHCARDS_DATA    as --data
+        FLASHCARDS_ASSETS  the folder of what comes with the program (Decks)
+        NO_COLOR           set and not empty: no colours
+      """,
+    version: "0.1.0")
+
+  @Option(help: ArgumentHelp("Log in as this person.", valueName: "name"))
+  var login: String?
+
+  @Option(help: ArgumentHelp("Keep everything in this folder, not in your home.", valueName: "folder"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("Whether cards turn over in front of your eyes: on or off.", valueName: "on|off"))
+  var motion: Switch?
+
+  enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
+
+  func validate() throws {
+    guard let login else { return }
+    do throws(Login.Problem) { _ = try Login(login) } catch {
+      throw ValidationError(AppState.sentence(error) + ".")
+    }
+  }
+
+  func run() throws {
+    let program = Program(
+      locations: Locations(environment: ProcessInfo.processInfo.environment, data: data), login: login,
+      motion: motion.map { $0 == .on })
+    do {
+      let status = try program.run()
+      if status != 0 { throw ExitCode(status) }
+    } catch let error as ProgramFailure {
+      FileHandle.standardError.write(Data("flashcards: \(error.sentence)\n".utf8))
+      throw ExitCode.failure
+    }
+  }
+}

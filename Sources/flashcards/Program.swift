@@ -1,0 +1,79 @@
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Terminal
+import TextUI
+
+/// The loop: what happens becomes messages, messages change the state, the state is shown, and what it asks for is done.
+struct Program {
+  let locations: Locations
+  let login: String?
+  let motion: Bool?
+
+  /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
+  private static let patience: Int64 = 40
+  /// How long the end waits for what is not saved.
+  private static let lastWait = Duration.seconds(2)
+
+  /// Runs until the person leaves. Returns the exit status: 0 when everything is saved.
+  func run() throws -> Int32 {
+    let (config, notices) = ConfigFile.load(from: locations)
+    let terminal: Terminal
+    let mailbox: Mailbox<Message>
+    do throws(TerminalError) {
+      // Before any thread: they inherit which signals it blocks.
+      terminal = try Terminal.open(Terminal.Options(mouse: config.mouse ?? true))
+      mailbox = try Mailbox<Message>()
+    } catch {
+      throw ProgramFailure(error)
+    }
+    defer { terminal.close() }
+
+    let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
+    var state = AppState(
+      choices: MachineChoices(
+        login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
+        scheme: config.scheme), places: places, size: terminal.size, seed: .random(in: .min ... .max))
+    for effect in state.start() { runner.run(effect, on: terminal) }
+    for message in warnings(notices, terminal) {
+      for effect in state.update(message, at: Program.now) { runner.run(effect, on: terminal) }
+    }
+
+    let started = Program.now
+    while !state.isFinished {
+      let canWait = !state.isReady && Program.now - started < Program.patience
+      if !canWait { terminal.show(state.render(), schemes: state.schemes) }
+      let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Program.now) }
+      let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
+      for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
+        for effect in state.update(message, at: Program.now) { runner.run(effect, on: terminal) }
+      }
+    }
+
+    terminal.close()
+    if runner.finish(within: Program.lastWait) { return 0 }
+    let reason = state.trouble ?? "changes were not saved"
+    FileHandle.standardError.write(Data("flashcards: \(reason).\n".utf8))
+    return 1
+  }
+
+  private static var now: Milliseconds {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Milliseconds(time.tv_sec) * 1000 + Milliseconds(time.tv_nsec) / 1_000_000
+  }
+
+  private var places: [Place] {
+    [
+      Place(what: "Cards", path: locations.users), Place(what: "Configuration", path: locations.configFile),
+      Place(what: "Cache", path: locations.cache), Place(what: "Starter decks", path: Assets.decks ?? "not found"),
+    ]
+  }
+
+  private func warnings(_ notices: [Notice], _ terminal: Terminal) -> [Message] {
+    var warnings = notices.isEmpty ? [] : [Message.noticed(notices)]
+    if !terminal.isUTF8 { warnings.append(.warning(AppState.noUnicode)) }
+    return warnings
+  }
+}

@@ -1,0 +1,82 @@
+import FlashcardKit
+import Testing
+
+@Suite struct ChangeTests {
+  @Test(arguments: 0..<60) func aChangeAndItsInverseLeaveNothing(seed: Int) {
+    var draw = Draw(seed: seed)
+    var library = draw.library()
+    for _ in 0..<40 {
+      let before = library
+      let change = draw.change(library)
+      library.apply(change)
+      var back = library
+      back.apply(change.inverse)
+      #expect(back == before)
+      #expect(change.inverse.inverse == change)
+      expectSound(library)
+    }
+  }
+
+  @Test(arguments: 0..<20) func everythingCanBeUndoneAndDoneAgain(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    var library = draw.library()
+    let first = library
+    var history = History()
+    for number in 0..<50 {
+      let change = draw.change(library)
+      library.apply(change)
+      history.record(change, label: "\(number)")
+    }
+    let last = library
+    while let entry = history.undo() { library.apply(entry.change.inverse) }
+    #expect(library == first)
+    while let entry = history.redo() { library.apply(entry.change) }
+    #expect(library == last)
+    #expect(history.canUndo && !history.canRedo)
+  }
+
+  @Test func doingSomethingNewForgetsWhatWasTakenBack() {
+    var history = History()
+    history.record(Change([]), label: "a")
+    _ = history.undo()
+    history.record(Change([]), label: "b")
+    #expect(!history.canRedo)
+    #expect(history.undo()?.label == "b")
+    #expect(history.undo() == nil)
+  }
+
+  /// Steps of different decks do not know of each other: storage brings each deck up to date alone.
+  @Test(arguments: 0..<30) func decksCanBeBroughtUpToDateAlone(seed: Int) {
+    var draw = Draw(seed: seed)
+    var library = draw.library()
+    let before = library
+    let change = draw.change(library)
+    library.apply(change)
+    for deck in before.decks where library.deck(deck.id) != nil {
+      var alone = Library(decks: [deck], cards: [deck.id: before.cards(in: deck.id)])
+      alone.apply(Change(change.steps.filter { $0.deck == deck.id }))
+      #expect(alone.cards(in: deck.id) == library.cards(in: deck.id))
+    }
+  }
+
+  @Test func aStaleChangeIsPassedOver() {
+    var draw = Draw(seed: 3)
+    var library = Library()
+    let card = draw.card()
+    let deck = DeckID(rawValue: 9)
+    library.apply(Change([.insert([card], deck: deck, after: nil), .edit(deck: deck, from: card, to: card)]))
+    library.apply(Change([.remove([card], deck: deck, after: nil), .placeDeck(deck, from: nil, to: nil)]))
+    #expect(library == Library())
+  }
+
+  private func expectSound(_ library: Library) {
+    let cards = library.decks.flatMap { library.cards(in: $0.id) }
+    #expect(cards.count == library.count)
+    #expect(Set(cards.map(\.id)).count == cards.count)
+    #expect(Set(library.deckRows().map(\.deck.id)) == Set(library.decks.map(\.id)))
+    #expect(library.allCards.count == library.count)
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) { #expect(library.home(of: card.id) == deck.id) }
+    }
+  }
+}

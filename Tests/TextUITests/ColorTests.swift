@@ -1,0 +1,55 @@
+import Testing
+import TextUI
+
+@Suite struct ColorTests {
+  @Test func theNearestPaletteEntryIsTheNearest() {
+    for value in stride(from: UInt32(0), to: 0xFFFFFF, by: 77_777) {
+      let color = RGB(value)
+      func distance(_ other: RGB) -> Int {
+        let (r, g, b) = (color.red - other.red, color.green - other.green, color.blue - other.blue)
+        return r * r + g * g + b * b
+      }
+      let best = (16...255).map { distance(RGB(index: $0)) }.min() ?? 0
+      #expect(distance(RGB(index: color.indexed)) == best, "\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func contrastIsThatOfTheStandard() {
+    #expect(abs(RGB(0xFFFFFF).contrast(with: RGB(0)) - 21) < 0.001)
+    #expect(abs(RGB(0x777777).contrast(with: RGB(0xFFFFFF)) - 4.478) < 0.01)
+  }
+
+  /// Readable after rounding to 256 colours: what is read at 4.5:1, what is only chrome at 3:1.
+  @Test(arguments: ColorScheme.builtIn) func everythingCanBeRead(scheme: ColorScheme) {
+    func contrast(_ ink: Role, _ paper: Role) -> Double {
+      RGB(index: scheme.color(of: ink).indexed).contrast(with: RGB(index: scheme.color(of: paper).indexed))
+    }
+    for paper in [Role.background, .bar, .selection, .raised] {
+      for ink in [Role.text, .title, .accent, .error] { #expect(contrast(ink, paper) >= 4.5, "\(ink) on \(paper)") }
+      for ink in [Role.dim, .star, .success, .warning] { #expect(contrast(ink, paper) >= 3, "\(ink) on \(paper)") }
+    }
+    #expect(contrast(.onAccent, .accentFill) >= 4.5)
+    #expect(contrast(.onRight, .rightFill) >= 4.5)
+  }
+
+  @Test func withoutColoursEmphasisTellsWhatMatters() {
+    func emphasis(_ style: Style) -> Emphasis { ColorScheme.night.resolved(style, depth: .none).emphasis }
+    #expect(emphasis(Style(.text, on: .selection)).contains(.reverse))
+    #expect(emphasis(Style(.onAccent, on: .accentFill)).contains(.reverse))
+    #expect(emphasis(.title).contains(.bold))
+    #expect(emphasis(.text) == [])
+  }
+
+  @Test func numbersStayWithinTheTerminals() {
+    for scheme in ColorScheme.builtIn {
+      for ink in Role.allCases {
+        for paper in Role.allCases {
+          let eight = scheme.resolved(Style(ink, on: paper), depth: .eight)
+          #expect((-1..<8).contains(eight.foreground) && (-1..<8).contains(eight.background))
+          let many = scheme.resolved(Style(ink, on: paper), depth: .indexed)
+          #expect((16..<256).contains(many.foreground) && (16..<256).contains(many.background))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import TextUI
+
+@Suite struct SurfaceTests {
+  private func surface(_ width: Int, _ height: Int, _ draw: (inout Surface) -> Void) -> String {
+    var surface = Surface(Size(width: width, height: height))
+    draw(&surface)
+    return surface.description
+  }
+
+  @Test func textIsCutAtTheEdges() {
+    #expect(surface(5, 1) { $0.write("hello world", x: 0, y: 0) } == "hello")
+    #expect(surface(5, 2) { $0.write("abc", x: -1, y: 1) } == "\nbc")
+    #expect(surface(5, 1) { $0.write("abc", x: 0, y: 7) } == "")
+    #expect(surface(0, 0) { $0.write("abc", x: 0, y: 0) } == "")
+  }
+
+  @Test func wideCharactersAreWholeOrNotThere() {
+    #expect(surface(4, 1) { $0.write("日本語", x: 0, y: 0) } == "日本")
+    #expect(surface(5, 1) { $0.write("日本語", x: 0, y: 0) } == "日本")
+    #expect(surface(4, 1) { $0.write("日本", x: -1, y: 0) } == " 本")
+    #expect(
+      surface(4, 1) {
+        $0.write("日本", x: 0, y: 0)
+        $0.write("x", x: 1, y: 0)
+      } == " x本")
+    #expect(
+      surface(4, 1) {
+        $0.write("日本", x: 0, y: 0)
+        $0.write("x", x: 2, y: 0)
+      } == "日x")
+  }
+
+  @Test func nothingThatSteersATerminalBecomesACell() {
+    let hostile = "\u{1B}[2J\u{07}\u{0}\u{7F}\u{9B}\u{202E}\r\n\u{200B}\u{FEFF}ok"
+    #expect(surface(20, 1) { $0.write(hostile, x: 0, y: 0) } == "[2Jok")
+  }
+
+  @Test(arguments: [
+    ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("👩‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2), ("❤️", 1), ("1️⃣", 1),
+    ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("क्ष", 2), ("\u{200D}", 0), ("\t", 1), ("\n", 0), ("\u{AD}", 0),
+    ("ﷺ", 1), ("Ａ", 2), ("\u{301}", 0), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("\u{E000}", 1), ("\u{0378}", 1),
+  ])
+  func columnsAreThoseOfTerminals(character: String, columns: Int) {
+    #expect(character.columns == columns)
+  }
+
+  @Test func cellsHoldAtMostABaseAndFourMarks() {
+    var surface = Surface(Size(width: 10, height: 1))
+    surface.write("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}x", x: 0, y: 0)
+    #expect(surface[0, 0]?.character.unicodeScalars.count == 5)
+    #expect(surface[1, 0]?.character == "x")
+  }
+
+  @Test func everyScalarIsDrawnInAsManyColumnsAsItSays() {
+    for value in UInt32(0)..<0x11_0000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let character = Character(scalar)
+      let glyphs = character.glyphs
+      guard glyphs.allSatisfy({ $0.columns == 1 || $0.columns == 2 }), glyphs.count <= 1 else {
+        Issue.record("U+\(String(value, radix: 16)) has odd glyphs")
+        continue
+      }
+      guard let glyph = glyphs.first else { continue }
+      let isControl = glyph.character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      if isControl { Issue.record("U+\(String(value, radix: 16)) draws a control") }
+    }
+  }
+
+  @Test func clipsNest() {
+    let picture = surface(6, 3) { surface in
+      surface.clipped(to: Rect(x: 1, y: 0, width: 3, height: 2)) { surface in
+        surface.clipped(to: Rect(x: 2, y: 1, width: 9, height: 9)) {
+          $0.fill(Rect(x: 0, y: 0, width: 6, height: 3), "x", style: .text)
+        }
+      }
+    }
+    #expect(picture == "\n  xx\n")
+  }
+
+  @Test func boxesCarryTheirTitles() {
+    #expect(
+      surface(20, 3) {
+        $0.box(Rect(x: 0, y: 0, width: 20, height: 3), title: [Run("Decks")], right: [Run("7")], footer: [Run("back")])
+      } == "╭─ Decks ────── 7 ─╮\n│                  │\n╰─────────── back ─╯")
+    #expect(
+      surface(12, 2) { $0.box(Rect(x: 0, y: 0, width: 12, height: 2), title: [Run("A long title")]) }
+        == "╭─ A lon… ─╮\n╰──────────╯")
+    #expect(surface(2, 2) { $0.box(Rect(x: 0, y: 0, width: 2, height: 2), title: [Run("x")]) } == "╭╮\n╰╯")
+    #expect(surface(1, 1) { $0.box(Rect(x: 0, y: 0, width: 1, height: 1)) } == "")
+  }
+
+  @Test func truncationShowsItself() {
+    #expect("hello".truncated(to: 5) == "hello")
+    #expect("hello".truncated(to: 4) == "hel…")
+    #expect("日本語".truncated(to: 5) == "日本…")
+    #expect("日本語".truncated(to: 4) == "日…")
+    #expect("hello".truncated(to: 0) == "")
+    #expect([Run("ab"), Run("cd", .dim)].truncated(to: 3).map(\.text).joined() == "ab…")
+    #expect([Run("ab"), Run("cd", .dim)].truncated(to: 2).map(\.text).joined() == "a…")
+    for width in 0...12 {
+      #expect([Run("日本"), Run("語 and"), Run(" more")].truncated(to: width).columns <= width)
+    }
+  }
+}

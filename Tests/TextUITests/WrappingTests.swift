@@ -1,0 +1,37 @@
+import Testing
+import TextUI
+
+@Suite struct WrappingTests {
+  @Test(
+    arguments: [
+      ("", 5, []), ("one two three", 7, ["one two", "three"]), ("one  two", 3, ["one", "two"]),
+      ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("a\n\nb", 5, ["a", "", "b"]), ("a\n", 5, ["a", ""]),
+      ("日本語の単語", 4, ["日本", "語の", "単語"]), ("word日本語", 6, ["word日", "本語"]), ("日本語", 1, ["日", "本", "語"]),
+      ("tab\there", 20, ["tab here"]), ("  lead", 10, ["  lead"]), ("trail   ", 5, ["trail"]),
+    ] as [(String, Int, [String])])
+  func linesBreakBetweenWords(text: String, columns: Int, lines: [String]) {
+    #expect(text.wrapped(to: columns) == lines)
+  }
+
+  @Test func noLineIsTooLongAndNoLetterIsLost() {
+    let text = "The quick brown 狐 jumps over the lazy 犬 Donaudampfschifffahrtsgesellschaft 👩‍🚀 e\u{301}té"
+    for columns in 2...40 {
+      let lines = text.wrapped(to: columns)
+      #expect(lines.allSatisfy { $0.columns <= columns })
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+  }
+
+  @Test func stylesGoWithTheirWords() {
+    let lines = [Run("one ", .title), Run("two three", .dim)].wrapped(to: 7)
+    #expect(lines == [[Run("one ", .title), Run("two", .dim)], [Run("three", .dim)]])
+    #expect([Run("ab", .title), Run("cd", .dim)].wrapped(to: 3).map(\.columns) == [3, 1])
+  }
+
+  @Test func nothingIsMeasuredThatIsNotShown() {
+    let huge = String(repeating: "word ", count: 100_000)
+    #expect(huge.wrapped(to: 20, limit: 3).count == 3)
+    #expect("a b".wrapped(to: 0).isEmpty)
+    #expect("a b".wrapped(to: -3).isEmpty)
+  }
+}
