@@ -1,1 +1,155 @@
-// later
+import CNcurses
+public import TextUI
+
+/// The terminal: what is on its screen, and what comes from its keyboard and mouse.
+///
+/// Not `Sendable`: one thread has it. Open it before there are other threads, which then inherit the mask that keeps
+/// signals for the thread that waits. One at a time.
+public final class Terminal {
+  /// How many colours are really used.
+  public let depth: ColorDepth
+  /// Whether the locale writes UTF-8. If not, all that is not ASCII is shown by twins, and people should be told.
+  public let isUTF8: Bool
+  /// Whether what is not ASCII can be shown: the locale and the kind of terminal allow it.
+  public let isUnicode: Bool
+  /// The window's size in cells. Follows the window when `wait` reports it.
+  public internal(set) var size: Size
+
+  let type: TerminalType
+  var painter: Painter
+  var decoder: InputDecoder
+  var waiting: [Event] = []
+  var isHungUp = false
+  private var mouseIsOurs: Bool
+  private var isOpen = true
+  private let screen: OpaquePointer
+  private let crashGuard: CrashGuard
+
+  /// Takes the terminal: clears the screen, reads keys as they are pressed.
+  ///
+  /// - Throws: `TerminalError`; the terminal is untouched then and nothing was printed.
+  public static func open(_ options: Options = Options()) throws(TerminalError) -> Terminal {
+    try Terminal(options)
+  }
+
+  private init(_ options: Options) throws(TerminalError) {
+    setlocale(LC_ALL, "")
+    guard isatty(0) == 1, isatty(1) == 1, let crashGuard = CrashGuard() else { throw .notATerminal }
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    guard !name.isEmpty, cn_knows_type() else { throw .unknownType(name) }
+    guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
+    Signals.start()
+    guard let screen = cn_newterm() else {
+      Signals.stop()
+      throw .unknownType(name)
+    }
+    raw()
+    noecho()
+    nonl()
+    keypad(cn_stdscr(), true)
+    idcok(cn_stdscr(), false)
+    let plain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let palette = Palette(wanted: options.colors ?? (plain ? ColorDepth.none : nil))
+    isUTF8 = cn_locale_is_utf8()
+    type = TerminalType(name: name, cursorMovement: movement, isUTF8: isUTF8)
+    isUnicode = type.characters != .ascii
+    depth = palette.depth
+    size = Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
+    painter = Painter(CellEncoder(characters: type.characters, palette: palette))
+    decoder = InputDecoder(extra: Terminal.keys())
+    mouseIsOurs = options.mouse
+    self.screen = screen
+    self.crashGuard = crashGuard
+    if type.hasModes { crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff) }
+    for capability in ["rmkx", "sgr0", "cnorm", "rmcup"] { crashGuard.append(Terminal.capability(capability) ?? "") }
+    crashGuard.append("\r\n")
+    crashGuard.install()
+    measure()
+    take()
+  }
+
+  deinit { close() }
+
+  /// Whether the program gets the mouse. While it does not, the terminal's own selecting and copying works.
+  public var mouse: Bool {
+    get { mouseIsOurs }
+    set {
+      guard newValue != mouseIsOurs else { return }
+      mouseIsOurs = newValue
+      send(newValue ? ControlSequences.mouseOn : ControlSequences.mouseOff)
+    }
+  }
+
+  /// Shows a surface: sends the cells that differ from what was shown before, nothing where none does.
+  ///
+  /// - Parameters:
+  ///   - surface: What to show. What is outside of the window is cut off.
+  ///   - schemes: What `Style.scheme` numbers; a number too large means the first.
+  public func show(_ surface: Surface, schemes: [ColorScheme]) {
+    guard isOpen, !isHungUp else { return }
+    painter.show(surface, schemes: schemes, on: size)
+  }
+
+  /// Forgets what is on the screen, which something else may have written on: the next `show` clears it and sends all.
+  public func repaint() {
+    painter.forget()
+    cn_forget_screen()
+  }
+
+  /// Puts text on the clipboard of the person's computer, also through SSH, where the terminal does that (OSC 52; it
+  /// does not say whether).
+  ///
+  /// - Returns: Whether it was asked to; false for more than 100,000 bytes and for terminals that know no such command.
+  public func copy(_ text: String) -> Bool {
+    guard type.hasCommands, text.utf8.count <= 100_000 else { return false }
+    return send(ControlSequences.clipboard(text))
+  }
+
+  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes.
+  public func close() {
+    guard isOpen else { return }
+    leave()
+    isOpen = false
+    delscreen(screen)
+    Signals.stop()
+  }
+
+  /// Takes the screen and the keyboard.
+  func take() {
+    crashGuard.arm()
+    painter.forget()
+    cn_forget_screen()
+    doupdate()
+    if type.hasModes { send(ControlSequences.pasteOn + (mouseIsOurs ? ControlSequences.mouseOn : "")) }
+  }
+
+  /// Gives them back.
+  func leave() {
+    if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
+    endwin()
+    crashGuard.disarm()
+  }
+
+  /// Asks the kernel for the window's size; says whether it is another one than before.
+  @discardableResult
+  func measure() -> Bool {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    guard cn_window_size(&rows, &columns) else { return false }
+    let size = Size(width: Int(columns), height: Int(rows))
+    guard size != self.size else { return false }
+    self.size = size
+    resizeterm(rows, columns)
+    painter.forget()
+    return true
+  }
+
+  /// Writes what ncurses knows nothing of. All that ncurses had to write is written by then: each of our calls ends
+  /// with a `doupdate`.
+  @discardableResult
+  private func send(_ sequence: String) -> Bool {
+    guard isOpen, !isHungUp, type.hasModes else { return false }
+    var sequence = sequence
+    return sequence.withUTF8 { cn_write($0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,70 @@
+import CNcurses
+import Synchronization
+
+/// The signals of the loop that came and were not looked at yet. Handlers do no more than set a bit here.
+private let pending = Atomic<UInt64>(0)
+
+private func note(_ number: Int32) {
+  pending.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
+}
+
+/// The signals that the loop looks at. They are blocked, save while the loop sleeps (and in `handOver`), so that none
+/// comes between looking and sleeping.
+struct Signals {
+  private let bits: UInt64
+
+  /// Whether a signal is among them.
+  func contains(_ number: Int32) -> Bool { bits & 1 << UInt64(number) != 0 }
+
+  /// Whether the program shall end.
+  var wantEnd: Bool { contains(SIGTERM) || contains(SIGHUP) || contains(SIGINT) }
+
+  /// What came since the last time.
+  static func take() -> Signals {
+    Signals(bits: pending.exchange(0, ordering: .sequentiallyConsistent))
+  }
+
+  /// Catches and blocks them. Before ncurses starts, which installs its own handlers where it finds none.
+  static func start() {
+    _ = take()
+    cn_block_signals(true)
+    for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_catch(number, note) }
+    cn_ignore(SIGPIPE)
+  }
+
+  /// Lets them have their default effect again.
+  static func stop() {
+    for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_default(number) }
+    cn_block_signals(false)
+  }
+
+  /// Stops the process as Ctrl-Z does elsewhere, until it is continued.
+  static func stopProcess() {
+    cn_default(SIGTSTP)
+    cn_block_signals(false)
+    cn_stop_here()
+    cn_block_signals(true)
+    cn_catch(SIGTSTP, note)
+    drop([SIGCONT, SIGTSTP])
+  }
+
+  /// Runs something while another program has the terminal: the keys that send signals there are meant for it, and
+  /// what it starts must not inherit our mask.
+  static func whileAway<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    cn_default(SIGTSTP)
+    cn_catch(SIGQUIT, note)
+    cn_block_signals(false)
+    defer {
+      cn_block_signals(true)
+      cn_catch(SIGTSTP, note)
+      CrashGuard.catchAll()
+      drop([SIGINT, SIGQUIT, SIGCONT, SIGTSTP])
+    }
+    return try body()
+  }
+
+  private static func drop(_ numbers: [Int32]) {
+    let bits = numbers.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+    pending.bitwiseAnd(~bits, ordering: .sequentiallyConsistent)
+  }
+}
