@@ -2,38 +2,39 @@ import Testing
 import TextUI
 
 @Suite struct SurfaceTests {
-  private func surface(_ width: Int, _ height: Int, _ draw: (inout Surface) -> Void) -> String {
+  private func expect(
+    _ picture: String, _ width: Int, _ height: Int, sourceLocation: SourceLocation = #_sourceLocation,
+    _ draw: (inout Surface) -> Void
+  ) {
     var surface = Surface(Size(width: width, height: height))
     draw(&surface)
-    return surface.description
+    #expect(surface.description == picture, sourceLocation: sourceLocation)
   }
 
   @Test func textIsCutAtTheEdges() {
-    #expect(surface(5, 1) { $0.write("hello world", x: 0, y: 0) } == "hello")
-    #expect(surface(5, 2) { $0.write("abc", x: -1, y: 1) } == "\nbc")
-    #expect(surface(5, 1) { $0.write("abc", x: 0, y: 7) } == "")
-    #expect(surface(0, 0) { $0.write("abc", x: 0, y: 0) } == "")
+    expect("hello", 5, 1) { $0.write("hello world", x: 0, y: 0) }
+    expect("\nbc", 5, 2) { $0.write("abc", x: -1, y: 1) }
+    expect("", 5, 1) { $0.write("abc", x: 0, y: 7) }
+    expect("", 0, 0) { $0.write("abc", x: 0, y: 0) }
   }
 
   @Test func wideCharactersAreWholeOrNotThere() {
-    #expect(surface(4, 1) { $0.write("日本語", x: 0, y: 0) } == "日本")
-    #expect(surface(5, 1) { $0.write("日本語", x: 0, y: 0) } == "日本")
-    #expect(surface(4, 1) { $0.write("日本", x: -1, y: 0) } == " 本")
-    #expect(
-      surface(4, 1) {
-        $0.write("日本", x: 0, y: 0)
-        $0.write("x", x: 1, y: 0)
-      } == " x本")
-    #expect(
-      surface(4, 1) {
-        $0.write("日本", x: 0, y: 0)
-        $0.write("x", x: 2, y: 0)
-      } == "日x")
+    expect("日本", 4, 1) { $0.write("日本語", x: 0, y: 0) }
+    expect("日本", 5, 1) { $0.write("日本語", x: 0, y: 0) }
+    expect(" 本", 4, 1) { $0.write("日本", x: -1, y: 0) }
+    expect(" x本", 4, 1) {
+      $0.write("日本", x: 0, y: 0)
+      $0.write("x", x: 1, y: 0)
+    }
+    expect("日x", 4, 1) {
+      $0.write("日本", x: 0, y: 0)
+      $0.write("x", x: 2, y: 0)
+    }
   }
 
   @Test func nothingThatSteersATerminalBecomesACell() {
     let hostile = "\u{1B}[2J\u{07}\u{0}\u{7F}\u{9B}\u{202E}\r\n\u{200B}\u{FEFF}ok"
-    #expect(surface(20, 1) { $0.write(hostile, x: 0, y: 0) } == "[2Jok")
+    expect("[2Jok", 20, 1) { $0.write(hostile, x: 0, y: 0) }
   }
 
   @Test(arguments: [
@@ -68,26 +69,24 @@ import TextUI
   }
 
   @Test func clipsNest() {
-    let picture = surface(6, 3) { surface in
+    expect("\n  xx\n", 6, 3) { surface in
       surface.clipped(to: Rect(x: 1, y: 0, width: 3, height: 2)) { surface in
-        surface.clipped(to: Rect(x: 2, y: 1, width: 9, height: 9)) {
-          $0.fill(Rect(x: 0, y: 0, width: 6, height: 3), "x", style: .text)
+        surface.clipped(to: Rect(x: 2, y: 1, width: 9, height: 9)) { surface in
+          surface.fill(Rect(x: 0, y: 0, width: 6, height: 3), "x", style: .text)
         }
       }
     }
-    #expect(picture == "\n  xx\n")
   }
 
   @Test func boxesCarryTheirTitles() {
-    #expect(
-      surface(20, 3) {
-        $0.box(Rect(x: 0, y: 0, width: 20, height: 3), title: [Run("Decks")], right: [Run("7")], footer: [Run("back")])
-      } == "╭─ Decks ────── 7 ─╮\n│                  │\n╰─────────── back ─╯")
-    #expect(
-      surface(12, 2) { $0.box(Rect(x: 0, y: 0, width: 12, height: 2), title: [Run("A long title")]) }
-        == "╭─ A lon… ─╮\n╰──────────╯")
-    #expect(surface(2, 2) { $0.box(Rect(x: 0, y: 0, width: 2, height: 2), title: [Run("x")]) } == "╭╮\n╰╯")
-    #expect(surface(1, 1) { $0.box(Rect(x: 0, y: 0, width: 1, height: 1)) } == "")
+    expect("╭─ Decks ────── 7 ─╮\n│                  │\n╰─────────── back ─╯", 20, 3) {
+      $0.box(Rect(x: 0, y: 0, width: 20, height: 3), title: [Run("Decks")], right: [Run("7")], footer: [Run("back")])
+    }
+    expect("╭─ A long… ─╮\n╰───────────╯", 13, 2) {
+      $0.box(Rect(x: 0, y: 0, width: 13, height: 2), title: [Run("A long title")])
+    }
+    expect("╭╮\n╰╯", 2, 2) { $0.box(Rect(x: 0, y: 0, width: 2, height: 2), title: [Run("x")]) }
+    expect("", 1, 1) { $0.box(Rect(x: 0, y: 0, width: 1, height: 1)) }
   }
 
   @Test func truncationShowsItself() {
