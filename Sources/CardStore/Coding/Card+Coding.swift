@@ -17,9 +17,8 @@ extension Card {
 
   /// A card from a file, and whether everything of it was as it must be; nil where there is nothing to recover. A card
   /// without an identity gets one that is always the same.
-  static func read(_ value: PropertyValue) -> (card: Card, isSound: Bool)? {
-    var fields = Fields(value)
-    guard !fields.rest.isEmpty, let content = CardContent(&fields) else { return nil }
+  static func read(_ fields: consuming Fields) -> (card: Card, isSound: Bool)? {
+    guard let content = CardContent(&fields) else { return nil }
     let id = fields.text("id")
     let known = id.flatMap(CardID.init)
     if known == nil { fields.isSound = false }
@@ -38,10 +37,19 @@ extension Card {
       unknown = [:]
     }
     let card = Card(
-      id: known ?? CardID(rawValue: Checksum.of(PlistWriter.record(of: value))), content: own, tags: tags,
+      id: known ?? own.likelyID, content: own, tags: tags,
       isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
       media: files, unknown: unknown)
     return (card, fields.isSound)
+  }
+}
+
+extension CardContent {
+  /// An identity for a card that has lost its own.
+  fileprivate var likelyID: CardID {
+    var entries: [String: PropertyValue] = [:]
+    write(into: &entries)
+    return CardID(rawValue: Checksum.of(PlistWriter.record(of: .dictionary(entries))))
   }
 }
 

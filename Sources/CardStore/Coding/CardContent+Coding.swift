@@ -46,7 +46,7 @@ extension CardContent {
         self = .choice(question ?? "", answer: answer ?? "", wrong: fields.texts("wrong") ?? [])
       }
     case let kind?:
-      let front = ["title", "question", "front", "text"].lazy.compactMap { [rest = fields.rest] in rest[$0]?.string }
+      let front = ["title", "question", "front", "text"].lazy.compactMap { [fields] in fields[$0]?.string }
       self = .unknown(kind: kind, front: front.first?.entering ?? "", fields: [:])
     case nil: return nil
     }
@@ -56,8 +56,8 @@ extension CardContent {
 extension Fields {
   /// The kind of a card that does not say its own.
   fileprivate var likelyKind: String? {
-    if rest["facts"] != nil { return "facts" }
-    if rest["wrong"] != nil { return "choice" }
-    return rest["question"] != nil ? "question" : nil
+    if self["facts"] != nil { return "facts" }
+    if self["wrong"] != nil { return "choice" }
+    return self["question"] != nil ? "question" : nil
   }
 }

@@ -3,18 +3,30 @@ import FlashcardKit
 /// A dictionary from a file, taken apart field by field: what is not taken is what this program does not know. A field
 /// of the wrong type is noted, and is as if it were not there.
 struct Fields {
-  /// What was not taken yet.
-  private(set) var rest: [String: PropertyValue]
+  /// What was not taken yet. So few that looking through them is quicker than hashing.
+  private var entries: [(key: String, value: PropertyValue)] = []
   /// Whether all that was taken had the type it must have.
   var isSound = true
 
-  init(_ entries: [String: PropertyValue]) { rest = entries }
+  init() { entries.reserveCapacity(10) }
+
+  init(_ entries: [String: PropertyValue]) { self.entries = entries.map { ($0.key, $0.value) } }
 
   /// Fields of a value that should be a dictionary.
   init(_ value: PropertyValue) {
-    rest = value.dictionary ?? [:]
+    self.init(value.dictionary ?? [:])
     isSound = value.dictionary != nil
   }
+
+  /// What was not taken yet; of a key that stands twice the first.
+  var rest: [String: PropertyValue] {
+    entries.isEmpty ? [:] : Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// One more, behind the others.
+  mutating func add(_ key: String, _ value: PropertyValue) { entries.append((key, value)) }
 
   mutating func text(_ key: String) -> String? { take(key, \.string)?.entering }
   /// The text on one line.
@@ -23,7 +35,14 @@ struct Fields {
   mutating func boolean(_ key: String) -> Bool? { take(key, \.boolean) }
   mutating func list(_ key: String) -> [PropertyValue]? { take(key, \.array) }
   mutating func dictionary(_ key: String) -> [String: PropertyValue]? { take(key, \.dictionary) }
-  mutating func value(_ key: String) -> PropertyValue? { rest.removeValue(forKey: key) }
+
+  mutating func value(_ key: String) -> PropertyValue? {
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    return entries.remove(at: index).value
+  }
+
+  /// Looks at a value without taking it.
+  subscript(key: String) -> PropertyValue? { entries.first { $0.key == key }?.value }
 
   /// The texts of a list; what is none is passed over and noted.
   mutating func texts(_ key: String) -> [String]? {
@@ -34,7 +53,7 @@ struct Fields {
   }
 
   private mutating func take<Value>(_ key: String, _ read: (PropertyValue) -> Value?) -> Value? {
-    guard let value = rest.removeValue(forKey: key) else { return nil }
+    guard let value = value(key) else { return nil }
     let result = read(value)
     if result == nil { isSound = false }
     return result

@@ -93,8 +93,8 @@ extension Change.Step {
 extension Fields {
   fileprivate mutating func cardID(_ key: String) -> CardID? { text(key).flatMap(CardID.init) }
   fileprivate mutating func deckID(_ key: String) -> DeckID? { text(key).flatMap(DeckID.init) }
-  fileprivate mutating func card(_ key: String) -> Card? { value(key).flatMap(Card.read)?.card }
-  fileprivate mutating func cards(_ key: String) -> [Card]? { list(key)?.compactMap { Card.read($0)?.card } }
+  fileprivate mutating func card(_ key: String) -> Card? { value(key).flatMap { Card.read(Fields($0)) }?.card }
+  fileprivate mutating func cards(_ key: String) -> [Card]? { list(key)?.compactMap { Card.read(Fields($0))?.card } }
 
   fileprivate mutating func deck(_ key: String) -> Deck? {
     guard let value = value(key) else { return nil }

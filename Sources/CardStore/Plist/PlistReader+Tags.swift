@@ -8,13 +8,21 @@ extension PlistReader {
     let closes = end < bytes.count && bytes[end] == UInt8(ascii: "/")
     if closes { end += 1 }
     let start = end
-    while end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") { end += 1 }
-    guard let element = PlistTag.Element(bytes[start..<end]) else { throw error(.tag) }
+    var letters: UInt64 = 0
+    while end < bytes.count, bytes[end] >= UInt8(ascii: "a"), bytes[end] <= UInt8(ascii: "z") {
+      letters = letters << 8 | UInt64(bytes[end])
+      end += 1
+    }
+    guard end - start <= 7, let element = PlistTag.Element(letters) else { throw error(.tag) }
     return PlistTag(element: element, form: try tagEnd(from: end, closes: closes))
   }
 
   /// What stands after a tag's name: attributes, which say nothing to us, and the end.
   private mutating func tagEnd(from start: Int, closes: Bool) throws(PlistError) -> PlistTag.Form {
+    if start < bytes.count, bytes[start] == UInt8(ascii: ">") {
+      place = start + 1
+      return closes ? .close : .open
+    }
     var end = start
     var quote: UInt8?
     while end < bytes.count {

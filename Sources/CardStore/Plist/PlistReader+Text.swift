@@ -3,13 +3,14 @@ extension PlistReader {
   mutating func text(of element: PlistTag.Element) throws(PlistError) -> String {
     let start = place
     var end = start
+    var all: UInt8 = 0
     let isPlain = bytes.withUnsafeBufferPointer { bytes in
       while end < bytes.count {
-        switch bytes[end] {
-        case UInt8(ascii: "<"): return true
-        case UInt8(ascii: "&"), 0x0D: return false
-        default: end += 1
-        }
+        let byte = bytes[end]
+        if byte == UInt8(ascii: "<") { return true }
+        if byte == UInt8(ascii: "&") || byte == 0x0D { return false }
+        all |= byte
+        end += 1
       }
       return true
     }
@@ -19,6 +20,9 @@ extension PlistReader {
     }
     place = end
     guard try tag() == PlistTag(element: element, form: .close) else { throw error(.text) }
+    if all < 0x80 {
+      return bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }
+    }
     return string(bytes[start..<end])
   }
 

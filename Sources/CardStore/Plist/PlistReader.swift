@@ -56,6 +56,13 @@ struct PlistReader {
     }
   }
 
+  /// The entries of a dictionary that was entered, to be taken apart: quicker than a dictionary of them.
+  mutating func fields() throws(PlistError) -> Fields {
+    var fields = Fields()
+    while let key = try key() { fields.add(key, try value(try tag(), depth: 1)) }
+    return fields
+  }
+
   /// The next value.
   mutating func value() throws(PlistError) -> PropertyValue { try value(try tag(), depth: 0) }
 
@@ -83,12 +90,10 @@ struct PlistReader {
 
   private mutating func dictionary(depth: Int) throws(PlistError) -> [String: PropertyValue] {
     var result: [String: PropertyValue] = [:]
-    // Most are cards; room for one at once.
-    result.reserveCapacity(8)
     while let key = try key() {
       let value = try value(try tag(), depth: depth + 1)
       // Of a key that stands twice the first holds, as in Foundation.
-      if result[key] == nil { result[key] = value }
+      if let first = result.updateValue(value, forKey: key) { result[key] = first }
     }
     return result
   }

@@ -4,19 +4,20 @@ struct PlistTag: Equatable {
     case plist, dict, array, key, string, integer, real, date, data
     case yes, no
 
-    init?(_ name: ArraySlice<UInt8>) {
-      switch name.count {
-      case 3 where name.elementsEqual("key".utf8): self = .key
-      case 4 where name.elementsEqual("dict".utf8): self = .dict
-      case 4 where name.elementsEqual("true".utf8): self = .yes
-      case 4 where name.elementsEqual("date".utf8): self = .date
-      case 4 where name.elementsEqual("data".utf8): self = .data
-      case 4 where name.elementsEqual("real".utf8): self = .real
-      case 5 where name.elementsEqual("array".utf8): self = .array
-      case 5 where name.elementsEqual("false".utf8): self = .no
-      case 5 where name.elementsEqual("plist".utf8): self = .plist
-      case 6 where name.elementsEqual("string".utf8): self = .string
-      case 7 where name.elementsEqual("integer".utf8): self = .integer
+    /// The element of a name of at most seven letters, the last of them in the lowest byte.
+    init?(_ letters: UInt64) {
+      switch letters {
+      case 0x6B6579: self = .key
+      case 0x6469_6374: self = .dict
+      case 0x7472_7565: self = .yes
+      case 0x6461_7465: self = .date
+      case 0x6461_7461: self = .data
+      case 0x7265_616C: self = .real
+      case 0x61_7272_6179: self = .array
+      case 0x66_616C_7365: self = .no
+      case 0x70_6C69_7374: self = .plist
+      case 0x7374_7269_6E67: self = .string
+      case 0x69_6E74_6567_6572: self = .integer
       default: return nil
       }
     }

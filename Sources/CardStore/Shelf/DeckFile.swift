@@ -62,12 +62,17 @@ struct DeckFile {
     while true {
       let tag = try reader.tag()
       if tag == PlistTag(element: .array, form: .close) { return }
-      read(card: try reader.value(tag, depth: 0))
+      if tag == PlistTag(element: .dict, form: .open) {
+        read(card: try reader.fields())
+      } else {
+        _ = try reader.value(tag, depth: 0)
+        isSound = false
+      }
     }
   }
 
-  private mutating func read(card value: PropertyValue) {
-    guard let (card, isSound) = Card.read(value) else {
+  private mutating func read(card fields: Fields) {
+    guard let (card, isSound) = Card.read(fields) else {
       self.isSound = false
       return
     }
@@ -84,7 +89,7 @@ struct DeckFile {
       var own = Fields(value)
       if let (deck, isSound) = Deck.read(&own), isSound { self.deck = deck } else { fields.isSound = false }
     }
-    for card in fields.list("cards") ?? [] { read(card: card) }
+    for card in fields.list("cards") ?? [] { read(card: Fields(card)) }
     isSound = isSound && fields.isSound
     unknown = fields.rest
   }
@@ -103,7 +108,7 @@ struct DeckFile {
         reader.place = inside
         continue
       }
-      if value.dictionary?["id"] != nil, value.dictionary?["kind"] != nil, let (card, _) = Card.read(value) {
+      if value.dictionary?["id"] != nil, value.dictionary?["kind"] != nil, let (card, _) = Card.read(Fields(value)) {
         cards.append(card)
       }
     }

@@ -68,8 +68,9 @@ final class Clerk {
   }
 
   private func commit(_ change: Change, _ ticket: Int) {
-    guard let shelf else { return send(.notSaved(ticket: ticket, .notOpen)) }
-    guard !shelf.isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
+    // The shelf is never copied: a second holder would make each change copy what it alters.
+    guard let isReadOnly = shelf?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
+    guard !isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
     waiting.append(Waiting(change: change, ticket: ticket))
     save()
   }
@@ -87,8 +88,8 @@ final class Clerk {
       pause = pace.firstRetry
       send(.committed(ticket: first.ticket))
     }
-    guard let shelf, shelf.isBehind else { return }
-    if shelf.journalSize > pace.journal { fold() } else { foldTime = .now + pace.idle }
+    guard shelf?.isBehind == true else { return }
+    if (shelf?.journalSize ?? 0) > pace.journal { fold() } else { foldTime = .now + pace.idle }
   }
 
   private func put(off failure: StoreFailure) {

@@ -1,0 +1,17 @@
+import FlashcardKit
+import Foundation
+
+extension StoreFailure {
+  /// What a call that said no means to a person.
+  init(_ failure: DiskFailure) {
+    self =
+      switch failure.code {
+      case ENOSPC, EDQUOT, EFBIG: .full(path: failure.path)
+      case EROFS: .readOnly(path: failure.path)
+      case EACCES, EPERM: .notPermitted(path: failure.path)
+      case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: failure.path)
+      case ENOENT: .missing(path: failure.path)
+      default: .disk(path: failure.path, code: failure.code)
+      }
+  }
+}

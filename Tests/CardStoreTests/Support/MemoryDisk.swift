@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+
+@testable import CardStore
+
+/// A disk that is a dictionary: quick, can be copied, and says no when a test wants it to.
+final class MemoryDisk: Sendable {
+  /// What a path is.
+  enum Node: Equatable {
+    case folder
+    case file([UInt8])
+
+    var bytes: [UInt8]? { if case .file(let bytes) = self { bytes } else { nil } }
+  }
+
+  /// What stands on it, and how it behaves.
+  struct State {
+    var nodes: [String: Node] = ["/": .folder]
+    /// How many calls that alter something were made.
+    var calls = 0
+    /// The failure of a call, by its number and step; what it writes is torn.
+    var refuse: @Sendable (_ call: Int, _ step: DiskFailure.Step) -> Int32? = { _, _ in nil }
+  }
+
+  private let state: Mutex<State>
+
+  init(_ state: State = State()) { self.state = Mutex(state) }
+
+  /// A copy of what stands on it now.
+  var snapshot: State { state.withLock { $0 } }
+
+  var calls: Int { state.withLock { $0.calls } }
+
+  func alter<Value: Sendable>(_ body: @Sendable (inout State) -> Value) -> Value { state.withLock { body(&$0) } }
+
+  var disk: Disk {
+    Disk(
+      look: { [self] path throws(DiskFailure) in
+        try call(.look, path) { state throws(DiskFailure) in
+          guard let node = state.nodes[path] else { return nil }
+          return FileMark(kind: node == .folder ? .folder : .file, size: node.bytes?.count ?? 0, written: 0)
+        }
+      },
+      list: { [self] path throws(DiskFailure) in
+        try call(.list, path) { state throws(DiskFailure) in
+          guard state.nodes[path] == .folder else { throw DiskFailure(step: .list, path: path, code: ENOENT) }
+          return state.nodes.keys.filter { $0.folder == path && $0 != path }.map(\.fileName)
+        }
+      },
+      read: { [self] path, offset, limit throws(DiskFailure) in
+        try call(.read, path) { state throws(DiskFailure) in
+          guard let bytes = state.nodes[path]?.bytes else {
+            throw DiskFailure(step: .read, path: path, code: state.nodes[path] == nil ? ENOENT : EISDIR)
+          }
+          return Array(bytes.dropFirst(offset).prefix(limit))
+        }
+      },
+      makeFolder: { [self] path throws(DiskFailure) in
+        try call(.makeFolder, path) { state throws(DiskFailure) in
+          if state.nodes[path] == nil { state.nodes[path] = .folder }
+        }
+      },
+      write: { [self] path, bytes throws(DiskFailure) in
+        try call(.write, path, torn: { $0.nodes[path] = .file(Array(bytes.prefix(bytes.count / 2))) }) {
+          state throws(DiskFailure) in
+          try state.needFolder(of: path)
+          state.nodes[path] = .file(bytes)
+        }
+        try call(.sync, path) { _ throws(DiskFailure) in }
+      },
+      append: { [self] path, bytes, offset throws(DiskFailure) in
+        try call(
+          .write, path,
+          torn: { state in
+            guard let old = state.nodes[path]?.bytes else { return }
+            state.nodes[path] = .file(Array(old.prefix(offset)) + bytes.prefix(bytes.count * 2 / 3))
+          }
+        ) { state throws(DiskFailure) in
+          guard let old = state.nodes[path]?.bytes else {
+            throw DiskFailure(step: .write, path: path, code: ENOENT)
+          }
+          state.nodes[path] = .file(Array(old.prefix(offset)) + bytes)
+        }
+        try call(.sync, path) { _ throws(DiskFailure) in }
+      },
+      rename: { [self] path, other throws(DiskFailure) in
+        try call(.rename, path) { state throws(DiskFailure) in
+          guard let node = state.nodes.removeValue(forKey: path) else {
+            throw DiskFailure(step: .rename, path: path, code: ENOENT)
+          }
+          state.nodes[other] = node
+        }
+      },
+      remove: { [self] path throws(DiskFailure) in
+        try call(.remove, path) { state throws(DiskFailure) in state.nodes[path] = nil }
+      },
+      syncFolder: { [self] path throws(DiskFailure) in try call(.syncFolder, path) { _ throws(DiskFailure) in } },
+      lock: { [self] path throws(DiskFailure) in
+        try call(.lock, path) { state throws(DiskFailure) in
+          try state.needFolder(of: path)
+          state.nodes[path] = .file([])
+        }
+        return DiskLock {}
+      })
+  }
+
+  private func call<Value>(
+    _ step: DiskFailure.Step, _ path: String, torn: (inout State) -> Void = { _ in },
+    _ body: (inout State) throws(DiskFailure) -> Value
+  ) throws(DiskFailure) -> Value {
+    let result: Result<Value, DiskFailure> = state.withLock { state in
+      state.calls += 1
+      if let code = state.refuse(state.calls, step) {
+        torn(&state)
+        return .failure(DiskFailure(step: step, path: path, code: code))
+      }
+      do throws(DiskFailure) {
+        return .success(try body(&state))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension MemoryDisk.State {
+  fileprivate func needFolder(of path: String) throws(DiskFailure) {
+    guard nodes[path.folder] == .folder else { throw DiskFailure(step: .write, path: path, code: ENOENT) }
+  }
+}
