@@ -53,7 +53,7 @@ private struct Wrapper {
       } else {
         let wide = character.columns
         if wide == 0 { continue }
-        if wordWidth + wide > columns { splitWord() }
+        if wordWidth > 0, wordWidth + wide > columns { splitWord() }
         // Text without blanks between words (CJK) may break before each wide character.
         if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
         add(character, run.style, to: \.word)
