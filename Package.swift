@@ -64,7 +64,10 @@ let package = Package(
     // Medians and p99 of what must be fast.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["FlashcardsApp", "Terminal", "CardStore", "FlashcardKit", "TextUI"],
+      dependencies: [
+        "FlashcardsApp", "CardStore", "FlashcardKit", "TextUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained], linux)]
     ),

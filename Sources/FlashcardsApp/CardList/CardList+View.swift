@@ -61,7 +61,7 @@ extension CardList {
   // MARK: Table
 
   private static func tableColumns(_ area: Rect) -> [Table.Column] {
-    [Table.Column("", .fixed(4)), Table.Column("Front", .share(2)), Table.Column("Back", .share(3))]
+    [Table.Column("", .fixed(3)), Table.Column("Front", .share(1)), Table.Column("Back", .share(1))]
   }
 
   private func line(

@@ -1,0 +1,48 @@
+import ArgumentParser
+import FlashcardKit
+import FlashcardsApp
+import TextUI
+
+/// From a key to the new screen, in cells: update and render. Writing it out is measured from outside.
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "From a key to the new screen.")
+
+  @Option(help: "Cards, all in one deck.") var cards = 10_000
+  @Option(help: "Columns.") var width = 120
+  @Option(help: "Rows.") var height = 40
+
+  func run() throws {
+    let library = SampleLibrary.make(cards: cards, decks: 1)
+    let size = Size(width: width, height: height)
+    var state = AppState(choices: MachineChoices(login: "maya", motion: false), size: size, seed: 1)
+    var now: Milliseconds = 1000
+    _ = state.start()
+    _ = state.update(.opened(try Login("maya"), library, notices: []), at: now)
+
+    func press(_ key: Key, _ samples: inout Samples) {
+      now += 200
+      let effects = samples.measure {
+        let effects = state.update(.event(.key(key)), at: now)
+        _ = state.render()
+        return effects
+      }
+      for case .commit(_, let ticket) in effects { _ = state.update(.committed(ticket), at: now) }
+    }
+
+    var ignored = Samples()
+    for key in [Key.down, .enter] { press(key, &ignored) }
+    let groups: [(String, [Key])] = [
+      ("tiles: move", [.right, .right, .down, .left, .pageDown, .down, .up]), ("tiles: flip", [.space, .right]),
+      ("star", ["*", .right]), ("undo, redo", ["u", .control("r")]), ("reorder", ["J", "K"]),
+      ("delete, undo", ["d", "u"]), ("tiles or table", ["v"]), ("table: move", [.down, .pageDown, .up, .end, .home]),
+      ("card: open, next, flip, back", [.enter, .right, .space, .right, .escape]), ("favorites and back", ["2", "1"]),
+      ("help and back", ["?", "?"]),
+    ]
+    print("— \(cards) cards in one deck, \(width)x\(height)")
+    for (what, keys) in groups {
+      var samples = Samples()
+      for _ in 0..<(600 / keys.count) { for key in keys { press(key, &samples) } }
+      samples.report(what)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FlashcardKit
+
+/// A library of so many cards, about 250 bytes each, three quarters with other letters than ASCII's.
+enum SampleLibrary {
+  static func make(cards: Int, decks: Int) -> Library {
+    var random = RandomSource(seed: 42)
+    let words = [
+      "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph", "queue",
+      "hash", "pivot", "stable", "merge", "heap", "été", "größe",
+    ]
+    func text(_ count: Int) -> String {
+      (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(separator: " ")
+    }
+    var list: [Deck] = []
+    var contents: [DeckID: [Card]] = [:]
+    for number in 0..<max(1, decks) {
+      let deck = Deck(id: random.deckID(), title: "Deck \(number + 1)", created: 1_700_000_000_000)
+      list.append(deck)
+      let share = cards / max(1, decks) + (number < cards % max(1, decks) ? 1 : 0)
+      contents[deck.id] = (0..<share).map { index in
+        let title = "\(text(3)) \(number)-\(index)"
+        let content: CardContent =
+          switch index % 3 {
+          case 0: .facts(title: title, facts: [text(8), text(8)])
+          case 1: .question(title, answer: text(12))
+          default: .choice(title, answer: text(4), wrong: [text(4), text(4)])
+          }
+        return Card(
+          id: random.cardID(), content: content, tags: index % 7 == 0 ? ["words"] : [], isFavorite: index % 20 == 0,
+          created: 1_700_000_000_000 + Milliseconds(index))
+      }
+    }
+    return Library(decks: list, cards: contents)
+  }
+}

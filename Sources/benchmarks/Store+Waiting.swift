@@ -1,0 +1,41 @@
+import CardStore
+import Dispatch
+import FlashcardKit
+import Synchronization
+
+/// A store that is waited for.
+final class WaitedStore: Sendable {
+  let store: Store
+  private let events: EventBox
+
+  /// Keeps what the store says until it is asked for.
+  private final class EventBox: Sendable {
+    let list = Mutex<[StoreEvent]>([])
+    let count = DispatchSemaphore(value: 0)
+  }
+
+  init(_ locations: Locations) {
+    let box = EventBox()
+    events = box
+    store = Store(locations: locations) { event in
+      box.list.withLock { $0.append(event) }
+      box.count.signal()
+    }
+  }
+
+  /// The next thing that the store says.
+  func next() -> StoreEvent? {
+    events.count.wait()
+    return events.list.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+
+  /// Opens a login and returns its library.
+  func open(_ login: Login) -> Library? {
+    store.open(login)
+    while let event = next() {
+      if case .opened(_, let library, _) = event { return library }
+      if case .notOpened = event { return nil }
+    }
+    return nil
+  }
+}
