@@ -6,17 +6,17 @@ extension Surface {
     guard area.width >= 2, area.height >= 2 else { return }
     let (top, bottom, left, right0) = (area.y, area.bottom - 1, area.x, area.right - 1)
     for x in (left + 1)..<max(left + 1, right0) {
-      write("─", x: x, y: top, style: style)
-      write("─", x: x, y: bottom, style: style)
+      put("─", 1, x: x, y: top, style: style)
+      put("─", 1, x: x, y: bottom, style: style)
     }
     for y in (top + 1)..<max(top + 1, bottom) {
-      write("│", x: left, y: y, style: style)
-      write("│", x: right0, y: y, style: style)
+      put("│", 1, x: left, y: y, style: style)
+      put("│", 1, x: right0, y: y, style: style)
     }
-    write("╭", x: left, y: top, style: style)
-    write("╮", x: right0, y: top, style: style)
-    write("╰", x: left, y: bottom, style: style)
-    write("╯", x: right0, y: bottom, style: style)
+    put("╭", 1, x: left, y: top, style: style)
+    put("╮", 1, x: right0, y: top, style: style)
+    put("╰", 1, x: left, y: bottom, style: style)
+    put("╯", 1, x: right0, y: bottom, style: style)
     let room = area.width - 4
     let titleWidth = title.isEmpty ? 0 : set(title, into: area, y: top, room: room, atRight: false)
     if !right.isEmpty, right.columns + 2 + titleWidth <= room {

@@ -35,9 +35,9 @@ public struct Surface: Equatable, Sendable {
   /// Fills a rectangle with a character, a blank where none is said.
   public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
     let area = area.intersection(clip)
-    guard !area.isEmpty, let glyph = character.glyphs.first, glyph.columns == 1 else { return }
+    guard !area.isEmpty, character.columns == 1 else { return }
     for y in area.y..<area.bottom {
-      for x in area.x..<area.right { put(glyph, x: x, y: y, style: style) }
+      for x in area.x..<area.right { put(character, 1, x: x, y: y, style: style) }
     }
   }
 
@@ -48,8 +48,13 @@ public struct Surface: Equatable, Sendable {
     var column = x
     for character in text {
       guard column < clip.right else { break }
+      if let columns = character.plainColumns {
+        put(character, columns, x: column, y: y, style: style)
+        column += columns
+        continue
+      }
       for glyph in character.glyphs {
-        put(glyph, x: column, y: y, style: style)
+        put(glyph.character, glyph.columns, x: column, y: y, style: style)
         column += glyph.columns
       }
     }
@@ -79,14 +84,14 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Puts one glyph, whole or not at all; halves of wide characters that it leaves behind become blanks.
-  private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+  mutating func put(_ character: Character, _ columns: Int, x: Int, y: Int, style: Style) {
     guard y >= clip.y, y < clip.bottom, x >= clip.x, x < clip.right else { return }
-    let fits = glyph.columns == 1 || x + 1 < clip.right
+    let fits = columns == 1 || x + 1 < clip.right
     let index = y * size.width + x
-    release(index)
-    cells[index] = Cell(fits ? glyph.character : " ", style: style, columns: fits ? UInt8(glyph.columns) : 1)
-    guard glyph.columns == 2, fits else { return }
-    release(index + 1)
+    if cells[index].columns != 1 { release(index) }
+    cells[index] = Cell(fits ? character : " ", style: style, columns: fits ? UInt8(columns) : 1)
+    guard columns == 2, fits else { return }
+    if cells[index + 1].columns != 1 { release(index + 1) }
     cells[index + 1] = Cell(" ", style: style, columns: 0)
   }
 

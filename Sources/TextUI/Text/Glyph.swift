@@ -7,6 +7,20 @@ public struct Glyph: Hashable, Sendable {
 }
 
 extension Character {
+  /// The columns of a character that is one cell's whole content and no more than one scalar; nil where it takes a
+  /// closer look. Most characters pass here.
+  var plainColumns: Int? {
+    if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : nil }
+    let scalars = unicodeScalars
+    guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
+    switch scalar.value {
+    // Letters and signs of Latin, arrows, mathematics, boxes and blocks; Chinese characters, kana and Korean syllables.
+    case 0xA1...0xAC, 0xAE...0x2FF, 0x2190...0x2319, 0x2500...0x25FC: return 1
+    case 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    default: return nil
+    }
+  }
+
   /// The cells of a character as terminals count them (libc's `wcwidth`): most have one glyph, a flag or an Indic
   /// syllable may have more, control characters and what steers the direction of writing have none. Emoji sequences
   /// are drawn as their first emoji, since terminals disagree about all else. Tab is a blank.
@@ -45,14 +59,18 @@ extension Character {
 
   /// Columns that the character takes up, 0 where it is not drawn at all.
   public var columns: Int {
-    if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F || ascii == 9 ? 1 : 0 }
+    if let plainColumns { return plainColumns }
     return glyphs.reduce(0) { $0 + $1.columns }
   }
 }
 
 extension String {
   /// Columns that the text takes up on one row.
-  public var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int {
+    // Plain ASCII, the usual case, is counted in bytes.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+    return reduce(0) { $0 + $1.columns }
+  }
 
   /// The text cut to so many columns; where something is cut, the last column says so with an ellipsis.
   public func truncated(to columns: Int) -> String {
