@@ -8,7 +8,7 @@ struct DamagedFiles {
     let copy = folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
     do throws(DiskFailure) {
       if try disk.look(copy) == nil {
-        try disk.makeFolders(folder.damaged)
+        try disk.makeOwnFolder(folder.damaged)
         try disk.replace(copy, with: bytes)
       }
       return copy
@@ -20,7 +20,7 @@ struct DamagedFiles {
   /// Moves what cannot even be read out of the way; returns where, nil where that cannot be done.
   func move(_ path: String) -> String? {
     do throws(DiskFailure) {
-      try disk.makeFolders(folder.damaged)
+      try disk.makeOwnFolder(folder.damaged)
       let names = try disk.list(folder.damaged)
       let number = (1...).first { !names.contains("\(path.fileName)-unreadable-\($0)") } ?? 1
       let other = "\(folder.damaged)/\(path.fileName)-unreadable-\(number)"

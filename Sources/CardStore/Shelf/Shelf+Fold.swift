@@ -14,8 +14,8 @@ extension Shelf {
   /// The same under a lock that is held.
   mutating func writeFiles() throws(DiskFailure) {
     guard !isReadOnly else { return }
-    try disk.makeFolders(folder.path)
-    try disk.makeFolders(folder.decks)
+    try disk.makeOwnFolder(folder.path)
+    try disk.makeOwnFolder(folder.decks)
     for deck in library.decks where changed.contains(deck.id) {
       let bytes = DeckFile.bytes(
         of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)
