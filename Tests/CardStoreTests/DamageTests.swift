@@ -124,4 +124,21 @@ struct DamageTests {
     guard case .repeated(_, 5, let original?) = notices.last else { return #expect(Bool(false)) }
     #expect(disk.snapshot.nodes[original]?.bytes == bytes)
   }
+
+  @Test func whatCannotBeKeptIsNotWrittenOver() throws {
+    edit(path, "</plist>", "")
+    edit(path, "</array>\n\t<key>deck", "</arr")
+    let broken = disk.snapshot.nodes[path]
+    disk.alter { state in state.refuse = { _, step in step == .makeFolder ? ENOSPC : nil } }
+    var (shelf, notices) = try Shelf.open("/u", on: disk.disk)
+    #expect(notices.first == .damaged(file: path, original: nil))
+    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    #expect(throws: DiskFailure.self) { try shelf.fold { _ in } }
+    #expect(disk.snapshot.nodes[path] == broken)
+    disk.alter { $0.refuse = { _, _ in nil } }
+    try shelf.fold { _ in }
+    let (again, none) = try Shelf.open("/u", on: disk.disk)
+    #expect(again.library == shelf.library && none == [] && again.library.preferences["a"] == .integer(1))
+    #expect(disk.snapshot.nodes.contains { $0.key.hasPrefix("/u/damaged/") && $0.value == broken })
+  }
 }

@@ -9,6 +9,8 @@ struct LoginReader {
   var notices: [Notice] = []
   /// Whether what was recovered is to be written.
   var needsWriting = false
+  /// Why a damaged file could not be kept: then it must not be written over.
+  private var blockage: DiskFailure?
   private var isNewer = false
 
   init(disk: Disk, folder: LoginFolder) {
@@ -46,10 +48,12 @@ struct LoginReader {
       decks: top.decks.withSoundParents, cards: cards, preferences: top.preferences, unknown: head.unknown)
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
-    return Shelf(
+    var shelf = Shelf(
       disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
+    shelf.blockage = blockage
+    return shelf
   }
 
   private mutating func readHead() throws(DiskFailure) -> HeadFile {
@@ -128,7 +132,7 @@ struct LoginReader {
       let left = (cards[deck.id]?.count ?? 0) - library.count(in: deck.id)
       guard left > 0 else { continue }
       let path = folder.deck(deck.id)
-      let original = (try? disk.read(path)).flatMap { DamagedFiles(disk: disk, folder: folder).keep($0, of: path) }
+      let original = (try? disk.read(path)).flatMap { keep($0, of: path) }
       notices.append(.repeated(file: path, cards: left, original: original))
       needsWriting = true
       found.insert(deck.id)
@@ -153,8 +157,17 @@ struct LoginReader {
   }
 
   private mutating func noteDamage(_ bytes: [UInt8], of path: String) {
-    notices.append(.damaged(file: path, original: DamagedFiles(disk: disk, folder: folder).keep(bytes, of: path)))
+    notices.append(.damaged(file: path, original: keep(bytes, of: path)))
     needsWriting = true
+  }
+
+  private mutating func keep(_ bytes: [UInt8], of path: String) -> String? {
+    do throws(DiskFailure) {
+      return try DamagedFiles(disk: disk, folder: folder).keep(bytes, of: path)
+    } catch {
+      blockage = error
+      return nil
+    }
   }
 
   private mutating func note(schema: Int64?, of path: String) {

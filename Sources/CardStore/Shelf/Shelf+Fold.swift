@@ -8,12 +8,15 @@ extension Shelf {
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
+    // Perhaps what is damaged can be kept by now.
+    if blockage != nil { try reload(tell: tell) }
     if isBehind { try writeFiles() }
   }
 
   /// The same under a lock that is held.
   mutating func writeFiles() throws(DiskFailure) {
     guard !isReadOnly else { return }
+    if let blockage { throw blockage }
     try disk.makeOwnFolder(folder.path)
     try disk.makeOwnFolder(folder.decks)
     for deck in library.decks where changed.contains(deck.id) {
