@@ -6,7 +6,7 @@ import Testing
 
 /// Bringing files up to date may stop after every single call: nothing is lost, and nothing is done twice.
 struct FoldTests {
-  @Test(arguments: 0..<12) func aFoldStopsAnywhere(seed: Int) throws {
+  @Test(arguments: 0..<8) func aFoldStopsAnywhere(seed: Int) throws {
     var make = RandomLibrary(seed: UInt64(seed))
     let disk = MemoryDisk()
     var (shelf, _) = try Shelf.open("/u", on: disk.disk)

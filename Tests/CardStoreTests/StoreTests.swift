@@ -29,4 +29,51 @@ struct StoreTests {
     #expect(folder.locations.logins().map(\.login) == [maya])
     #expect(folder.locations.logins().map(\.cards) == [library.count])
   }
+
+  @Test func filesAreBroughtUpToDateWhenNothingElseIsToBeDone() throws {
+    let memory = MemoryDisk()
+    let folded = Inbox<String>()
+    var disk = memory.disk
+    disk.rename = { path, other throws(DiskFailure) in
+      try memory.disk.rename(path, other)
+      if other.fileName == "library.plist" { folded.put(other) }
+    }
+    let events = Events()
+    let places = Locations(environment: [:], data: "/data")
+    let store = Store(locations: places, disk: disk, pace: Pace(idle: .milliseconds(1)), send: events.send)
+    store.open(try Login("maya"))
+    #expect(folded.next(within: .seconds(10)) != nil)
+    store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
+    #expect(folded.next(within: .seconds(10)) != nil)
+    #expect(store.finish(within: .seconds(5)))
+  }
+
+  @Test func aLongJournalIsNotWaitedFor() throws {
+    let memory = MemoryDisk()
+    let events = Events()
+    let places = Locations(environment: [:], data: "/data")
+    let pace = Pace(idle: .seconds(600), journal: 100)
+    let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+    store.open(try Login("maya"))
+    _ = events.next()
+    for ticket in 1...2 {
+      store.commit(Change([.prefer("a\(ticket)", from: nil, to: .integer(1))]), ticket: ticket)
+      #expect(events.next() == .committed(ticket: ticket))
+    }
+    let head = HeadFile.read(memory.snapshot.nodes["/data/users/maya/library.plist"]?.bytes ?? [])
+    #expect((head?.through ?? 0) >= 1)
+    #expect(store.finish(within: .seconds(5)))
+  }
+
+  @Test func nothingIsSavedWithoutALogin() throws {
+    let events = Events()
+    let store = Store(locations: folder.locations, send: events.send)
+    store.commit(Change([]), ticket: 7)
+    #expect(events.next() == .notSaved(ticket: 7, .notOpen))
+    store.open(try Login("maya"))
+    _ = events.next()
+    store.leave()
+    #expect(events.next() == .left(try Login("maya"), unsaved: 0))
+    #expect(store.finish(within: .seconds(5)))
+  }
 }

@@ -29,10 +29,16 @@ extension Disk {
       guard unlink(path) == 0 || errno == ENOENT else { throw failure(.write, path) }
       let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
       defer { close(file) }
-      // Whatever the umask says.
-      guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
-      try put(bytes, into: file, path, at: 0)
-      guard synchronize(file) else { throw failure(.sync, path) }
+      do throws(DiskFailure) {
+        // Whatever the umask says.
+        guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
+        try put(bytes, into: file, path, at: 0)
+        guard synchronize(file) else { throw failure(.sync, path) }
+      } catch {
+        // A part of a file is of no use, and may be what fills the disk.
+        unlink(path)
+        throw error
+      }
     },
     append: { path, bytes, offset throws(DiskFailure) in
       let file = try openFile(path, O_WRONLY, .write)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The one door through which every byte of a login goes in and out. A struct of closures, so that a test can put a
 /// disk behind it that is full, says no, or stops at any call.
 struct Disk: Sendable {
@@ -34,6 +36,13 @@ extension Disk {
     try write(beside, bytes)
     try rename(beside, path)
     try syncFolder(path.folder)
+  }
+
+  /// Makes a folder and those that it stands in. A link in its place is refused: what is written there would go
+  /// somewhere else.
+  func makeOwnFolder(_ path: String) throws(DiskFailure) {
+    try makeFolders(path)
+    guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
   }
 
   /// Makes a folder and those that it stands in.

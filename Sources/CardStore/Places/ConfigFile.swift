@@ -31,13 +31,15 @@ public struct ConfigFile: Hashable, Sendable {
     load(from: locations, on: .real)
   }
 
-  /// Writes the file, whole, and waits until it is on the disk.
+  /// Writes the file, whole, and waits until it is on the disk. A newer program's file is left as it is.
   public func save(to locations: Locations) throws(StoreFailure) { try save(to: locations, on: .real) }
 
   static func load(from locations: Locations, on disk: Disk) -> (config: ConfigFile, notices: [Notice]) {
     let path = locations.configFile
     do {
-      if let config = ConfigFile(try Plist.value(of: try disk.read(path))) { return (config, []) }
+      if let config = ConfigFile(try Plist.value(of: try disk.read(path))) {
+        return (config, config.isNewer ? [.newerSchema(file: path)] : [])
+      }
       return (ConfigFile(), [.damaged(file: path, original: setAside(path, on: disk))])
     } catch let error as DiskFailure where error.isMissing {
       return (ConfigFile(), [])
@@ -47,6 +49,7 @@ public struct ConfigFile: Hashable, Sendable {
   }
 
   func save(to locations: Locations, on disk: Disk) throws(StoreFailure) {
+    guard !isNewer else { throw .newerSchema }
     do throws(DiskFailure) {
       try disk.makeFolders(locations.config)
       try disk.replace(locations.configFile, with: PlistWriter.file(of: propertyValue))
@@ -76,10 +79,14 @@ public struct ConfigFile: Hashable, Sendable {
     motion = take("motion", \.boolean)
     scheme = take("scheme", \.string)
     unknown = rest
+    if !isNewer { unknown["schema"] = nil }
   }
+
+  private var isNewer: Bool { (unknown["schema"]?.integer ?? 0) > HeadFile.schema }
 
   private var propertyValue: PropertyValue {
     var entries = unknown
+    entries["schema"] = .integer(HeadFile.schema)
     if let login { entries["login"] = .string(login) }
     if let mouse { entries["mouse"] = .boolean(mouse) }
     if let motion { entries["motion"] = .boolean(motion) }

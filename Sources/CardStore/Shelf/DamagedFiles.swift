@@ -3,24 +3,20 @@ struct DamagedFiles {
   let disk: Disk
   let folder: LoginFolder
 
-  /// Keeps a copy of what a file holds; returns where, nil where that cannot be done.
-  func keep(_ bytes: [UInt8], of path: String) -> String? {
+  /// Keeps a copy of what a file holds; returns where.
+  func keep(_ bytes: [UInt8], of path: String) throws(DiskFailure) -> String {
     let copy = folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
-    do throws(DiskFailure) {
-      if try disk.look(copy) == nil {
-        try disk.makeFolders(folder.damaged)
-        try disk.replace(copy, with: bytes)
-      }
-      return copy
-    } catch {
-      return nil
+    if try disk.look(copy) == nil {
+      try disk.makeOwnFolder(folder.damaged)
+      try disk.replace(copy, with: bytes)
     }
+    return copy
   }
 
   /// Moves what cannot even be read out of the way; returns where, nil where that cannot be done.
   func move(_ path: String) -> String? {
     do throws(DiskFailure) {
-      try disk.makeFolders(folder.damaged)
+      try disk.makeOwnFolder(folder.damaged)
       let names = try disk.list(folder.damaged)
       let number = (1...).first { !names.contains("\(path.fileName)-unreadable-\($0)") } ?? 1
       let other = "\(folder.damaged)/\(path.fileName)-unreadable-\(number)"

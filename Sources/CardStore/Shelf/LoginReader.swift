@@ -9,7 +9,10 @@ struct LoginReader {
   var notices: [Notice] = []
   /// Whether what was recovered is to be written.
   var needsWriting = false
-  private var isNewer = false
+  /// Why a damaged file could not be kept: then it must not be written over.
+  var blockage: DiskFailure?
+  /// Whether some file is a newer program's.
+  var isNewer = false
 
   init(disk: Disk, folder: LoginFolder) {
     self.disk = disk
@@ -46,10 +49,12 @@ struct LoginReader {
       decks: top.decks.withSoundParents, cards: cards, preferences: top.preferences, unknown: head.unknown)
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
-    return Shelf(
+    var shelf = Shelf(
       disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
+    shelf.blockage = blockage
+    return shelf
   }
 
   private mutating func readHead() throws(DiskFailure) -> HeadFile {
@@ -118,69 +123,5 @@ struct LoginReader {
     if !file.isSound { noteDamage(bytes, of: path) }
     note(schema: file.schema, of: path)
     return file
-  }
-
-  /// Cards that stand in several places are kept in the first; the files of the others are kept whole.
-  private mutating func noteRepeated(_ cards: [DeckID: [Card]], in library: Library) -> Set<DeckID> {
-    guard cards.values.reduce(0, { $0 + $1.count }) != library.count else { return [] }
-    var found: Set<DeckID> = []
-    for deck in library.decks {
-      let left = (cards[deck.id]?.count ?? 0) - library.count(in: deck.id)
-      guard left > 0 else { continue }
-      let path = folder.deck(deck.id)
-      let original = (try? disk.read(path)).flatMap { DamagedFiles(disk: disk, folder: folder).keep($0, of: path) }
-      notices.append(.repeated(file: path, cards: left, original: original))
-      needsWriting = true
-      found.insert(deck.id)
-    }
-    return found
-  }
-
-  /// A file's bytes; nil where there is none, or where it cannot be read for such a reason and was moved aside.
-  private mutating func contents(of path: String, movingAside codes: Set<Int32>) throws(DiskFailure) -> [UInt8]? {
-    do throws(DiskFailure) {
-      return try disk.read(path)
-    } catch {
-      if error.isMissing { return nil }
-      guard codes.contains(error.code) else { throw error }
-      let original = DamagedFiles(disk: disk, folder: folder).move(path)
-      // What cannot be moved is in the way of all writing.
-      if original == nil { throw error }
-      notices.append(.damaged(file: path, original: original))
-      needsWriting = true
-      return nil
-    }
-  }
-
-  private mutating func noteDamage(_ bytes: [UInt8], of path: String) {
-    notices.append(.damaged(file: path, original: DamagedFiles(disk: disk, folder: folder).keep(bytes, of: path)))
-    needsWriting = true
-  }
-
-  private mutating func note(schema: Int64?, of path: String) {
-    guard let schema, schema > HeadFile.schema else { return }
-    notices.append(.newerSchema(file: path))
-    isNewer = true
-  }
-}
-
-extension [Deck] {
-  /// The decks; those that stand in no deck that there is, or in themselves, stand at the top.
-  fileprivate var withSoundParents: [Deck] {
-    var parents = Dictionary(map { ($0.id, $0.parent) }) { first, _ in first }
-    return map { deck in
-      guard let parent = deck.parent else { return deck }
-      var above: DeckID? = parent
-      var steps = 0
-      while let next = above, next != deck.id, steps <= count {
-        above = parents[next] ?? nil
-        steps += 1
-      }
-      guard parents[parent] == nil || above == deck.id else { return deck }
-      var deck = deck
-      deck.parent = nil
-      parents[deck.id] = .some(nil)
-      return deck
-    }
   }
 }

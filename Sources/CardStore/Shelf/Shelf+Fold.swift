@@ -8,14 +8,17 @@ extension Shelf {
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
+    // Perhaps what is damaged can be kept by now.
+    if blockage != nil { try reload(tell: tell) }
     if isBehind { try writeFiles() }
   }
 
   /// The same under a lock that is held.
   mutating func writeFiles() throws(DiskFailure) {
     guard !isReadOnly else { return }
-    try disk.makeFolders(folder.path)
-    try disk.makeFolders(folder.decks)
+    if let blockage { throw blockage }
+    try disk.makeOwnFolder(folder.path)
+    try disk.makeOwnFolder(folder.decks)
     for deck in library.decks where changed.contains(deck.id) {
       let bytes = DeckFile.bytes(
         of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)

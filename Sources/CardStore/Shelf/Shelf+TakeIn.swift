@@ -30,14 +30,14 @@ extension Shelf {
       tell(.changedElsewhere(record.change))
     }
     if !scan.isSound {
-      let original = DamagedFiles(disk: disk, folder: folder).keep(tail, of: folder.journal)
+      let original = try DamagedFiles(disk: disk, folder: folder).keep(tail, of: folder.journal)
       tell(.noticed([.damaged(file: folder.journal, original: original)]))
     }
     journalEnd = known + scan.end
   }
 
   /// Reads everything again.
-  private mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+  mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
     var reader = LoginReader(disk: disk, folder: folder)
     self = try reader.read()

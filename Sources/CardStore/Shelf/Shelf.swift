@@ -23,6 +23,8 @@ struct Shelf {
   var extras: [DeckID: [String: PropertyValue]] = [:]
   /// Whether the files are a newer program's.
   var isReadOnly = false
+  /// Why a damaged file could not be kept: as long as that is so, none is written over.
+  var blockage: DiskFailure?
   /// A change that is in the library, and could not be written to the journal.
   var unwritten: Unwritten?
 

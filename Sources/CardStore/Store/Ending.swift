@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 
 /// The end of the store's thread, for others to wait for.
 final class Ending: Sendable {
   private let signal = DispatchSemaphore(value: 0)
-  private let unsaved = Mutex(0)
+  private let unsaved = Guarded(0)
 
   /// Says that the thread has done its last, with so many changes unsaved.
   func reached(unsaved count: Int) {

@@ -1,9 +1,8 @@
 import Foundation
-import Synchronization
 
 /// Letters from any thread to one, first in first out.
 final class Inbox<Letter: Sendable>: Sendable {
-  private let letters = Mutex<[Letter]>([])
+  private let letters = Guarded<[Letter]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 
   func put(_ letter: Letter) {

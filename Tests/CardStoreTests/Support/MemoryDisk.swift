@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 @testable import CardStore
 
@@ -22,9 +21,9 @@ final class MemoryDisk: Sendable {
     var refuse: @Sendable (_ call: Int, _ step: DiskFailure.Step) -> Int32? = { _, _ in nil }
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
-  init(_ state: State = State()) { self.state = Mutex(state) }
+  init(_ state: State = State()) { self.state = Guarded(state) }
 
   /// A copy of what stands on it now.
   var snapshot: State { state.withLock { $0 } }
@@ -104,7 +103,7 @@ final class MemoryDisk: Sendable {
       })
   }
 
-  private func call<Value>(
+  private func call<Value: Sendable>(
     _ step: DiskFailure.Step, _ path: String, torn: (inout State) -> Void = { _ in },
     _ body: (inout State) throws(DiskFailure) -> Value
   ) throws(DiskFailure) -> Value {

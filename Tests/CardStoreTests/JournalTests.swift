@@ -1,0 +1,95 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+struct JournalTests {
+  /// A journal of five changes, and the library after each of them.
+  private func history() throws -> (disk: MemoryDisk, ends: [Int], libraries: [Library]) {
+    let disk = MemoryDisk()
+    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    var make = RandomLibrary(seed: 5)
+    var libraries = [shelf.library]
+    var ends = [shelf.journalSize]
+    while libraries.count < 5 {
+      let change = make.change(to: shelf.library)
+      guard !change.isEmpty else { continue }
+      try shelf.commit(change) { _ in }
+      libraries.append(shelf.library)
+      ends.append(shelf.journalSize)
+    }
+    return (disk, ends, libraries)
+  }
+
+  @Test func aTailTornAnywhere() throws {
+    let (disk, ends, libraries) = try history()
+    let journal = disk.snapshot.nodes["/u/journal"]?.bytes ?? []
+    for length in Journal.headLength...journal.count {
+      var state = disk.snapshot
+      state.nodes["/u/journal"] = .file(Array(journal.prefix(length)))
+      let torn = MemoryDisk(state)
+      let (shelf, notices) = try Shelf.open("/u", on: torn.disk)
+      let whole = ends.lastIndex { $0 <= length } ?? 0
+      #expect(shelf.library == libraries[whole])
+      #expect(shelf.sequence == Int64(whole))
+      let isTorn = ends[whole] != length
+      #expect(notices.count == (isTorn ? 1 : 0))
+      guard isTorn, case .damaged(let file, let original?) = notices.first else { continue }
+      #expect(file == "/u/journal")
+      #expect(torn.snapshot.nodes[original]?.bytes == Array(journal.prefix(length)))
+      // It was mended, and is told of once.
+      let (again, none) = try Shelf.open("/u", on: torn.disk)
+      #expect(again.library == libraries[whole] && none == [])
+    }
+  }
+
+  @Test func aDamagedRecordCostsOnlyItself() throws {
+    let disk = MemoryDisk()
+    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    for number in 1...4 { try shelf.commit(Change([.prefer("p\(number)", from: nil, to: .integer(1))])) { _ in } }
+    disk.alter { state in
+      var journal = state.nodes["/u/journal"]?.bytes ?? []
+      let place = Journal.headLength + (journal.count - Journal.headLength) * 3 / 8
+      journal[place] ^= 1
+      state.nodes["/u/journal"] = .file(journal)
+    }
+    let (again, notices) = try Shelf.open("/u", on: disk.disk)
+    #expect(again.library.preferences.keys.sorted() == ["p1", "p3", "p4"])
+    #expect(again.sequence == 4)
+    #expect(notices.count == 1)
+  }
+
+  @Test func stepsOfANewerProgramAreNotLost() throws {
+    let disk = MemoryDisk()
+    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    disk.alter { state in
+      let payload = Array("<array><dict><key>step</key><string>teleport</string></dict></array>".utf8)
+      let line = Array("change 2 \(payload.count) ".utf8)
+      let sum = Checksum.text(Checksum.of(payload, from: Checksum.of(line)))
+      let journal = state.nodes["/u/journal"]?.bytes ?? []
+      state.nodes["/u/journal"] = .file(journal + line + Array(sum.utf8) + [0x0A] + payload + [0x0A])
+    }
+    let before = disk.snapshot.nodes
+    let (again, notices) = try Shelf.open("/u", on: disk.disk)
+    #expect(again.isReadOnly && notices == [.newerSchema(file: "/u/journal")])
+    #expect(again.library.preferences["a"] == .integer(1))
+    #expect(disk.snapshot.nodes == before)
+  }
+
+  @Test func everyChangeIsReadAsItWasWritten() throws {
+    var make = RandomLibrary(seed: 21)
+    var library = Library()
+    for _ in 0..<300 {
+      let change = make.change(to: library)
+      library.apply(change)
+      for change in [change, change.inverse] {
+        let record = Journal.record(change, sequence: 1)
+        let scan = JournalScan(record, from: 0, after: 0)
+        #expect(scan.records.map(\.change) == [change])
+        #expect(scan.isSound && !scan.isNewer)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Two programs with one login: nothing that either confirmed is lost, and each comes to know of the other's.
+struct TwoStoresTests {
+  @Test(arguments: 0..<10) func interleaved(seed: UInt64) throws {
+    let disk = MemoryDisk()
+    var make = RandomLibrary(seed: seed)
+    var shelves = [try Shelf.open("/u", on: disk.disk).0, try Shelf.open("/u", on: disk.disk).0]
+    // What each program's screen would show.
+    var shown = [Library(), Library()]
+    func tell(_ index: Int) -> (StoreEvent) -> Void {
+      { event in
+        switch event {
+        case .changedElsewhere(let change): shown[index].apply(change)
+        case .reloaded(let library): shown[index] = library
+        default: Issue.record("\(event)")
+        }
+      }
+    }
+    for _ in 0..<60 {
+      let index = Int.random(in: 0...1, using: &make.random)
+      // Made without having seen what the other did.
+      let change = make.change(to: shown[index])
+      try shelves[index].commit(change, tell: tell(index))
+      shown[index].apply(change)
+      #expect(shown[index] == shelves[index].library)
+      if Int.random(in: 0..<8, using: &make.random) == 0 { try shelves[index].fold(tell: tell(index)) }
+      #expect(try Shelf.open("/u", on: disk.disk).0.library == shelves[index].library)
+    }
+    for index in [0, 1, 0] {
+      try shelves[index].commit(Change([.prefer("p\(index)", from: nil, to: .integer(1))]), tell: tell(index))
+    }
+    try shelves[1].commit(Change([]), tell: tell(1))
+    #expect(shelves[0].library == shelves[1].library)
+    #expect(shelves[0].sequence == shelves[1].sequence)
+  }
+
+  @Test func twoStoresAtOnce() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    let events = [Events(), Events()]
+    let stores = events.map { Store(locations: folder.locations, send: $0.send) }
+    for store in stores { store.open(maya) }
+    for number in 0..<100 {
+      for (index, store) in stores.enumerated() {
+        store.commit(Change([.prefer("p\(index)-\(number)", from: nil, to: .integer(1))]), ticket: number)
+      }
+    }
+    for store in stores { #expect(store.finish(within: .seconds(10))) }
+    let library = try Shelf.open(folder.path + "/users/maya", on: .real).0.library
+    #expect(library.preferences.count == 200)
+  }
+}
