@@ -69,6 +69,8 @@ let package = Package(
       linkerSettings: [.unsafeFlags([selfContained], linux)]
     ),
 
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(name: "TextUITests", dependencies: ["TextUI"], swiftSettings: strict),
     .testTarget(name: "FlashcardKitTests", dependencies: ["FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
