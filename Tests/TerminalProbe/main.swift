@@ -6,10 +6,11 @@ import TextUI
 let arguments = CommandLine.arguments
 func report(_ text: String) {
   guard let path = ProcessInfo.processInfo.environment["PROBE_LOG"] else { return }
-  if !FileManager.default.fileExists(atPath: path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
-  guard let file = FileHandle(forWritingAtPath: path) else { return }
-  file.seekToEndOfFile()
-  file.write(Data((text + "\n").utf8))
+  let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+  guard file >= 0 else { return }
+  let line = Array((text + "\n").utf8)
+  _ = write(file, line, line.count)
+  close(file)
 }
 
 func recurse(_ n: Int) -> Int { n == -1 ? 0 : recurse(n + 1) + Int.random(in: 0...1) }
