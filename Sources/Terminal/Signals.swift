@@ -34,8 +34,10 @@ struct Signals {
 
   /// Lets them have their default effect again.
   static func stop() {
-    for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_default(number) }
+    // First let in those that wait: a terminal that goes away is noticed before its SIGHUP, which must not end the
+    // program now, while it saves.
     cn_block_signals(false)
+    for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_default(number) }
   }
 
   /// Stops the process as Ctrl-Z does elsewhere, until it is continued.

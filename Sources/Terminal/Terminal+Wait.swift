@@ -32,8 +32,9 @@ extension Terminal {
   }
 
   private func handle(_ signals: Signals) {
-    if signals.contains(SIGTSTP) { return suspend() }
-    if signals.contains(SIGCONT) {
+    if signals.contains(SIGTSTP) {
+      suspend()
+    } else if signals.contains(SIGCONT) {
       // Stopped by SIGSTOP, with no time to give anything back: whoever had the terminal left it in another state.
       leave()
       comeBack()

@@ -34,10 +34,11 @@ public final class Terminal {
 
   private init(_ options: Options) throws(TerminalError) {
     setlocale(LC_ALL, "")
-    guard isatty(0) == 1, isatty(1) == 1, let crashGuard = CrashGuard() else { throw .notATerminal }
+    guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     guard !name.isEmpty, cn_knows_type() else { throw .unknownType(name) }
     guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
+    guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
     guard let screen = cn_newterm() else {
       Signals.stop()
@@ -105,7 +106,8 @@ public final class Terminal {
     return send(ControlSequences.clipboard(text))
   }
 
-  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes.
+  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes. Signals have their default
+  /// effect from then on.
   public func close() {
     guard isOpen else { return }
     leave()

@@ -65,7 +65,7 @@ struct ControlSequence {
     // 4, 8 and 16 are keys that were held.
     let buttons: [Mouse.Button] = [.left, .middle, .right]
     switch code & ~0b1_1100 {
-    case let button where button < 3:
+    case let button where (0..<3).contains(button):
       return Mouse(isRelease ? .release(buttons[button]) : .press(buttons[button]), at: at)
     case let drag where (32..<35).contains(drag): return isRelease ? nil : Mouse(.drag(buttons[drag - 32]), at: at)
     case 64: return isRelease ? nil : Mouse(.wheelUp, at: at)

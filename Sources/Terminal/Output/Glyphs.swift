@@ -34,11 +34,6 @@ enum Glyphs {
     fileprivate let text: WideText
     fileprivate var count: Int
 
-    fileprivate init(text: WideText, count: Int) {
-      self.text = text
-      self.count = count
-    }
-
     mutating func next() -> WideText? {
       guard count > 0 else { return nil }
       count -= 1

@@ -1,0 +1,191 @@
+import Testing
+import TextUI
+
+@testable import Terminal
+
+@Suite struct InputDecoderTests {
+  @Test(arguments: [
+    ("a", [Event.key(.character("a"))]),
+    ("é日", [.key(.character("é")), .key(.character("日"))]),
+    ("e\u{301}x", [.key(.character("e\u{301}")), .key(.character("x"))]),
+    ("👩‍👩‍👧", [.key(.character("👩‍👩‍👧"))]),
+    ("\r", [.key(.enter)]), ("\n", [.key(.enter)]), ("\t", [.key(.tab)]),
+    ("\u{7F}", [.key(.backspace)]), ("\u{8}", [.key(.backspace)]),
+    ("\u{1}", [.key(.control("a"))]), ("\u{1A}", [.key(.control("z"))]), ("\u{1F}", [.key(.control("_"))]),
+    ("\0\u{1C}\u{85}", []),
+    ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]), ("\u{1B}[H\u{1B}[F", [.key(.home), .key(.end)]),
+    ("\u{1B}[1;2A", [.key(Key(.up, .shift))]), ("\u{1B}[1;5C", [.key(Key(.right, .control))]),
+    ("\u{1B}[1;8D", [.key(Key(.left, [.shift, .alt, .control]))]), ("\u{1B}O5A", [.key(Key(.up, .control))]),
+    ("\u{1B}[3~", [.key(.delete)]), ("\u{1B}[3;5~", [.key(Key(.delete, .control))]),
+    ("\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.key(.home), .key(.end), .key(.home), .key(.end)]),
+    ("\u{1B}[5~\u{1B}[6~\u{1B}[2~", [.key(.pageUp), .key(.pageDown), .key(Key(.insert))]),
+    ("\u{1B}[Z", [.key(.backTab)]), ("\u{1B}OP", [.key(.function(1))]),
+    ("\u{1B}[1;2R", [.key(Key(.function(3), .shift))]),
+    ("\u{1B}[15~\u{1B}[24~", [.key(.function(5)), .key(.function(12))]),
+    ("\u{1B}[[A\u{1B}[[E", [.key(.function(1)), .key(.function(5))]),
+    ("\u{1B}[115;5u", [.key(.control("s"))]), ("\u{1B}[115;2u", [.key(.character("S"))]),
+    ("\u{1B}[27u", [.key(.escape)]),
+    ("\u{1B}[13;3u", [.key(Key(.enter, .alt))]), ("\u{1B}[115;1:3u", []), ("\u{1B}[27;5;115~", [.key(.control("s"))]),
+    ("\u{1B}[57441u", []),
+    ("\u{1B}x", [.key(Key(.character("x"), .alt))]), ("\u{1B}é", [.key(Key(.character("é"), .alt))]),
+    ("\u{1B}\r", [.key(Key(.enter, .alt))]), ("\u{1B}\u{7F}", [.key(Key(.backspace, .alt))]),
+    ("\u{1B}\u{1B}[A", [.key(Key(.up, .alt))]), ("\u{1B}\u{1B}x", [.key(.escape), .key(Key(.character("x"), .alt))]),
+    ("\u{1B}[<0;3;5M", [.mouse(Mouse(.press(.left), at: Point(x: 2, y: 4)))]),
+    ("\u{1B}[<2;300;500m", [.mouse(Mouse(.release(.right), at: Point(x: 299, y: 499)))]),
+    ("\u{1B}[<32;1;1M", [.mouse(Mouse(.drag(.left), at: Point(x: 0, y: 0)))]),
+    (
+      "\u{1B}[<64;1;1M\u{1B}[<65;1;1M",
+      [.mouse(Mouse(.wheelUp, at: Point(x: 0, y: 0))), .mouse(Mouse(.wheelDown, at: Point(x: 0, y: 0)))]
+    ),
+    ("\u{1B}[<28;1;1M", [.mouse(Mouse(.press(.left), at: Point(x: 0, y: 0)))]),
+    ("\u{1B}[<35;1;1M\u{1B}[<66;1;1M\u{1B}[<128;1;1M\u{1B}[<3;0;0M", []),
+    (
+      "\u{1B}[M !!\u{1B}[M#!!",
+      [.mouse(Mouse(.press(.left), at: Point(x: 0, y: 0))), .mouse(Mouse(.release(.left), at: Point(x: 0, y: 0)))]
+    ),
+    ("\u{1B}[200~a\r\nb\rc\nd\te\u{1B}[0mf\u{7}\u{1B}[201~g", [.paste("a\nb\nc\nd\te[0mf"), .key(.character("g"))]),
+    ("\u{1B}[I\u{1B}[O\u{1B}[?62;4c\u{1B}[24;80R\u{1B}[?2026;2$y\u{1B}[1;2;3z", []),
+    ("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}]0;x\u{7}\u{1B}P1$r0m\u{1B}\\a", [.key(.character("a"))]),
+    ("\u{1B}]11;rgb\r", [.key(.enter)]),
+    (
+      "\u{1B}[3$\u{1B}[3^\u{1B}[a\u{1B}Oa",
+      [.key(Key(.delete, .shift)), .key(Key(.delete, .control)), .key(Key(.up, .shift)), .key(Key(.up, .control))]
+    ),
+    ("\u{1B}OM\u{1B}Op", [.key(.enter), .key(.character("0"))]),
+  ])
+  func knows(_ sent: String, _ events: [Event]) {
+    #expect(InputDecoder.events(of: Array(sent.utf8)) == events)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", [Event.key(.escape)]), ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
+    ("\u{1B}[", [.key(Key(.character("["), .alt))]), ("\u{1B}O", [.key(Key(.character("O"), .alt))]),
+    ("\u{1B}]", [.key(Key(.character("]"), .alt))]), ("\u{1B}[1;", []), ("\u{1B}[200~abc", []),
+  ])
+  func decidesWhenNothingMoreComes(_ sent: String, _ events: [Event]) {
+    #expect(InputDecoder.events(of: Array(sent.utf8), flushed: true) == events)
+  }
+
+  @Test func tellsWhatIsOpen() {
+    var decoder = InputDecoder()
+    #expect(decoder.events(of: []) == [] && decoder.pending == .nothing)
+    #expect(decoder.events(of: [0x1B]) == [] && decoder.pending == .escape)
+    #expect(decoder.events(of: [0x5B]) == [] && decoder.pending == .sequence)
+    #expect(decoder.events(of: [0x41]) == [.key(.up)] && decoder.pending == .nothing)
+  }
+
+  @Test func dropsWhatIsNoText() {
+    #expect(
+      InputDecoder.events(of: [0xFF, 0xC3, 0x61, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xE2, 0x82]) == [.key(.character("a"))])
+  }
+
+  @Test func takesKeysFromTerminfo() {
+    let extra: [[UInt8]: Key] = [Array("\u{1B}[224z".utf8): .function(1), Array("\u{1B}[A!".utf8): .delete]
+    #expect(
+      InputDecoder.events(of: Array("\u{1B}[224zx\u{1B}[A!".utf8), extra: extra) == [
+        .key(.function(1)), .key(.character("x")), .key(.delete),
+      ])
+  }
+
+  @Test func readsLongPastesFast() {
+    let text = String(repeating: "line of text é\r\n", count: 70_000)
+    var decoder = InputDecoder()
+    var events = decoder.events(of: Array("\u{1B}[200~".utf8))
+    for start in stride(from: 0, to: text.utf8.count, by: 4095) {
+      events += decoder.events(of: Array(text.utf8.dropFirst(start).prefix(4095)))
+    }
+    events += decoder.events(of: Array("\u{1B}[201~".utf8))
+    #expect(events == [.paste(text.replacing("\r\n", with: "\n"))])
+  }
+
+  @Test(arguments: 0..<300) func doesNotCareWhereReadsEnd(_ seed: UInt64) {
+    var random = Seeded(state: seed)
+    let bytes = Seeded.bytes(&random)
+    let whole = InputDecoder.events(of: bytes)
+    var decoder = InputDecoder()
+    var pieces: [Event] = []
+    var index = 0
+    while index < bytes.count {
+      let count = Int.random(in: 1...5, using: &random)
+      pieces += decoder.events(of: Array(bytes[index..<min(index + count, bytes.count)]))
+      index += count
+    }
+    #expect(InputDecoder.joined(whole) == InputDecoder.joined(pieces))
+    for event in whole {
+      switch event {
+      case .key(let key):
+        guard case .character(let character) = key.code else { continue }
+        #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      case .paste(let text):
+        let clean = text.unicodeScalars.allSatisfy {
+          $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        }
+        #expect(clean)
+      default: break
+      }
+    }
+  }
+}
+
+extension InputDecoder {
+  /// What some bytes mean, in one piece.
+  static func events(of bytes: [UInt8], extra: [[UInt8]: Key] = [:], flushed: Bool = false) -> [Event] {
+    var decoder = InputDecoder(extra: extra)
+    var events = decoder.events(of: bytes)
+    if flushed { decoder.flush(into: &events) }
+    return events
+  }
+
+  mutating func events(of bytes: [UInt8]) -> [Event] {
+    var events: [Event] = []
+    bytes.withUnsafeBytes { feed($0, into: &events) }
+    return events
+  }
+
+  /// Events with neighbouring characters made one text: where a read ends decides about characters.
+  static func joined(_ events: [Event]) -> [String] {
+    var result: [String] = []
+    var text = ""
+    for event in events {
+      if case .key(let key) = event, case .character(let character) = key.code, key.modifiers.isEmpty {
+        text.unicodeScalars.append(contentsOf: character.unicodeScalars)
+        continue
+      }
+      if !text.isEmpty { result.append(text) }
+      text = ""
+      result.append("\(event)")
+    }
+    return result + [text]
+  }
+}
+
+/// Random numbers that are the same each time (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Bytes as terminals send them, and others.
+  static func bytes(_ random: inout Seeded) -> [UInt8] {
+    let parts = [
+      "\u{1B}", "\u{1B}[", "\u{1B}O", "[", "A", "M", "~", ";", ":", "1", "5", "<", "?", "u", "m", "$", "é", "日",
+      "e\u{301}",
+      "\u{1B}[200~", "\u{1B}[201~", "\r", "\n", "\u{7F}", "\u{1B}]", "\u{1B}\\", "\u{7}", "\u{1B}P", "\u{85}", "👩‍👧",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<200 {
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        bytes.append(UInt8.random(in: 0...255, using: &random))
+      } else {
+        bytes += Array((parts.randomElement(using: &random) ?? "").utf8)
+      }
+    }
+    return bytes
+  }
+}

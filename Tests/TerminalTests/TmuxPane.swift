@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// The probe in a pane of a tmux server of its own. It reports what it sees by a named pipe, so waiting needs no clock.
+final class TmuxPane {
+  /// tmux, where it is installed.
+  static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
+    .first(where: FileManager.default.isExecutableFile)
+
+  private let folder: URL
+  private let reports: FileHandle
+  private var unread = Data()
+
+  init(environment: String = "TERM=tmux-256color") throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let pipe = folder.appendingPathComponent("reports").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // For writing too: the end of the pipe never comes, however often the probe opens it.
+    let file = Foundation.open(pipe, O_RDWR)
+    try #require(file >= 0)
+    reports = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    let probe = try #require(TmuxPane.probe)
+    let socket = folder.appendingPathComponent("s").path
+    let command =
+      "echo before; env -u NO_COLOR LC_ALL=C.UTF-8 PROBE_LOG='\(pipe)' SWIFT_BACKTRACE=enable=no"
+      + " \(environment) '\(probe)';"
+      + " echo after $?; tmux -S '\(socket)' wait-for -S done; cat"
+    try run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh", "-c", command)
+  }
+
+  deinit {
+    _ = try? run("kill-server")
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The next thing that the probe reports.
+  func report() -> String {
+    while true {
+      if let end = unread.firstIndex(of: 10) {
+        defer { unread = Data(unread[(end + 1)...]) }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      unread += reports.availableData
+    }
+  }
+
+  /// Whether the last rows say what the shell says after the probe, and nothing is left of the probe.
+  func screenAfterEnd() throws -> String {
+    try run("wait-for", "done")
+    return try run("capture-pane", "-p").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What the pane's terminal is told to do, by tmux.
+  func modes() throws -> String {
+    try run("display-message", "-p", "#{mouse_any_flag}#{mouse_button_flag}#{alternate_on}#{cursor_flag}")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Runs a command of tmux and says what it answers.
+  @discardableResult
+  func run(_ words: String...) throws -> String {
+    // Not Foundation's Process: it waits for the server too, which tmux leaves behind.
+    let answer = folder.appendingPathComponent("answer").path
+    let all = [TmuxPane.tmux ?? "tmux", "-S", folder.appendingPathComponent("s").path] + words
+    let quoted = all.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }.joined(separator: " ")
+    _ = system("unset TMUX; LC_ALL=C.UTF-8 \(quoted) </dev/null >'\(answer)' 2>/dev/null")
+    return try String(decoding: Data(contentsOf: URL(fileURLWithPath: answer)), as: UTF8.self)
+  }
+
+  /// The probe stands beside the tests.
+  private static var probe: String? {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let path = here.appendingPathComponent("terminal-probe").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+}
