@@ -58,7 +58,7 @@ let package = Package(
       ],
       resources: [.copy("../../Assets/Decks")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
-      linkerSettings: [.unsafeFlags([selfContained], linux)]
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
 
     // Medians and p99 of what must be fast.
@@ -69,7 +69,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
-      linkerSettings: [.unsafeFlags([selfContained], linux)]
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
 
     .executableTarget(

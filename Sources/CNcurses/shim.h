@@ -213,8 +213,9 @@ static inline void cn_give_signal_stack(void) {
   if (stack.ss_sp) sigaltstack(&stack, NULL);
 }
 
-/// Stops this process as Ctrl-Z in a shell does, and returns when it runs again. SIGTSTP must have its default effect.
-static inline void cn_stop_here(void) { kill(getpid(), SIGTSTP); }
+/// Stops this process and those started with it (a script, `swift run`), as Ctrl-Z in a shell does, and returns when it
+/// runs again. SIGTSTP must have its default effect.
+static inline void cn_stop_here(void) { kill(0, SIGTSTP); }
 
 /// Sleeps until there is something to read in one of two files (-1: none), a signal of the loop was handled, or the
 /// milliseconds are over (-1: never). Says which file: bit 0 the first, bit 1 the second.

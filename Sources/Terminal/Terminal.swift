@@ -33,7 +33,7 @@ public final class Terminal {
   }
 
   private init(_ options: Options) throws(TerminalError) {
-    setlocale(LC_ALL, "")
+    setlocale(LC_CTYPE, "")
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     guard !name.isEmpty, cn_knows_type() else { throw .unknownType(name) }

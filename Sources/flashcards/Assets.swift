@@ -7,7 +7,7 @@ enum Assets {
   static var decks: String? { folder("Decks") }
 
   private static func folder(_ name: String) -> String? {
-    let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path ?? "."
+    let program = programFolder
     let roots = [
       ProcessInfo.processInfo.environment["FLASHCARDS_ASSETS"], program + "/Assets",
       program + "/../share/flashcards", program + "/Flashcards_flashcards.resources",
@@ -16,5 +16,17 @@ enum Assets {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
+  }
+
+  /// Where the program stands, links followed.
+  private static var programFolder: String {
+    #if os(Linux)
+      // Foundation reads two folders for the same answer, which the first screen would wait for.
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #else
+      let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path
+    #endif
+    guard let path, let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[..<slash])
   }
 }

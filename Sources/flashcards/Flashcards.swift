@@ -36,10 +36,20 @@ struct Flashcards: ParsableCommand {
     }
   }
 
-  func run() throws {
+  static func main() {
+    // Nothing to read, nothing to wait for.
+    guard CommandLine.arguments.count > 1 else {
+      do { try start(login: nil, data: nil, motion: nil) } catch { exit(withError: error) }
+      return
+    }
+    main(nil)
+  }
+
+  func run() throws { try Flashcards.start(login: login, data: data, motion: motion.map { $0 == .on }) }
+
+  private static func start(login: String?, data: String?, motion: Bool?) throws {
     let program = Program(
-      locations: Locations(environment: ProcessInfo.processInfo.environment, data: data), login: login,
-      motion: motion.map { $0 == .on })
+      locations: Locations(environment: ProcessInfo.processInfo.environment, data: data), login: login, motion: motion)
     do {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }

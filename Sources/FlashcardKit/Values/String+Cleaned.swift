@@ -2,7 +2,8 @@ extension String {
   /// The text as the model keeps it: line ends are LF, other control characters are gone, and so is what silently
   /// turns the direction of writing round. Letters stay as they were typed.
   public func cleaned() -> String {
-    guard unicodeScalars.contains(where: { $0.isUnwelcome }) else { return self }
+    // Most texts are clean, and show it by their bytes alone.
+    guard utf8.contains(where: \.mayBeUnwelcome), unicodeScalars.contains(where: \.isUnwelcome) else { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in unicodeScalars {
@@ -38,6 +39,17 @@ extension Unicode.Scalar {
     switch value {
     case 0x09, 0x0A: false
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a scalar that is not welcome may begin with this byte of UTF-8.
+  fileprivate var mayBeUnwelcome: Bool {
+    switch self {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true
     default: false
     }
   }
