@@ -24,6 +24,9 @@ struct Signals {
     Signals(bits: pending.exchange(0, ordering: .sequentiallyConsistent))
   }
 
+  /// Blocks them in this thread and those that it starts.
+  static func prepare() { cn_block_signals(true) }
+
   /// Catches and blocks them. Before ncurses starts, which installs its own handlers where it finds none.
   static func start() {
     _ = take()

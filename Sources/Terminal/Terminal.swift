@@ -25,6 +25,10 @@ public final class Terminal {
   private let screen: OpaquePointer
   private let crashGuard: CrashGuard
 
+  /// Says that threads may be started before the terminal is opened: they inherit which signals are blocked, so that the
+  /// signals meant for the loop come to the thread that opens it. To be called before the first of them.
+  public static func prepare() { Signals.prepare() }
+
   /// Takes the terminal: clears the screen, reads keys as they are pressed.
   ///
   /// - Throws: `TerminalError`; the terminal is untouched then and nothing was printed.

@@ -9,6 +9,8 @@ import Terminal
 /// Does what the state asks for. What takes time is done elsewhere: by the store's thread, and by a queue for the other
 /// files, one thing after the other. What comes back is posted to the mailbox.
 final class EffectRunner {
+  /// Where what is asked of the terminal goes, once there is one.
+  var terminal: Terminal?
   private let store: Store
   private let mailbox: Mailbox<Message>
   private let locations: Locations
@@ -28,7 +30,7 @@ final class EffectRunner {
   }
 
   /// Does one thing, or has it done.
-  func run(_ effect: Effect, on terminal: Terminal) {
+  func run(_ effect: Effect) {
     switch effect {
     case .open(let login): store.open(login)
     case .close: store.leave()
@@ -42,10 +44,10 @@ final class EffectRunner {
     case .readStarterDeck(let name):
       later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
       }
-    case .mouse(let isOn): terminal.mouse = isOn
-    case .clip(let text): _ = terminal.copy(text)
-    case .suspend: terminal.suspend()
-    case .repaint: terminal.repaint()
+    case .mouse(let isOn): terminal?.mouse = isOn
+    case .clip(let text): _ = terminal?.copy(text)
+    case .suspend: terminal?.suspend()
+    case .repaint: terminal?.repaint()
     }
   }
 

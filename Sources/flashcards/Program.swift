@@ -19,25 +19,25 @@ struct Program {
   /// Runs until the person leaves. Returns the exit status: 0 when everything is saved.
   func run() throws -> Int32 {
     let (config, notices) = ConfigFile.load(from: locations)
-    let terminal: Terminal
+    // Cards are read while the terminal is opened, by a thread that must not get the loop's signals.
+    Terminal.prepare()
     let mailbox: Mailbox<Message>
-    do throws(TerminalError) {
-      // Before any thread: they inherit which signals it blocks.
-      terminal = try Terminal.open(Terminal.Options(mouse: config.mouse ?? true))
-      mailbox = try Mailbox<Message>()
-    } catch {
-      throw ProgramFailure(error)
-    }
-    defer { terminal.close() }
-
+    do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
     var state = AppState(
       choices: MachineChoices(
         login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
-        scheme: config.scheme), places: places, size: terminal.size, seed: .random(in: .min ... .max))
-    for effect in state.start() { runner.run(effect, on: terminal) }
-    for message in warnings(notices, terminal) {
-      for effect in state.update(message, at: Program.now) { runner.run(effect, on: terminal) }
+        scheme: config.scheme), places: places, size: .zero, seed: .random(in: .min ... .max))
+    for effect in state.start() { runner.run(effect) }
+
+    let terminal: Terminal
+    do throws(TerminalError) {
+      terminal = try Terminal.open(Terminal.Options(mouse: config.mouse ?? true))
+    } catch { throw ProgramFailure(error) }
+    defer { terminal.close() }
+    runner.terminal = terminal
+    for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
+      for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }
 
     let started = Program.now
@@ -47,7 +47,7 @@ struct Program {
       let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Program.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
-        for effect in state.update(message, at: Program.now) { runner.run(effect, on: terminal) }
+        for effect in state.update(message, at: Program.now) { runner.run(effect) }
       }
     }
 
