@@ -6,6 +6,13 @@ public struct AppState: Sendable {
   /// The tabs, in their order.
   static let tabs: [any Screen.Type] = [CardsPane.self, FavoritesPane.self, SettingsPane.self]
 
+  /// Every kind of screen, in the order in which the README lists their keys.
+  static let screens: [any Screen.Type] =
+    tabs + [
+      CardScreen.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self, Confirm.self, Note.self,
+      HelpScreen.self,
+    ]
+
   var world: World
   var panes: [any Screen] = [CardsPane(), FavoritesPane(), SettingsPane()]
   var active = 0

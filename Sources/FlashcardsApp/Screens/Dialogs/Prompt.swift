@@ -83,7 +83,7 @@ struct Prompt: Screen {
     }
   }
 
-  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 48, height: 5, in: area) }
+  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 50, height: 6, in: area) }
 
   private func line(in area: Rect) -> Rect {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
@@ -99,7 +99,9 @@ struct Prompt: Screen {
       if content.height > 2 { surface.write(question, x: content.x, y: content.y + 1, style: .dim) }
       field.render(into: &surface, in: line(in: area), isFocused: true)
       if let problem, content.height > 3 {
-        surface.write([Run("✗ " + problem, .error)].truncated(to: content.width), x: content.x, y: content.y + 3)
+        for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
+          surface.write(line, x: content.x, y: content.y + 3 + row)
+        }
       }
     }
     if content.height <= 3, let problem {

@@ -1,0 +1,50 @@
+import FlashcardKit
+
+@testable import FlashcardsApp
+
+/// Stands in for everything outside of the program: keeps libraries by login as the disk would, and says what the real
+/// one says. Some days it cannot save, and makes up for it later.
+struct FakeStore {
+  private(set) var libraries: [Login: Library]
+  private(set) var waiting: [(change: Change, ticket: Int)] = []
+  private var current: Login?
+  /// Whether changes are refused for now.
+  var isFull = false
+
+  init(_ libraries: [Login: Library]) { self.libraries = libraries }
+
+  var library: Library? { current.flatMap { libraries[$0] } }
+
+  /// Does an effect; returns what it brings back.
+  mutating func run(_ effect: Effect) -> [Message] {
+    switch effect {
+    case .open(let login):
+      current = login
+      let library = libraries[login] ?? Library()
+      libraries[login] = library
+      return [.opened(login, library, notices: [])]
+    case .close:
+      current = nil
+      return []
+    case .commit(let change, let ticket):
+      waiting.append((change, ticket))
+      return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
+    case .listLogins:
+      return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]
+    case .listStarterDecks: return [.starterDecks(Samples.starters)]
+    case .readStarterDeck(let name):
+      return [name == "elements" ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
+    case .keep, .mouse, .clip, .suspend, .repaint: return []
+    }
+  }
+
+  /// Writes down what waits.
+  mutating func save() -> [Message] {
+    guard let current else { return [] }
+    defer { waiting = [] }
+    return waiting.map { change, ticket in
+      libraries[current, default: Library()].apply(change)
+      return .committed(ticket)
+    }
+  }
+}
