@@ -54,6 +54,18 @@ import TextUI
     #expect(player.shows("cannot be opened") && player.shows("Who is studying?"))
   }
 
+  @Test func whatWasSeenBeforeTheCardsCameIsForgotten() throws {
+    var state = AppState(choices: MachineChoices(login: "maya"), size: .zero, seed: 1)
+    _ = state.start()
+    _ = state.update(.event(.resize(Size(width: 80, height: 24))), at: 1)
+    _ = state.update(.opened(try Login("maya"), Samples.several, notices: []), at: 2)
+    #expect(state.render().description.contains("Quick Sort"))
+    let first = state.world.library.revision
+    state.world.logOut()
+    _ = state.update(.opened(try Login("maya"), Samples.several, notices: []), at: 3)
+    #expect(state.world.library.revision > first)
+  }
+
   @Test func aBadLoginInTheConfigurationIsSaid() {
     let player = Player(login: "../x")
     #expect(player.shows("Who is studying?") && player.shows("cannot be used"))

@@ -86,7 +86,7 @@ extension World {
   private mutating func forget() {
     login = nil
     opening = nil
-    library = Library()
+    library = Library().succeeding(library)
     history = History()
     shownDeck = nil
     wantedCard = nil
@@ -96,7 +96,7 @@ extension World {
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
     forget()
     self.login = login
-    self.library = library
+    self.library = library.succeeding(self.library)
     pending = []
     trouble = nil
     choices.login = login.name

@@ -13,14 +13,15 @@ public struct TileGrid: Hashable, Sendable {
   /// Blank columns between tiles.
   public let gap: Int
 
-  /// Tiles at least so wide and so high in an area.
+  /// Tiles at least so wide and high in an area (lower only where the area is).
   public init(area: Rect, minimumWidth: Int, height: Int, gap: Int = 1) {
     self.area = area
     self.gap = gap
     columns = max(1, (area.width + gap) / (minimumWidth + gap))
     tileWidth = max(0, (area.width - (columns - 1) * gap) / columns)
-    tileHeight = min(height, area.height)
-    rows = tileHeight == 0 ? 0 : max(1, area.height / tileHeight)
+    // What is left below the last row is shared out: tiles may grow by a third.
+    rows = area.height == 0 || height <= 0 ? 0 : max(1, area.height / height)
+    tileHeight = rows == 0 ? 0 : min(area.height / rows, height + height / 3)
   }
 
   /// Where the tile of an item is drawn, when the grid is scrolled to row `offset`; empty where it is not.

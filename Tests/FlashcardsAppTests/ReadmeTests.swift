@@ -1,0 +1,33 @@
+import FlashcardsApp
+import Foundation
+import Testing
+
+/// What the README says of the program is what the program does.
+@Suite struct ReadmeTests {
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../README.md").standardizedFileURL
+
+  /// With `RECORD_PICTURES=1` the table is written anew, and the test fails.
+  @Test func itsKeysAreThoseOfTheTables() throws {
+    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
+    let (start, end) = ("<!-- keys, made from the program's own table -->\n", "\n<!-- end of keys -->")
+    let from = try #require(readme.range(of: start)).upperBound
+    let to = try #require(readme.range(of: end)).lowerBound
+    let kept = String(readme[from..<to])
+    if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
+      try readme.replacingCharacters(in: from..<to, with: KeyReference.markdown)
+        .write(to: ReadmeTests.file, atomically: true, encoding: .utf8)
+      Issue.record("recorded the keys")
+      return
+    }
+    #expect(kept == KeyReference.markdown)
+  }
+
+  @Test(arguments: ["Package.swift", "Sources", "Tests", "Assets", ".ci/run", "Assets/Pictures/cards.png"])
+  func whatItNamesIsThere(path: String) throws {
+    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
+    #expect(readme.contains(path))
+    let place = ReadmeTests.file.deletingLastPathComponent().appendingPathComponent(path).path
+    #expect(FileManager.default.fileExists(atPath: place))
+  }
+}
