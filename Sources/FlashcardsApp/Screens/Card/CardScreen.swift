@@ -3,7 +3,7 @@ import TextUI
 
 /// A card, large, among those of the list that it was opened from.
 struct CardScreen: Screen {
-  static let name = "A card, large"
+  static let name = "Large card"
   static let actions: [Action] =
     [.flip, .next, .previous, .favorite, .delete, .clip, .back, .up, .down, .pageUp, .pageDown, .first, .last]
 
