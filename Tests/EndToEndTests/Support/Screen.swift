@@ -42,4 +42,12 @@ struct Screen: Equatable {
       sum + (character.unicodeScalars.first?.properties.isEmojiPresentation == true ? 2 : 1)
     }
   }
+
+  /// Whether each of these rows begins and ends with a piece of a box, and is so wide.
+  func isFramed(rows: ClosedRange<Int>, columns: Int) -> Bool {
+    rows.allSatisfy { row in
+      guard let first = lines[row].first, let last = lines[row].last else { return false }
+      return "╭│╰".contains(first) && "╮│┃╯".contains(last) && self.columns(row: row) == columns
+    }
+  }
 }
