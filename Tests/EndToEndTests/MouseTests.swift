@@ -41,6 +41,8 @@ extension EndToEndTests {
       try pane.wait(for: "Enter Create")
       try click("Esc Cancel", pane)
       try pane.wait(without: "New deck ─")
+      // From the cards first to the decks.
+      pane.keys("q")
       try pane.quit()
     }
 

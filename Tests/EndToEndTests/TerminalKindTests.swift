@@ -46,13 +46,21 @@ extension EndToEndTests {
     }
 
     @Test func saysThatALocaleHasNoUnicode() throws {
-      let pane = try Pane(Home(), locale: "C")
+      let home = try Home()
+      let pane = try Pane(home, locale: "C")
       let screen = try pane.wait(for: "Who is studying?", "This locale has no Unicode")
       #expect(screen.isASCII)
       pane.keys("n")
       pane.type("maya")
       pane.keys("Enter")
       try pane.wait(for: "maya's flash cards")
+      try pane.quit()
+    }
+
+    @Test func saysSoAlsoToWhoIsLoggedIn() throws {
+      let pane = try Pane(Home(), ["--login", "maya"], locale: "C")
+      let screen = try pane.wait(for: "maya's flash cards", "This locale has no Unicode")
+      #expect(screen.isASCII)
       try pane.quit()
     }
   }

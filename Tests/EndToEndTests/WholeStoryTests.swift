@@ -38,12 +38,7 @@ extension EndToEndTests {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
-      pane.keys("n")
-      try pane.wait(for: "Starter deck…")
-      pane.keys("Down", "Enter")
-      try pane.wait(for: "Bring in a starter deck", "ASCII control characters")
-      try pane.select(" Planets of the Solar System ")
-      pane.keys("Enter")
+      try pane.chooseStarterDeck("Planets of the Solar System")
       try pane.wait(for: "All 8 cards of “Planets of the Solar System” are already yours")
       try pane.quit()
     }

@@ -41,6 +41,12 @@ extension Pane {
 
   /// From the list of decks: a starter deck.
   func bringIn(_ title: String, count: Int, at place: SourceLocation = #_sourceLocation) throws {
+    try chooseStarterDeck(title, at: place)
+    try wait(for: "✓ Brought in \(count) cards of “\(title)”", at: place)
+  }
+
+  /// From the list of decks: asks for a starter deck.
+  func chooseStarterDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("n")
     try wait(for: "Starter deck…", at: place)
     keys("Down", "Enter")
@@ -48,7 +54,6 @@ extension Pane {
     if !screen().contains(" \(title) ") { keys("End") }
     try select(" \(title) ", at: place)
     keys("Enter")
-    try wait(for: "✓ Brought in \(count) cards of “\(title)”", at: place)
   }
 
   /// Goes up or down in a list to a row that can be seen.

@@ -36,10 +36,12 @@ struct Screen: Equatable {
     return lines[row].dropFirst(column).first
   }
 
-  /// How many columns a row takes: signs with a picture take two.
+  /// How many columns a row takes: pictures and the letters of East Asia take two.
   func columns(row: Int) -> Int {
     lines[row].reduce(0) { sum, character in
-      sum + (character.unicodeScalars.first?.properties.isEmojiPresentation == true ? 2 : 1)
+      guard let first = character.unicodeScalars.first else { return sum }
+      let isWide = first.properties.isEmojiPresentation || (0x2E80...0xD7A3).contains(first.value)
+      return sum + (isWide ? 2 : 1)
     }
   }
 
