@@ -65,6 +65,38 @@ extension EndToEndTests {
       try again.quit()
     }
 
+    @Test func aMissingDeckIsSaidAndNothingElseIsLost() throws {
+      let home = try makeHome()
+      let file = try #require(home.files(".plist").first { $0.contains("/decks/") && has($0, "Mercury") })
+      try FileManager.default.removeItem(atPath: file)
+      let pane = try Pane(home, size: (250, 24))
+      try pane.wait(for: "maya's flash cards", "is missing, and 8 cards with it", " Planets of the", " Rivers ")
+      try pane.quit()
+    }
+
+    /// As after a power cut in the middle of a write: what was confirmed before is there.
+    @Test(arguments: ["cut", "noise"]) func aJournalWithABrokenEnd(_ kind: String) throws {
+      let home = try makeHome()
+      let pane = try Pane(home)
+      try pane.wait(for: "maya's flash cards")
+      try pane.makeDeck("Lakes")
+      try pane.makeDeck("Seas")
+      try pane.signal(SIGKILL)
+      try pane.wait(for: "after 137")
+      let file = home.cards(of: "maya") + "/journal"
+      var bytes = try #require(FileManager.default.contents(atPath: file))
+      if kind == "cut" { bytes.removeLast(3) } else { bytes += Data((0..<300).map { UInt8($0 * 7 % 256) }) }
+      try bytes.write(to: URL(fileURLWithPath: file))
+      let again = try Pane(home, size: (250, 40))
+      try again.wait(for: "maya's flash cards", " Planets of the", " Rivers ", " Lakes ", "8 cards")
+      if kind == "noise" { try again.wait(for: " Seas ") }
+      try again.quit()
+      let last = try Pane(home)
+      let screen = try last.wait(for: "maya's flash cards", " Lakes ", "8 cards")
+      #expect(!screen.contains("damaged"))
+      try last.quit()
+    }
+
     @Test(arguments: ["library.plist", "deck"]) func newerCardsAreOnlyRead(_ which: String) throws {
       let home = try makeHome()
       let deck = try #require(home.files(".plist").first { $0.contains("/decks/") && has($0, "Mercury") })

@@ -66,5 +66,14 @@ extension EndToEndTests {
       try pane.makeDeck("Lakes")
       try pane.quit()
     }
+
+    /// As the only program of a window: there it must not wait for ever.
+    @Test func controlZWithoutAShellStopsNothing() throws {
+      let pane = try Pane(Home())
+      try pane.makeLogin("maya")
+      pane.keys("C-z")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+    }
   }
 }

@@ -58,6 +58,20 @@ extension EndToEndTests {
       #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 1"))
     }
 
+    @Test func aConfigurationThatCannotBeKeptIsSaid() throws {
+      let home = try Home()
+      try home.write("in the way", to: home.path + "/.config")
+      let pane = try Pane(home, size: (200, 24))
+      try pane.makeLogin("maya")
+      try pane.wait(for: "✗ ", "/.config/flashcards")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+      let again = try Pane(home)
+      try again.logIn("maya")
+      try again.wait(for: " Rivers ")
+      try again.quit()
+    }
+
     /// Another name for a folder, and a file in its place.
     private func takeAway(_ folder: String) throws {
       try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")

@@ -67,6 +67,13 @@ final class Pane {
     run("paste-buffer", "-p")
   }
 
+  /// Sends bytes as they are.
+  func send(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/bytes"))
+    run("load-buffer", folder + "/bytes")
+    run("paste-buffer", "-r")
+  }
+
   /// The window gets another size.
   func resize(_ columns: Int, _ rows: Int) { run("resize-window", "-x", "\(columns)", "-y", "\(rows)") }
 
