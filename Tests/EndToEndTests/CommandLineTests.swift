@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  @Suite struct CommandLine {
+    @Test(arguments: [
+      (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),
+      (["--nonsense"], 64, "Unknown option '--nonsense'"), (["more"], 64, "Unexpected argument 'more'"),
+      (["--motion", "maybe"], 64, "'maybe' is invalid"), (["--data"], 64, "Missing value"),
+      (["--login", "../x"], 64, "A name does not start with a dot"), (["--login", ""], 64, "name"),
+      (["--login", "a/../../x"], 64, "only, not /"), (["--login", ".."], 64, "A name does not start with a dot"),
+      (["--login", String(repeating: "a", count: 65)], 64, "at most 64"),
+    ])
+    func answersAndEnds(_ words: [String], _ status: Int32, _ answer: String) throws {
+      let home = try Home()
+      let script = try home.script(words)
+      let said = Shell.run("\(Shell.quote(script)) </dev/null 2>&1")
+      #expect(said.status == status)
+      #expect(said.output.contains(answer), "\(said.output)")
+      // Nothing was made, inside or outside.
+      let left = try FileManager.default.contentsOfDirectory(atPath: home.path)
+      #expect(left.allSatisfy { $0.hasPrefix("run-") }, "\(left)")
+    }
+
+    @Test func keepsEverythingWhereItIsTold() throws {
+      let home = try Home()
+      let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya", "--motion", "off"])
+      try pane.wait(for: "maya's flash cards")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+      #expect(home.files("library.plist") == [home.path + "/stick/users/maya/library.plist"])
+      #expect(home.files("config.plist") == [home.path + "/stick/config.plist"])
+      // What the command line said of motion was for that run.
+      let again = try Pane(home, ["--data", home.path + "/stick"])
+      try again.wait(for: "maya's flash cards", " Rivers ")
+      again.keys("3")
+      let settings = try again.wait(for: "Motion ")
+      #expect(settings.lines(with: "Motion ").first?.contains(" on ") == true)
+      try again.quit()
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+/// The program as people meet it: in a real terminal, by its keys and its screen.
+@Suite(.enabled(if: Pane.tmux != nil, "tmux is not installed"), .serialized, .timeLimit(.minutes(1)))
+struct EndToEndTests {}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  @Suite struct Ending {
+    @Test func quittingGivesTheTerminalBack() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.bringIn("World capitals", count: 193)
+      #expect(pane.modes().hasSuffix("10"))
+      try pane.quit()
+      try expectShell(pane, "after 0")
+      try expectPlists(home)
+    }
+
+    @Test func controlCLeavesAtOnceEvenFromADialog() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      pane.keys("n", "Enter")
+      try pane.wait(for: "Enter Create")
+      pane.keys("C-c")
+      try expectShell(pane, "after 0")
+      let again = try Pane(home)
+      try again.wait(for: "maya's flash cards", " Rivers ")
+      again.keys("C-c")
+      try expectShell(again, "after 0")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP]) func aSignalEndsItWithEverythingSaved(_ number: Int32) throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      // Not waited for.
+      pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
+      try pane.wait(for: "╭─ Seas ─")
+      try pane.signal(number)
+      try expectShell(pane, "after 0")
+      let again = try Pane(home)
+      try again.wait(for: "maya's flash cards", " Rivers ", " Seas ")
+      try again.quit()
+    }
+
+    @Test func aClosedWindowEndsItWithEverythingSaved() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      let process = try pane.process()
+      pane.close()
+      // Gone, or dead with nobody having asked for its status.
+      #expect(Pane.poll { ["", "Z"].contains(Shell.run("ps -o stat= -p \(process)").output.prefix(1)) })
+      let again = try Pane(home)
+      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.quit()
+    }
+
+    /// What the shell said before is seen again, and nothing of the program.
+    private func expectShell(
+      _ pane: Pane, _ end: String, at place: SourceLocation = #_sourceLocation
+    ) throws {
+      let screen = try pane.wait(for: end, at: place)
+      #expect(screen.text == "before\n" + end, sourceLocation: place)
+      #expect(pane.modes() == "0001", sourceLocation: place)
+    }
+
+    /// Another program's reader of such files can read them all.
+    private func expectPlists(_ home: Home) throws {
+      guard Shell.run("python3 -c 'import plistlib' 2>/dev/null").status == 0 else { return }
+      let files = home.files(".plist")
+      #expect(files.count == 3)
+      let reader = "import plistlib,sys; [plistlib.load(open(f,'rb')) for f in sys.argv[1:]]"
+      let words = (["python3", "-c", reader] + files).map(Shell.quote).joined(separator: " ")
+      let answer = Shell.run(words + " 2>&1")
+      #expect(answer.status == 0, "\(answer.output)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  @Suite struct Kill {
+    @Test func whatWasShownAsDoneIsThere() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      try pane.makeDeck("Rivers")
+      try pane.signal(SIGKILL)
+      try pane.wait(for: "after 137")
+
+      let again = try Pane(home, ["--login", "maya"])
+      try again.wait(for: "maya's flash cards", " Planets of the", " Rivers ", "8 cards")
+      try again.makeDeck("Lakes")
+      again.keys("u")
+      try again.wait(for: "✓ Undone: Made the deck “Lakes”")
+      try again.signal(SIGKILL)
+      try again.wait(for: "after 137")
+
+      let last = try Pane(home, ["--login", "maya"])
+      let screen = try last.wait(for: "maya's flash cards", " Rivers ")
+      #expect(!screen.contains("Lakes"))
+      #expect(!screen.contains("damaged"))
+      try last.quit()
+    }
+
+    /// Killed while one change after the other is made, at three moments.
+    @Test func whatWasConfirmedInABurstIsThere() throws {
+      let home = try Home()
+      var done: [String] = []
+      for round in 1...3 {
+        let pane = try Pane(home, ["--login", "maya"], size: (80, 60))
+        try pane.wait(for: "maya's flash cards")
+        for number in 1...12 {
+          pane.keys("n", "Enter", "R", "\(round)", "-", "\(number)", ".", "Enter")
+        }
+        var confirmed = 0
+        try pane.wait("some changes confirmed") { screen in
+          let line = screen.lines.first { $0.contains("✓ Made the deck “R\(round)-") } ?? ""
+          confirmed = Int(line.split(separator: "-").last?.prefix { $0.isNumber } ?? "") ?? 0
+          return confirmed >= round * 2
+        }
+        try pane.signal(SIGKILL)
+        done += (1...confirmed).map { "R\(round)-\($0)." }
+      }
+      let pane = try Pane(home, ["--login", "maya"], size: (80, 60))
+      let screen = try pane.wait(for: "maya's flash cards", "╭─ Decks ─")
+      for title in done { #expect(screen.contains(" \(title) "), "\(title) is lost") }
+      #expect(!screen.contains("damaged"))
+      try pane.quit()
+    }
+  }
+}

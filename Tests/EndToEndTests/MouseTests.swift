@@ -1,0 +1,94 @@
+import Testing
+
+extension EndToEndTests {
+  @Suite struct Mouse {
+    @Test func doesWhatKeysDo() throws {
+      let pane = try Pane(Home())
+      try pane.makeLogin("maya")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      try click("2 Favorites", pane)
+      try pane.wait(for: "No favorites yet.")
+      try click("1 Cards", pane)
+      let tiles = try pane.wait(for: "Mercury", "Venus", "─╮ ╭─")
+
+      // A tile turns over; its corner is its star.
+      try click("Mercury", pane)
+      try pane.wait(for: "Number 1 from", "─ back ─╯")
+      let edge = try #require(tiles.place(of: "─╮ ╭─"))
+      pane.click((edge.column - 1, edge.row + 1))
+      try pane.wait(for: "✓ Starred “Mercury”", "★")
+
+      try wheel(pane)
+
+      // Open, go on and back, star, leave.
+      let venus = try #require(pane.screen().place(of: "Venus"))
+      pane.click(venus, times: 2)
+      try pane.wait(for: "─ 2 of 8 ─", "Venus")
+      pane.drag((60, 10), to: (30, 10))
+      try pane.wait(for: "─ 3 of 8 ─", "Earth")
+      pane.drag((30, 10), to: (60, 11))
+      try pane.wait(for: "─ 2 of 8 ─", "Venus")
+      try click("☆", pane)
+      try pane.wait(for: "✓ Starred “Venus”", "★")
+      pane.click((40, 12))
+      try pane.wait(for: "Number 2 from", "back · Planets")
+      try click("Esc Back", pane)
+      try pane.wait(for: "╭─ Decks")
+
+      // The key line, a menu's rows, a dialog's buttons.
+      try click("n New deck", pane)
+      try click("Empty deck…", pane)
+      try pane.wait(for: "Enter Create")
+      try click("Esc Cancel", pane)
+      try pane.wait(without: "New deck ─")
+      // From the cards first to the decks.
+      pane.keys("q")
+      try pane.quit()
+    }
+
+    @Test func switchedOffItDoesNothing() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      #expect(pane.modes().hasPrefix("11"))
+      pane.keys("3")
+      try pane.wait(for: "Log out")
+      try pane.select(" Mouse  ")
+      pane.keys("Enter")
+      try pane.wait("the mouse off") { screen in screen.lines(with: " Mouse ").contains { $0.contains(" off ") } }
+      #expect(pane.modes().hasPrefix("00"))
+      try ignoresMouse(pane)
+      try pane.quit()
+
+      let again = try Pane(home)
+      try again.wait(for: "maya's flash cards")
+      #expect(again.modes().hasPrefix("00"))
+      again.keys("3")
+      try again.wait(for: "Log out")
+      try ignoresMouse(again)
+      try again.quit()
+    }
+
+    /// In the settings: a click on a tab, and after it keys that are heard.
+    private func ignoresMouse(_ pane: Pane) throws {
+      try click("2 Favorites", pane)
+      pane.report(.wheelDown, (5, 5))
+      pane.keys("Home", "Down")
+      let screen = try pane.wait(for: "▌ Switch login")
+      #expect(screen.contains("Where the files are") && !screen.contains("No favorites"))
+    }
+
+    private func wheel(_ pane: Pane) throws {
+      pane.report(.wheelDown, (60, 10))
+      try pane.wait("scrolled on") { $0.contains("Neptune") && !$0.contains("Venus") }
+      pane.report(.wheelUp, (60, 10))
+      try pane.wait("scrolled back") { !$0.contains("Neptune") && $0.contains("Venus") }
+    }
+
+    private func click(_ words: String, _ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
+      let screen = try pane.wait(for: words, at: place)
+      pane.click(try #require(screen.place(of: words), sourceLocation: place))
+    }
+  }
+}

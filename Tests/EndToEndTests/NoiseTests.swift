@@ -1,0 +1,31 @@
+import Testing
+
+extension EndToEndTests {
+  @Suite struct Noise {
+    /// Bytes of all kinds, broken sequences and letters among them, but none that leaves: it goes on, and all that was
+    /// confirmed can be opened again.
+    @Test(arguments: [1, 2, 3] as [UInt64]) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
+      let home = try Home()
+      let pane = try Pane(home, ["--login", "maya", "--motion", "off"])
+      try pane.wait(for: "maya's flash cards")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      var state = seed
+      var bytes: [UInt8] = []
+      while bytes.count < 6000 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let byte = UInt8(truncatingIfNeeded: state >> 33)
+        // Ctrl-C and q leave; Ctrl-Z is tested elsewhere; a paste that is begun takes in what follows.
+        if ![0x03, 0x1A, 0x71, 0x00].contains(byte) { bytes.append(state >> 60 == 0 ? 0x1B : byte) }
+      }
+      try pane.send(bytes)
+      pane.resize(100, 30)
+      try pane.wait("drawn for the new size") { $0.lines.count >= 30 && $0.contains("1 Cards") }
+      pane.keys("C-c")
+      try pane.wait(for: "after 0")
+      let again = try Pane(home, ["--login", "maya"])
+      let screen = try again.wait(for: "maya's flash cards")
+      #expect(!screen.contains("damaged"))
+      try again.quit()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// A home of its own for a test, with nothing in it; it goes when the test is over.
+final class Home {
+  /// Where it is.
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/e2e-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where the program keeps the cards of a login.
+  func cards(of login: String) -> String { path + "/.local/share/flashcards/users/" + login }
+  /// Where the program keeps the machine's choices.
+  var config: String { path + "/.config/flashcards/config.plist" }
+
+  /// The program stands beside the tests.
+  static var program: String? {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let path = here.appendingPathComponent("flashcards").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
+  /// A script that runs the program in this home and nothing else of the environment. It leaves its process id in a
+  /// file beside it, `<script>.pid`.
+  func script(_ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8") throws -> String
+  {
+    let program = try #require(Home.program)
+    var words = ["HOME=" + path, "PATH=/usr/bin:/bin", "TZ=UTC", "LC_ALL=" + locale]
+    if let term { words.append("TERM=" + term) }
+    let command = (words + [program] + arguments).map(Shell.quote).joined(separator: " ")
+    let script = path + "/run-\(UUID().uuidString.prefix(8))"
+    try "#!/bin/sh\necho $$ >\(Shell.quote(script + ".pid"))\nexec env -i \(command)\n".write(
+      toFile: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+    return script
+  }
+
+  /// Files below the home whose names end so.
+  func files(_ end: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(end) }.map { path + "/" + $0 }.sorted()
+  }
+
+  /// Writes a file below the home, and the folders that it stands in.
+  func write(_ text: String, to file: String) throws {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: file, atomically: false, encoding: .utf8)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+/// What people do often.
+extension Pane {
+  /// From the question who is studying: a new login.
+  func makeLogin(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "Who is studying?", "New login", at: place)
+    keys("n")
+    try wait(for: "Enter Log in", "Esc Cancel", at: place)
+    type(name)
+    keys("Enter")
+    try wait(for: "\(name)'s flash cards", at: place)
+  }
+
+  /// From the question who is studying: a login that is there.
+  func logIn(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "Who is studying?", " \(name) ", at: place)
+    try select(" \(name) ", at: place)
+    keys("Enter")
+    try wait(for: "\(name)'s flash cards", at: place)
+  }
+
+  /// Puts it away and asks who is studying.
+  func logOut(at place: SourceLocation = #_sourceLocation) throws {
+    keys("3")
+    try wait(for: "Log out", at: place)
+    keys("Home", "Enter")
+    try wait(for: "Who is studying?", at: place)
+  }
+
+  /// From the list of decks: an empty deck.
+  func makeDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
+    keys("n")
+    try wait(for: "Empty deck…", at: place)
+    keys("Enter")
+    try wait(for: "Enter Create", at: place)
+    type(title)
+    keys("Enter")
+    try wait(for: "✓ Made the deck “\(title)”", at: place)
+  }
+
+  /// From the list of decks: a starter deck.
+  func bringIn(_ title: String, count: Int, at place: SourceLocation = #_sourceLocation) throws {
+    try chooseStarterDeck(title, at: place)
+    try wait(for: "✓ Brought in \(count) cards of “\(title)”", at: place)
+  }
+
+  /// From the list of decks: asks for a starter deck.
+  func chooseStarterDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
+    keys("n")
+    try wait(for: "Starter deck…", at: place)
+    keys("Down", "Enter")
+    try wait(for: "Bring in a starter deck", "ASCII control characters", at: place)
+    if !screen().contains(" \(title) ") { keys("End") }
+    try select(" \(title) ", at: place)
+    keys("Enter")
+  }
+
+  /// Goes up or down in a list to a row that can be seen.
+  func select(_ label: String, at place: SourceLocation = #_sourceLocation) throws {
+    let screen = try wait(for: label, at: place)
+    let (column, row) = try #require(screen.place(of: label), sourceLocation: place)
+    let selected = screen.lines.indices.first { screen.character(column: column - 1, row: $0) == "▌" }
+    let steps = row - (try #require(selected, sourceLocation: place))
+    if steps != 0 { keys(Array(repeating: steps < 0 ? "Up" : "Down", count: abs(steps))) }
+    try wait(for: "▌" + label, at: place)
+  }
+
+  /// Leaves by `q`, with everything saved.
+  func quit(at place: SourceLocation = #_sourceLocation) throws {
+    keys("q")
+    try wait(for: "after 0", at: place)
+  }
+}

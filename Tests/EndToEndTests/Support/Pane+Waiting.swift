@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+extension Pane {
+  /// Waits until something holds, looking again and again: the one place where time passes. Returns whether it did.
+  static func poll(_ holds: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(10)
+    while !holds() {
+      if ContinuousClock.now > end { return false }
+      _ = Foundation.poll(nil, 0, 10)
+    }
+    return true
+  }
+
+  /// Waits until the screen is as it should be; returns it.
+  @discardableResult
+  func wait(
+    _ wanted: String, at place: SourceLocation = #_sourceLocation, until holds: (Screen) -> Bool
+  ) throws -> Screen {
+    var seen = Screen("")
+    let isSeen = Pane.poll {
+      seen = screen()
+      return holds(seen)
+    }
+    try #require(
+      isSeen, "Not within 10 s: \(wanted). The screen:\n\(seen.lines.joined(separator: "\n"))", sourceLocation: place)
+    return seen
+  }
+
+  /// Waits until the screen shows all these words; returns it.
+  @discardableResult
+  func wait(for words: String..., at place: SourceLocation = #_sourceLocation) throws -> Screen {
+    try wait("shows \(words)", at: place) { screen in words.allSatisfy(screen.contains) }
+  }
+
+  /// Waits until the screen shows words no longer; returns it.
+  @discardableResult
+  func wait(without words: String, at place: SourceLocation = #_sourceLocation) throws -> Screen {
+    try wait("no longer shows \(words)", at: place) { !$0.contains(words) }
+  }
+
+  /// The program's process.
+  func process(at place: SourceLocation = #_sourceLocation) throws -> pid_t {
+    var id: pid_t?
+    let isThere = Pane.poll {
+      let text = try? String(contentsOfFile: script + ".pid", encoding: .utf8)
+      id = text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      return id != nil
+    }
+    try #require(isThere, sourceLocation: place)
+    return try #require(id, sourceLocation: place)
+  }
+
+  /// Sends the program a signal.
+  func signal(_ number: Int32, at place: SourceLocation = #_sourceLocation) throws {
+    try #require(kill(try process(at: place), number) == 0, sourceLocation: place)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// What a pane shows.
+struct Screen: Equatable {
+  /// The rows, without the blanks at their ends.
+  let lines: [String]
+
+  init(_ captured: String) {
+    lines = captured.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The rows that have something on them.
+  var text: String { lines.filter { !$0.isEmpty }.joined(separator: "\n") }
+
+  /// Whether nothing on it needs Unicode.
+  var isASCII: Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+
+  /// The rows that contain something.
+  func lines(with words: String) -> [String] { lines.filter { $0.contains(words) } }
+
+  /// Where words begin, counted from 0, as far as nothing wide stands before them.
+  func place(of words: String) -> (column: Int, row: Int)? {
+    for (row, line) in lines.enumerated() {
+      if let range = line.range(of: words) {
+        return (line.distance(from: line.startIndex, to: range.lowerBound), row)
+      }
+    }
+    return nil
+  }
+
+  /// What stands at a place.
+  func character(column: Int, row: Int) -> Character? {
+    guard lines.indices.contains(row), column >= 0 else { return nil }
+    return lines[row].dropFirst(column).first
+  }
+
+  /// How many columns a row takes: pictures and the letters of East Asia take two.
+  func columns(row: Int) -> Int {
+    lines[row].reduce(0) { sum, character in
+      guard let first = character.unicodeScalars.first else { return sum }
+      let isWide = first.properties.isEmojiPresentation || (0x2E80...0xD7A3).contains(first.value)
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+
+  /// Whether each of these rows begins and ends with a piece of a box, and is so wide.
+  func isFramed(rows: ClosedRange<Int>, columns: Int) -> Bool {
+    rows.allSatisfy { row in
+      guard let first = lines[row].first, let last = lines[row].last else { return false }
+      return "╭│╰".contains(first) && "╮│┃╯".contains(last) && self.columns(row: row) == columns
+    }
+  }
+}

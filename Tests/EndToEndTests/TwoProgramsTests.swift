@@ -1,0 +1,58 @@
+import Testing
+
+extension EndToEndTests {
+  @Suite struct TwoPrograms {
+    @Test func loginsNeverSeeEachOthersCards() throws {
+      let home = try Home()
+      let maya = try Pane(home, ["--login", "maya"])
+      let tomas = try Pane(home, ["--login", "tomás"])
+      try maya.wait(for: "maya's flash cards")
+      try tomas.wait(for: "tomás's flash cards")
+      try maya.bringIn("World capitals", count: 193)
+      try tomas.bringIn("Planets of the Solar System", count: 8)
+      try tomas.makeDeck("Ríos")
+      try maya.wait(for: "193 cards")
+      try tomas.wait(for: "8 cards")
+      try maya.quit()
+      try tomas.quit()
+      // The same person, however the name is written.
+      let again = try Pane(home, ["--login", "MAYA"])
+      let seen = try again.wait(for: "'s flash cards", "193 cards", " World capitals ")
+      #expect(!seen.contains("Planets") && !seen.contains("Ríos"))
+      try again.logOut()
+      let logins = try again.wait(for: "tomás", "Log in")
+      #expect(logins.lines.filter { $0.lowercased().contains("maya") }.count == 1)
+      try again.logIn("tomás")
+      let other = try again.wait(for: "8 cards", " Ríos ")
+      #expect(!other.contains("World capitals"))
+      try again.quit()
+    }
+
+    @Test func twoProgramsUnderOneLoginLoseNothing() throws {
+      let home = try Home()
+      let one = try Pane(home, ["--login", "maya"], size: (80, 40))
+      let two = try Pane(home, ["--login", "maya"], size: (80, 40))
+      try one.wait(for: "maya's flash cards")
+      try two.wait(for: "maya's flash cards")
+      try one.bringIn("Planets of the Solar System", count: 8)
+      try two.makeDeck("Lakes")
+      // What the other did is taken in with one's own change.
+      try two.wait(for: " Planets of the", " Lakes ")
+      for number in 1...8 {
+        one.keys("n", "Enter", "A", "\(number)", ".", "Enter")
+        two.keys("n", "Enter", "B", "\(number)", ".", "Enter")
+      }
+      try one.wait(for: "✓ Made the deck “A8.”")
+      try two.wait(for: "✓ Made the deck “B8.”")
+      one.keys("u")
+      try one.wait(for: "✓ Undone: Made the deck “A8.”")
+      try one.quit()
+      try two.quit()
+      let third = try Pane(home, ["--login", "maya"], size: (80, 40))
+      let screen = try third.wait(for: "maya's flash cards", "8 cards", " Lakes ")
+      for number in 1...7 { #expect(screen.contains(" A\(number). ") && screen.contains(" B\(number). "), "\(number)") }
+      #expect(screen.contains(" B8. ") && !screen.contains(" A8. ") && !screen.contains("damaged"), "\(screen.text)")
+      try third.quit()
+    }
+  }
+}

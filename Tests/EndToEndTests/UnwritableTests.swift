@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  @Suite struct Unwritable {
+    @Test func aPlaceThatCannotBeReadIsSaid() throws {
+      let home = try Home()
+      let stick = home.path + "/stick"
+      try home.write("in the way", to: stick)
+      let pane = try Pane(home, ["--data", stick + "/cards", "--login", "maya"], size: (160, 24))
+      try pane.wait(for: "Who is studying?", "The cards of maya cannot be opened: something else is in the place of")
+      // The same in the dialog; once the way is free, it goes on.
+      try FileManager.default.removeItem(atPath: stick)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+      #expect(home.files("library.plist") == [stick + "/cards/users/maya/library.plist"])
+    }
+
+    @Test func somethingInTheWayIsSaidAndWaitedFor() throws {
+      let home = try Home()
+      let stick = home.path + "/stick"
+      let pane = try Pane(home, ["--data", stick, "--login", "maya"], size: (160, 24))
+      try pane.wait(for: "maya's flash cards")
+      try takeAway(stick)
+      try makeUnsavedDeck(pane)
+      try pane.wait(for: "✗ 1 change not saved: something else is in the place of")
+      // Leaving asks, and so does logging out.
+      pane.keys("q")
+      try pane.wait(for: "Leave with changes not saved?", "[ Cancel ]")
+      pane.keys("Escape")
+      try pane.wait(without: "Leave with changes")
+      pane.keys("3")
+      try pane.wait(for: "Log out")
+      pane.keys("Home", "Enter")
+      try pane.wait(for: "Some changes are not saved yet", "Log out")
+      pane.keys("1")
+      try FileManager.default.removeItem(atPath: stick)
+      try FileManager.default.moveItem(atPath: stick + ".away", toPath: stick)
+      try expectSaved(pane)
+      try pane.quit()
+      let again = try Pane(home, ["--data", stick, "--login", "maya"])
+      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.quit()
+    }
+
+    @Test func leavingAllTheSameSaysWhatIsLost() throws {
+      let home = try Home()
+      let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya"], size: (160, 24))
+      try pane.wait(for: "maya's flash cards")
+      try takeAway(home.path + "/stick")
+      try makeUnsavedDeck(pane)
+      try pane.wait(for: "✗ 1 change not saved")
+      pane.keys("C-c")
+      try pane.wait(for: "Leave with changes not saved?")
+      pane.keys("Enter")
+      let screen = try pane.wait(for: "after 1", "flashcards: 1 change not saved: something else is in the place of")
+      #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 1"))
+    }
+
+    @Test func aConfigurationThatCannotBeKeptIsSaid() throws {
+      let home = try Home()
+      try home.write("in the way", to: home.path + "/.config")
+      let pane = try Pane(home, size: (200, 24))
+      try pane.makeLogin("maya")
+      try pane.wait(for: "✗ ", "/.config/flashcards")
+      try pane.makeDeck("Rivers")
+      try pane.quit()
+      let again = try Pane(home)
+      try again.logIn("maya")
+      try again.wait(for: " Rivers ")
+      try again.quit()
+    }
+
+    /// Another name for a folder, and a file in its place.
+    private func takeAway(_ folder: String) throws {
+      try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
+      try "in the way".write(toFile: folder, atomically: true, encoding: .utf8)
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here")) func aFullDiskIsWaitedFor() throws {
+      let home = try Home()
+      let disk = try #require(SmallDisk(in: home))
+      let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
+      try pane.wait(for: "maya's flash cards")
+      try pane.makeDeck("Lakes")
+      disk.fill()
+      // More than what is left of the last page.
+      try pane.chooseStarterDeck("Planets of the Solar System")
+      try pane.wait(for: "╭─ Planets of the Solar System ─", "✗ Not saved yet: the disk is full", "8 cards")
+      // Goes on as if nothing were wrong.
+      pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
+      try pane.wait(for: "╭─ Seas ─", "✗ 2 changes not saved: the disk is full")
+      disk.empty()
+      try expectSaved(pane)
+      try pane.quit()
+      try expectAllThere(home, disk, " Lakes ", " Planets of the", " Seas ", "8 cards")
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here")) func aReadOnlyDiskIsWaitedFor() throws {
+      let home = try Home()
+      let disk = try #require(SmallDisk(in: home))
+      let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
+      try pane.wait(for: "maya's flash cards")
+      try pane.makeDeck("Lakes")
+      disk.setWritable(false)
+      try makeUnsavedDeck(pane)
+      try pane.wait(for: "the disk is read-only")
+      // Read all the same.
+      let other = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
+      try other.wait(for: "maya's flash cards", " Lakes ", "read-only")
+      other.keys("q")
+      try other.wait(for: "after ")
+      pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
+      try pane.wait(for: "╭─ Seas ─", "✗ 2 changes not saved: the disk is read-only")
+      disk.setWritable(true)
+      try expectSaved(pane)
+      try pane.quit()
+      try expectAllThere(home, disk, " Lakes ", " Rivers ", " Seas ")
+    }
+
+    private func expectAllThere(_ home: Home, _ disk: SmallDisk, _ words: String...) throws {
+      let again = try Pane(home, ["--data", disk.path, "--login", "maya"])
+      try again.wait("all of \(words)") { screen in words.allSatisfy(screen.contains) }
+      try again.quit()
+    }
+
+    private func makeUnsavedDeck(_ pane: Pane) throws {
+      pane.keys("n", "Enter")
+      try pane.wait(for: "Enter Create")
+      pane.type("Rivers")
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Rivers ─", "✗ Not saved yet", "Nothing is lost; it is tried again")
+    }
+
+    /// Without a key.
+    private func expectSaved(_ pane: Pane) throws {
+      try pane.wait("everything saved") { $0.contains("✓ Everything is saved now") && !$0.contains("not saved") }
+    }
+  }
+}

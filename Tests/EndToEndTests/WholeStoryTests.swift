@@ -1,0 +1,149 @@
+import Testing
+
+extension EndToEndTests {
+  @Suite struct WholeStory {
+    @Test func everythingStays() throws {
+      let home = try Home()
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.wait(for: "No cards yet.", "n makes a deck", "0 cards")
+      try bringDecksIn(pane)
+      try lookAtCards(pane)
+      try checkFavorites(pane)
+      try workOnDecks(pane)
+      try undoAndRedo(pane)
+      try pane.logOut()
+      try pane.makeLogin("tomás")
+      try pane.wait(for: "No cards yet.", "0 cards")
+      try pane.logOut()
+      try pane.logIn("maya")
+      try check(pane)
+      try pane.quit()
+      // And in another run: she is still logged in.
+      let later = try Pane(home)
+      try check(later)
+      try later.quit()
+    }
+
+    @Test func loginsSayHowManyCardsTheyHave() throws {
+      let pane = try Pane(Home())
+      try pane.makeLogin("maya")
+      try pane.bringIn("World capitals", count: 193)
+      try pane.logOut()
+      let row = try pane.wait(for: "▌ maya ").lines(with: "▌ maya ").first
+      #expect(row?.contains("193 cards") == true, "\(row ?? "")")
+    }
+
+    @Test func theSameDeckIsBroughtInOnce() throws {
+      let pane = try Pane(Home())
+      try pane.makeLogin("maya")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      try pane.chooseStarterDeck("Planets of the Solar System")
+      try pane.wait(for: "All 8 cards of “Planets of the Solar System” are already yours")
+      try pane.quit()
+    }
+
+    private func bringDecksIn(_ pane: Pane) throws {
+      try pane.bringIn("World capitals", count: 193)
+      try pane.wait(for: "╭─ World capitals ─", "─ 193 cards ─")
+      try pane.bringIn("Chemical elements", count: 118)
+      try pane.wait(for: "╭─ Chemical elements ─", "─ 118 cards ─", "311 cards")
+    }
+
+    private func lookAtCards(_ pane: Pane) throws {
+      try pane.select(" World capitals ")
+      pane.keys("Enter")
+      try pane.wait(for: "Space Flip", "Afghanistan")
+      pane.keys("Space")
+      try pane.wait(for: "Kabul", "─ back ─╯")
+      pane.keys("v")
+      try pane.wait(for: "✓ Cards are shown as a table", "▸ Kabul", "Tirana")
+      pane.keys("Enter")
+      try pane.wait(for: "─ 1 of 193 ─", "Capital of Afghanistan")
+      pane.keys("Left")
+      try pane.wait(for: "─ 193 of 193 ─", "Capital of Zimbabwe")
+      pane.keys("Space")
+      try pane.wait(for: "Harare", "back · World capitals")
+      pane.keys("Right")
+      try pane.wait(for: "─ 1 of 193 ─", "Capital of Afghanistan")
+      pane.keys("*")
+      try pane.wait(for: "✓ Starred “Capital of Afghanistan”", "★")
+      pane.keys("Right")
+      try pane.wait(for: "─ 2 of 193 ─", "Capital of Albania", "☆")
+      pane.keys("*")
+      try pane.wait(for: "✓ Starred “Capital of Albania”", "★")
+      pane.keys("Escape")
+      try pane.wait(for: "╭─ Decks ─", "▌★")
+      pane.keys("Escape")
+      try pane.wait(for: "Enter Cards", "e Rename")
+    }
+
+    private func checkFavorites(_ pane: Pane) throws {
+      pane.keys("2")
+      let screen = try pane.wait(for: "╭─ ★ Favorites ─", "─ 2 cards ─")
+      let stars = screen.lines.filter { $0.contains("★") && !$0.contains("Favorites") }
+      #expect(stars.count == 2 && stars.first?.contains("Capital of Afghanistan") == true)
+      #expect(stars.last?.contains("Capital of Albania") == true)
+      pane.keys("1")
+      try pane.wait(for: "╭─ Decks ─")
+    }
+
+    private func workOnDecks(_ pane: Pane) throws {
+      try pane.makeDeck("Rivers")
+      try pane.wait(for: "No cards in this deck yet.")
+      pane.keys("e")
+      try pane.wait(for: "Rename the deck", "Enter Rename")
+      pane.keys("C-u")
+      pane.type("Lakes")
+      pane.keys("Enter")
+      try pane.wait(for: "✓ Renamed the deck to “Lakes”")
+      pane.keys("K")
+      try pane.wait(for: "✓ Moved the deck “Lakes”")
+      try pane.select(" Chemical elements ")
+      pane.keys("d")
+      try pane.wait(for: "Delete the deck?", "“Chemical elements” has 118 cards.", "[ Delete ]")
+      pane.keys("Escape")
+      try pane.wait(without: "Delete the deck?")
+      pane.keys("d")
+      try pane.wait(for: "Delete the deck?")
+      pane.keys("Enter")
+      try pane.wait(for: "✓ Deleted the deck “Chemical elements”")
+      try pane.wait("no elements") { !$0.contains("Chemical elements ") && !$0.contains("311 cards") }
+    }
+
+    /// All that was done, the first thing first.
+    private static let done = [
+      "Brought in 193 cards of “World capitals”", "Brought in 118 cards of “Chemical elements”",
+      "Cards are shown as a table", "Starred “Capital of Afghanistan”", "Starred “Capital of Albania”",
+      "Made the deck “Rivers”", "Renamed the deck to “Lakes”", "Moved the deck “Lakes”",
+      "Deleted the deck “Chemical elements”",
+    ]
+
+    private func undoAndRedo(_ pane: Pane) throws {
+      for label in Self.done.reversed() {
+        pane.keys("u")
+        try pane.wait(for: "✓ Undone: \(label)")
+      }
+      pane.keys("u")
+      try pane.wait(for: "Nothing to undo", "No cards yet.")
+      for label in Self.done {
+        pane.keys("C-r")
+        try pane.wait(for: "✓ Done again: \(label)")
+      }
+      pane.keys("C-r")
+      try pane.wait(for: "Nothing to redo")
+      pane.keys("u")
+      try pane.wait(for: "✓ Undone: Deleted the deck “Chemical elements”", "311 cards")
+    }
+
+    private func check(_ pane: Pane) throws {
+      let screen = try pane.wait(for: "maya's flash cards", "311 cards", "╭─ Decks ─")
+      let order = ["All cards ", "World capitals ", "Lakes ", "Chemical elements "]
+      let rows = order.compactMap { title in screen.lines.firstIndex { $0.contains(title) && $0.hasPrefix("│") } }
+      #expect(rows.count == 4 && rows == rows.sorted(), "\(screen.text)")
+      // As a table still.
+      try pane.wait(for: "Front", "Back", "Kabul")
+      try checkFavorites(pane)
+    }
+  }
+}
