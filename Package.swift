@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TextUI", "terminal-probe"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
       exclude: ["Pictures"], swiftSettings: strict),

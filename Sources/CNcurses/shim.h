@@ -4,6 +4,10 @@
 #ifndef FLASHCARDS_CNCURSES_SHIM_H
 #define FLASHCARDS_CNCURSES_SHIM_H
 
+#if !__has_include(<curses.h>)
+#error "ncurses' headers are missing: apt-get install libncursesw5-dev (Debian, Ubuntu), brew install ncurses (macOS)"
+#endif
+
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <errno.h>

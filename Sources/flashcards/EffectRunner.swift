@@ -25,6 +25,8 @@ final class EffectRunner {
     self.mailbox = mailbox
     motionOverride = motion
     store = Store(locations: locations) { event in
+      // A login's files are up to date only now: what its list says of it is, too.
+      if case .left = event { mailbox.post(.logins(LoginSummary.all(in: locations))) }
       if let message = Message(event) { mailbox.post(message) }
     }
   }
@@ -36,10 +38,7 @@ final class EffectRunner {
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
     case .keep(let choices): keep(choices)
-    case .listLogins:
-      later { locations in
-        .logins(locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) })
-      }
+    case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
     case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }
     case .readStarterDeck(let name):
       later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
@@ -72,6 +71,13 @@ final class EffectRunner {
         mailbox.post(.noticed([.notWritable(error)]))
       }
     }
+  }
+}
+
+extension LoginSummary {
+  /// The logins there are, the one last used first.
+  fileprivate static func all(in locations: Locations) -> [LoginSummary] {
+    locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) }
   }
 }
 

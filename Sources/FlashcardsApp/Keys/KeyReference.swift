@@ -16,6 +16,8 @@ public enum KeyReference {
   private static func places(of action: Action) -> String {
     if Action.always.contains(action) { return "everywhere" }
     if Action.everywhere.contains(action) { return action == .quit ? "tabs" : "everywhere but in dialogs" }
-    return AppState.screens.filter { $0.actions.contains(action) }.map { $0.name }.joined(separator: ", ")
+    let screens = AppState.screens.filter { $0.actions.contains(action) }
+    if screens.allSatisfy({ $0.isDialog }) { return "dialogs" }
+    return screens.count > 5 ? "lists, long texts" : screens.map { $0.name }.joined(separator: ", ")
   }
 }

@@ -80,6 +80,17 @@ extension AppState {
       room -= undo.columns + 2
       if room > 10 { surface.write(undo, x: area.right - undo.columns, y: area.y) }
     }
-    surface.write([sign, Run(message.text)].truncated(to: room), x: area.x, y: area.y)
+    let text = [sign, Run(message.text)]
+    guard message.kind == .problem else {
+      surface.write(text.truncated(to: room), x: area.x, y: area.y)
+      return
+    }
+    // What went wrong is said whole, over the pane's last rows where one row is too few.
+    let lines = text.wrapped(to: max(1, area.width - 2), limit: 4)
+    for (row, line) in lines.enumerated() {
+      let y = area.y - lines.count + 1 + row
+      surface.fill(Rect(x: 0, y: y, width: surface.size.width, height: 1), style: .text)
+      surface.write(line, x: row == 0 ? area.x : area.x + 2, y: y)
+    }
   }
 }

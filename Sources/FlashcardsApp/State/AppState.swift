@@ -17,9 +17,9 @@ public struct AppState: Sendable {
   var panes: [any Screen] = [CardsPane(), FavoritesPane(), SettingsPane()]
   var active = 0
   var stack: [any Screen] = []
-  private var gestures = GestureReader()
+  var gestures = GestureReader()
   /// The key that turned a card, and when it was last heard: held down, it does nothing more.
-  private var deaf: (key: Key, time: Milliseconds)?
+  var deaf: (key: Key, time: Milliseconds)?
 
   /// A program that just started: with a login to be opened, or with the question who is studying.
   public init(choices: MachineChoices, places: [Place] = [], size: Size, seed: UInt64) {
@@ -110,137 +110,6 @@ public struct AppState: Sendable {
     case .resize(let size): world.size = size
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
-    }
-  }
-
-  // MARK: Keys
-
-  private mutating func press(_ key: Key) {
-    if let deaf, deaf.key == key, (0..<100).contains(world.now - deaf.time) {
-      self.deaf?.time = world.now
-      return
-    }
-    deaf = nil
-    if let action = Action.always.first(where: { $0.hint.keys.contains(key) }) { return everywhere(action, key) }
-    world.message = nil
-    if onTop({ screen, world in screen.type(key, in: &world) }) { return }
-    let top = top
-    if let action = type(of: top).actions.first(where: { $0.hint.keys.contains(key) && can($0) != .hidden }) {
-      if case .refused(let reason) = can(action) { return world.say(reason) }
-      if action == .flip { deaf = (key, world.now) }
-      return onTop { screen, world in screen.perform(action, key: key, in: &world) }
-    }
-    guard !type(of: top).isDialog, let action = Action.everywhere.first(where: { $0.hint.keys.contains(key) }) else {
-      return
-    }
-    everywhere(action, key)
-  }
-
-  private func can(_ action: Action) -> Ability { top.ability(action, in: world) }
-
-  private mutating func everywhere(_ action: Action, _ key: Key) {
-    switch action {
-    case .undo: world.login == nil ? world.say("Nothing to undo") : world.undo()
-    case .redo: world.login == nil ? world.say("Nothing to redo") : world.redo()
-    case .tab:
-      if case .character(let digit) = key.code, let number = digit.wholeNumberValue { show(tab: number - 1) }
-    case .help: help()
-    case .quit, .leave: quit()
-    case .suspend: world.effects.append(.suspend)
-    case .repaint: world.effects.append(.repaint)
-    default: break
-    }
-  }
-
-  private mutating func show(tab: Int) {
-    guard panes.indices.contains(tab) else { return }
-    stack = []
-    active = tab
-  }
-
-  private mutating func quit() {
-    guard let trouble = world.trouble, !world.pending.isEmpty else {
-      world.isLeaving = true
-      return
-    }
-    if stack.last is Confirm { return }
-    let lines = [
-      Words.unsaved(world.pending.count, trouble) + ".", "They are lost if you leave before they are saved.",
-    ]
-    stack.append(Confirm(title: "Leave with changes not saved?", lines: lines, yes: "Leave", request: .leave))
-  }
-
-  private mutating func help() {
-    let world = world
-    func open<S: Screen>(_ screen: S) -> HelpScreen {
-      let hints = S.actions.filter { screen.ability($0, in: world) != .hidden }.map { hint($0, of: screen) }
-      return HelpScreen(heading: S.name, hints: hints)
-    }
-    stack.append(open(top))
-  }
-
-  // MARK: Mouse
-
-  private mutating func handle(_ gesture: Gesture) {
-    let frame = FrameLayout(world.size)
-    if case .click(let point) = gesture {
-      if !type(of: top).isDialog, let tab = tabBar.places(in: frame.tabBar).first(where: { $0.area.contains(point) }) {
-        return show(tab: tab.index)
-      }
-      if let hint = KeyLine.places(hints, in: frame.keyLine).first(where: { $0.1.contains(point) })?.0,
-        let key = hint.keys.first
-      {
-        return press(key)
-      }
-    }
-    world.message = nil
-    let area = area(of: top)
-    onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
-  }
-
-  // MARK: Screens
-
-  /// What has the keys.
-  var top: any Screen { stack.last ?? panes[active] }
-
-  func area(of screen: any Screen) -> Rect {
-    type(of: screen).isDialog ? world.dialogArea : FrameLayout(world.size).pane
-  }
-
-  /// Lets the top screen do something with the world, then goes where it asked to.
-  @discardableResult
-  private mutating func onTop<Result>(_ body: (inout any Screen, inout World) -> Result) -> Result {
-    let result: Result
-    if let last = stack.indices.last {
-      result = body(&stack[last], &world)
-    } else {
-      result = body(&panes[active], &world)
-    }
-    navigate()
-    return result
-  }
-
-  private mutating func navigate() {
-    for step in world.navigation {
-      switch step {
-      case .push(let screen): stack.append(screen)
-      case .pop: if !stack.isEmpty { stack.removeLast() }
-      case .popAll: stack = []
-      case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
-      }
-    }
-    world.navigation = []
-  }
-
-  /// Brings every screen that can be seen into line with the world.
-  private mutating func settle() {
-    navigate()
-    // What one screen settles can bring another one up, once.
-    for _ in 0..<2 {
-      panes[active].settle(in: &world, area: area(of: panes[active]))
-      for index in stack.indices { stack[index].settle(in: &world, area: area(of: stack[index])) }
-      if world.navigation.isEmpty { break }
-      navigate()
     }
   }
 }

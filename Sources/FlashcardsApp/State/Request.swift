@@ -102,8 +102,11 @@ extension World {
     choices.login = login.name
     effects.append(.keep(choices))
     navigation.append(.popAll)
-    message = notices.first.map { SaidMessage(kind: .problem, text: Words.sentence($0), ticket: nil) }
-    if notices.count > 1 { push(Note(title: "About your files", lines: notices.map(Words.sentence))) }
+    // What was said while the cards were still coming is not lost.
+    let earlier = message.flatMap { $0.kind == .problem ? $0.text : nil }
+    let sentences = [earlier].compactMap { $0 } + notices.map(Words.sentence)
+    message = sentences.first.map { SaidMessage(kind: .problem, text: $0, ticket: nil) }
+    if sentences.count > 1 { push(Note(title: "About your files", lines: sentences)) }
   }
 
   /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.

@@ -85,7 +85,7 @@ extension Role {
     case .text, .background, .bar, .dim: (-1, false)
     case .title: (-1, true)
     case .accent: (6, true)
-    case .border: (6, false)
+    case .border: (-1, false)
     case .star, .warning: (3, true)
     case .success: (2, true)
     case .error: (1, true)

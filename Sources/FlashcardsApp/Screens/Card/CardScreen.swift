@@ -3,7 +3,7 @@ import TextUI
 
 /// A card, large, among those of the list that it was opened from.
 struct CardScreen: Screen {
-  static let name = "A card, large"
+  static let name = "Large card"
   static let actions: [Action] =
     [.flip, .next, .previous, .favorite, .delete, .clip, .back, .up, .down, .pageUp, .pageDown, .first, .last]
 
@@ -11,7 +11,7 @@ struct CardScreen: Screen {
   private(set) var index: Int
   private(set) var isBack = false
   private var flip: Flip?
-  private var offset = 0
+  private var scroll = TextScroll()
 
   init(cards: [CardID], index: Int) {
     self.cards = cards
@@ -36,7 +36,9 @@ struct CardScreen: Screen {
   private func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    let page = max(1, FrameLayout(world.size).pane.height - 5)
+    if let step = action.step {
+      return scroll.move(step, page: FrameLayout(world.size).pane.height - 5)
+    }
     switch action {
     case .flip: turn(in: world)
     case .next: go(1)
@@ -47,19 +49,13 @@ struct CardScreen: Screen {
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .clip: if let card = card(in: world) { world.clip([card]) }
     case .back: leave(&world)
-    case .up: offset -= 1
-    case .down: offset += 1
-    case .pageUp: offset -= page
-    case .pageDown: offset += page
-    case .first: offset = 0
-    case .last: offset = .max / 2
     default: break
     }
   }
 
   private mutating func turn(in world: World) {
     isBack.toggle()
-    offset = 0
+    scroll = TextScroll()
     if world.choices.motion, cards.indices.contains(index) {
       flip = Flip(card: cards[index], started: world.now)
     }
@@ -70,7 +66,7 @@ struct CardScreen: Screen {
     index = (index + step + cards.count) % cards.count
     isBack = false
     flip = nil
-    offset = 0
+    scroll = TextScroll()
   }
 
   private func star(_ world: inout World) {
@@ -96,7 +92,7 @@ struct CardScreen: Screen {
     case .dropped(let from, let to):
       if from.x - to.x >= 4 { go(1) }
       if to.x - from.x >= 4 { go(-1) }
-    case .wheel(let step, _): offset += step
+    case .wheel(let step, _): scroll.scroll(by: step)
     case .doubleClick, .dragging: break
     }
   }
@@ -118,7 +114,7 @@ struct CardScreen: Screen {
     guard let card else { return }
     let text = textArea(in: area)
     let lines = CardScreen.lines(card, isBack: isBack, width: text.width)
-    offset = max(0, min(offset, lines.count - text.height))
+    scroll.settle(count: lines.count, rows: text.height)
   }
 
   func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
@@ -163,8 +159,8 @@ struct CardScreen: Screen {
     let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
     let left = max(0, (text.width - widest) / 2)
     surface.clipped(to: text) { surface in
-      for row in 0..<text.height where lines.indices.contains(row + offset - 0) {
-        let line = lines[row + offset]
+      for row in 0..<text.height where lines.indices.contains(row + scroll.offset) {
+        let line = lines[row + scroll.offset]
         let x = text.x + (isCentered ? max(0, (text.width - line.columns) / 2) : left)
         surface.write(line, x: x, y: text.y + top + row)
       }
@@ -173,6 +169,6 @@ struct CardScreen: Screen {
       surface.write(card.isFavorite ? "★" : "☆", x: box.right - 4, y: box.y + 1, style: card.isFavorite ? .star : .dim)
     }
     surface.scrollbar(
-      x: box.right - 1, y: text.y, height: text.height, offset: offset, visible: text.height, total: lines.count)
+      x: box.right - 1, y: text.y, height: text.height, offset: scroll.offset, visible: text.height, total: lines.count)
   }
 }

@@ -9,7 +9,7 @@ struct Note: Screen {
 
   let title: String
   let lines: [String]
-  private var offset = 0
+  private var scroll = TextScroll()
 
   init(title: String, lines: [String]) {
     self.title = title
@@ -20,15 +20,10 @@ struct Note: Screen {
   func ability(_ action: Action, in world: World) -> Ability { action == .cancel ? .hidden : .ready }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    let content = content(in: world.dialogArea)
-    switch action {
-    case .up: offset -= 1
-    case .down: offset += 1
-    case .pageUp: offset -= content.height
-    case .pageDown: offset += content.height
-    case .first: offset = 0
-    case .last: offset = .max / 2
-    default: world.pop()
+    if let step = action.step {
+      scroll.move(step, page: content(in: world.dialogArea).height)
+    } else {
+      world.pop()
     }
   }
 
@@ -40,7 +35,7 @@ struct Note: Screen {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
-    case .wheel(let step, _): offset += step
+    case .wheel(let step, _): scroll.scroll(by: step)
     case .click(let point) where !frame(in: area).contains(point): world.pop()
     default: break
     }
@@ -48,7 +43,7 @@ struct Note: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     let content = content(in: area)
-    offset = max(0, min(offset, text(width: content.width).count - content.height))
+    scroll.settle(count: text(width: content.width).count, rows: content.height)
   }
 
   private func text(width: Int) -> [String] {
@@ -67,11 +62,11 @@ struct Note: Screen {
     Dialog.render(frame, title: title, into: &surface)
     let content = content(in: area)
     let text = text(width: content.width)
-    for row in 0..<content.height where text.indices.contains(row + offset) {
-      surface.write(text[row + offset], x: content.x, y: content.y + row)
+    for row in 0..<content.height where text.indices.contains(row + scroll.offset) {
+      surface.write(text[row + scroll.offset], x: content.x, y: content.y + row)
     }
     surface.scrollbar(
-      x: frame.right - 1, y: content.y, height: content.height, offset: offset, visible: content.height,
+      x: frame.right - 1, y: content.y, height: content.height, offset: scroll.offset, visible: content.height,
       total: text.count)
   }
 }

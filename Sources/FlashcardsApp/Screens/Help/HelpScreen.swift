@@ -10,7 +10,7 @@ struct HelpScreen: Screen {
   /// What the keys are listed of.
   let heading: String
   let hints: [KeyHint]
-  private var offset = 0
+  private var scroll = TextScroll()
 
   init(heading: String, hints: [KeyHint]) {
     self.heading = heading
@@ -20,15 +20,10 @@ struct HelpScreen: Screen {
   func label(_ action: Action, in world: World) -> String? { action == .back ? "Close" : nil }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    let page = max(1, list(in: world.dialogArea).height)
-    switch action {
-    case .up: offset -= 1
-    case .down: offset += 1
-    case .pageUp: offset -= page
-    case .pageDown: offset += page
-    case .first: offset = 0
-    case .last: offset = lines.count
-    default: world.pop()
+    if let step = action.step {
+      scroll.move(step, page: list(in: world.dialogArea).height)
+    } else {
+      world.pop()
     }
   }
 
@@ -40,14 +35,14 @@ struct HelpScreen: Screen {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
-    case .wheel(let step, _): offset += step
+    case .wheel(let step, _): scroll.scroll(by: step)
     case .click(let point) where !frame(in: area).contains(point): world.pop()
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    offset = max(0, min(offset, lines.count - list(in: area).height))
+    scroll.settle(count: lines.count, rows: list(in: area).height)
   }
 
   private func frame(in area: Rect) -> Rect { Dialog.frame(width: 66, height: lines.count, in: area) }
@@ -69,11 +64,12 @@ struct HelpScreen: Screen {
     Dialog.render(frame, title: "Keys", into: &surface)
     let list = list(in: area)
     let lines = lines
-    for row in 0..<list.height where lines.indices.contains(row + offset) {
-      surface.write(lines[row + offset].truncated(to: list.width), x: list.x, y: list.y + row)
+    for row in 0..<list.height where lines.indices.contains(row + scroll.offset) {
+      surface.write(lines[row + scroll.offset].truncated(to: list.width), x: list.x, y: list.y + row)
     }
     surface.scrollbar(
-      x: frame.right - 1, y: list.y, height: list.height, offset: offset, visible: list.height, total: lines.count)
+      x: frame.right - 1, y: list.y, height: list.height, offset: scroll.offset, visible: list.height,
+      total: lines.count)
   }
 }
 

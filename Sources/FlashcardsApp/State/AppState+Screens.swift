@@ -1,0 +1,66 @@
+import FlashcardKit
+import TextUI
+
+/// The stack of screens: who has the keys and the mouse, and where things go.
+extension AppState {
+  /// What has the keys.
+  var top: any Screen { stack.last ?? panes[active] }
+
+  func area(of screen: any Screen) -> Rect {
+    type(of: screen).isDialog ? world.dialogArea : FrameLayout(world.size).pane
+  }
+
+  /// Lets the top screen do something with the world, then goes where it asked to.
+  @discardableResult
+  mutating func onTop<Result>(_ body: (inout any Screen, inout World) -> Result) -> Result {
+    let result: Result
+    if let last = stack.indices.last {
+      result = body(&stack[last], &world)
+    } else {
+      result = body(&panes[active], &world)
+    }
+    navigate()
+    return result
+  }
+
+  private mutating func navigate() {
+    for step in world.navigation {
+      switch step {
+      case .push(let screen): stack.append(screen)
+      case .pop: if !stack.isEmpty { stack.removeLast() }
+      case .popAll: stack = []
+      case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
+      }
+    }
+    world.navigation = []
+  }
+
+  /// Brings every screen that can be seen into line with the world.
+  mutating func settle() {
+    navigate()
+    // What one screen settles can bring another one up, once.
+    for _ in 0..<2 {
+      panes[active].settle(in: &world, area: area(of: panes[active]))
+      for index in stack.indices { stack[index].settle(in: &world, area: area(of: stack[index])) }
+      if world.navigation.isEmpty { break }
+      navigate()
+    }
+  }
+
+  mutating func handle(_ gesture: Gesture) {
+    let frame = FrameLayout(world.size)
+    if case .click(let point) = gesture {
+      if !type(of: top).isDialog, let tab = tabBar.places(in: frame.tabBar).first(where: { $0.area.contains(point) }) {
+        return show(tab: tab.index)
+      }
+      if let hint = KeyLine.places(hints, in: frame.keyLine).first(where: { $0.1.contains(point) })?.0,
+        let key = hint.keys.first
+      {
+        return press(key)
+      }
+    }
+    world.message = nil
+    let area = area(of: top)
+    onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
+  }
+}
