@@ -18,7 +18,7 @@ extension EndToEndTests {
     }
 
     @Test(arguments: Damage.allCases) func config(_ damage: Damage) throws {
-      let home = try makeHome()
+      let home = try Home.withCards()
       let bytes = try self.damage(home.config, damage)
       let pane = try Pane(home, size: (250, 24))
       try pane.wait(for: "Who is studying?", "config.plist was damaged", "the original is whole at")
@@ -32,7 +32,7 @@ extension EndToEndTests {
     }
 
     @Test(arguments: Damage.allCases) func library(_ damage: Damage) throws {
-      let home = try makeHome()
+      let home = try Home.withCards()
       let bytes = try self.damage(home.cards(of: "maya") + "/library.plist", damage)
       let pane = try Pane(home, size: (250, 40))
       try pane.wait(for: "maya's flash cards", "library.plist was damaged")
@@ -48,8 +48,8 @@ extension EndToEndTests {
     }
 
     @Test(arguments: Damage.allCases) func deck(_ damage: Damage) throws {
-      let home = try makeHome()
-      let file = try #require(home.files(".plist").first { $0.contains("/decks/") && has($0, "Mercury") })
+      let home = try Home.withCards()
+      let file = try home.planets()
       let bytes = try self.damage(file, damage)
       let pane = try Pane(home, size: (250, 40))
       try pane.wait(for: "maya's flash cards", ".plist was damaged")
@@ -65,9 +65,17 @@ extension EndToEndTests {
       try again.quit()
     }
 
+    /// The sentence must not be so long that the file's place is all that can be read.
+    @Test func whatHappenedCanBeReadInAnUsualWindow() throws {
+      let home = try Home.withCards()
+      _ = try damage(home.planets(), .truncated)
+      let pane = try Pane(home)
+      try pane.wait(for: "maya's flash cards", "was damaged")
+    }
+
     @Test func aMissingDeckIsSaidAndNothingElseIsLost() throws {
-      let home = try makeHome()
-      let file = try #require(home.files(".plist").first { $0.contains("/decks/") && has($0, "Mercury") })
+      let home = try Home.withCards()
+      let file = try home.planets()
       try FileManager.default.removeItem(atPath: file)
       let pane = try Pane(home, size: (250, 24))
       try pane.wait(for: "maya's flash cards", "is missing, and 8 cards with it", " Planets of the", " Rivers ")
@@ -76,7 +84,7 @@ extension EndToEndTests {
 
     /// As after a power cut in the middle of a write: what was confirmed before is there.
     @Test(arguments: ["cut", "noise"]) func aJournalWithABrokenEnd(_ kind: String) throws {
-      let home = try makeHome()
+      let home = try Home.withCards()
       let pane = try Pane(home)
       try pane.wait(for: "maya's flash cards")
       try pane.makeDeck("Lakes")
@@ -97,65 +105,12 @@ extension EndToEndTests {
       try last.quit()
     }
 
-    @Test(arguments: ["library.plist", "deck"]) func newerCardsAreOnlyRead(_ which: String) throws {
-      let home = try makeHome()
-      let deck = try #require(home.files(".plist").first { $0.contains("/decks/") && has($0, "Mercury") })
-      let file = which == "deck" ? deck : home.cards(of: "maya") + "/library.plist"
-      try makeNewer(file)
-      let bytes = FileManager.default.contents(atPath: file)
-      let pane = try Pane(home, size: (250, 40))
-      try pane.wait(
-        for: "maya's flash cards", "was written by a newer Flashcards", " Planets of the", " Rivers ", "8 cards")
-      pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
-      try pane.wait(for: "Nothing can be saved", "newer")
-      pane.keys("q")
-      try pane.wait("the question or the end") { $0.contains("Leave with changes") || $0.contains("after") }
-      pane.keys("Enter")
-      try pane.wait(for: "after ")
-      #expect(FileManager.default.contents(atPath: file) == bytes)
-    }
-
-    @Test func aNewerConfigurationIsLeftAsItIs() throws {
-      let home = try makeHome()
-      try makeNewer(home.config)
-      let bytes = FileManager.default.contents(atPath: home.config)
-      let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "maya's flash cards", "8 cards", "config.plist was written by a newer Flashcards")
-      try pane.makeDeck("Seas")
-      try pane.quit()
-      #expect(FileManager.default.contents(atPath: home.config) == bytes)
-    }
-
     // MARK: Means
-
-    /// A home with a login that has two decks and eight cards.
-    private func makeHome() throws -> Home {
-      let home = try Home()
-      let pane = try Pane(home)
-      try pane.makeLogin("maya")
-      try pane.bringIn("Planets of the Solar System", count: 8)
-      try pane.makeDeck("Rivers")
-      try pane.quit()
-      return home
-    }
-
-    private func has(_ file: String, _ words: String) -> Bool {
-      (try? String(contentsOfFile: file, encoding: .utf8))?.contains(words) == true
-    }
 
     /// Damages a file; returns its bytes then.
     private func damage(_ file: String, _ damage: Damage) throws -> Data {
-      let text = damage.damage(try String(contentsOfFile: file, encoding: .utf8))
-      try text.write(toFile: file, atomically: true, encoding: .utf8)
-      return Data(text.utf8)
-    }
-
-    private func makeNewer(_ file: String) throws {
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      let newer = text.replacingOccurrences(
-        of: "<key>schema</key>\n\t<integer>1<", with: "<key>schema</key>\n\t<integer>99<")
-      #expect(newer != text)
-      try newer.write(toFile: file, atomically: true, encoding: .utf8)
+      try Home.edit(file, damage.damage)
+      return try Data(contentsOf: URL(fileURLWithPath: file))
     }
 
     private func expectKept(

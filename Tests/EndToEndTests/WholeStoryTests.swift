@@ -34,6 +34,22 @@ extension EndToEndTests {
       #expect(row?.contains("193 cards") == true, "\(row ?? "")")
     }
 
+    @Test func choosingOneselfGoesBackToOnesCards() throws {
+      let home = try Home()
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flash cards")
+      try pane.quit()
+      let again = try Pane(home, ["--login", "Maya"])
+      try again.wait(for: "'s flash cards")
+      again.keys("3")
+      try again.wait(for: "Switch login")
+      again.keys("Home", "Down", "Enter")
+      try again.wait(for: "Who is studying?", "▌ maya ")
+      again.keys("Enter")
+      try again.wait(without: "Who is studying?")
+      try again.quit()
+    }
+
     @Test func theSameDeckIsBroughtInOnce() throws {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")

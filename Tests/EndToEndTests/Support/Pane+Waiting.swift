@@ -51,6 +51,14 @@ extension Pane {
     return try #require(id, sourceLocation: place)
   }
 
+  /// Whether the program has ended, or never began.
+  var isOver: Bool {
+    guard let id = try? String(contentsOfFile: script + ".pid", encoding: .utf8) else { return true }
+    // Dead with nobody having asked for its status: Z.
+    let state = Shell.run("ps -o stat= -p \(id.trimmingCharacters(in: .whitespacesAndNewlines))").output
+    return state.isEmpty || state.hasPrefix("Z")
+  }
+
   /// Sends the program a signal.
   func signal(_ number: Int32, at place: SourceLocation = #_sourceLocation) throws {
     try #require(kill(try process(at: place), number) == 0, sourceLocation: place)

@@ -33,6 +33,8 @@ final class Pane {
 
   deinit {
     close()
+    // It may still write into the home, which goes next.
+    _ = Pane.poll { isOver }
     try? FileManager.default.removeItem(atPath: folder)
   }
 
