@@ -68,7 +68,8 @@ final class EffectRunner {
     config.scheme = choices.scheme
     files.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
-        mailbox.post(.noticed([.notWritable(error)]))
+        // A newer program's file is left alone; that was said when it was read.
+        if error != .newerSchema { mailbox.post(.noticed([.notWritable(error)])) }
       }
     }
   }

@@ -24,7 +24,7 @@ extension AppState {
     everywhere(action, key)
   }
 
-  private func can(_ action: Action) -> Ability { top.ability(action, in: world) }
+  func can(_ action: Action) -> Ability { top.ability(action, in: world) }
 
   private mutating func everywhere(_ action: Action, _ key: Key) {
     switch action {

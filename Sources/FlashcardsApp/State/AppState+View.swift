@@ -11,7 +11,8 @@ extension AppState {
     }
     var all = hints(of: top)
     guard !type(of: top).isDialog else { return all }
-    if stack.isEmpty { all.append(Action.quit.hint) }
+    let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
+    if stack.isEmpty, !goesBack { all.append(Action.quit.hint) }
     return all + [Action.help.hint]
   }
 
@@ -33,7 +34,7 @@ extension AppState {
     }
     let frame = FrameLayout(size)
     tabBar.render(into: &surface, in: frame.tabBar)
-    title(&surface, frame.title)
+    if !frame.title.isEmpty { title(&surface, frame.title) }
     // What is not a dialog hides all below it.
     let opaque = stack.lastIndex { !type(of: $0).isDialog }
     if let opaque {

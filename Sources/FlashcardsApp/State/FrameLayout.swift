@@ -19,10 +19,12 @@ struct FrameLayout: Equatable {
     keyLine = keys
     // Blank lines where the window has the room for them.
     let air = size.height >= 30 ? 1 : 0
-    let (top, middle) = rest.splitTop(1 + 2 * air)
+    // In a low window the pane needs the rows of the title and of the message, which is then written over its last.
+    let isLow = size.height < 10
+    let (top, middle) = rest.splitTop(isLow ? 0 : 1 + 2 * air)
     title = Rect(x: top.x + 1, y: top.y + air, width: top.width - 2, height: min(1, top.height))
-    let (pane, bottom) = middle.splitBottom(1)
-    self.pane = pane
+    let (above, bottom) = middle.splitBottom(1)
+    pane = isLow ? middle : above
     message = Rect(x: bottom.x + 1, y: bottom.y, width: bottom.width - 2, height: bottom.height)
   }
 }

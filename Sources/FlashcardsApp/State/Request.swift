@@ -60,7 +60,10 @@ extension World {
   mutating func logIn(_ name: String) -> String? {
     let wanted: Login
     do throws(Login.Problem) { wanted = try Login(name) } catch { return Words.sentence(error) }
-    if wanted == login { return nil }
+    if wanted == login {
+      navigation.append(.popAll)
+      return nil
+    }
     if let reason = cannotLeaveLogin { return reason }
     opening = wanted
     effects.append(.open(wanted))

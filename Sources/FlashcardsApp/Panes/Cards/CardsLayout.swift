@@ -17,6 +17,9 @@ struct CardsLayout {
     }
   }
 
-  var deckRows: Rect { deckBox.inset(left: 1, top: 1, right: 1, bottom: 1) }
-  var cards: Rect { cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) }
+  /// Whether there are rows for borders.
+  var hasBorders: Bool { max(deckBox.height, cardBox.height) > 5 }
+
+  var deckRows: Rect { hasBorders ? deckBox.inset(by: 1) : deckBox }
+  var cards: Rect { hasBorders ? cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) : cardBox }
 }

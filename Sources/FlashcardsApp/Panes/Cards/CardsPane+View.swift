@@ -22,7 +22,9 @@ extension CardsPane {
   }
 
   private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
-    surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run("Decks", .title)])
+    if layout.hasBorders {
+      surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run("Decks", .title)])
+    }
     let area = layout.deckRows
     for line in 0..<area.height {
       let row = line + decks.offset
@@ -53,9 +55,11 @@ extension CardsPane {
   private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     let title = deck(at: decks.index)?.title ?? "All cards"
     let marked = list.marks.isEmpty ? "" : "\(Words.grouped(list.marks.count)) marked · "
-    surface.box(
-      layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(title, .title)],
-      right: [Run(marked + Words.cards(list.cards.count), .dim)])
+    if layout.hasBorders {
+      surface.box(
+        layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(title, .title)],
+        right: [Run(marked + Words.cards(list.cards.count), .dim)])
+    }
     if list.cards.isEmpty {
       Emptiness.render(
         [

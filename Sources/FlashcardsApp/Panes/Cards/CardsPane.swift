@@ -23,7 +23,9 @@ struct CardsPane: Screen {
   private var selectedDeck: Deck? { deck(at: decks.index) }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    guard world.login != nil else { return action == .open ? .ready : .hidden }
+    guard world.login != nil else {
+      return action == .open ? .ready : action == .new ? .refused("Log in to keep cards") : .hidden
+    }
     switch (focus, action) {
     case (_, .focus): return rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready

@@ -53,7 +53,9 @@ struct FavoritesPane: Screen {
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
-  private func cards(in area: Rect) -> Rect { area.inset(left: 2, top: 1, right: 2, bottom: 1) }
+  private func cards(in area: Rect) -> Rect {
+    area.height > 5 ? area.inset(left: 2, top: 1, right: 2, bottom: 1) : area
+  }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
@@ -68,9 +70,11 @@ struct FavoritesPane: Screen {
         ], into: &surface, in: area)
       return
     }
-    surface.box(
-      area, style: .focus, title: [Run("★ ", .star), Run("Favorites", .title)],
-      right: [Run(Words.cards(list.cards.count), .dim)])
+    if area.height > 5 {
+      surface.box(
+        area, style: .focus, title: [Run("★ ", .star), Run("Favorites", .title)],
+        right: [Run(Words.cards(list.cards.count), .dim)])
+    }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)
     let layout = CardListLayout(cards(in: area), view: world.library.view)
     surface.scrollbar(

@@ -51,7 +51,6 @@ struct LoginScreen: Screen {
   private func choose(_ world: inout World) {
     guard cursor.index < world.logins.count else { return world.push(Prompt(.newLogin)) }
     let name = world.logins[cursor.index].name
-    if world.login?.name == name { return world.pop() }
     if let problem = world.carryOut(.logIn(name)) { world.say(problem, .problem) }
   }
 
