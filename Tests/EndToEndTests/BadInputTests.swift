@@ -74,8 +74,7 @@ extension EndToEndTests {
     }
 
     private func expectFrame(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
-      let screen = pane.screen()
-      #expect(screen.isFramed(rows: 2...21, columns: 80), "\(screen.text)", sourceLocation: place)
+      let screen = try pane.wait("an unbroken frame", at: place) { $0.isFramed(rows: 2...21, columns: 80) }
       #expect(screen.lines.first?.hasPrefix(" 1 Cards  2 Favorites") == true, sourceLocation: place)
     }
   }

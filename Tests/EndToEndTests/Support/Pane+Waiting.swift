@@ -12,15 +12,16 @@ extension Pane {
     return true
   }
 
-  /// Waits until the screen is as it should be; returns it.
+  /// Waits until the screen is as it should be, and stands still: a look may fall into the middle of a frame. Returns it.
   @discardableResult
   func wait(
     _ wanted: String, at place: SourceLocation = #_sourceLocation, until holds: (Screen) -> Bool
   ) throws -> Screen {
     var seen = Screen("")
     let isSeen = Pane.poll {
+      let before = seen
       seen = screen()
-      return holds(seen)
+      return seen == before && holds(seen)
     }
     try #require(
       isSeen, "Not within 10 s: \(wanted). The screen:\n\(seen.lines.joined(separator: "\n"))", sourceLocation: place)
