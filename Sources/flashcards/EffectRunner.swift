@@ -69,7 +69,7 @@ final class EffectRunner {
     files.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
         // A newer program's file is left alone; that was said when it was read.
-        if error != .newerSchema { mailbox.post(.noticed([.notWritable(error)])) }
+        if error != .newerSchema { mailbox.post(.warning(AppState.choicesNotKept(error))) }
       }
     }
   }

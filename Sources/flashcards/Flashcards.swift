@@ -30,6 +30,7 @@ struct Flashcards: ParsableCommand {
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   func validate() throws {
+    if data?.isEmpty == true { throw ValidationError("--data needs a folder.") }
     guard let login else { return }
     do throws(Login.Problem) { _ = try Login(login) } catch {
       throw ValidationError(AppState.sentence(error) + ".")

@@ -1,4 +1,5 @@
 import CardSources
+import FlashcardKit
 import FlashcardsApp
 import Foundation
 
@@ -10,7 +11,7 @@ enum StarterDeckFiles {
       return []
     }
     let decks = files.filter { $0.hasSuffix(".json") }.compactMap { deck(String($0.dropLast(5))) }
-    return decks.sorted { $0.title < $1.title }.map {
+    return decks.sorted { $0.title.folded() < $1.title.folded() }.map {
       StarterDeck.Summary(name: $0.name, title: $0.title, about: $0.about, count: $0.cards.count)
     }
   }

@@ -296,6 +296,16 @@ import TextUI
     #expect(change.steps.count == 1)
   }
 
+  @Test func aNewerProgramsFilesAreOnlyLookedAt() throws {
+    var player = Player(login: nil)
+    player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "library.plist")]))
+    player.press(.down, .enter, "*", "d", "J", "v")
+    #expect(player.library == Samples.several && player.shows("Nothing can be saved"))
+    #expect(!player.effects.contains { if case .commit = $0 { true } else { false } })
+    player.press("3", .enter)
+    #expect(player.state.world.login == nil)
+  }
+
   @Test func textIsGivenToTheClipboard() {
     let player = inDeck("y")
     #expect(player.effects.last == .clip("Quick Sort\n" + Samples.sorting[0].back.joined(separator: "\n")))

@@ -59,6 +59,11 @@ import TextUI
       for effect in state.update(.tick, at: now) { inbox += store.run(effect) }
       drain()
     }
+    // Tiles or table is only shown otherwise, and not taken back.
+    state.world.show(
+      state.world.library.preferring(Library.Preference.view.rawValue, lastOpened.preferences["view"]), "")
+    for effect in state.update(.tick, at: now) { inbox += store.run(effect) }
+    drain()
     #expect(state.world.library == lastOpened)
     #expect(store.library == lastOpened)
   }

@@ -31,7 +31,9 @@ import TextUI
     }
     #expect(line(80) == " a Alpha   b Beta   c Gamma   ? Help")
     #expect(line(28) == " a Alpha   b Beta   ? Help")
-    #expect(line(8) == " ? Help")
+    #expect(line(20) == " a Alpha   ? Help")
+    #expect(line(12) == " a Alpha")
+    #expect(line(8) == " b Beta")
     #expect(line(3) == "")
   }
 

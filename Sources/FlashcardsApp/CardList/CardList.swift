@@ -36,7 +36,7 @@ struct CardList: Sendable {
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    if cards.isEmpty, action != .view { return .hidden }
+    if cards.isEmpty { return .hidden }
     switch action {
     case .move where world.library.decks.count < 2: return .hidden
     case .left, .right: return world.library.view == .tiles ? .ready : .hidden
@@ -78,7 +78,7 @@ struct CardList: Sendable {
       world.clip(chosen)
     case .view:
       let other: Library.View = world.library.view == .tiles ? .table : .tiles
-      world.perform(
+      world.show(
         world.library.preferring(Library.Preference.view.rawValue, .string(other.rawValue)),
         other == .tiles ? "Cards are shown as tiles" : "Cards are shown as a table")
     default: return false

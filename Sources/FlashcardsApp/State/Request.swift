@@ -102,6 +102,7 @@ extension World {
     self.library = library.succeeding(self.library)
     pending = []
     trouble = nil
+    isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
     choices.login = login.name
     effects.append(.keep(choices))
     navigation.append(.popAll)

@@ -32,6 +32,8 @@ struct World: Sendable {
   var pending: [PendingChange] = []
   /// Why the oldest of them is not saved, where that was tried.
   var trouble: StoreFailure?
+  /// Whether the login's files are a newer program's: everything can be looked at, nothing altered.
+  var isReadOnly = false
   private var lastTicket = 0
 
   // What shall be done.
@@ -103,9 +105,20 @@ struct SaidMessage: Sendable, Equatable {
 extension World {
   /// Does a change, keeps it for undo, and says so.
   mutating func perform(_ change: Change, _ label: String) {
-    guard !change.isEmpty else { return }
+    guard !change.isEmpty, canAlter() else { return }
     history.record(change, label: label)
     commit(change, saying: label)
+  }
+
+  /// Does a change that is only about how things are shown: kept, but not what `u` takes back.
+  mutating func show(_ change: Change, _ label: String) {
+    guard !change.isEmpty, canAlter() else { return }
+    commit(change, saying: label)
+  }
+
+  private mutating func canAlter() -> Bool {
+    if isReadOnly { say(Words.readOnly, .problem) }
+    return !isReadOnly
   }
 
   /// Takes the last change back.

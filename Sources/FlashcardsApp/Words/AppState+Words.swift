@@ -5,6 +5,9 @@ extension AppState {
   /// Why a name is no login.
   public static func sentence(_ problem: Login.Problem) -> String { Words.sentence(problem) }
 
+  /// What was chosen for the machine could not be written down.
+  public static func choicesNotKept(_ failure: StoreFailure) -> String { Words.choicesNotKept(failure) }
+
   /// The locale has no Unicode.
   public static let noUnicode =
     "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."

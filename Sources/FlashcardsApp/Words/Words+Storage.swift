@@ -32,6 +32,13 @@ extension Words {
     "The cards of \(login.name) cannot be opened: \(reason(failure)). Nothing was changed."
   }
 
+  static let readOnly = "Nothing can be saved: these files were written by a newer Flashcards."
+
+  /// What was chosen for the machine could not be written down.
+  static func choicesNotKept(_ failure: StoreFailure) -> String {
+    "What you chose for this machine holds for now, but could not be kept: \(reason(failure))."
+  }
+
   static func notYet(_ failure: StoreFailure) -> String {
     "Some changes are not saved yet: \(reason(failure)). They would be lost."
   }

@@ -12,7 +12,8 @@ public enum Dialog {
 
   /// Draws the frame and clears what is inside.
   public static func render(_ frame: Rect, title: String, into surface: inout Surface) {
-    surface.fill(frame, style: .text)
+    // A blank column at each side keeps apart what lies below.
+    surface.fill(Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height), style: .text)
     surface.box(frame, style: .focus, title: title.isEmpty ? [] : [Run(title, .title)])
   }
 }

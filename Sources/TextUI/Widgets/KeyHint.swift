@@ -39,17 +39,17 @@ public enum KeyLine {
     let widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
     let space = 3
     let room = area.width - 2
+    // The first is the most useful; the last leads to all others, and stays where there is room for both.
     let last = widths.last ?? 0
+    let keepsLast = hints.count > 1 && (widths.first ?? 0) + space + last <= room
     var shown: [Int] = []
     var used = 0
-    for index in hints.indices {
-      let isLast = index == hints.count - 1
-      let reserve = isLast ? 0 : space + last
-      if used + widths[index] + reserve <= room || isLast && used + widths[index] <= room {
-        shown.append(index)
-        used += widths[index] + space
-      }
+    for index in hints.indices.dropLast(keepsLast ? 1 : 0)
+    where used + widths[index] + (keepsLast ? space + last : 0) <= room {
+      shown.append(index)
+      used += widths[index] + space
     }
+    if keepsLast { shown.append(hints.count - 1) }
     var x = area.x + 1
     return shown.map { index in
       defer { x += widths[index] + space }

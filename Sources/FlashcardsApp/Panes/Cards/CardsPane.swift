@@ -119,7 +119,9 @@ struct CardsPane: Screen {
       Confirm(
         title: "Delete the deck?",
         lines: [
-          "\(Words.quoted(deck.title)) has \(Words.cards(cards))\(more). All of it goes; u brings it back."
+          cards == 0 && inside == 0
+            ? "\(Words.quoted(deck.title)) is empty. u brings it back."
+            : "\(Words.quoted(deck.title)) has \(Words.cards(cards))\(more). All of it goes; u brings it back."
         ],
         yes: "Delete", request: .deleteDeck(deck.id)))
   }

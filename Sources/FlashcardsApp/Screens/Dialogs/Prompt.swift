@@ -71,7 +71,7 @@ struct Prompt: Screen {
   private var question: String {
     switch kind {
     case .newDeck, .renameDeck: "Title"
-    case .newLogin: "Who is studying?"
+    case .newLogin: "Name"
     }
   }
 
