@@ -51,8 +51,10 @@ struct Program {
       }
     }
 
+    // The terminal last: until then no signal ends the program, which saves.
+    let isSaved = runner.finish(within: Program.lastWait)
     terminal.close()
-    if runner.finish(within: Program.lastWait) { return 0 }
+    if isSaved { return 0 }
     let reason = state.trouble ?? "changes were not saved"
     FileHandle.standardError.write(Data("flashcards: \(reason).\n".utf8))
     return 1

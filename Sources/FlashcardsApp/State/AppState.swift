@@ -88,8 +88,8 @@ public struct AppState: Sendable {
       }
     case .noticed(let notices):
       if let first = notices.first { world.say(Words.sentence(first), .problem) }
-    case .changedElsewhere(let change): world.takeIn(change)
-    case .reloaded(let library): world.reloaded(library)
+    case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
+    case .reloaded(let library): if world.login != nil { world.reloaded(library) }
     case .logins(let logins): world.logins = logins
     case .starterDecks(let decks): world.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
