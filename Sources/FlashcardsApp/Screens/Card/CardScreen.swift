@@ -12,6 +12,15 @@ struct CardScreen: Screen {
   private(set) var isBack = false
   private var flip: Flip?
   private var scroll = TextScroll()
+  /// The side that is shown, as lines: a text of a megabyte is not broken into lines at every key.
+  private var wrapped: Wrapped?
+
+  private struct Wrapped: Sendable {
+    let card: Card
+    let isBack: Bool
+    let width: Int
+    let lines: [[Run]]
+  }
 
   init(cards: [CardID], index: Int) {
     self.cards = cards
@@ -56,7 +65,8 @@ struct CardScreen: Screen {
   private mutating func turn(in world: World) {
     isBack.toggle()
     scroll = TextScroll()
-    if world.choices.motion, cards.indices.contains(index) {
+    // A very long side is not drawn over and over while it turns away.
+    if world.choices.motion, cards.indices.contains(index), wrapped.map({ $0.lines.count < 1000 }) == true {
       flip = Flip(card: cards[index], started: world.now)
     }
   }
@@ -113,7 +123,8 @@ struct CardScreen: Screen {
     }
     guard let card else { return }
     let text = textArea(in: area)
-    let lines = CardScreen.lines(card, isBack: isBack, width: text.width)
+    let lines = lines(of: card, isBack: isBack, width: text.width)
+    wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
     scroll.settle(count: lines.count, rows: text.height)
   }
 
@@ -129,7 +140,8 @@ struct CardScreen: Screen {
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
-  private static func lines(_ card: Card, isBack: Bool, width: Int) -> [[Run]] {
+  private func lines(of card: Card, isBack: Bool, width: Int) -> [[Run]] {
+    if let wrapped, wrapped.card === card, wrapped.isBack == isBack, wrapped.width == width { return wrapped.lines }
     let runs = isBack ? CardFace.back(card) : CardFace.front(card)
     // Facts stand apart from each other.
     if isBack, case .facts(_, let facts) = card.content {
@@ -152,7 +164,7 @@ struct CardScreen: Screen {
       right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)],
       footer: [Run((showsBack ? "back · " : "") + (home?.title ?? ""), .dim)])
     let text = textArea(in: area).intersection(box.inset(by: 1))
-    let lines = CardScreen.lines(card, isBack: showsBack, width: textArea(in: area).width)
+    let lines = lines(of: card, isBack: showsBack, width: textArea(in: area).width)
     let isCentered = CardFace.isCentered(card, isBack: showsBack)
     let top = max(0, (text.height - lines.count) / 2)
     // Facts keep a common left edge, in the middle of the card.
