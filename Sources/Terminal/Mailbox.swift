@@ -1,10 +1,13 @@
 import CNcurses
+import Foundation
 import Synchronization
 
 /// Where other threads leave messages for the thread that reads the terminal: `Terminal.wait` wakes up for them.
 /// Messages of one thread keep their order.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
+  /// There for the thread sanitizer, which sees POSIX locks and not the mutex.
+  private let turn = NSLock()
   private let writeEnd: Int32
   /// Readable when there are messages.
   let readEnd: Int32
@@ -25,9 +28,11 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Leaves a message and wakes the reader up. Never blocks; from any thread.
   public func post(_ message: Message) {
-    let isFirst = messages.withLock { messages in
-      messages.append(message)
-      return messages.count == 1
+    let isFirst = turn.withLock {
+      messages.withLock { messages in
+        messages.append(message)
+        return messages.count == 1
+      }
     }
     guard isFirst else { return }
     // A full pipe is as good as another byte: the reader wakes up.
@@ -40,9 +45,11 @@ public final class Mailbox<Message: Sendable>: Sendable {
     var bytes: (UInt64, UInt64) = (0, 0)
     // The pipe first: a message that comes after this leaves its byte for the next time.
     while read(readEnd, &bytes, 16) == 16 {}
-    return messages.withLock { messages in
-      defer { messages = [] }
-      return messages
+    return turn.withLock {
+      messages.withLock { messages in
+        defer { messages = [] }
+        return messages
+      }
     }
   }
 }
