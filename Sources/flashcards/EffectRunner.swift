@@ -15,6 +15,7 @@ final class EffectRunner {
   private let mailbox: Mailbox<Message>
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
+  private let unfinished: UnfinishedCards
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -24,10 +25,18 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     motionOverride = motion
-    store = Store(locations: locations) { event in
+    let unfinished = UnfinishedCards(locations: locations)
+    self.unfinished = unfinished
+    store = Store(locations: locations) { [files] event in
       // A login's files are up to date only now: what its list says of it is, too.
       if case .left = event { mailbox.post(.logins(LoginSummary.all(in: locations))) }
       if let message = Message(event) { mailbox.post(message) }
+      if case .opened(let login, _, _) = event {
+        files.async {
+          // What cannot be read now stays where it is, for the next time.
+          if let drafts = try? unfinished.open(login), !drafts.isEmpty { mailbox.post(.unfinished(drafts, of: login)) }
+        }
+      }
     }
   }
 
@@ -43,6 +52,8 @@ final class EffectRunner {
     case .readStarterDeck(let name):
       later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
       }
+    case .edit(let text): edit(text)
+    case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .mouse(let isOn): terminal?.mouse = isOn
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
@@ -55,6 +66,22 @@ final class EffectRunner {
     let isSaved = store.finish(within: limit)
     files.sync {}
     return isSaved
+  }
+
+  private func edit(_ text: String) {
+    guard let terminal else { return }
+    do throws(EditorFailure) {
+      let editor = ExternalEditor(folder: locations.cache)
+      mailbox.post(.edited(try terminal.handOver { () throws(EditorFailure) in try editor.edit(text) }))
+    } catch { mailbox.post(.notEdited(error)) }
+  }
+
+  private func keep(_ cards: [UnfinishedCard], of login: Login) {
+    files.async { [unfinished, mailbox] in
+      do throws(StoreFailure) { try unfinished.keep(cards.map(\.draft), of: login) } catch {
+        mailbox.post(.warning(AppState.notKept(error)))
+      }
+    }
   }
 
   private func later(_ work: @escaping @Sendable (Locations) -> Message) {

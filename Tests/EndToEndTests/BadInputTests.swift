@@ -44,7 +44,7 @@ extension EndToEndTests {
       try pane.wait(for: "✓ Made the deck “Rivers”")
       // Where nothing takes text, it is nothing; no letter of it is a key.
       try pane.paste(String(repeating: "q\u{3}dn\n", count: 200_000))
-      pane.keys("2")
+      try pane.go("Favorites")
       try pane.wait(for: "No favorites yet.")
       try pane.quit()
     }
@@ -75,7 +75,7 @@ extension EndToEndTests {
 
     private func expectFrame(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
       let screen = try pane.wait("an unbroken frame", at: place) { $0.isFramed(rows: 2...21, columns: 80) }
-      #expect(screen.lines.first?.hasPrefix(" 1 Cards  2 Favorites") == true, sourceLocation: place)
+      #expect(screen.lines.first?.hasPrefix(" 1 Cards  2 Create  3 Favorites") == true, sourceLocation: place)
     }
   }
 }

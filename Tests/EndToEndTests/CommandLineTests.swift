@@ -33,7 +33,7 @@ extension EndToEndTests {
       // What the command line said of motion was for that run.
       let again = try Pane(home, ["--data", home.path + "/stick"])
       try again.wait(for: "maya's flash cards", " Rivers ")
-      again.keys("3")
+      try again.go("Settings")
       let settings = try again.wait(for: "Motion ")
       #expect(settings.lines(with: "Motion ").first?.contains(" on ") == true)
       try again.quit()

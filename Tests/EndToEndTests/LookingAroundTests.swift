@@ -9,7 +9,7 @@ extension EndToEndTests {
       try pane.wait(for: "No one is logged in.", "Enter logs in.")
       pane.keys("n")
       try pane.wait(for: "Log in to keep cards")
-      pane.keys("2")
+      try pane.go("Favorites")
       try pane.wait(for: "No one is logged in.")
       pane.keys("Enter")
       try pane.wait(for: "Who is studying?")

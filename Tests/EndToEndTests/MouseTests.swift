@@ -6,7 +6,7 @@ extension EndToEndTests {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
-      try click("2 Favorites", pane)
+      try click("3 Favorites", pane)
       try pane.wait(for: "No favorites yet.")
       try click("1 Cards", pane)
       let tiles = try pane.wait(for: "Mercury", "Venus", "─╮ ╭─")
@@ -52,7 +52,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
       #expect(pane.modes().hasPrefix("11"))
-      pane.keys("3")
+      try pane.go("Settings")
       try pane.wait(for: "Log out")
       try pane.select(" Mouse  ")
       pane.keys("Enter")
@@ -64,7 +64,7 @@ extension EndToEndTests {
       let again = try Pane(home)
       try again.wait(for: "maya's flash cards")
       #expect(again.modes().hasPrefix("00"))
-      again.keys("3")
+      try again.go("Settings")
       try again.wait(for: "Log out")
       try ignoresMouse(again)
       try again.quit()
@@ -72,7 +72,7 @@ extension EndToEndTests {
 
     /// In the settings: a click on a tab, and after it keys that are heard.
     private func ignoresMouse(_ pane: Pane) throws {
-      try click("2 Favorites", pane)
+      try click("3 Favorites", pane)
       pane.report(.wheelDown, (5, 5))
       pane.keys("Home", "Down")
       let screen = try pane.wait(for: "▌ Switch login")

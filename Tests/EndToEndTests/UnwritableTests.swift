@@ -30,7 +30,7 @@ extension EndToEndTests {
       try pane.wait(for: "Leave with changes not saved?", "[ Cancel ]")
       pane.keys("Escape")
       try pane.wait(without: "Leave with changes")
-      pane.keys("3")
+      try pane.go("Settings")
       try pane.wait(for: "Log out")
       pane.keys("Home", "Enter")
       try pane.wait(for: "Some changes are not saved yet", "Log out")

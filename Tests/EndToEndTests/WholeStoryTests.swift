@@ -41,7 +41,7 @@ extension EndToEndTests {
       try pane.quit()
       let again = try Pane(home, ["--login", "Maya"])
       try again.wait(for: "'s flash cards")
-      again.keys("3")
+      try again.go("Settings")
       try again.wait(for: "Switch login")
       again.keys("Home", "Down", "Enter")
       try again.wait(for: "Who is studying?", "▌ maya ")
@@ -95,7 +95,7 @@ extension EndToEndTests {
     }
 
     private func checkFavorites(_ pane: Pane) throws {
-      pane.keys("2")
+      try pane.go("Favorites")
       let screen = try pane.wait(for: "╭─ ★ Favorites ─", "─ 2 cards ─")
       let stars = screen.lines.filter { $0.contains("★") && !$0.contains("Favorites") }
       #expect(stars.count == 2 && stars.first?.contains("Capital of Afghanistan") == true)

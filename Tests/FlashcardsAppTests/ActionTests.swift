@@ -74,7 +74,8 @@ import TextUI
 
   @Test func loggingOutPutsEverythingAway() {
     var player = Player(library: Samples.several)
-    player.press("3", .enter)
+    player.go(SettingsPane.self)
+    player.press(.enter)
     #expect(player.state.world.login == nil && player.library == Library())
     #expect(player.effects.contains(.close) && player.effects.contains(.listLogins))
     #expect(player.shows("Who is studying?"))
@@ -89,7 +90,8 @@ import TextUI
     player.confirms = false
     player.press(.down, .enter, "*")
     player.send(.notSaved(1, .full(path: "/")))
-    player.press("3", .enter)
+    player.go(SettingsPane.self)
+    player.press(.enter)
     #expect(player.state.world.login != nil && player.shows("They would be lost"))
     player.send(.committed(1))
     #expect(!player.shows("not saved"))
@@ -184,7 +186,8 @@ import TextUI
 
   @Test func aStarterDeckThatComesAfterLoggingOutIsNotKept() {
     var player = Player(library: Samples.several)
-    player.press("3", .enter)
+    player.go(SettingsPane.self)
+    player.press(.enter)
     player.send(.starterDeck(Samples.starter))
     #expect(player.library == Library() && player.shows("Log in to keep cards"))
   }
@@ -228,7 +231,7 @@ import TextUI
   @Test func starsAreInFavoritesAtOnce() {
     var player = inDeck("*")
     #expect(player.library.favorites.contains { $0.front == "Quick Sort" })
-    player.press("2")
+    player.go(FavoritesPane.self)
     #expect(player.shows("Quick Sort"))
     player.press("*")
     #expect(
@@ -302,7 +305,8 @@ import TextUI
     player.press(.down, .enter, "*", "d", "J", "v")
     #expect(player.library == Samples.several && player.shows("Nothing can be saved"))
     #expect(!player.effects.contains { if case .commit = $0 { true } else { false } })
-    player.press("3", .enter)
+    player.go(SettingsPane.self)
+    player.press(.enter)
     #expect(player.state.world.login == nil)
   }
 
@@ -396,7 +400,8 @@ import TextUI
 
   @Test func settingsChange() {
     var player = Player(library: Samples.several)
-    player.press("3", .down, .down, .enter)
+    player.go(SettingsPane.self)
+    player.press(.down, .down, .enter)
     #expect(player.state.schemes == [.day] && player.library.scheme == "Day")
     player.press("u")
     #expect(player.state.schemes == [.night])
@@ -437,7 +442,7 @@ import TextUI
     let star = try #require(player.find("★"))
     player.click(star.x, star.y)
     #expect(player.shows("Took the star from “Capital of Japan”"))
-    let tab = try #require(player.find("2 Favorites"))
+    let tab = try #require(player.find("3 Favorites"))
     player.click(tab.x, tab.y)
     #expect(player.shows("★ Favorites"))
     let help = try #require(player.find("? Help"))

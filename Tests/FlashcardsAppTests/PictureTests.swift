@@ -47,17 +47,17 @@ import TextUI
     },
     "favorites": {
       var player = Player(library: Samples.several)
-      player.press("2")
+      player.go(FavoritesPane.self)
       return player
     },
     "favorites-empty": {
       var player = Player()
-      player.press("2")
+      player.go(FavoritesPane.self)
       return player
     },
     "settings": {
       var player = Player(library: Samples.several)
-      player.press("3")
+      player.go(SettingsPane.self)
       return player
     },
     "card-front": {

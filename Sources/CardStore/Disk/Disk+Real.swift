@@ -64,20 +64,29 @@ extension Disk {
       guard fsync(file) == 0 || errno == EINVAL else { throw failure(.syncFolder, path) }
     },
     lock: { path throws(DiskFailure) in
-      let file = try openFile(path, O_RDWR | O_CREAT, .lock)
-      while flock(file, LOCK_EX) != 0 {
-        // A disk without locks is used without them: what is confirmed there is on it all the same.
-        if errno == ENOTSUP || errno == ENOLCK { break }
-        guard errno == EINTR else {
-          let failure = failure(.lock, path)
-          close(file)
-          throw failure
-        }
-      }
-      futimens(file, nil)
-      return DiskLock { close(file) }
-    }
+      let lock = try lockFile(path, LOCK_EX)
+      guard let lock else { throw DiskFailure(step: .lock, path: path, code: EWOULDBLOCK) }
+      return lock
+    },
+    tryLock: { path throws(DiskFailure) in try lockFile(path, LOCK_EX | LOCK_NB) }
   )
+}
+
+/// Takes a file's lock; nil where it would have to be waited for and must not.
+private func lockFile(_ path: String, _ how: Int32) throws(DiskFailure) -> DiskLock? {
+  let file = try openFile(path, O_RDWR | O_CREAT, .lock)
+  while flock(file, how) != 0 {
+    // A disk without locks is used without them: what is confirmed there is on it all the same.
+    if errno == ENOTSUP || errno == ENOLCK { break }
+    guard errno == EINTR else {
+      let failure = failure(.lock, path)
+      close(file)
+      if failure.code == EWOULDBLOCK { return nil }
+      throw failure
+    }
+  }
+  futimens(file, nil)
+  return DiskLock { close(file) }
 }
 
 private func failure(_ step: DiskFailure.Step, _ path: String) -> DiskFailure {

@@ -24,6 +24,8 @@ struct Disk: Sendable {
   var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Waits for a file's lock, which other programs wait for too, and notes the time of its taking as the file's.
   var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
+  /// Takes a file's lock where nobody has it; nil where somebody has.
+  var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
 }
 
 extension Disk {

@@ -40,6 +40,11 @@ public struct Locations: Hashable, Sendable {
   /// The folder that holds a folder for each login.
   public var users: String { data + "/users" }
 
+  /// The folder of what is unfinished of a login: forms that were being filled in.
+  func unfinished(of login: Login, on disk: Disk) -> String {
+    state + "/" + folder(of: login, on: disk).fileName + "/unfinished"
+  }
+
   /// The folder of a login: the one there is, whose name may differ in case or in how letters are composed, else the
   /// one it would get.
   public func folder(of login: Login) -> String { folder(of: login, on: .real) }

@@ -1,11 +1,36 @@
-/// The cards of a library by their folded titles: finds duplicates without reading every card again. Made once, good
-/// for as long as the library's revision stays.
+/// The cards of a library by their folded titles: finds duplicates without reading every card again. Made once, and
+/// brought up to date with each change.
 public struct TitleIndex: Sendable {
   private var cards: [String: [Entry]] = [:]
 
   private struct Entry {
     let card: Card
     let deck: DeckID
+  }
+
+  /// Whether any card but the one that is being edited has this title.
+  public func has(_ title: String, besides editing: CardID?) -> Bool {
+    (cards[title.folded()] ?? []).contains { $0.card.id != editing }
+  }
+
+  /// Follows a change of the library.
+  public mutating func apply(_ change: Change) {
+    for step in change.steps {
+      switch step {
+      case .insert(let new, let deck, _): for card in new { insert(card, in: deck) }
+      case .remove(let gone, let deck, _): for card in gone { remove(card, from: deck) }
+      case .edit(let deck, let old, let new):
+        remove(old, from: deck)
+        insert(new, in: deck)
+      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer: break
+      }
+    }
+  }
+
+  private mutating func remove(_ card: Card, from deck: DeckID) {
+    let title = card.front.folded()
+    cards[title]?.removeAll { $0.card.id == card.id && $0.deck == deck }
+    if cards[title]?.isEmpty == true { cards[title] = nil }
   }
 
   /// The titles of all cards of a library.

@@ -6,6 +6,8 @@ enum Action: String, CaseIterable, Sendable {
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
   case moveUp, moveDown
   case confirm, cancel
+  // Forms.
+  case save, saveNext, nextField, previousField, editor
   // Moving about.
   case up, down, left, right, pageUp, pageDown, first, last, focus
   // Everywhere.
@@ -34,6 +36,13 @@ extension Action {
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
     case .confirm: KeyHint(keys: [.enter], label: "OK", help: "Do it")
     case .cancel: KeyHint(keys: [.escape], label: "Cancel", help: "Leave things as they are")
+    case .save: KeyHint(keys: [.control("s")], label: "Create", help: "Keep the card, from anywhere in the form")
+    case .saveNext:
+      KeyHint(keys: [.control("n")], label: "Create + next", help: "Keep the card, and start the next in the same deck")
+    case .nextField: KeyHint(keys: [.tab, .down], label: "Next field", help: "To the next field; ↓ from the last line of a text")
+    case .previousField:
+      KeyHint(keys: [.up, .backTab], label: "Field before", help: "To the field before; ↑ from the first line of a text")
+    case .editor: KeyHint(keys: [.control("o")], label: "Editor", help: "Write this text in the editor of your shell")
     case .up: KeyHint(keys: [.up, "k"], label: "Up", help: "One up")
     case .down: KeyHint(keys: [.down, "j"], label: "Down", help: "One down")
     case .left: KeyHint(keys: [.left, "h"], label: "Left", help: "One to the left")
@@ -65,7 +74,7 @@ extension Action {
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .tab, .redo, .repaint, .suspend, .leave,
-      .moveUp, .moveDown:
+      .moveUp, .moveDown, .previousField:
       false
     default: true
     }

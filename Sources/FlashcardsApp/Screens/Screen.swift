@@ -19,10 +19,18 @@ protocol Screen: Sendable {
   mutating func perform(_ action: Action, key: Key, in world: inout World)
   /// A key for the field that has the focus, before any table; false where it is none.
   mutating func type(_ key: Key, in world: inout World) -> Bool
+  /// Whether keys that write something go into a field now.
+  func isTyping(in world: World) -> Bool
   /// Text was pasted.
   mutating func paste(_ text: String, in world: inout World)
   /// The mouse did something within `area`.
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect)
+  /// What a dialog above it led to, where that is for this screen to do.
+  mutating func answer(_ request: Request, in world: inout World)
+  /// The text that the person's editor brought back.
+  mutating func take(_ text: String, in world: inout World)
+  /// A form that is not finished, and must survive whatever comes.
+  var unfinished: CardForm? { get }
   /// Brings selections and what was computed into line with the world; after every message.
   mutating func settle(in world: inout World, area: Rect)
   /// Draws itself.
@@ -46,8 +54,12 @@ extension Screen {
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }
+  func isTyping(in world: World) -> Bool { false }
   mutating func paste(_ text: String, in world: inout World) {}
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {}
+  mutating func answer(_ request: Request, in world: inout World) {}
+  mutating func take(_ text: String, in world: inout World) {}
+  var unfinished: CardForm? { nil }
   mutating func settle(in world: inout World, area: Rect) {}
   func nextFrame(in world: World) -> Milliseconds? { nil }
 }

@@ -42,8 +42,14 @@ extension AppState {
 
   mutating func show(tab: Int) {
     guard panes.indices.contains(tab) else { return }
-    stack = []
+    let open = stack.filter { $0.unfinished != nil }
+    if tab == active {
+      stack = open
+      return
+    }
+    aside[active] = open
     active = tab
+    stack = aside.removeValue(forKey: tab) ?? []
   }
 
   private mutating func quit() {

@@ -24,15 +24,25 @@ extension AppState {
   }
 
   private mutating func navigate() {
-    for step in world.navigation {
+    // An answer may lead further.
+    while !world.navigation.isEmpty {
+      let step = world.navigation.removeFirst()
       switch step {
       case .push(let screen): stack.append(screen)
       case .pop: if !stack.isEmpty { stack.removeLast() }
-      case .popAll: stack = []
+      case .popAll: stack.removeAll { $0.unfinished == nil }
       case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
+      case .answer(let request): answer(request)
       }
     }
-    world.navigation = []
+  }
+
+  private mutating func answer(_ request: Request) {
+    if let last = stack.indices.last {
+      stack[last].answer(request, in: &world)
+    } else {
+      panes[active].answer(request, in: &world)
+    }
   }
 
   /// Brings every screen that can be seen into line with the world.

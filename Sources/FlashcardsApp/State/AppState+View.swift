@@ -11,9 +11,15 @@ extension AppState {
     }
     var all = hints(of: top)
     guard !type(of: top).isDialog else { return all }
+    let help = Action.help.hint
+    // Where one types, the question mark is one.
+    if top.isTyping(in: world) {
+      let other = KeyHint(keys: Array(help.keys.reversed()), label: help.label, help: help.help)
+      return all + [other]
+    }
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
     if stack.isEmpty, !goesBack { all.append(Action.quit.hint) }
-    return all + [Action.help.hint]
+    return all + [help]
   }
 
   /// An action as a screen calls it.

@@ -4,19 +4,24 @@ public import TextUI
 /// Everything the program knows. `update` is the only place where it changes, `render` only looks.
 public struct AppState: Sendable {
   /// The tabs, in their order.
-  static let tabs: [any Screen.Type] = [CardsPane.self, FavoritesPane.self, SettingsPane.self]
+  static let tabs: [any Screen.Type] = [CardsPane.self, CreatePane.self, FavoritesPane.self, SettingsPane.self]
+  private static let freshPanes: [any Screen] = [CardsPane(), CreatePane(), FavoritesPane(), SettingsPane()]
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
-      CardScreen.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self, Confirm.self, Note.self,
+      CardScreen.self, EditScreen.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self, Confirm.self,
+      Note.self,
       HelpScreen.self,
     ]
 
   var world: World
-  var panes: [any Screen] = [CardsPane(), FavoritesPane(), SettingsPane()]
+  var panes = freshPanes
   var active = 0
   var stack: [any Screen] = []
+  /// What other tabs have open that is not finished, by the tab.
+  var aside: [Int: [any Screen]] = [:]
+  var safekeeping = Safekeeping()
   var gestures = GestureReader()
   /// The key that turned a card, and when it was last heard: held down, it does nothing more.
   var deaf: (key: Key, time: Milliseconds)?
@@ -61,6 +66,7 @@ public struct AppState: Sendable {
     for screen in stack {
       if let next = screen.nextFrame(in: world) { frame = min(frame ?? next, next) }
     }
+    if let due = safekeeping.due { frame = min(frame ?? due, due) }
     return frame
   }
 
@@ -71,7 +77,6 @@ public struct AppState: Sendable {
     case .event(let event): handle(event)
     case .tick: break
     case .opened(let login, let library, let notices):
-      active = 0
       world.opened(login, library, notices: notices)
     case .notOpened(let login, let failure):
       world.opening = nil
@@ -94,11 +99,23 @@ public struct AppState: Sendable {
     case .starterDecks(let decks): world.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
+    case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
+    case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
+    case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .warning(let text): world.say(text, .problem)
     }
     settle()
+    keepUnfinished()
     defer { world.effects = [] }
     return world.effects
+  }
+
+  /// Everything as a person finds it who has just come.
+  mutating func startAfresh() {
+    panes = AppState.freshPanes
+    active = 0
+    aside = [:]
+    stack.removeAll { $0.unfinished != nil }
   }
 
   private mutating func handle(_ event: Event) {

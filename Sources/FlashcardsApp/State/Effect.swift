@@ -20,6 +20,10 @@ public enum Effect: Sendable, Equatable {
   case mouse(Bool)
   /// Give text to the terminal's clipboard.
   case clip(String)
+  /// Let the person write a text in their own editor: answered by `edited` or `notEdited`.
+  case edit(String)
+  /// Keep what is being typed into forms: answered by nothing. None: there is nothing to keep any more.
+  case keepUnfinished([UnfinishedCard], of: Login)
   /// Back to the shell.
   case suspend
   /// Draw the whole screen again.

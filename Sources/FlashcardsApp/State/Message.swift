@@ -29,6 +29,12 @@ public enum Message: Sendable {
   case starterDeck(StarterDeck)
   /// A starter deck cannot be read; why, in a sentence.
   case noStarterDeck(String)
+  /// What the person wrote in their editor.
+  case edited(String)
+  /// The editor brought back nothing that can be used.
+  case notEdited(EditorFailure)
+  /// Cards of the login that were not finished when a program ended.
+  case unfinished([CardDraft], of: Login)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
   case warning(String)
 }

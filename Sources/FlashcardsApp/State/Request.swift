@@ -13,6 +13,10 @@ enum Request: Sendable, Equatable {
   case logIn(String)
   case logOut
   case leave
+  /// Give up what was typed into the form below.
+  case discardCard
+  /// Put the card of the form below into this deck, or into a new one.
+  case chooseDeck(DeckID?)
 }
 
 extension World {
@@ -50,6 +54,8 @@ extension World {
       logOut()
     case .leave:
       isLeaving = true
+    case .discardCard, .chooseDeck:
+      navigation.append(.answer(request))
     }
     return nil
   }
@@ -89,8 +95,7 @@ extension World {
   private mutating func forget() {
     login = nil
     opening = nil
-    library = Library().succeeding(library)
-    history = History()
+    replace(with: Library())
     shownDeck = nil
     wantedCard = nil
   }
@@ -99,7 +104,7 @@ extension World {
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
     forget()
     self.login = login
-    self.library = library.succeeding(self.library)
+    replace(with: library)
     pending = []
     trouble = nil
     isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }

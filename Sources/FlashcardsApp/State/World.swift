@@ -15,6 +15,8 @@ struct World: Sendable {
   // What.
   var library = Library()
   var history = History()
+  /// The titles of all cards, once a form has asked for them.
+  private var titles: TitleIndex?
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.
@@ -35,6 +37,7 @@ struct World: Sendable {
   /// Whether the login's files are a newer program's: everything can be looked at, nothing altered.
   var isReadOnly = false
   private var lastTicket = 0
+  private var lastStamp = 0
 
   // What shall be done.
   var effects: [Effect] = []
@@ -91,6 +94,8 @@ enum Navigation: Sendable {
   case popAll
   /// The pane of a tab, by its type's name.
   case tab(String)
+  /// What is on top then hears what a dialog above it led to.
+  case answer(Request)
 }
 
 /// What the message line says.
@@ -116,7 +121,8 @@ extension World {
     commit(change, saying: label)
   }
 
-  private mutating func canAlter() -> Bool {
+  /// Whether changes can be kept; says why not.
+  mutating func canAlter() -> Bool {
     if isReadOnly { say(Words.readOnly, .problem) }
     return !isReadOnly
   }
@@ -139,6 +145,7 @@ extension World {
 
   private mutating func commit(_ change: Change, saying text: String) {
     library.apply(change)
+    titles?.apply(change)
     lastTicket += 1
     pending.append(PendingChange(ticket: lastTicket, change: change))
     effects.append(.commit(change, ticket: lastTicket))
@@ -148,9 +155,24 @@ extension World {
   /// Gives cards' texts to the terminal's clipboard.
   mutating func clip(_ cards: [Card]) {
     let text = cards.map { ([$0.front] + $0.back).joined(separator: "\n") }.joined(separator: "\n\n")
-    guard text.utf8.count <= 74_000 else { return say("That is too much for a terminal's clipboard", .problem) }
+    if clip(text: text) { say("Copied the text of \(Words.cards(cards.count))") }
+  }
+
+  /// Gives a text to the terminal's clipboard; false where that is too much for it.
+  @discardableResult
+  mutating func clip(text: String) -> Bool {
+    guard text.utf8.count <= 74_000 else {
+      say("That is too much for a terminal's clipboard", .problem)
+      return false
+    }
     effects.append(.clip(text))
-    say("Copied the text of \(Words.cards(cards.count))")
+    return true
+  }
+
+  /// A number that was never given before: what tells one state of a form from another.
+  mutating func nextStamp() -> Int {
+    lastStamp += 1
+    return lastStamp
   }
 
   /// The disk has a change.
@@ -167,12 +189,28 @@ extension World {
     for own in pending.reversed() { library.apply(own.change.inverse) }
     library.apply(change)
     for own in pending { library.apply(own.change) }
+    titles = nil
   }
 
   /// The library as the disk has it, and our changes that are not confirmed yet on top.
   mutating func reloaded(_ fresh: Library) {
     library = fresh.succeeding(library)
     for own in pending { library.apply(own.change) }
+    titles = nil
+  }
+
+  /// Another library, or none: what was done in the one before is not this one's.
+  mutating func replace(with other: Library) {
+    library = other.succeeding(library)
+    history = History()
+    titles = nil
+  }
+
+  /// The titles of all cards: made when first asked for, kept up to date from then on.
+  mutating func titleIndex() -> TitleIndex {
+    let index = titles ?? TitleIndex(library)
+    titles = index
+    return index
   }
 
   mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }

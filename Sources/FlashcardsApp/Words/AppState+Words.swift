@@ -8,6 +8,11 @@ extension AppState {
   /// What was chosen for the machine could not be written down.
   public static func choicesNotKept(_ failure: StoreFailure) -> String { Words.choicesNotKept(failure) }
 
+  /// What is being typed could not be put away for the case that the program ends.
+  public static func notKept(_ failure: StoreFailure) -> String {
+    "What you type is not kept if the program ends before you save it: \(Words.reason(failure))."
+  }
+
   /// The locale has no Unicode.
   public static let noUnicode =
     "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."

@@ -15,6 +15,8 @@ final class MemoryDisk: Sendable {
   /// What stands on it, and how it behaves.
   struct State {
     var nodes: [String: Node] = ["/": .folder]
+    /// The locks that are held and not waited for.
+    var locked: Set<String> = []
     /// How many calls that alter something were made.
     var calls = 0
     /// The failure of a call, by its number and step; what it writes is torn.
@@ -100,6 +102,14 @@ final class MemoryDisk: Sendable {
           state.nodes[path] = .file([])
         }
         return DiskLock {}
+      },
+      tryLock: { [self] path throws(DiskFailure) in
+        let isFree = try call(.lock, path) { state throws(DiskFailure) in
+          try state.needFolder(of: path)
+          state.nodes[path] = .file([])
+          return state.locked.insert(path).inserted
+        }
+        return isFree ? DiskLock { [self] in _ = alter { $0.locked.remove(path) } } : nil
       })
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What people do often.
@@ -20,9 +21,16 @@ extension Pane {
     try wait(for: "\(name)'s flash cards", at: place)
   }
 
+  /// Goes to a tab by the digit that stands before its name.
+  func go(_ tab: String, at place: SourceLocation = #_sourceLocation) throws {
+    let bar = try wait(for: " \(tab) ", at: place).lines.first ?? ""
+    let before = try #require(bar.range(of: " \(tab) "), sourceLocation: place).lowerBound
+    keys(String(bar[..<before].suffix(1)))
+  }
+
   /// Puts it away and asks who is studying.
   func logOut(at place: SourceLocation = #_sourceLocation) throws {
-    keys("3")
+    try go("Settings", at: place)
     try wait(for: "Log out", at: place)
     keys("Home", "Enter")
     try wait(for: "Who is studying?", at: place)

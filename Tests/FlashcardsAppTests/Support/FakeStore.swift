@@ -34,7 +34,8 @@ struct FakeStore {
     case .listStarterDecks: return [.starterDecks(Samples.starters)]
     case .readStarterDeck(let name):
       return [name == "elements" ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
-    case .keep, .mouse, .clip, .suspend, .repaint: return []
+    case .edit(let text): return [.edited(text + "\nmore")]
+    case .keep, .keepUnfinished, .mouse, .clip, .suspend, .repaint: return []
     }
   }
 

@@ -31,6 +31,11 @@ struct Player {
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
+  /// Goes to a tab by its digit.
+  mutating func go(_ tab: any Screen.Type) {
+    for (index, other) in AppState.tabs.enumerated() where other == tab { type(String(index + 1)) }
+  }
+
   mutating func click(_ x: Int, _ y: Int) {
     send(.event(.mouse(Mouse(.press(.left), at: Point(x: x, y: y)))))
     send(.event(.mouse(Mouse(.release(.left), at: Point(x: x, y: y)))))

@@ -38,7 +38,7 @@ struct CardsPane: Screen {
     case (.decks, .view): return rows.isEmpty ? .hidden : .ready
     case (.decks, _): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
-    case (.cards, .edit): return .hidden
+    case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
       return world.shownDeck == nil ? .refused("Cards are put in order within their deck") : .ready
@@ -50,7 +50,8 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .open) where world.login == nil: "Log in"
     case (.decks, .open): "Cards"
-    case (_, .new): "New deck"
+    case (.decks, .new): "New deck"
+    case (.cards, .new): "New card"
     case (.decks, .edit): "Rename"
     case (.decks, .focus): "To the cards"
     case (.cards, .focus): "To the decks"
@@ -68,7 +69,9 @@ struct CardsPane: Screen {
     let layout = CardsLayout(FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus)
     switch (focus, action) {
     case (_, .focus): focus = focus == .decks ? .cards : .decks
-    case (_, .new):
+    case (.cards, .new): world.push(EditScreen(CardForm(deck: selectedDeck?.id ?? world.library.decks.first?.id)))
+    case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
+    case (.decks, .new):
       world.push(
         Menu(
           title: "New",
@@ -167,6 +170,7 @@ struct CardsPane: Screen {
       }
       if isOther { list.reset() }
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
+      if world.wantedCard != nil { focus = .cards }
       list.show(cards, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)

@@ -5,7 +5,7 @@ import TextUI
 struct FavoritesPane: Screen {
   static let name = "Favorites"
   static let actions: [Action] =
-    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .clip, .back] + Action.steps
+    [.open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .clip, .back] + Action.steps
 
   private(set) var list = CardList()
   private var shown: Int?
@@ -33,6 +33,8 @@ struct FavoritesPane: Screen {
     }
     if action == .back {
       _ = list.unmark()
+    } else if action == .edit {
+      if let card = list.selected { EditScreen.open(card, in: &world) }
     } else {
       _ = list.perform(action, in: &world, area: cards(in: FrameLayout(world.size).pane))
     }

@@ -5,7 +5,7 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .favorite, .delete, .clip, .back, .up, .down, .pageUp, .pageDown, .first, .last]
+    [.flip, .next, .previous, .favorite, .edit, .delete, .clip, .back, .up, .down, .pageUp, .pageDown, .first, .last]
 
   private(set) var cards: [CardID]
   private(set) var index: Int
@@ -53,6 +53,7 @@ struct CardScreen: Screen {
     case .next: go(1)
     case .previous: go(-1)
     case .favorite: star(&world)
+    case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))

@@ -23,9 +23,11 @@ struct Menu: Screen {
   let items: [Item]
   private(set) var cursor = ListCursor()
 
-  init(title: String, items: [Item]) {
+  /// A menu, with an item selected.
+  init(title: String, items: [Item], selected: Int? = nil) {
     self.title = title
     self.items = items
+    cursor = ListCursor(index: selected ?? 0)
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Choose" : nil }

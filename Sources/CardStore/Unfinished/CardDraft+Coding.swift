@@ -1,0 +1,27 @@
+import FlashcardKit
+
+extension CardDraft {
+  /// The draft as files have it.
+  var propertyValue: PropertyValue {
+    var entries: [String: PropertyValue] = [
+      "newDeck": .string(newDeck), "kind": .string(kind.rawValue), "front": .string(front),
+      "facts": .array(facts.map(PropertyValue.string)), "answer": .string(answer),
+      "wrong": .array(wrong.map(PropertyValue.string)), "tags": .string(tags),
+    ]
+    entries["card"] = card.map { .string($0.description) }
+    entries["deck"] = deck.map { .string($0.description) }
+    return .dictionary(entries)
+  }
+
+  /// A draft from a file. What is not there is blank; nil where it is no draft at all.
+  init?(propertyValue value: PropertyValue) {
+    guard let entries = value.dictionary else { return nil }
+    func text(_ key: String) -> String { entries[key]?.string?.cleaned() ?? "" }
+    func texts(_ key: String) -> [String] { entries[key]?.array?.compactMap { $0.string?.cleaned() } ?? [] }
+    self.init(
+      card: entries["card"]?.string.flatMap(CardID.init), deck: entries["deck"]?.string.flatMap(DeckID.init),
+      newDeck: text("newDeck"), kind: CardKind(rawValue: text("kind")) ?? .facts, front: text("front"),
+      facts: texts("facts"), answer: text("answer"), wrong: Array(texts("wrong").prefix(CardContent.mostWrong)),
+      tags: text("tags"))
+  }
+}

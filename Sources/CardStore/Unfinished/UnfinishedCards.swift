@@ -1,0 +1,78 @@
+public import FlashcardKit
+
+/// Cards that are being typed, kept for the case that the program ends before they are done. Each program that runs has
+/// a file of its own, which it holds by a lock; what a program left that has ended goes to the next one.
+public final class UnfinishedCards: Sendable {
+  private let locations: Locations
+  private let disk: Disk
+  private let slots = Guarded<[Login: Slot]>([:])
+
+  /// A program's own file.
+  private struct Slot: Sendable {
+    let path: String
+    let lock: DiskLock
+  }
+
+  /// The unfinished cards of the logins there.
+  public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
+
+  init(locations: Locations, disk: Disk) {
+    self.locations = locations
+    self.disk = disk
+  }
+
+  /// What programs left of a login that have ended. It is this program's now.
+  public func open(_ login: Login) throws(StoreFailure) -> [CardDraft] {
+    guard slots.withLock({ $0[login] == nil }) else { return [] }
+    do throws(DiskFailure) {
+      let folder = locations.unfinished(of: login, on: disk)
+      try disk.makeFolders(folder)
+      let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
+      var held: [Slot] = []
+      var next = 1
+      // Our own is the first that nobody has; of the others those without a program are taken in.
+      while held.isEmpty || next <= numbers.max() ?? 0 {
+        let path = "\(folder)/\(next)"
+        if held.isEmpty || numbers.contains(next), let lock = try disk.tryLock(path + ".lock") {
+          held.append(Slot(path: path + ".plist", lock: lock))
+        }
+        next += 1
+        if next > 10_000 { break }
+      }
+      guard let own = held.first else { return [] }
+      var drafts: [CardDraft] = []
+      for slot in held { drafts += read(slot.path) }
+      if held.count > 1 { try write(drafts, to: own) }
+      for slot in held.dropFirst() {
+        try disk.remove(slot.path)
+        slot.lock.release()
+      }
+      slots.withLock { $0[login] = own }
+      return drafts
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Keeps these, in place of what was kept before; none: there is nothing unfinished any more.
+  public func keep(_ drafts: [CardDraft], of login: Login) throws(StoreFailure) {
+    guard let slot = slots.withLock({ $0[login] }) else { throw .notOpen }
+    do throws(DiskFailure) { try write(drafts, to: slot) } catch { throw StoreFailure(error) }
+  }
+
+  private func write(_ drafts: [CardDraft], to slot: Slot) throws(DiskFailure) {
+    guard !drafts.isEmpty else { return try disk.remove(slot.path) }
+    try disk.replace(
+      slot.path,
+      with: PlistWriter.file(
+        of: .dictionary(["schema": .integer(HeadFile.schema), "cards": .array(drafts.map(\.propertyValue))])))
+  }
+
+  /// What a file says, as far as it can be made out. One that says nothing is set aside.
+  private func read(_ path: String) -> [CardDraft] {
+    guard let bytes = try? disk.read(path) else { return [] }
+    if let cards = (try? Plist.value(of: bytes))?.dictionary?["cards"]?.array {
+      return cards.compactMap { CardDraft(propertyValue: $0) }
+    }
+    _ = try? disk.rename(path, path + ".damaged")
+    return []
+  }
+}

@@ -1,0 +1,104 @@
+import FlashcardKit
+import TextUI
+
+extension CardForm {
+  /// What an action came to.
+  enum Outcome: Sendable, Equatable {
+    /// The form stays.
+    case stays
+    /// The card is kept; perhaps another one follows.
+    case saved(CardID, another: Bool)
+    /// The person wants to leave the form without keeping the card.
+    case cancelled
+  }
+
+  mutating func perform(_ action: Action, in world: inout World) -> Outcome {
+    switch action {
+    case .save: return saved(another: false, in: &world)
+    case .saveNext: return saved(another: true, in: &world)
+    case .cancel: return .cancelled
+    case .nextField: move(1)
+    case .previousField: move(-1)
+    case .open: return press(focus, in: &world)
+    case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
+    default: break
+    }
+    return .stays
+  }
+
+  /// Presses what is at a place; from a field of one line it goes on to the next.
+  mutating func press(_ place: Place, in world: inout World) -> Outcome {
+    let kinds = CardKind.allCases
+    switch place {
+    case .deck: world.push(deckMenu(world))
+    case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
+    case .more: add(in: &world)
+    case .save: return saved(another: false, in: &world)
+    case .next: return saved(another: true, in: &world)
+    case .cancel: return .cancelled
+    default: move(1)
+    }
+    return .stays
+  }
+
+  private mutating func saved(another: Bool, in world: inout World) -> Outcome {
+    save(in: &world).map { .saved($0, another: another && card == nil) } ?? .stays
+  }
+
+  private func deckMenu(_ world: World) -> Menu {
+    Menu(
+      title: "Deck",
+      items: world.library.deckRows().map { row in
+        Menu.Item(
+          String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
+          detail: Words.grouped(world.library.count(in: row.deck.id)), .chooseDeck(row.deck.id))
+      } + [Menu.Item("A new deck…", .chooseDeck(nil))],
+      selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
+  }
+
+  /// What a dialog above the form led to.
+  mutating func answer(_ request: Request, in world: inout World) {
+    guard case .chooseDeck(let chosen) = request else { return }
+    if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.longestTitle) }
+    deck = chosen
+    focus = chosen == nil ? .newDeck : .front
+    touch(.deck, in: &world)
+    problems[.front] = nil
+  }
+
+  /// What asks before typed text is given up.
+  var question: Confirm {
+    Confirm(
+      title: card == nil ? "Give up this card?" : "Give up the changes?",
+      lines: ["What you typed is not kept."], yes: "Give up", request: .discardCard)
+  }
+
+  /// Brings the form into line with the world and its place on the screen.
+  mutating func settle(in world: inout World, area: Rect) {
+    if stamp == 0, card == nil { deck = world.shownDeck ?? deck }
+    if let deck, world.library.deck(deck) == nil { self.deck = world.library.decks.first?.id }
+    if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField("My cards", limit: Deck.longestTitle) }
+    if !places.contains(focus) { focus = .front }
+    if compared?.stamp != stamp || compared?.revision != world.library.revision {
+      if stamp != 0 { lookForTwin(in: &world) }
+      compared = (stamp, world.library.revision)
+    }
+    let note = Words.twin(twin, in: world)
+    let first = CardFormLayout(self, in: area, twin: note)
+    for place in places {
+      withArea(at: place) { $0.settle(width: first.fieldWidth, rows: first.item(of: place)?.rows ?? 1) }
+    }
+    // How high a field is depends on how its text wraps.
+    let layout = CardFormLayout(self, in: area, twin: note)
+    for place in places {
+      withArea(at: place) { $0.settle(width: layout.fieldWidth, rows: layout.item(of: place)?.rows ?? 1) }
+    }
+    if let item = layout.item(of: focus), seen?.focus != focus || seen?.height != layout.height || seen?.stamp != stamp
+    {
+      if item.bottom - offset > layout.body.height { offset = item.bottom - layout.body.height }
+      if item.top < offset { offset = item.top }
+    }
+    seen = (focus, layout.height, stamp)
+    offset = max(0, min(offset, layout.height - layout.body.height))
+  }
+}

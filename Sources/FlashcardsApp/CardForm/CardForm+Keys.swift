@@ -1,0 +1,118 @@
+import FlashcardKit
+import TextUI
+
+/// What keys, pastes and the mouse do in it.
+extension CardForm {
+  /// What can be done with a form.
+  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .editor, .cancel]
+
+  func ability(_ action: Action) -> Ability {
+    switch action {
+    case .saveNext: card == nil ? .ready : .hidden
+    case .editor: area(at: focus) == nil ? .hidden : .ready
+    case .open: isText(focus) ? .hidden : .ready
+    default: .ready
+    }
+  }
+
+  func label(_ action: Action) -> String? {
+    switch (action, focus) {
+    case (.save, _), (.open, .save): card == nil ? "Create" : "Done"
+    case (.open, .deck): "Choose a deck"
+    case (.open, .kind): "Next kind"
+    case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
+    case (.open, .next): "Create + next"
+    case (.open, .cancel): "Cancel"
+    default: nil
+    }
+  }
+
+  /// A key for the field that has the focus; false where the key is for the table.
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if key == .enter, isText(focus), isOneLine(focus) {
+      move(1)
+      return true
+    }
+    if let area = area(at: focus) {
+      if key == .up && area.isAtTop || key == .down && area.isAtBottom { return false }
+      if key == .backspace, removeEmpty(in: &world) { return true }
+      let was = area.revision
+      guard withArea(at: focus, { $0.edit(key) }) == true else { return false }
+      if let copied = withArea(at: focus, { $0.takeCopied() }) ?? nil { world.clip(text: copied) }
+      if self.area(at: focus)?.revision != was { touch(focus, in: &world) }
+      return true
+    }
+    if isText(focus) {
+      guard withField(at: focus, { $0.edit(key) }) == true else { return false }
+      touch(focus, in: &world)
+      return true
+    }
+    return press(key, in: &world)
+  }
+
+  /// A key where nothing can be typed. Letters do nothing: one that was meant for a field must not leave the program.
+  private mutating func press(_ key: Key, in world: inout World) -> Bool {
+    let kinds = CardKind.allCases
+    let index = kinds.firstIndex(of: kind) ?? 0
+    switch key {
+    case .right where focus == .kind: choose(kinds[(index + 1) % kinds.count], in: &world)
+    case .left where focus == .kind: choose(kinds[(index + kinds.count - 1) % kinds.count], in: &world)
+    case .right: move(1)
+    case .left: move(-1)
+    case .space: return false
+    default:
+      guard case .character(let character) = key.code, key.modifiers.isEmpty else { return false }
+      return !character.isNumber && character != "?" && character != ":"
+    }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
+    touch(focus, in: &world)
+    if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
+  }
+
+  /// The text that another program brought back.
+  mutating func take(_ text: String, in world: inout World) {
+    guard let area = area(at: focus), area.text != text else { return }
+    withArea(at: focus) { $0.replaceAll(text) }
+    touch(focus, in: &world)
+    if self.area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
+  }
+
+  /// What the mouse does within a form; the place that was pressed, where it is one to press.
+  mutating func gesture(_ gesture: Gesture, in world: inout World, _ layout: CardFormLayout) -> Place? {
+    switch gesture {
+    case .click(let point):
+      if let button = layout.buttons.first(where: { $0.area.contains(point) }) {
+        focus = button.place
+        return button.place
+      }
+      guard let item = layout.item(at: point) else { return nil }
+      focus = item.place
+      let control = layout.onScreen(item)
+      guard control.contains(point) else { return nil }
+      withArea(at: focus) { $0.click(point, in: control) }
+      withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
+      if focus == .kind, let kind = layout.kind(at: point, in: control) { choose(kind, in: &world) }
+      return focus == .deck || focus == .more ? focus : nil
+    case .doubleClick(let point):
+      if let item = layout.item(at: point), item.place == focus {
+        withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }
+      }
+    case .dragging(let from, let to), .dropped(let from, let to):
+      if let item = layout.item(at: from), area(at: item.place) != nil {
+        focus = item.place
+        withArea(at: focus) { $0.drag(from: from, to: to, in: layout.onScreen(item)) }
+      }
+    case .wheel(let step, let point):
+      if let item = layout.item(at: point), let area = area(at: item.place), area.lineCount(limit: 1000) > item.rows {
+        withArea(at: item.place) { $0.scroll(by: step, in: layout.onScreen(item)) }
+      } else {
+        offset = max(0, min(offset + step, layout.height - layout.body.height))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import FlashcardKit
+import TextUI
+
+extension CardForm {
+  /// Keeps the card, or says at the fields what stands in the way, the first of which gets the focus. Returns the
+  /// card that is in the library now.
+  mutating func save(in world: inout World) -> CardID? {
+    let draft = draft
+    let content = draft.content
+    problems = [:]
+    for problem in content.problems { note(problem) }
+    var newDeck: Deck?
+    if deck == nil {
+      do throws(DeckProblem) {
+        let title = try world.library.checked(draft.newDeck, parent: nil, except: nil)
+        newDeck = Deck(id: world.random.deckID(), title: title, created: world.now)
+      } catch { problems[.newDeck] = Words.sentence(error) }
+    }
+    var tags: [String] = []
+    do throws(Tags.Problem) { tags = try Tags.list(draft.tags) } catch { problems[.tags] = Words.sentence(error) }
+    if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
+      if !twin.canBeConfirmed {
+        problems[.front] = Words.twin(twin, in: world)
+      } else if toldOf != twin, isNewTwin(twin, content, world) {
+        toldOf = twin
+        problems[.front] = Words.confirmTwin(twin, in: world)
+      }
+    }
+    if let first = places.first(where: { problems[$0] != nil }) {
+      focus = first
+      return nil
+    }
+    guard world.canAlter() else { return nil }
+    return keep(content, tags, newDeck, in: &world)
+  }
+
+  /// A card that is edited and keeps its title is not asked about a twin that was there before.
+  private func isNewTwin(_ twin: CardProblem, _ content: CardContent, _ world: World) -> Bool {
+    guard let card, let old = world.library.card(card), world.library.home(of: card) == deck else { return true }
+    return old.front != content.front
+  }
+
+  private mutating func note(_ problem: CardProblem) {
+    let place: Place
+    switch problem {
+    case .answerMissing: place = .answer
+    case .factsMissing: place = facts.firstIndex { $0.text.allSatisfy(\.isWhitespace) }.map(Place.fact) ?? .more
+    default: place = .front
+    }
+    problems[place] = Words.sentence(problem)
+  }
+
+  private func keep(_ content: CardContent, _ tags: [String], _ newDeck: Deck?, in world: inout World) -> CardID? {
+    var change = Change([])
+    if let newDeck { change.steps.append(.addDeck(newDeck, after: world.library.decks.last?.id)) }
+    guard let home = newDeck?.id ?? deck else { return nil }
+    let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
+    guard let card, let old = world.library.card(card) else {
+      // A new card; or one that was deleted elsewhere while it was edited: what was typed is not lost with it.
+      let made = Card(id: card ?? world.random.cardID(), content: content, tags: tags, created: world.now)
+      change.steps.append(.insert([made], deck: home, after: last))
+      world.perform(change, Words.madeCard(made))
+      return made.id
+    }
+    if old.content != content || old.tags != tags || world.library.home(of: card) != home {
+      let edited = old.edited(content: content, tags: tags, at: world.now)
+      if world.library.home(of: card) == home {
+        change = world.library.editing(edited)
+      } else {
+        change.steps += world.library.removing([card]).steps
+        change.steps.append(.insert([edited], deck: home, after: last))
+      }
+      world.perform(change, Words.editedCard(edited))
+    }
+    return card
+  }
+
+  /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.
+  mutating func lookForTwin(in world: inout World) {
+    let title = front.prefix(CardForm.longestTitleCompared + 1)
+    guard !title.isEmpty, title.count <= CardForm.longestTitleCompared else {
+      twin = nil
+      return
+    }
+    let index = world.titleIndex()
+    twin = index.has(title, besides: card) ? index.problem(with: draft.content, in: deck, editing: card) : nil
+    if let twin, twin.canBeConfirmed, !isNewTwin(twin, draft.content, world) { self.twin = nil }
+  }
+
+  private static let longestTitleCompared = 2000
+}

@@ -1,0 +1,81 @@
+import FlashcardKit
+import TextUI
+
+extension CardForm {
+  /// Where everything stands.
+  func layout(_ world: World, in area: Rect) -> CardFormLayout {
+    CardFormLayout(self, in: area, twin: Words.twin(twin, in: world))
+  }
+
+  /// Draws the form, and the card as it will look where there is room beside it.
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let layout = layout(world, in: area)
+    if area.height > 7 {
+      surface.box(layout.box, style: .focus, title: [Run(card == nil ? "New card" : "Edit the card", .title)])
+    }
+    for button in layout.buttons {
+      let isMain = button.place == .save
+      let style: Style =
+        button.place == focus ? Style(.onAccent, on: .accentFill, .bold) : isMain ? Style(.accent, .bold) : .dim
+      surface.clipped(to: button.area) {
+        _ = $0.write(button.label, x: button.area.x, y: button.area.y, style: style)
+      }
+    }
+    surface.clipped(to: layout.body) { surface in
+      for item in layout.items { render(item, layout, world, &surface) }
+    }
+    if let cursor = surface.cursor, !layout.body.contains(cursor) { surface.cursor = nil }
+    surface.scrollbar(
+      x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
+      visible: layout.body.height, total: layout.height)
+    if !layout.preview.isEmpty { CardPreview.render(draft(prefix: 2000), into: &surface, in: layout.preview) }
+  }
+
+  private func render(_ item: CardFormRows.Item, _ layout: CardFormLayout, _ world: World, _ surface: inout Surface) {
+    let control = layout.onScreen(item)
+    guard control.bottom + item.problem.count > layout.body.y, control.y - 1 < layout.body.bottom else { return }
+    let isFocused = item.place == focus
+    if !item.label.isEmpty {
+      surface.write(
+        item.label, x: layout.body.x, y: layout.y(of: item.top), style: isFocused ? Style(.accent, .bold) : .dim)
+    }
+    switch item.place {
+    case .deck:
+      let title = deck.flatMap { world.library.deck($0)?.title } ?? "A new deck"
+      surface.fill(control, style: Style(.text, on: .raised))
+      let room = max(0, control.width - 2)
+      surface.write([Run(title, Style(.text, on: .raised))].truncated(to: room), x: control.x, y: control.y)
+      surface.write("▾", x: control.right - 1, y: control.y, style: Style(.accent, on: .raised))
+      if isFocused { surface.tint(control, background: .selection) }
+    case .kind: kinds(layout, control, isFocused, &surface)
+    case .more:
+      let label = kind == .facts ? "+ Add a fact" : "+ Add a wrong choice"
+      surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
+      if isFocused {
+        surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
+      }
+    case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
+    case .tags: tags.render(into: &surface, in: control, isFocused: isFocused)
+    default: area(at: item.place)?.render(into: &surface, in: control, isFocused: isFocused)
+    }
+    for (row, line) in item.problem.enumerated() {
+      surface.write(line, x: control.x, y: control.bottom + row, style: item.isError ? .error : .warning)
+    }
+  }
+
+  private func kinds(_ layout: CardFormLayout, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    let places = layout.kinds(in: control)
+    for place in places {
+      let isChosen = place.kind == kind
+      surface.write(
+        (isChosen ? "(•) " : "( ) ") + place.name, x: place.area.x, y: place.area.y,
+        style: isChosen ? .text : .dim)
+      if isChosen, isFocused { surface.tint(place.area, background: .selection) }
+    }
+    guard places.isEmpty else { return }
+    let name = CardFormLayout.kinds.first { $0.kind == kind }?.name ?? ""
+    let line = [Run("◂ ", .accent), Run(name), Run(" ▸", .accent)].truncated(to: control.width)
+    surface.write(line, x: control.x, y: control.y)
+    if isFocused { surface.tint(control, background: .selection) }
+  }
+}

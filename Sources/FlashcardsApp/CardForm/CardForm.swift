@@ -1,0 +1,114 @@
+import FlashcardKit
+import TextUI
+
+/// The form in which cards are made and edited: its fields, which one has the focus, and what is wrong with them.
+struct CardForm: Sendable {
+  /// The card that is edited; nil for a new one.
+  let card: CardID?
+  /// The deck that the card goes into; nil for a new one.
+  var deck: DeckID?
+  var newDeck = TextField(limit: Deck.longestTitle)
+  var kind = CardKind.facts
+  var front = TextArea()
+  var facts: [TextArea] = []
+  var answer = TextArea()
+  var wrong: [TextArea] = []
+  var tags = TextField()
+
+  var focus = Place.front
+  /// How many rows the form is scrolled down.
+  var offset = 0
+  /// What is wrong, where. Found by saving; a field that is altered is right until the next time.
+  var problems: [Place: String] = [:]
+  /// A card of the same title, as it is said while one types.
+  var twin: CardProblem?
+  /// The twin in another deck that the person was told of when saving: saving once more keeps both.
+  var toldOf: CardProblem?
+  /// Another number after each change, 0 as long as nothing was typed: what tells that there is something to keep.
+  private(set) var stamp = 0
+  private var original = CardDraft()
+  /// What the search for twins was last made for.
+  var compared: (stamp: Int, revision: Int)?
+  /// What was last brought in sight.
+  var seen: (focus: Place, height: Int, stamp: Int)?
+
+  /// What has the focus: a field, or something to press.
+  enum Place: Hashable, Sendable {
+    case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags
+    case save, next, cancel
+  }
+
+  /// An empty form for a card of a deck; where there is no deck, for one of a new deck.
+  init(deck: DeckID?, kind: CardKind = .facts) {
+    self.init(CardDraft(deck: deck, newDeck: deck == nil ? "My cards" : "", kind: kind))
+  }
+
+  /// A form filled in.
+  init(_ draft: CardDraft) {
+    card = draft.card
+    deck = draft.deck
+    kind = draft.kind
+    newDeck = TextField(draft.newDeck, limit: Deck.longestTitle)
+    front = TextArea(draft.front)
+    facts = draft.facts.map { TextArea($0) }
+    while facts.count < CardContent.fewestFacts { facts.append(TextArea()) }
+    answer = TextArea(draft.answer)
+    wrong = draft.wrong.map { TextArea($0) }
+    while wrong.count < 2 { wrong.append(TextArea()) }
+    tags = TextField(draft.tags)
+    original = self.draft
+  }
+
+  /// What is in the form.
+  var draft: CardDraft { draft { $0.text } }
+
+  /// The same with long texts cut: for what shows a part of them.
+  func draft(prefix count: Int) -> CardDraft { draft { $0.prefix(count) } }
+
+  private func draft(_ text: (TextArea) -> String) -> CardDraft {
+    CardDraft(
+      card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front), facts: facts.map(text),
+      answer: text(answer), wrong: wrong.map(text), tags: tags.text)
+  }
+
+  /// Whether something typed would be lost with the form.
+  var isAltered: Bool { stamp != 0 && draft != original }
+
+  /// Whether wrong choices can be added.
+  var canAdd: Bool {
+    switch kind {
+    case .facts: true
+    case .question: false
+    case .choice: wrong.count < CardContent.mostWrong
+    }
+  }
+
+  /// Everything that can have the focus, in its order.
+  var places: [Place] {
+    var places: [Place] = deck == nil ? [.deck, .newDeck, .kind, .front] : [.deck, .kind, .front]
+    switch kind {
+    case .facts: places += facts.indices.map(Place.fact)
+    case .question: places.append(.answer)
+    case .choice: places += [.answer] + wrong.indices.map(Place.wrong)
+    }
+    if canAdd { places.append(.more) }
+    places += [.tags, .save]
+    if card == nil { places.append(.next) }
+    return places + [.cancel]
+  }
+
+  /// Notes that something was altered.
+  mutating func touch(_ place: Place, in world: inout World) {
+    stamp = world.nextStamp()
+    problems[place] = nil
+    if case .fact = place { problems = problems.filter { if case .fact = $0.key { false } else { true } } }
+  }
+
+  /// The form for the next card: the same deck, kind and tags.
+  func next() -> CardForm {
+    var next = CardForm(CardDraft(deck: deck, kind: kind, tags: tags.text))
+    // The tags stand for all cards of a row, and are no loss.
+    next.focus = .front
+    return next
+  }
+}

@@ -1,0 +1,99 @@
+import FlashcardKit
+import TextUI
+
+/// Where the fields of a form stand, and the preview beside it where there is room.
+struct CardFormLayout {
+  /// Something to press, above the form.
+  struct Button {
+    let place: CardForm.Place
+    let label: String
+    let area: Rect
+  }
+
+  /// The box around the form.
+  let box: Rect
+  /// The box around the preview; empty where there is none.
+  let preview: Rect
+  let buttons: [Button]
+  /// Where the fields are seen.
+  let body: Rect
+  let items: [CardFormRows.Item]
+  /// Rows of the whole form.
+  let height: Int
+  private let labelWidth: Int
+  private let offset: Int
+
+  /// What the kinds are called.
+  static let kinds: [(kind: CardKind, name: String)] = [
+    (.facts, "Facts"), (.question, "Question & answer"), (.choice, "Multiple choice"),
+  ]
+
+  init(_ form: CardForm, in area: Rect, twin: String?) {
+    let (left, right) = area.splitLeft(area.width >= 100 ? area.width * 3 / 5 : area.width)
+    box = left
+    preview = right
+    let hasBorder = area.height > 7
+    let inside = hasBorder ? left.inset(left: 2, top: 1, right: 2, bottom: 1) : left.inset(left: 1, right: 1)
+    let (head, rest) = inside.splitTop(1)
+    buttons = CardFormLayout.buttons(form, in: head)
+    body = inside.height > 12 ? rest.inset(top: 1) : rest
+    labelWidth = inside.width >= 36 ? 11 : 0
+    offset = form.offset
+    let rows = CardFormRows(
+      form, width: max(1, inside.width - labelWidth), height: body.height,
+      labelsAbove: labelWidth == 0, twin: twin)
+    items = rows.items
+    height = rows.height
+  }
+
+  private static func buttons(_ form: CardForm, in head: Rect) -> [Button] {
+    let save = form.card == nil ? "[ Create ]" : "[ Done ]"
+    let cancel = "[ Cancel ]"
+    let next = "[ Create + next ]"
+    func place(_ place: CardForm.Place, _ label: String, x: Int) -> Button {
+      let area = Rect(x: x, y: head.y, width: label.columns, height: 1).intersection(head)
+      return Button(place: place, label: label, area: area)
+    }
+    let right = head.right - save.columns
+    var buttons = [place(.cancel, cancel, x: head.x)]
+    if form.card == nil, head.width > 60 { buttons.append(place(.next, next, x: right - next.columns - 2)) }
+    return buttons + [place(.save, save, x: max(right, head.x + cancel.columns + 1))]
+  }
+
+  /// How wide the fields are.
+  var fieldWidth: Int { max(0, body.width - labelWidth) }
+
+  /// Where a field stands on the screen, as far as it is seen.
+  func onScreen(_ item: CardFormRows.Item) -> Rect {
+    Rect(
+      x: body.x + labelWidth, y: body.y + item.row - offset, width: body.width - labelWidth, height: item.rows
+    )
+  }
+
+  /// A row of the form, on the screen.
+  func y(of row: Int) -> Int { body.y + row - offset }
+
+  func item(at point: Point) -> CardFormRows.Item? {
+    guard body.contains(point) else { return nil }
+    let row = point.y - body.y + offset
+    return items.first { row >= $0.top && row < $0.row + $0.rows }
+  }
+
+  func item(of place: CardForm.Place) -> CardFormRows.Item? { items.first { $0.place == place } }
+
+  /// Where the kinds stand beside each other; empty where there is too little room for that.
+  func kinds(in control: Rect) -> [(kind: CardKind, name: String, area: Rect)] {
+    var x = control.x
+    let places = CardFormLayout.kinds.map { kind, name in
+      let area = Rect(x: x, y: control.y, width: name.columns + 4, height: 1)
+      x += name.columns + 6
+      return (kind, name, area)
+    }
+    return x - 2 <= control.right ? places : []
+  }
+
+  /// The kind at a place; where they do not stand beside each other, none.
+  func kind(at point: Point, in control: Rect) -> CardKind? {
+    kinds(in: control).first { $0.area.contains(point) }?.kind
+  }
+}

@@ -1,0 +1,82 @@
+import FlashcardKit
+import TextUI
+
+/// The fields of a form one below the other, each as high as its text needs.
+struct CardFormRows {
+  /// A field with its label. Rows count from the top of the form, as if all of it were seen.
+  struct Item {
+    let place: CardForm.Place
+    let label: String
+    /// The first row, of the label and of the field where they stand beside each other.
+    let top: Int
+    /// The field's first row.
+    let row: Int
+    /// How many rows the field has.
+    let rows: Int
+    /// What is wrong, below the field.
+    let problem: [String]
+    /// Whether that stands in the way, or is only said.
+    let isError: Bool
+
+    var bottom: Int { row + rows + problem.count }
+  }
+
+  private(set) var items: [Item] = []
+  /// Rows of the whole form.
+  private(set) var height = 0
+  private let form: CardForm
+  private let width: Int
+  private let room: Int
+  private let labelsAbove: Bool
+
+  /// The rows of a form whose fields are so wide, when so many rows are seen.
+  init(_ form: CardForm, width: Int, height room: Int, labelsAbove: Bool, twin: String?) {
+    self.form = form
+    self.width = width
+    self.labelsAbove = labelsAbove
+    self.room = room
+    add(.deck, "Deck")
+    if form.deck == nil { add(.newDeck, "Its title") }
+    add(.kind, "Kind")
+    leaveRow()
+    text(.front, form.kind == .facts ? "Title" : "Question", least: 1, most: 3, note: twin)
+    switch form.kind {
+    case .facts:
+      for index in form.facts.indices { text(.fact(index), "Fact \(index + 1)", least: 2, most: 4) }
+    case .question: text(.answer, "Answer", least: 3, most: 8)
+    case .choice:
+      text(.answer, "Answer", least: 1, most: 4)
+      for index in form.wrong.indices { text(.wrong(index), "Wrong \(index + 1)", least: 1, most: 3) }
+    }
+    if form.canAdd { add(.more, "") }
+    leaveRow()
+    add(.tags, "Tags")
+  }
+
+  /// Whether there is room to spare.
+  private var isHigh: Bool { room >= 14 }
+
+  private mutating func leaveRow() { if isHigh { height += 1 } }
+
+  private mutating func add(_ place: CardForm.Place, _ label: String, rows: Int = 1, note: String? = nil) {
+    let problem = form.problems[place]
+    let said = (problem ?? note).map { "← \($0)".wrapped(to: width, limit: 3) } ?? []
+    let own = rowsOfLabel(label)
+    items.append(
+      Item(
+        place: place, label: label, top: height, row: height + own, rows: rows, problem: said, isError: problem != nil))
+    height += own + rows + said.count
+  }
+
+  private mutating func text(
+    _ place: CardForm.Place, _ label: String, least: Int, most: Int, note: String? = nil
+  ) {
+    // What is being written may take up all there is; the rest shows its beginning.
+    let limit = form.focus == place ? max(most, room - rowsOfLabel(label) - 2) : most
+    let lines = form.area(at: place)?.lineCount(limit: max(1, min(limit, room - rowsOfLabel(label)))) ?? 1
+    add(place, label, rows: max(isHigh ? least : 1, lines), note: note)
+  }
+
+  /// A label has a row of its own where there is no room beside the field.
+  private func rowsOfLabel(_ label: String) -> Int { labelsAbove && !label.isEmpty ? 1 : 0 }
+}

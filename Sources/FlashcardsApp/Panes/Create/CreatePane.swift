@@ -1,0 +1,95 @@
+import FlashcardKit
+import TextUI
+
+/// The second tab: a new card. What is typed stays, wherever one goes meanwhile.
+struct CreatePane: Screen {
+  static let name = "Create"
+  static let actions = CardForm.actions
+
+  private(set) var form = CardForm(deck: nil)
+
+  var unfinished: CardForm? { form.stamp == 0 ? nil : form }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard world.login != nil else { return action == .open ? .ready : .hidden }
+    return form.ability(action)
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    world.login == nil ? (action == .open ? "Log in" : nil) : form.label(action)
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    guard world.login != nil else {
+      world.effects.append(.listLogins)
+      return world.push(LoginScreen())
+    }
+    finish(form.perform(action, in: &world), in: &world)
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard world.login != nil else { return false }
+    if key == .space, !form.isText(form.focus) {
+      finish(form.press(form.focus, in: &world), in: &world)
+      return true
+    }
+    return form.type(key, in: &world)
+  }
+
+  func isTyping(in world: World) -> Bool { world.login != nil }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    if world.login != nil { form.paste(text, in: &world) }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard world.login != nil else { return }
+    if let pressed = form.gesture(gesture, in: &world, form.layout(world, in: area)) {
+      finish(form.press(pressed, in: &world), in: &world)
+    }
+  }
+
+  mutating func answer(_ request: Request, in world: inout World) {
+    if request == .discardCard { leave(&world) } else { form.answer(request, in: &world) }
+  }
+
+  mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }
+
+  /// What was not finished when the program ended.
+  mutating func restore(_ draft: CardDraft, in world: inout World) {
+    form = CardForm(draft)
+    form.touch(.front, in: &world)
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if world.login != nil { form.settle(in: &world, area: area) }
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    if world.login != nil {
+      form.render(world, into: &surface, in: area)
+    } else if world.opening == nil {
+      Emptiness.render(Emptiness.loggedOut, into: &surface, in: area)
+    }
+  }
+
+  private mutating func finish(_ outcome: CardForm.Outcome, in world: inout World) {
+    switch outcome {
+    case .stays: break
+    case .saved(let card, let another):
+      world.shownDeck = world.library.home(of: card)
+      if another {
+        form = form.next()
+      } else {
+        world.wantedCard = card
+        leave(&world)
+      }
+    case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world) }
+    }
+  }
+
+  private mutating func leave(_ world: inout World) {
+    form = CardForm(deck: world.shownDeck, kind: form.kind)
+    world.navigation.append(.tab(CardsPane.name))
+  }
+}

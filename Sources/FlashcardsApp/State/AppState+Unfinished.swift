@@ -1,0 +1,62 @@
+import FlashcardKit
+import TextUI
+
+/// What is being typed is kept soon after it is typed, so that neither a crash nor leaving loses it.
+struct Safekeeping: Sendable {
+  /// The forms that were last kept, by their stamps.
+  var kept: [Int] = []
+  /// When what was typed since then is to be kept.
+  var due: Milliseconds?
+  /// Whose forms they are.
+  var login: Login?
+
+  /// How long after it was typed a text is kept at the latest.
+  static let delay: Milliseconds = 1000
+}
+
+extension AppState {
+  /// The forms that are not finished, those of other tabs too.
+  private var unfinished: [CardForm] {
+    panes.compactMap(\.unfinished)
+      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
+  }
+
+  /// Has what was typed kept when it is time to, and at once when the person leaves or a form is done.
+  mutating func keepUnfinished() {
+    let forms = unfinished
+    let stamps = forms.map(\.stamp)
+    let hasLeft = safekeeping.login != world.login
+    if stamps == safekeeping.kept {
+      safekeeping.due = nil
+    } else if let login = safekeeping.login {
+      let isDue = safekeeping.due.map { $0 <= world.now } ?? false
+      if isDue || hasLeft || world.isLeaving || stamps.count < safekeeping.kept.count {
+        world.effects.append(.keepUnfinished(forms.map(UnfinishedCard.init), of: login))
+        safekeeping.kept = stamps
+        safekeeping.due = nil
+      } else if safekeeping.due == nil {
+        safekeeping.due = world.now + Safekeeping.delay
+      }
+    }
+    guard hasLeft else { return }
+    safekeeping = Safekeeping(login: world.login)
+    startAfresh()
+    settle()
+  }
+
+  /// Opens again what was not finished when a program ended: a new card in Create, others where cards are edited.
+  mutating func restore(_ drafts: [CardDraft]) {
+    guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
+    var open: [any Screen] = []
+    for draft in drafts {
+      if draft.card == nil, panes[create].unfinished == nil, var pane = panes[create] as? CreatePane {
+        pane.restore(draft, in: &world)
+        panes[create] = pane
+      } else {
+        open.append(EditScreen(restoring: draft, in: &world))
+      }
+    }
+    if active == 0 { stack.insert(contentsOf: open, at: 0) } else { aside[0, default: []] += open }
+    world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
+  }
+}
