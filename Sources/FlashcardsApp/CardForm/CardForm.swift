@@ -59,6 +59,16 @@ struct CardForm: Sendable {
     original = self.draft
   }
 
+  /// A form as it was when a program ended. To give it up loses what differs from the card, or from an empty form.
+  init(restoring draft: CardDraft, in world: inout World) {
+    let old = draft.card.flatMap { id in
+      world.library.card(id).flatMap { CardDraft($0, in: world.library.home(of: id)) }
+    }
+    self.init(draft)
+    original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
+    touch(.front, in: &world)
+  }
+
   /// What is in the form.
   var draft: CardDraft { draft { $0.text } }
 

@@ -27,10 +27,12 @@ final class Home {
 
   /// A script that runs the program in this home and nothing else of the environment. It leaves its process id in a
   /// file beside it, `<script>.pid`.
-  func script(_ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8") throws -> String
-  {
+  func script(
+    _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8", environment: [String] = []
+  ) throws -> String {
     let program = try #require(Home.program)
     var words = ["HOME=" + path, "PATH=/usr/bin:/bin", "TZ=UTC", "LC_ALL=" + locale]
+    words += environment
     if let term { words.append("TERM=" + term) }
     let command = (words + [program] + arguments).map(Shell.quote).joined(separator: " ")
     let script = path + "/run-\(UUID().uuidString.prefix(8))"

@@ -57,8 +57,7 @@ struct CreatePane: Screen {
 
   /// What was not finished when the program ended.
   mutating func restore(_ draft: CardDraft, in world: inout World) {
-    form = CardForm(draft)
-    form.touch(.front, in: &world)
+    form = CardForm(restoring: draft, in: &world)
   }
 
   mutating func settle(in world: inout World, area: Rect) {

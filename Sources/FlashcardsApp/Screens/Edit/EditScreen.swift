@@ -12,8 +12,7 @@ struct EditScreen: Screen {
 
   /// What was not finished when the program ended.
   init(restoring draft: CardDraft, in world: inout World) {
-    form = CardForm(draft)
-    form.touch(.front, in: &world)
+    form = CardForm(restoring: draft, in: &world)
   }
 
   /// Opens the form for a card, where that can be edited.
