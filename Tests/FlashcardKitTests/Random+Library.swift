@@ -37,6 +37,7 @@ struct Draw {
     let cards = library.allCards
     let deck = library.decks.isEmpty ? nil : library.decks[number(0..<library.decks.count)]
     let some = cards.filter { _ in number(0..<3) == 0 }.map(\.id).shuffled(using: &random)
+    if number(0..<6) == 0 { return toDoChange(library) }
     switch (number(0..<12), deck) {
     case (0, _), (_, nil):
       return (try? library.adding(Deck(id: random.deckID(), title: title(), created: 2))) ?? Change([])
@@ -54,6 +55,18 @@ struct Draw {
       guard !row.isEmpty else { return Change([]) }
       return library.moving(row[number(0..<row.count)], in: deck.id, to: number(0..<row.count))
     default: return (try? library.moving(library.decks[0].id, into: deck?.id)) ?? Change([])
+    }
+  }
+
+  private mutating func toDoChange(_ library: Library) -> Change {
+    let some = library.toDos.filter { _ in number(0..<3) == 0 }.map(\.id)
+    let other = library.toDos.isEmpty ? nil : library.toDos[number(0..<library.toDos.count)].id
+    switch (number(0..<6), some.first) {
+    case (1, let id?): return library.ticking(id, number(0..<2) == 0)
+    case (2, let id?): return (try? library.retitling(id, to: title())) ?? Change([])
+    case (3, let id?): return library.moving(id, after: number(0..<3) == 0 ? nil : other)
+    case (4, _): return library.removing(some)
+    default: return (try? library.adding(ToDo(id: random.toDoID(), title: title(), created: 5))) ?? Change([])
     }
   }
 

@@ -53,6 +53,23 @@ extension Change.Step {
       entries["name"] = .string(name)
       entries["from"] = from
       entries["to"] = to
+    case .addToDo(let toDo, let after):
+      entries["step"] = .string("addToDo")
+      entries["to"] = toDo.propertyValue
+      entries["after"] = after.map { .string($0.description) }
+    case .removeToDo(let toDo, let after):
+      entries["step"] = .string("removeToDo")
+      entries["from"] = toDo.propertyValue
+      entries["after"] = after.map { .string($0.description) }
+    case .placeToDo(let toDo, let from, let to):
+      entries["step"] = .string("placeToDo")
+      entries["toDo"] = .string(toDo.description)
+      entries["from"] = from.map { .string($0.description) }
+      entries["to"] = to.map { .string($0.description) }
+    case .editToDo(let from, let to):
+      entries["step"] = .string("editToDo")
+      entries["from"] = from.propertyValue
+      entries["to"] = to.propertyValue
     }
     return .dictionary(entries)
   }
@@ -85,6 +102,18 @@ extension Change.Step {
     case "prefer":
       guard let name = fields.value("name")?.string else { return nil }
       self = .prefer(name, from: fields.value("from"), to: fields.value("to"))
+    case "addToDo":
+      guard let toDo = fields.toDo("to") else { return nil }
+      self = .addToDo(toDo, after: fields.toDoID("after"))
+    case "removeToDo":
+      guard let toDo = fields.toDo("from") else { return nil }
+      self = .removeToDo(toDo, after: fields.toDoID("after"))
+    case "placeToDo":
+      guard let toDo = fields.toDoID("toDo") else { return nil }
+      self = .placeToDo(toDo, from: fields.toDoID("from"), to: fields.toDoID("to"))
+    case "editToDo":
+      guard let from = fields.toDo("from"), let to = fields.toDo("to") else { return nil }
+      self = .editToDo(from: from, to: to)
     default: return nil
     }
   }
@@ -93,6 +122,8 @@ extension Change.Step {
 extension Fields {
   fileprivate mutating func cardID(_ key: String) -> CardID? { text(key).flatMap(CardID.init) }
   fileprivate mutating func deckID(_ key: String) -> DeckID? { text(key).flatMap(DeckID.init) }
+  fileprivate mutating func toDoID(_ key: String) -> ToDoID? { text(key).flatMap(ToDoID.init) }
+  fileprivate mutating func toDo(_ key: String) -> ToDo? { value(key).flatMap { ToDo.read($0) }?.toDo }
   fileprivate mutating func card(_ key: String) -> Card? { value(key).flatMap { Card.read(Fields($0)) }?.card }
   fileprivate mutating func cards(_ key: String) -> [Card]? { list(key)?.compactMap { Card.read(Fields($0))?.card } }
 

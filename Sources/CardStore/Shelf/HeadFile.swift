@@ -14,6 +14,7 @@ struct HeadFile {
   /// How many cards each deck had.
   var counts: [DeckID: Int] = [:]
   var preferences: [String: PropertyValue] = [:]
+  var toDos: [ToDo] = []
   var unknown: [String: PropertyValue] = [:]
   /// Whether everything was as it must be.
   var isSound = true
@@ -33,6 +34,7 @@ struct HeadFile {
         return .dictionary(entries)
       })
     entries["preferences"] = .dictionary(library.preferences)
+    if !library.toDos.isEmpty { entries["toDos"] = .array(library.toDos.map(\.propertyValue)) }
     return PlistWriter.file(of: .dictionary(entries))
   }
 
@@ -56,6 +58,14 @@ struct HeadFile {
       if !isSound { head.isSound = false }
       head.decks.append(deck)
       if let count, (0...(1 << 40)).contains(count) { head.counts[deck.id] = Int(count) }
+    }
+    for value in fields.list("toDos") ?? [] {
+      guard let (toDo, isSound) = ToDo.read(value), !head.toDos.contains(where: { $0.id == toDo.id }) else {
+        head.isSound = false
+        continue
+      }
+      if !isSound { head.isSound = false }
+      head.toDos.append(toDo)
     }
     head.preferences = fields.dictionary("preferences") ?? [:]
     head.isSound = head.isSound && fields.isSound

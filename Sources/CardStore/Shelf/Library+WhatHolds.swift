@@ -33,6 +33,11 @@ extension Library {
     case .placeDeck(let deck, _, _): return self.deck(deck) != nil ? [step] : []
     case .editDeck(_, let deck): return self.deck(deck.id) != nil ? [step] : []
     case .prefer: return [step]
+    case .addToDo(let toDo, _): return has(toDo.id) ? [] : [step]
+    case .removeToDo(let toDo, _), .editToDo(_, let toDo): return has(toDo.id) ? [step] : []
+    case .placeToDo(let toDo, _, _): return has(toDo) ? [step] : []
     }
   }
+
+  private func has(_ id: ToDoID) -> Bool { toDos.contains { $0.id == id } }
 }

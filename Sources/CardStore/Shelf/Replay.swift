@@ -41,7 +41,7 @@ struct Replay {
 
   /// The list of decks and the preferences, brought up to date; without cards.
   func head(_ head: HeadFile) -> Library {
-    var library = Library(decks: head.decks, preferences: head.preferences)
+    var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos)
     library.apply(Change(headSteps.filter { $0.sequence > head.through }.map(\.step)))
     return library
   }

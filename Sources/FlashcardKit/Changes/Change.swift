@@ -15,7 +15,7 @@ public struct Change: Hashable, Sendable {
 }
 
 extension Change {
-  /// One alteration of one deck's cards, or of the list of decks, or of a preference.
+  /// One alteration of one deck's cards, of the list of decks, of a preference, or of the list of things to do.
   public enum Step: Hashable, Sendable {
     /// Cards come into a deck, together, after another card (first where none is named).
     case insert([Card], deck: DeckID, after: CardID?)
@@ -33,6 +33,14 @@ extension Change {
     case editDeck(from: Deck, to: Deck)
     /// A person's choice becomes another; nil is the default.
     case prefer(String, from: PropertyValue?, to: PropertyValue?)
+    /// Something to do comes onto the list, after another one (first where none is named).
+    case addToDo(ToDo, after: ToDoID?)
+    /// Something goes from the list of things to do.
+    case removeToDo(ToDo, after: ToDoID?)
+    /// Something moves in the list, from after one to after another.
+    case placeToDo(ToDoID, from: ToDoID?, to: ToDoID?)
+    /// Something to do is done, or called otherwise.
+    case editToDo(from: ToDo, to: ToDo)
 
     /// What takes it back.
     public var inverse: Step {
@@ -45,6 +53,10 @@ extension Change {
       case .placeDeck(let deck, let from, let to): .placeDeck(deck, from: to, to: from)
       case .editDeck(let from, let to): .editDeck(from: to, to: from)
       case .prefer(let name, let from, let to): .prefer(name, from: to, to: from)
+      case .addToDo(let toDo, let after): .removeToDo(toDo, after: after)
+      case .removeToDo(let toDo, let after): .addToDo(toDo, after: after)
+      case .placeToDo(let toDo, let from, let to): .placeToDo(toDo, from: to, to: from)
+      case .editToDo(let from, let to): .editToDo(from: to, to: from)
       }
     }
 
@@ -53,7 +65,7 @@ extension Change {
     public var deck: DeckID? {
       switch self {
       case .insert(_, let deck, _), .remove(_, let deck, _), .edit(let deck, _, _): deck
-      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer: nil
+      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo: nil
       }
     }
   }

@@ -7,6 +7,8 @@ public struct Library: Sendable, Equatable {
   }
   /// What the person chose, by name.
   public private(set) var preferences: [String: PropertyValue]
+  /// What the person wants to do, in its order.
+  public private(set) var toDos: [ToDo]
   /// Grows with each change: whatever is computed from the library holds as long as this stays.
   public private(set) var revision = 0
   /// What a newer program wrote that this one does not know; kept.
@@ -19,10 +21,11 @@ public struct Library: Sendable, Equatable {
   /// same identity the first stays.
   public init(
     decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
-    unknown: [String: PropertyValue] = [:]
+    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:]
   ) {
     self.decks = decks
     self.preferences = preferences
+    self.toDos = toDos
     self.unknown = unknown
     tables = [:]
     homes = [:]
@@ -118,6 +121,18 @@ public struct Library: Sendable, Equatable {
       decks[index] = deck
     case .prefer(let name, _, let value):
       preferences[name] = value
+    case .addToDo(let toDo, let after):
+      guard !toDos.contains(where: { $0.id == toDo.id }) else { return }
+      toDos.insert(toDo, at: place(after: after))
+    case .removeToDo(let toDo, _):
+      toDos.removeAll { $0.id == toDo.id }
+    case .placeToDo(let id, _, let after):
+      guard let index = toDos.firstIndex(where: { $0.id == id }) else { return }
+      let toDo = toDos.remove(at: index)
+      toDos.insert(toDo, at: place(after: after))
+    case .editToDo(_, let toDo):
+      guard let index = toDos.firstIndex(where: { $0.id == toDo.id }) else { return }
+      toDos[index] = toDo
     }
   }
 
@@ -126,12 +141,18 @@ public struct Library: Sendable, Equatable {
     return places[deck].map { $0 + 1 } ?? decks.count
   }
 
+  private func place(after toDo: ToDoID?) -> Int {
+    guard let toDo else { return 0 }
+    return toDos.firstIndex { $0.id == toDo }.map { $0 + 1 } ?? toDos.count
+  }
+
   private mutating func indexDecks() {
     places = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Libraries are equal when they hold the same, however they came to it.
   public static func == (a: Library, b: Library) -> Bool {
-    a.decks == b.decks && a.preferences == b.preferences && a.tables == b.tables && a.unknown == b.unknown
+    a.decks == b.decks && a.preferences == b.preferences && a.tables == b.tables && a.toDos == b.toDos
+      && a.unknown == b.unknown
   }
 }

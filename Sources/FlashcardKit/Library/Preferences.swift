@@ -13,10 +13,14 @@ extension Library {
     case view
     /// The colour scheme.
     case scheme
+    /// Whether things that are done are not shown among those to do.
+    case doneHidden
   }
 
   /// Tiles, unless the person chose otherwise.
   public var view: View { preferences[Preference.view.rawValue]?.string.flatMap(View.init) ?? .tiles }
+  /// Whether things that are done are not shown among those to do.
+  public var isDoneHidden: Bool { preferences[Preference.doneHidden.rawValue]?.boolean ?? false }
   /// The name of the colour scheme that the person chose.
   public var scheme: String? { preferences[Preference.scheme.rawValue]?.string }
 }

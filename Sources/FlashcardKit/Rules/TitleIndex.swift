@@ -22,7 +22,7 @@ public struct TitleIndex: Sendable {
       case .edit(let deck, let old, let new):
         remove(old, from: deck)
         insert(new, in: deck)
-      case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer: break
+      default: break
       }
     }
   }

@@ -17,6 +17,8 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
 
   /// A card's identity.
   public mutating func cardID() -> CardID { CardID(rawValue: next()) }
+  /// The identity of something to do.
+  public mutating func toDoID() -> ToDoID { ToDoID(rawValue: next()) }
   /// A deck's identity.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
 }

@@ -56,6 +56,7 @@ extension AppState {
         open.append(EditScreen(restoring: draft, in: &world))
       }
     }
+    defer { safekeeping.kept = unfinished.map(\.stamp) }
     if active == 0 { stack.insert(contentsOf: open, at: 0) } else { aside[0, default: []] += open }
     world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
   }

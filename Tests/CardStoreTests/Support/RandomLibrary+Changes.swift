@@ -6,6 +6,7 @@ extension RandomLibrary {
     guard let deck = library.decks.randomElement(using: &random), Int.random(in: 0..<12, using: &random) > 0 else {
       return Change([.addDeck(self.deck(in: library), after: library.decks.randomElement(using: &random)?.id)])
     }
+    if Int.random(in: 0..<8, using: &random) == 0 { return toDoChange(to: library) }
     let cards = library.cards(in: deck.id)
     let index = cards.indices.randomElement(using: &random)
     let before = index.flatMap { $0 > 0 ? cards[$0 - 1].id : nil }
@@ -37,6 +38,22 @@ extension RandomLibrary {
       var other = deck
       other.title = "t" + text().cleanedLine()
       return Change([.editDeck(from: deck, to: other)])
+    }
+  }
+}
+
+extension RandomLibrary {
+  private mutating func toDoChange(to library: Library) -> Change {
+    let new = ToDo(
+      id: random.toDoID(), title: "t" + text().cleanedLine(), isDone: Bool.random(using: &random), created: 7,
+      unknown: entries())
+    let after = library.toDos.randomElement(using: &random)?.id
+    guard let toDo = library.toDos.randomElement(using: &random) else { return Change([.addToDo(new, after: after)]) }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return Change([.addToDo(new, after: after)])
+    case 1: return Change([.removeToDo(toDo, after: nil)])
+    case 2: return Change([.placeToDo(toDo.id, from: nil, to: after == toDo.id ? nil : after)])
+    default: return library.ticking(toDo.id, !toDo.isDone)
     }
   }
 }
