@@ -5,6 +5,7 @@ enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
   case moveUp, moveDown
+  case tick, hideDone, clearDone
   case confirm, cancel
   // Forms.
   case save, saveNext, nextField, previousField, editor
@@ -34,14 +35,21 @@ extension Action {
     case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
     case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
+    case .tick:
+      KeyHint(keys: [.space], label: "Tick", help: "It is done; once more, and it is to be done again")
+    case .hideDone: KeyHint(keys: ["H"], label: "Hide done", help: "Hide what is done, or show it")
+    case .clearDone:
+      KeyHint(keys: ["X"], label: "Clear done", help: "Take what is done from the list; u brings it back")
     case .confirm: KeyHint(keys: [.enter], label: "OK", help: "Do it")
     case .cancel: KeyHint(keys: [.escape], label: "Cancel", help: "Leave things as they are")
     case .save: KeyHint(keys: [.control("s")], label: "Create", help: "Keep the card, from anywhere in the form")
     case .saveNext:
       KeyHint(keys: [.control("n")], label: "Create + next", help: "Keep the card, and start the next in the same deck")
-    case .nextField: KeyHint(keys: [.tab, .down], label: "Next field", help: "To the next field; ↓ from the last line of a text")
+    case .nextField:
+      KeyHint(keys: [.tab, .down], label: "Next field", help: "To the next field; ↓ from the last line of a text")
     case .previousField:
-      KeyHint(keys: [.up, .backTab], label: "Field before", help: "To the field before; ↑ from the first line of a text")
+      KeyHint(
+        keys: [.up, .backTab], label: "Field before", help: "To the field before; ↑ from the first line of a text")
     case .editor: KeyHint(keys: [.control("o")], label: "Editor", help: "Write this text in the editor of your shell")
     case .up: KeyHint(keys: [.up, "k"], label: "Up", help: "One up")
     case .down: KeyHint(keys: [.down, "j"], label: "Down", help: "One down")

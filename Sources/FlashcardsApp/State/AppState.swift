@@ -4,8 +4,12 @@ public import TextUI
 /// Everything the program knows. `update` is the only place where it changes, `render` only looks.
 public struct AppState: Sendable {
   /// The tabs, in their order.
-  static let tabs: [any Screen.Type] = [CardsPane.self, CreatePane.self, FavoritesPane.self, SettingsPane.self]
-  private static let freshPanes: [any Screen] = [CardsPane(), CreatePane(), FavoritesPane(), SettingsPane()]
+  static let tabs: [any Screen.Type] = [
+    CardsPane.self, CreatePane.self, FavoritesPane.self, ToDoPane.self, SettingsPane.self,
+  ]
+  private static let freshPanes: [any Screen] = [
+    CardsPane(), CreatePane(), FavoritesPane(), ToDoPane(), SettingsPane(),
+  ]
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =

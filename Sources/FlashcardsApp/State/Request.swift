@@ -10,6 +10,8 @@ enum Request: Sendable, Equatable {
   case moveCards([CardID], DeckID)
   case copyCards([CardID], DeckID)
   case bringStarterDeck(String)
+  case newToDo(title: String)
+  case editToDo(ToDoID, title: String)
   case logIn(String)
   case logOut
   case leave
@@ -48,6 +50,15 @@ extension World {
       perform(library.copying(cards, to: deck, random: &random, at: now), Words.copied(cards.count, title(deck)))
     case .bringStarterDeck(let name):
       effects.append(.readStarterDeck(name))
+    case .newToDo(let title):
+      do throws(ToDo.Problem) {
+        let toDo = ToDo(id: random.toDoID(), title: title, created: now)
+        perform(try library.adding(toDo), Words.addedToDo(title))
+      } catch { return Words.sentence(error) }
+    case .editToDo(let id, let title):
+      do throws(ToDo.Problem) {
+        perform(try library.retitling(id, to: title), Words.changedToDo(title))
+      } catch { return Words.sentence(error) }
     case .logIn(let name):
       return logIn(name)
     case .logOut:
@@ -120,7 +131,7 @@ extension World {
 
   /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.
   mutating func bringIn(_ starter: StarterDeck) {
-    guard login != nil else { return say("Log in to keep cards", .problem) }
+    guard login != nil else { return say(Words.logInToKeep, .problem) }
     var index = TitleIndex(library)
     let existing = library.decks.first {
       library.parent(of: $0) == nil && $0.title.folded() == starter.title.folded()

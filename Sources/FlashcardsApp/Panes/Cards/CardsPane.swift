@@ -24,7 +24,7 @@ struct CardsPane: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
-      return action == .open ? .ready : action == .new ? .refused("Log in to keep cards") : .hidden
+      return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
     }
     switch (focus, action) {
     case (_, .focus): return rows.isEmpty ? .hidden : .ready

@@ -8,6 +8,8 @@ struct Prompt: Screen {
     case newDeck
     case renameDeck(DeckID, from: String)
     case newLogin
+    case newToDo
+    case editToDo(ToDoID, from: String)
   }
 
   static let name = "Fields"
@@ -20,7 +22,10 @@ struct Prompt: Screen {
 
   init(_ kind: Kind) {
     self.kind = kind
-    if case .renameDeck(_, let title) = kind { field = TextField(title) } else { field = TextField() }
+    switch kind {
+    case .renameDeck(_, let title), .editToDo(_, let title): field = TextField(title)
+    default: field = TextField()
+    }
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? verb : nil }
@@ -57,6 +62,8 @@ struct Prompt: Screen {
     case .newDeck: .newDeck(title: field.text)
     case .renameDeck(let id, _): .renameDeck(id, title: field.text)
     case .newLogin: .logIn(field.text.trimmed())
+    case .newToDo: .newToDo(title: field.text)
+    case .editToDo(let id, _): .editToDo(id, title: field.text)
     }
   }
 
@@ -65,6 +72,8 @@ struct Prompt: Screen {
     case .newDeck: "New deck"
     case .renameDeck: "Rename the deck"
     case .newLogin: "New login"
+    case .newToDo: "Something to do"
+    case .editToDo: "What is to be done"
     }
   }
 
@@ -72,6 +81,7 @@ struct Prompt: Screen {
     switch kind {
     case .newDeck, .renameDeck: "Title"
     case .newLogin: "Name"
+    case .newToDo, .editToDo: "Title"
     }
   }
 
@@ -80,6 +90,8 @@ struct Prompt: Screen {
     case .newDeck: "Create"
     case .renameDeck: "Rename"
     case .newLogin: "Log in"
+    case .newToDo: "Add"
+    case .editToDo: "Change"
     }
   }
 

@@ -1,0 +1,170 @@
+import FlashcardKit
+import TextUI
+
+/// What the person wants to do: a list with a box to tick before each entry.
+struct ToDoPane: Screen {
+  static let name = "To-Do"
+  static let actions: [Action] =
+    [.tick, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
+
+  private(set) var cursor = ListCursor()
+  /// The entry that is being dragged, and the row it would stand before.
+  private var drag: (toDo: ToDoID, row: Int)?
+
+  /// The entries that are shown.
+  func rows(_ world: World) -> [ToDo] {
+    world.library.isDoneHidden ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
+  }
+
+  private func selected(_ world: World) -> ToDo? {
+    let rows = rows(world)
+    return rows.indices.contains(cursor.index) ? rows[cursor.index] : nil
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard world.login != nil else {
+      return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
+    }
+    switch action {
+    case .new: return .ready
+    case .hideDone, .clearDone: return world.library.toDos.contains(where: \.isDone) ? .ready : .hidden
+    default: return rows(world).isEmpty ? .hidden : .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open where world.login == nil: "Log in"
+    case .tick, .open: selected(world)?.isDone == true ? "Untick" : "Tick"
+    case .hideDone: world.library.isDoneHidden ? "Show done" : "Hide done"
+    default: nil
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    guard world.login != nil else {
+      world.effects.append(.listLogins)
+      return world.push(LoginScreen())
+    }
+    let rows = rows(world)
+    if let step = action.step {
+      return cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane).height)
+    }
+    switch action {
+    case .new: world.push(Prompt(.newToDo))
+    case .hideDone:
+      let isHidden = !world.library.isDoneHidden
+      world.show(
+        world.library.preferring(Library.Preference.doneHidden.rawValue, isHidden ? .boolean(true) : nil),
+        isHidden ? "What is done is hidden" : "What is done is shown")
+    case .clearDone:
+      let done = world.library.toDos.filter(\.isDone)
+      world.perform(world.library.removing(done.map(\.id)), Words.clearedDone(done.count))
+    default: if let toDo = selected(world) { perform(action, on: toDo, rows, in: &world) }
+    }
+  }
+
+  private mutating func perform(_ action: Action, on toDo: ToDo, _ rows: [ToDo], in world: inout World) {
+    switch action {
+    case .tick, .open: tick(toDo, in: &world)
+    case .edit: world.push(Prompt(.editToDo(toDo.id, from: toDo.title)))
+    case .delete: world.perform(world.library.removing([toDo.id]), Words.deletedToDo(toDo.title))
+    case .moveUp where cursor.index > 0:
+      place(toDo, before: cursor.index - 1, rows, in: &world)
+    case .moveDown where cursor.index + 1 < rows.count:
+      place(toDo, before: cursor.index + 2, rows, in: &world)
+    default: break
+    }
+  }
+
+  private func tick(_ toDo: ToDo, in world: inout World) {
+    world.perform(world.library.ticking(toDo.id, !toDo.isDone), Words.ticked(toDo.title, !toDo.isDone))
+  }
+
+  /// Puts an entry before the one of a row that is shown, or last.
+  private mutating func place(_ toDo: ToDo, before row: Int, _ rows: [ToDo], in world: inout World) {
+    let others = rows.filter { $0.id != toDo.id }
+    let index = rows[..<min(max(0, row), rows.count)].filter { $0.id != toDo.id }.count
+    world.perform(
+      world.library.moving(toDo.id, after: index > 0 ? others[index - 1].id : nil), Words.movedToDo(toDo.title))
+    cursor.select(index)
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard world.login != nil else { return }
+    let list = list(in: area)
+    let rows = rows(world)
+    func row(_ point: Point) -> Int { point.y - list.y + cursor.offset }
+    switch gesture {
+    case .click(let point):
+      guard list.contains(point), rows.indices.contains(row(point)) else { return }
+      cursor.select(row(point))
+      tick(rows[cursor.index], in: &world)
+    case .doubleClick: break
+    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+    case .dragging(let from, let to):
+      guard list.contains(from), rows.indices.contains(row(from)) else { return }
+      if drag == nil { drag = (rows[row(from)].id, row(from)) }
+      if to.y < list.y { cursor.scroll(by: -1, count: rows.count, rows: list.height) }
+      if to.y >= list.bottom { cursor.scroll(by: 1, count: rows.count, rows: list.height) }
+      drag?.row = min(max(0, row(to)), rows.count)
+    case .dropped:
+      // It may have been ticked, moved or deleted meanwhile.
+      guard let drag, let toDo = rows.first(where: { $0.id == drag.toDo }) else {
+        self.drag = nil
+        return
+      }
+      let from = rows.firstIndex { $0.id == toDo.id } ?? 0
+      place(toDo, before: drag.row > from ? drag.row + 1 : drag.row, rows, in: &world)
+      self.drag = nil
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    cursor.settle(count: rows(world).count, rows: list(in: area).height)
+  }
+
+  private func list(in area: Rect) -> Rect {
+    area.height > 5 ? area.inset(left: 1, top: 1, right: 1, bottom: 1) : area
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard world.login != nil else {
+      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      return
+    }
+    let rows = rows(world)
+    let done = world.library.toDos.count { $0.isDone }
+    if rows.isEmpty {
+      let all = "Everything is done: \(Words.grouped(done)), not shown."
+      return Emptiness.render(
+        [
+          [Run(done > 0 ? all : "Nothing to do.", .title)], [],
+          [Emptiness.key(.new), Run(" puts something on the list.", .dim)],
+        ], into: &surface, in: area)
+    }
+    if area.height > 5 {
+      surface.box(
+        area, style: .focus, title: [Run("To-Do List", .title)],
+        right: [Run("\(Words.grouped(done)) of \(Words.grouped(world.library.toDos.count)) done", .dim)])
+    }
+    let list = list(in: area)
+    for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
+      let index = line + cursor.offset
+      let toDo = rows[index]
+      let box = toDo.isDone ? [Run("[", .dim), Run("✓", Style(.tick, .bold)), Run("] ", .dim)] : [Run("[ ] ", .dim)]
+      let isSelected = index == cursor.index
+      let style: Style = toDo.isDone ? .dim : isSelected ? .title : .text
+      ListRow.render(
+        label: box + [Run(toDo.title, style)], isSelected: isSelected, isFocused: true, into: &surface,
+        row: list.row(line))
+      if drag?.toDo == toDo.id { surface.tint(list.row(line), background: .raised) }
+      if let drag, drag.row == index, drag.toDo != toDo.id {
+        surface.write("▸", x: list.x, y: list.row(line).y, style: .accent)
+      }
+    }
+    surface.scrollbar(
+      x: area.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
+      total: rows.count)
+  }
+}

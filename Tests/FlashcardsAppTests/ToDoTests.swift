@@ -1,0 +1,128 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The list of things to do.
+@Suite struct ToDoTests {
+  /// A list of three, the second done.
+  static func player() -> Player {
+    var player = Player()
+    player.go(ToDoPane.self)
+    for title in ["Read chapter 3", "Make cards", "Quiz myself"] {
+      player.press("n")
+      player.type(title)
+      player.press(.enter)
+    }
+    player.press(.home, .down, .space)
+    return player
+  }
+
+  private func titles(_ player: Player) -> [String] { player.library.toDos.map(\.title) }
+
+  @Test func thingsAreAddedAndTicked() {
+    let player = ToDoTests.player()
+    #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
+    #expect(player.library.toDos.map(\.isDone) == [false, true, false])
+    #expect(player.shows("[✓] Make cards") && player.shows("[ ] Quiz myself") && player.shows("1 of 3 done"))
+    #expect(player.shows("✓ Ticked “Make cards”"))
+  }
+
+  @Test func everythingIsTakenBack() {
+    var player = ToDoTests.player()
+    player.press("e")
+    player.type("!")
+    player.press(.enter, "K", "d", "X")
+    for _ in 0..<20 { player.press("u") }
+    #expect(player.library == Library())
+    for _ in 0..<20 { player.press(.control("r")) }
+    #expect(titles(player) == ["Read chapter 3", "Quiz myself"])
+  }
+
+  @Test func aTickIsTakenAway() {
+    var player = ToDoTests.player()
+    player.press(.enter)
+    #expect(player.library.toDos.allSatisfy { !$0.isDone } && player.shows("is to be done again"))
+  }
+
+  @Test func aTitleIsEditedAndChecked() {
+    var player = ToDoTests.player()
+    player.press("e", .control("u"), .enter)
+    #expect(player.shows("Type what is to be done"))
+    player.send(.event(.paste(String(repeating: "x", count: 501))))
+    player.press(.enter)
+    #expect(player.shows("at most 500 characters"))
+    player.press(.control("u"))
+    player.type(" new\u{1B} ")
+    player.press(.enter)
+    #expect(titles(player)[1] == "new")
+  }
+
+  @Test func theyAreReorderedByKeys() {
+    var player = ToDoTests.player()
+    player.press("J")
+    #expect(titles(player) == ["Read chapter 3", "Quiz myself", "Make cards"])
+    player.press("J", "K", "K", "K")
+    #expect(titles(player) == ["Make cards", "Read chapter 3", "Quiz myself"])
+    player.press("u")
+    #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
+  }
+
+  @Test func theyAreReorderedByDrag() throws {
+    var player = ToDoTests.player()
+    let from = try #require(player.find("Read chapter"))
+    let to = try #require(player.find("Quiz myself"))
+    func drag(_ player: inout Player, _ from: Point, _ to: Point) {
+      player.send(.event(.mouse(Mouse(.press(.left), at: from))))
+      player.send(.event(.mouse(Mouse(.drag(.left), at: to))))
+    }
+    drag(&player, from, to)
+    player.send(.event(.mouse(Mouse(.release(.left), at: to))))
+    #expect(titles(player) == ["Make cards", "Quiz myself", "Read chapter 3"])
+    // Deleted by another program while it is dragged.
+    drag(&player, from, to)
+    player.send(.changedElsewhere(player.library.removing([player.library.toDos[0].id])))
+    player.send(.event(.mouse(Mouse(.release(.left), at: to))))
+    #expect(titles(player) == ["Quiz myself", "Read chapter 3"])
+  }
+
+  @Test func whatIsDoneIsHiddenAndCleared() {
+    var player = ToDoTests.player()
+    player.press("H")
+    #expect(!player.shows("Make cards]") && !player.shows("[✓]") && player.shows("1 of 3 done"))
+    // Among those that are shown, places are by what is seen.
+    player.press(.home, "J")
+    #expect(titles(player).first == "Make cards" || titles(player) == ["Quiz myself", "Read chapter 3", "Make cards"])
+    player.press("H")
+    #expect(player.shows("[✓] Make cards"))
+    player.press("X")
+    #expect(player.library.toDos.count == 2 && player.shows("Took 1 thing done"))
+  }
+
+  @Test func allHiddenIsSaid() {
+    var player = ToDoTests.player()
+    player.press(.home, .space, .end, .space, "H")
+    #expect(player.shows("Everything is done: 3, not shown."))
+    player.press(.space, "d", "J", "e", .down)
+    #expect(player.library.toDos.count == 3)
+  }
+
+  @Test func clickingARowTicksIt() throws {
+    var player = ToDoTests.player()
+    let row = try #require(player.find("Quiz myself"))
+    player.click(row.x, row.y)
+    #expect(player.library.toDos.map(\.isDone) == [false, true, true])
+  }
+
+  @Test func loggedOutThereIsNothing() {
+    var player = Player(login: nil)
+    player.press(.escape)
+    player.go(ToDoPane.self)
+    #expect(player.shows("No one is logged in."))
+    player.press("n")
+    #expect(player.shows("Log in to keep cards"))
+    player.press(.enter)
+    #expect(player.shows("Who is studying?"))
+  }
+}
