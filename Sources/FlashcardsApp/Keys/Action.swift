@@ -5,6 +5,7 @@ enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
   case moveUp, moveDown
+  case shuffle
   case tick, hideDone, clearDone
   case confirm, cancel
   // Forms.
@@ -35,6 +36,8 @@ extension Action {
     case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
     case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
+    case .shuffle:
+      KeyHint(keys: ["o"], label: "Shuffle", help: "Go through the cards in another order, or in their own")
     case .tick:
       KeyHint(keys: [.space], label: "Tick", help: "It is done; once more, and it is to be done again")
     case .hideDone: KeyHint(keys: ["H"], label: "Hide done", help: "Hide what is done, or show it")

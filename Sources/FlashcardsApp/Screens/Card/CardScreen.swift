@@ -5,17 +5,25 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .favorite, .edit, .delete, .clip, .back, .up, .down, .pageUp, .pageDown, .first, .last]
+    [
+      .flip, .next, .previous, .favorite, .shuffle, .edit, .delete, .clip, .back, .up, .down, .pageUp, .pageDown,
+      .first, .last,
+    ]
 
+  /// The cards in the order in which they are gone through.
   private(set) var cards: [CardID]
   private(set) var index: Int
   private(set) var isBack = false
-  private var flip: Flip?
-  private var scroll = TextScroll()
+  /// The cards in their own order, while they are shuffled.
+  private(set) var inOrder: [CardID]?
+  private(set) var flip: Flip?
+  private(set) var slide: Slide?
+  private(set) var scroll = TextScroll()
   /// The side that is shown, as lines: a text of a megabyte is not broken into lines at every key.
-  private var wrapped: Wrapped?
+  private(set) var wrapped: Wrapped?
 
-  private struct Wrapped: Sendable {
+  /// A side of a card as lines.
+  struct Wrapped: Sendable {
     let card: Card
     let isBack: Bool
     let width: Int
@@ -29,7 +37,7 @@ struct CardScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
-    case .next, .previous: cards.count > 1 ? .ready : .hidden
+    case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     default: .ready
     }
   }
@@ -38,11 +46,12 @@ struct CardScreen: Screen {
     switch action {
     case .first: "Top"
     case .last: "Bottom"
+    case .shuffle: inOrder == nil ? "Shuffle" : "In order"
     default: nil
     }
   }
 
-  private func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
+  func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
@@ -50,8 +59,9 @@ struct CardScreen: Screen {
     }
     switch action {
     case .flip: turn(in: world)
-    case .next: go(1)
-    case .previous: go(-1)
+    case .next: go(1, in: world)
+    case .previous: go(-1, in: world)
+    case .shuffle: shuffle(&world)
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
@@ -72,12 +82,32 @@ struct CardScreen: Screen {
     }
   }
 
-  private mutating func go(_ step: Int) {
-    guard !cards.isEmpty else { return }
+  private mutating func go(_ step: Int, in world: World) {
+    guard cards.count > 1 else { return }
+    slide =
+      world.choices.motion
+      ? Slide(from: cards[index], wasBack: isBack, isForward: step > 0, started: world.now) : nil
     index = (index + step + cards.count) % cards.count
     isBack = false
     flip = nil
     scroll = TextScroll()
+  }
+
+  /// Shuffles the cards, the one that is shown first; or puts them back in order, that one staying.
+  private mutating func shuffle(_ world: inout World) {
+    guard cards.indices.contains(index) else { return }
+    let shown = cards[index]
+    if let inOrder {
+      cards = inOrder.filter { world.library.card($0) != nil }
+      self.inOrder = nil
+      index = cards.firstIndex(of: shown) ?? 0
+      world.say("In their own order again")
+    } else {
+      inOrder = cards
+      cards = [shown] + cards.filter { $0 != shown }.shuffled(using: &world.random)
+      index = 0
+      world.say("Shuffled; the cards themselves stay in their order")
+    }
   }
 
   private func star(_ world: inout World) {
@@ -95,14 +125,16 @@ struct CardScreen: Screen {
     let box = box(in: area)
     switch gesture {
     case .click(let point):
-      if point.y == box.y + 1, (box.right - 5...box.right - 2).contains(point.x) {
+      if CardScreen.star(in: box).contains(point) {
         star(&world)
+      } else if CardScreen.pencil(in: box).contains(point) {
+        if let card = card(in: world) { EditScreen.open(card, in: &world) }
       } else if box.contains(point) {
         turn(in: world)
       }
     case .dropped(let from, let to):
-      if from.x - to.x >= 4 { go(1) }
-      if to.x - from.x >= 4 { go(-1) }
+      if from.x - to.x >= 4 { go(1, in: world) }
+      if to.x - from.x >= 4 { go(-1, in: world) }
     case .wheel(let step, _): scroll.scroll(by: step)
     case .doubleClick, .dragging: break
     }
@@ -111,6 +143,7 @@ struct CardScreen: Screen {
   /// Cards that have gone meanwhile are left out; those that came back by undo are back.
   mutating func settle(in world: inout World, area: Rect) {
     if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
+    if let slide, slide.share(at: world.now) == nil { self.slide = nil }
     var card = card(in: world)
     if card == nil {
       let after = cards[min(index, cards.count)...].first { world.library.card($0) != nil }
@@ -124,64 +157,12 @@ struct CardScreen: Screen {
     }
     guard let card else { return }
     let text = textArea(in: area)
-    let lines = lines(of: card, isBack: isBack, width: text.width)
+    let lines = lines(of: card, isBack: isBack, width: text.width, limit: .max)
     wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
     scroll.settle(count: lines.count, rows: text.height)
   }
 
-  func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
-
-  private func box(in area: Rect) -> Rect {
-    area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: area.height - 2) : area
-  }
-
-  private func textArea(in area: Rect) -> Rect {
-    let box = box(in: area)
-    return box.height < 8
-      ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
-  }
-
-  private func lines(of card: Card, isBack: Bool, width: Int) -> [[Run]] {
-    if let wrapped, wrapped.card === card, wrapped.isBack == isBack, wrapped.width == width { return wrapped.lines }
-    let runs = isBack ? CardFace.back(card) : CardFace.front(card)
-    // Facts stand apart from each other.
-    if isBack, case .facts(_, let facts) = card.content {
-      return Array(
-        facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width)) }.joined(separator: [[]]))
-    }
-    return runs.wrapped(to: max(1, width))
-  }
-
-  func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    guard let card = card(in: world) else { return }
-    surface.fill(area, style: .text)
-    let phase = flip?.phase(at: world.now)
-    var box = box(in: area)
-    if let phase { box = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height) }
-    let showsBack = phase?.isBefore == true ? !isBack : isBack
-    let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
-    surface.box(
-      box, style: .focus,
-      right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)],
-      footer: [Run((showsBack ? "back · " : "") + (home?.title ?? ""), .dim)])
-    let text = textArea(in: area).intersection(box.inset(by: 1))
-    let lines = lines(of: card, isBack: showsBack, width: textArea(in: area).width)
-    let isCentered = CardFace.isCentered(card, isBack: showsBack)
-    let top = max(0, (text.height - lines.count) / 2)
-    // Facts keep a common left edge, in the middle of the card.
-    let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
-    let left = max(0, (text.width - widest) / 2)
-    surface.clipped(to: text) { surface in
-      for row in 0..<text.height where lines.indices.contains(row + scroll.offset) {
-        let line = lines[row + scroll.offset]
-        let x = text.x + (isCentered ? max(0, (text.width - line.columns) / 2) : left)
-        surface.write(line, x: x, y: text.y + top + row)
-      }
-    }
-    if box.width > 8 {
-      surface.write(card.isFavorite ? "★" : "☆", x: box.right - 4, y: box.y + 1, style: card.isFavorite ? .star : .dim)
-    }
-    surface.scrollbar(
-      x: box.right - 1, y: text.y, height: text.height, offset: scroll.offset, visible: text.height, total: lines.count)
+  func nextFrame(in world: World) -> Milliseconds? {
+    flip?.nextFrame(at: world.now) ?? slide?.nextFrame(at: world.now)
   }
 }

@@ -1,0 +1,97 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// A card, large: going on, shuffling, the star and the pencil.
+@Suite struct LargeCardTests {
+  static func player(motion: Bool = false) -> Player {
+    var player = Player(library: Samples.several)
+    player.state.world.choices.motion = motion
+    player.press(.down, .enter, .enter)
+    return player
+  }
+
+  private func screen(_ player: Player) throws -> CardScreen {
+    try #require(player.state.stack.last as? CardScreen)
+  }
+
+  @Test func shufflingKeepsTheCardAndUnshufflingThePlace() throws {
+    var player = LargeCardTests.player()
+    player.press(.right, .right)
+    let before = try screen(player).cards
+    player.press("o")
+    let shuffled = try screen(player)
+    #expect(Set(shuffled.cards) == Set(before) && shuffled.cards != before && shuffled.index == 0)
+    #expect(shuffled.cards[0] == before[2] && player.shows("shuffled · 1 of 7") && player.shows("Heap Sort"))
+    var seen: Set<CardID> = [shuffled.cards[0]]
+    for _ in 1..<before.count {
+      player.press(.right)
+      let now = try screen(player)
+      seen.insert(now.cards[now.index])
+    }
+    #expect(seen == Set(before))
+    player.press("o")
+    let now = try screen(player)
+    #expect(now.cards == before && now.cards[now.index] == shuffled.cards.last)
+    #expect(player.library == Samples.several)
+  }
+
+  @Test func aCardDeletedWhileShuffledStaysAwayAndComesBackByUndo() throws {
+    var player = LargeCardTests.player()
+    player.press("o", "d", "o")
+    #expect(try screen(player).cards.count == 6)
+    player.press("u")
+    #expect(player.library == Samples.several)
+  }
+
+  @Test func theStarAndThePencilAreClicked() throws {
+    var player = LargeCardTests.player()
+    let star = try #require(player.find("☆"))
+    player.click(star.x, star.y)
+    #expect(player.shows("★") && player.library.favorites.count == Samples.several.favorites.count + 1)
+    let pencil = try #require(player.find("✎"))
+    player.click(pencil.x, pencil.y)
+    #expect(player.shows("Edit the card"))
+    player.press(.escape)
+    #expect(try screen(player).isBack == false)
+  }
+
+  @Test func cardsSlideOutAndIn() throws {
+    var player = LargeCardTests.player(motion: true)
+    player.press(.right)
+    let first = try #require(player.state.nextFrame)
+    #expect(first > player.now && first <= player.now + 50)
+    #expect(player.shows("Quick Sort") && !player.shows("Merge Sort"))
+    // The same moment looks the same; later the new card alone is seen.
+    #expect(player.screen == player.screen)
+    player.send(.tick)
+    #expect(player.shows("Merge Sort") && !player.shows("Quick Sort") && player.state.nextFrame == nil)
+    // A key during the slide is not delayed.
+    _ = player.state.update(.event(.key(.right)), at: player.now + 1)
+    _ = player.state.update(.event(.key(.right)), at: player.now + 2)
+    #expect(try screen(player).index == 3)
+    for (width, height) in PictureTests.sizes {
+      var small = player
+      small.resize(width, height)
+      #expect(small.screen.split(separator: "\n", omittingEmptySubsequences: false).count >= min(1, height))
+    }
+  }
+
+  @Test func draggingIsSwiping() throws {
+    var player = LargeCardTests.player()
+    func swipe(_ from: Int, _ to: Int) {
+      player.send(.event(.mouse(Mouse(.press(.left), at: Point(x: from, y: 8)))))
+      player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: to, y: 8)))))
+      player.send(.event(.mouse(Mouse(.release(.left), at: Point(x: to, y: 8)))))
+    }
+    swipe(40, 20)
+    #expect(try screen(player).index == 1)
+    swipe(20, 40)
+    swipe(20, 40)
+    #expect(try screen(player).index == 6)
+    swipe(20, 22)
+    #expect(try screen(player).index == 6)
+  }
+}
