@@ -39,6 +39,35 @@ struct TwoStoresTests {
     #expect(shelves[0].sequence == shelves[1].sequence)
   }
 
+  /// Without a commit of its own, a program comes to know of the other's.
+  @Test func aStoreThatDoesNothingSeesWhatTheOtherDid() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    let (one, two) = (Events(), Events())
+    let busy = Store(locations: folder.locations, send: one.send)
+    let idle = Store(
+      locations: folder.locations, disk: .real, pace: Pace(look: .milliseconds(5)), send: two.send)
+    busy.open(maya)
+    idle.open(maya)
+    let opened = two.wait { if case .opened = $0 { true } else { false } }
+    #expect(opened != nil)
+    let change = Change([.prefer("x", from: nil, to: .integer(1))])
+    busy.commit(change, ticket: 1)
+    #expect(two.wait { $0 == .changedElsewhere(change) } != nil)
+    // Also what it wrote into its files meanwhile.
+    busy.commit(change.inverse, ticket: 2)
+    #expect(busy.finish(within: .seconds(10)))
+    let isSeen = two.wait {
+      switch $0 {
+      case .changedElsewhere(change.inverse): true
+      case .reloaded(let library): library.preferences["x"] == nil
+      default: false
+      }
+    }
+    #expect(isSeen != nil)
+    #expect(idle.finish(within: .seconds(10)))
+  }
+
   @Test func twoStoresAtOnce() throws {
     let folder = TestFolder()
     let maya = try Login("maya")

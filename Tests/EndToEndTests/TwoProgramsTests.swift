@@ -35,8 +35,9 @@ extension EndToEndTests {
       try one.wait(for: "maya's flash cards")
       try two.wait(for: "maya's flash cards")
       try one.bringIn("Planets of the Solar System", count: 8)
+      // Without any key.
+      try two.wait(for: " Planets of the", "8 cards")
       try two.makeDeck("Lakes")
-      // What the other did is taken in with one's own change.
       try two.wait(for: " Planets of the", " Lakes ")
       for number in 1...8 {
         one.keys("n", "Enter", "A", "\(number)", ".", "Enter")

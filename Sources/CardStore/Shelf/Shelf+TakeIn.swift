@@ -1,6 +1,20 @@
 import FlashcardKit
 
 extension Shelf {
+  /// Whether another program has written something since: one look at the journal, which all programs write to.
+  func hasNews() -> Bool {
+    guard !isReadOnly, let mark = try? disk.look(folder.journal) else { return false }
+    return mark != seen
+  }
+
+  /// Takes in what other programs have done, when there is time to.
+  mutating func catchUp(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let lock = try locked()
+    defer { lock.release() }
+    try takeIn(tell: tell)
+    seen = try disk.look(folder.journal)
+  }
+
   /// Takes in what other programs have done since. Under the lock.
   mutating func takeIn(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     guard let known = journalEnd else {

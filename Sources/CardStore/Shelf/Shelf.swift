@@ -13,6 +13,8 @@ struct Shelf {
   var base: Int64
   /// Where the journal's last whole record ends that we know of; nil where there is no journal.
   var journalEnd: Int?
+  /// The journal as it stood when it was last taken in.
+  var seen: FileMark?
   /// The decks whose files are behind.
   var changed: Set<DeckID> = []
   /// The decks whose files are to go.

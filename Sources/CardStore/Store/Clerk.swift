@@ -13,6 +13,7 @@ final class Clerk {
   private var pause: Duration
   private var retryTime: ContinuousClock.Instant?
   private var foldTime: ContinuousClock.Instant?
+  private var lookTime: ContinuousClock.Instant?
 
   /// A change that is not on the disk yet, and why, as far as that was told.
   private struct Waiting {
@@ -35,7 +36,7 @@ final class Clerk {
   /// Works until it is told to close.
   func work(through inbox: Inbox<Order>) {
     while true {
-      let wake = [retryTime, foldTime].compactMap { $0 }.min()
+      let wake = [retryTime, foldTime, lookTime].compactMap { $0 }.min()
       switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
       case .open(let login): open(login)
       case .commit(let change, let ticket): commit(change, ticket)
@@ -53,6 +54,15 @@ final class Clerk {
     let now = ContinuousClock.now
     if let retryTime, retryTime <= now { save() }
     if let foldTime, foldTime <= now { fold() }
+    if let lookTime, lookTime <= now { look() }
+  }
+
+  /// Looks for what other programs did. What cannot be looked at now is seen at the next commit, or the next time.
+  private func look() {
+    lookTime = .now + pace.look
+    guard shelf?.hasNews() == true else { return }
+    do throws(DiskFailure) { try shelf?.catchUp(tell: send) } catch { return }
+    if shelf?.isBehind == true, foldTime == nil { foldTime = .now + pace.idle }
   }
 
   private func open(_ new: Login) {
@@ -61,6 +71,7 @@ final class Clerk {
       let (shelf, notices) = try Shelf.open(locations.folder(of: new, on: disk), on: disk)
       self.shelf = shelf
       login = new
+      lookTime = .now + pace.look
       send(.opened(new, shelf.library, notices: notices))
     } catch {
       send(.notOpened(new, StoreFailure(error)))
@@ -123,6 +134,7 @@ final class Clerk {
     fold()
     foldTime = nil
     retryTime = nil
+    lookTime = nil
     shelf = nil
     self.login = nil
     send(.left(login, unsaved: unsaved))

@@ -2,6 +2,8 @@
 struct Pace: Sendable {
   /// Without a commit for so long, the files are brought up to date.
   var idle: Duration = .seconds(2)
+  /// So often the store looks whether another program has written something.
+  var look: Duration = .milliseconds(500)
   /// The first pause before a change that was not saved is tried again; each is twice the one before.
   var firstRetry: Duration = .milliseconds(100)
   /// The longest.

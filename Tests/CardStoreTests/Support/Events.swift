@@ -10,4 +10,10 @@ final class Events: Sendable {
 
   /// The next event; nil where none comes within ten seconds.
   func next() -> StoreEvent? { inbox.next(within: .seconds(10)) }
+
+  /// The next event of a kind, others passed over; nil where ten seconds bring none.
+  func wait(for isWanted: (StoreEvent) -> Bool) -> StoreEvent? {
+    while let event = next() { if isWanted(event) { return event } }
+    return nil
+  }
 }

@@ -23,8 +23,8 @@ extension Pane {
 
   /// Goes to a tab by the digit that stands before its name.
   func go(_ tab: String, at place: SourceLocation = #_sourceLocation) throws {
-    let bar = try wait(for: " \(tab) ", at: place).lines.first ?? ""
-    let before = try #require(bar.range(of: " \(tab) "), sourceLocation: place).lowerBound
+    let bar = try wait(for: " \(tab)", at: place).lines.first ?? ""
+    let before = try #require(bar.range(of: " \(tab)"), sourceLocation: place).lowerBound
     keys(String(bar[..<before].suffix(1)))
   }
 
