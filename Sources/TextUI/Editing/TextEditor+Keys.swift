@@ -112,27 +112,19 @@ extension TextEditor {
     return orBreak && end == cursor && end < count ? end + 1 : end
   }
 
-  func wordStart() -> Int {
-    var index = cursor
-    while index > 0, rows.character(at: index - 1)?.isInWord == false { index -= 1 }
-    while index > 0, rows.character(at: index - 1)?.isInWord == true { index -= 1 }
-    return index
+  private func wordStart() -> Int {
+    rows.start(of: rows.start(of: cursor) { !$0.isInWord }) { $0.isInWord }
   }
 
-  func wordEnd() -> Int {
-    var index = cursor
-    while index < count, rows.character(at: index)?.isInWord == false { index += 1 }
-    while index < count, rows.character(at: index)?.isInWord == true { index += 1 }
-    return index
+  private func wordEnd() -> Int {
+    rows.end(of: rows.end(of: cursor) { !$0.isInWord }) { $0.isInWord }
   }
 
-  /// The word, or the blanks, at a place.
+  /// The word, or what stands between words, at a place of a line.
   func word(at offset: Int) -> Range<Int> {
     guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
-    var (low, high) = (offset, offset)
-    while low > 0, rows.character(at: low - 1)?.isInWord == kind, rows.character(at: low - 1) != "\n" { low -= 1 }
-    while high < count, rows.character(at: high)?.isInWord == kind, rows.character(at: high) != "\n" { high += 1 }
-    return low..<high
+    func isSame(_ character: Character) -> Bool { character != "\n" && character.isInWord == kind }
+    return rows.start(of: offset, while: isSame)..<rows.end(of: offset, while: isSame)
   }
 }
 

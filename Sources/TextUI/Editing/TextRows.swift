@@ -77,7 +77,7 @@ struct TextRows: Hashable, Sendable {
 
   /// Where a character stands; at the end of a row that goes on, at the start of the next.
   func place(of offset: Int) -> Place {
-    var (row, start) = mark
+    var (row, start) = offset < mark.start / 2 ? (0, 0) : mark
     while offset < start {
       row -= 1
       start -= rows[row].length
@@ -93,7 +93,7 @@ struct TextRows: Hashable, Sendable {
   func offset(of place: Place) -> Int { start(of: place.row) + place.column }
 
   private func start(of wanted: Int) -> Int {
-    var (row, start) = mark
+    var (row, start) = wanted < mark.row / 2 ? (0, 0) : mark
     while row > wanted {
       row -= 1
       start -= rows[row].length
@@ -135,6 +135,44 @@ struct TextRows: Hashable, Sendable {
       column = 0
     }
     return result
+  }
+
+  /// The end of the characters from a place on that are of a kind.
+  func end(of offset: Int, while holds: (Character) -> Bool) -> Int {
+    var place = place(of: offset)
+    var end = offset
+    while place.row < rows.count {
+      let row = rows[place.row]
+      for character in row.characters[place.column...] {
+        guard holds(character) else { return end }
+        end += 1
+      }
+      if row.endsLine {
+        guard holds("\n") else { return end }
+        end += 1
+      }
+      place = Place(row: place.row + 1, column: 0)
+    }
+    return end
+  }
+
+  /// The start of the characters before a place that are of a kind.
+  func start(of offset: Int, while holds: (Character) -> Bool) -> Int {
+    var place = place(of: offset)
+    var start = offset
+    while true {
+      for character in rows[place.row].characters[..<place.column].reversed() {
+        guard holds(character) else { return start }
+        start -= 1
+      }
+      guard place.row > 0 else { return start }
+      let above = rows[place.row - 1]
+      if above.endsLine {
+        guard holds("\n") else { return start }
+        start -= 1
+      }
+      place = Place(row: place.row - 1, column: above.characters.count)
+    }
   }
 
   /// The text.
