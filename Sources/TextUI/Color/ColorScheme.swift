@@ -12,7 +12,9 @@ public struct ColorScheme: Hashable, Sendable {
     self.name = name
     let base = (0..<16).map { RGB($0 < base16.count ? base16[$0] : 0) }
     isDark = base[0].luminance < base[5].luminance
-    colors = Role.allCases.map { base[ColorScheme.base(of: $0)] }
+    var choice = RoleColors(base)
+    choice.choose()
+    colors = Role.allCases.map { choice[$0] }
   }
 
   /// The colour of a role.
@@ -41,25 +43,6 @@ public struct ColorScheme: Hashable, Sendable {
     case .role(let role): self.color(of: role)
     case .level(let role, let level): self.color(of: .background).mixed(with: self.color(of: role), level: level)
     case .rgb(let value): RGB(value)
-    }
-  }
-
-  /// Which of the sixteen base colours a role takes.
-  private static func base(of role: Role) -> Int {
-    switch role {
-    case .background: 0x0
-    case .bar: 0x1
-    case .selection, .raised: 0x2
-    case .border: 0x3
-    case .dim: 0x4
-    case .text, .title: 0x5
-    case .error: 0x8
-    case .warning: 0x9
-    case .star: 0xA
-    case .success: 0xB
-    case .rightFill: 0xC
-    case .accent, .accentFill: 0xD
-    case .onAccent, .onRight: 0x0
     }
   }
 }
