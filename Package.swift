@@ -25,7 +25,8 @@ let package = Package(
     .library(name: "FlashcardKit", targets: ["FlashcardKit", "CardStore"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // ncurses itself: a module map and the shim that makes it usable from Swift.
@@ -43,6 +44,10 @@ let package = Package(
     // What decks and answers from outside look like.
     .target(name: "CardSources", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
+    // What colour schemes from outside look like.
+    .target(
+      name: "Schemes", dependencies: ["TextUI", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
+
     // ncurses at the edge; the only target that sees it.
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
 
@@ -53,10 +58,10 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Schemes", "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("../../Assets/Decks")],
+      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
@@ -78,6 +83,7 @@ let package = Package(
     .testTarget(name: "FlashcardKitTests", dependencies: ["FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
     .testTarget(

@@ -6,6 +6,9 @@ enum Assets {
   /// The folder of the starter decks; nil where there is none.
   static var decks: String? { folder("Decks") }
 
+  /// The folder of the colour schemes; nil where there is none.
+  static var schemes: String? { folder("Schemes") }
+
   private static func folder(_ name: String) -> String? {
     let program = programFolder
     let roots = [

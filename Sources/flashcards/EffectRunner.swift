@@ -54,6 +54,9 @@ final class EffectRunner {
       }
     case .edit(let text): edit(text)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
+    case .readScheme(let id):
+      later { .scheme(id, SchemeFiles($0).scheme(id)) }
+    case .listSchemes: later { .schemes(SchemeFiles($0).list()) }
     case .mouse(let isOn): terminal?.mouse = isOn
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()

@@ -13,7 +13,7 @@ struct Flashcards: ParsableCommand {
     discussion: """
       Environment:
         FLASHCARDS_DATA    as --data
-        FLASHCARDS_ASSETS  the folder of what comes with the program (Decks)
+        FLASHCARDS_ASSETS  the folder of what comes with the program (Decks, Schemes)
         NO_COLOR           set and not empty: no colours
       """,
     version: "0.1.0")
@@ -26,6 +26,9 @@ struct Flashcards: ParsableCommand {
 
   @Option(help: ArgumentHelp("Whether cards turn over in front of your eyes: on or off.", valueName: "on|off"))
   var motion: Switch?
+
+  @Option(help: ArgumentHelp("The colour scheme for this run.", valueName: "name"))
+  var scheme: String?
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
@@ -40,17 +43,22 @@ struct Flashcards: ParsableCommand {
   static func main() {
     // Nothing to read, nothing to wait for.
     guard CommandLine.arguments.count > 1 else {
-      do { try start(login: nil, data: nil, motion: nil) } catch { exit(withError: error) }
+      do { try start() } catch { exit(withError: error) }
       return
     }
     main(nil)
   }
 
-  func run() throws { try Flashcards.start(login: login, data: data, motion: motion.map { $0 == .on }) }
+  func run() throws {
+    try Flashcards.start(login: login, data: data, motion: motion.map { $0 == .on }, scheme: scheme)
+  }
 
-  private static func start(login: String?, data: String?, motion: Bool?) throws {
-    let program = Program(
-      locations: Locations(environment: ProcessInfo.processInfo.environment, data: data), login: login, motion: motion)
+  private static func start(
+    login: String? = nil, data: String? = nil, motion: Bool? = nil, scheme: String? = nil
+  ) throws {
+    let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
+    let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
+    let program = Program(locations: locations, login: login, motion: motion, scheme: id)
     do {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }
@@ -58,5 +66,12 @@ struct Flashcards: ParsableCommand {
       FileHandle.standardError.write(Data("flashcards: \(error.sentence)\n".utf8))
       throw ExitCode.failure
     }
+  }
+
+  private static func id(ofScheme name: String, _ locations: Locations) throws -> String {
+    let files = SchemeFiles(locations)
+    if let id = files.id(of: name) { return id }
+    let names = AppState.names(of: files.list()).joined(separator: ", ")
+    throw ValidationError("There is no colour scheme called “\(name.cleanedLine())”. There are: \(names).")
   }
 }

@@ -10,6 +10,8 @@ struct Program {
   let locations: Locations
   let login: String?
   let motion: Bool?
+  /// The colour scheme for this run, by what it is asked for by.
+  let scheme: String?
 
   /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
   private static let patience: Int64 = 40
@@ -27,7 +29,7 @@ struct Program {
     var state = AppState(
       choices: MachineChoices(
         login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
-        scheme: config.scheme), places: places, size: .zero, seed: .random(in: .min ... .max))
+        scheme: config.scheme), places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
     for effect in state.start() { runner.run(effect) }
 
     let terminal: Terminal
@@ -70,6 +72,7 @@ struct Program {
     [
       Place(what: "Cards", path: locations.users), Place(what: "Configuration", path: locations.configFile),
       Place(what: "Cache", path: locations.cache), Place(what: "Starter decks", path: Assets.decks ?? "not found"),
+      Place(what: Place.schemes, path: SchemeFiles(locations).own),
     ]
   }
 

@@ -82,6 +82,37 @@ import Testing
     #expect(try !library.renaming(a.id, to: "a").isEmpty)
   }
 
+  @Test func aDeckIsShownInItsOwnSchemeElseInThatOfTheNextAbove() {
+    var (x, y) = (a, b)
+    x.scheme = "Nord"
+    #expect(Library(decks: [x, b, c]).scheme(of: b.id) == "Nord")
+    #expect(Library(decks: [x, b, c]).scheme(of: c.id) == nil)
+    y.scheme = "Day"
+    #expect(Library(decks: [x, y]).scheme(of: y.id) == "Day")
+    x.scheme = nil
+    x.parent = y.id
+    y.scheme = nil
+    #expect(Library(decks: [x, y]).scheme(of: y.id) == nil)
+  }
+
+  @Test func editingChecksWhatChangesAndNothingElse() throws {
+    let twin = Deck(id: DeckID(rawValue: 4), title: "a", created: 1)
+    let library = Library(decks: [a, b, c, twin])
+    var edited = a
+    edited.scheme = "Nord"
+    #expect(try library.editing(edited).steps == [.editDeck(from: a, to: edited)])
+    edited.title = "C"
+    #expect(throws: DeckProblem.titleTaken(c.id)) { try library.editing(edited) }
+    edited.title = "A"
+    edited.parent = b.id
+    #expect(throws: DeckProblem.insideItself) { try library.editing(edited) }
+    edited = c
+    edited.title = " B "
+    edited.parent = a.id
+    #expect(throws: DeckProblem.titleTaken(b.id)) { try library.editing(edited) }
+    #expect(try library.editing(a).isEmpty)
+  }
+
   @Test func aDeckCannotStandInItself() {
     let library = Library(decks: [a, b])
     #expect(throws: DeckProblem.insideItself) { try library.moving(a.id, into: b.id) }

@@ -9,6 +9,7 @@ extension Deck {
     entries["created"] = .integer(created)
     entries["parent"] = parent.map { .string($0.description) }
     entries["source"] = source.map(PropertyValue.string)
+    entries["scheme"] = scheme.map(PropertyValue.string)
     return .dictionary(entries)
   }
 
@@ -20,10 +21,11 @@ extension Deck {
     let parent = fields.text("parent")
     let created = fields.integer("created")
     let source = fields.text("source")
+    let scheme = fields.text("scheme")
     let isSound = fields.isSound && title != nil && (parent == nil || parent.flatMap(DeckID.init) != nil)
     let deck = Deck(
       id: id, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? id.description, parent: parent.flatMap(DeckID.init),
-      created: created ?? 0, source: source, unknown: fields.rest)
+      created: created ?? 0, source: source, scheme: scheme, unknown: fields.rest)
     return (deck, isSound)
   }
 }

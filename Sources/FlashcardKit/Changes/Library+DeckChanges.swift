@@ -8,19 +8,30 @@ extension Library {
 
   /// The deck called otherwise.
   public func renaming(_ id: DeckID, to title: String) throws(DeckProblem) -> Change {
-    guard let deck = deck(id) else { return Change([]) }
-    var renamed = deck
-    renamed.title = try checked(title, parent: parent(of: deck), except: id)
-    return Change(renamed == deck ? [] : [.editDeck(from: deck, to: renamed)])
+    guard var deck = deck(id) else { return Change([]) }
+    deck.title = title
+    return try editing(deck)
   }
 
   /// The deck in another one, or at the top. Two of a name may then stand beside each other: moves never refuse.
   public func moving(_ id: DeckID, into parent: DeckID?) throws(DeckProblem) -> Change {
-    guard let deck = deck(id), deck.parent != parent else { return Change([]) }
-    if let parent, tree(of: id).contains(where: { $0.id == parent }) { throw .insideItself }
-    var moved = deck
-    moved.parent = parent
-    return Change([.editDeck(from: deck, to: moved)])
+    guard var deck = deck(id) else { return Change([]) }
+    deck.parent = parent
+    return try editing(deck)
+  }
+
+  /// The deck of this identity with another title, parent, source or scheme. Only a title that changes is checked:
+  /// two of a name that came to stand beside each other do not stop other changes.
+  public func editing(_ deck: Deck) throws(DeckProblem) -> Change {
+    guard let old = self.deck(deck.id) else { return Change([]) }
+    var edited = deck
+    if edited.parent != old.parent, let parent = edited.parent, tree(of: old.id).contains(where: { $0.id == parent }) {
+      throw .insideItself
+    }
+    if edited.title != old.title {
+      edited.title = try checked(edited.title, parent: parent(of: edited), except: old.id)
+    }
+    return Change(edited == old ? [] : [.editDeck(from: old, to: edited)])
   }
 
   /// The deck one place up (-1) or down (1) among those beside it; nothing at the ends.

@@ -10,19 +10,22 @@ public struct Deck: Hashable, Sendable {
   public let created: Milliseconds
   /// What the deck's facts were taken from or checked against.
   public var source: String?
+  /// The name of the colour scheme that its cards are shown in; nil: that of the deck it stands in.
+  public var scheme: String?
   /// What this program does not know of it; kept.
   public var unknown: [String: PropertyValue]
 
   /// A deck.
   public init(
     id: DeckID, title: String, parent: DeckID? = nil, created: Milliseconds, source: String? = nil,
-    unknown: [String: PropertyValue] = [:]
+    scheme: String? = nil, unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
     self.title = title
     self.parent = parent
     self.created = created
     self.source = source
+    self.scheme = scheme
     self.unknown = unknown
   }
 }

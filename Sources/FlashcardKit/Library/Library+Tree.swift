@@ -32,6 +32,17 @@ extension Library {
     return deck.parent
   }
 
+  /// The name of the scheme that a deck's cards are shown in: its own, else that of the nearest deck it stands in;
+  /// nil: the program's.
+  public func scheme(of id: DeckID) -> String? {
+    var deck = self.deck(id)
+    while let here = deck {
+      if let scheme = here.scheme { return scheme }
+      deck = parent(of: here).flatMap(self.deck)
+    }
+    return nil
+  }
+
   /// The decks beside a deck, itself among them, in their order.
   public func siblings(of deck: Deck) -> [Deck] {
     let parent = parent(of: deck)

@@ -55,6 +55,8 @@ extension AppState {
       if world.navigation.isEmpty { break }
       navigate()
     }
+    if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
+    world.needSchemes()
   }
 
   mutating func handle(_ gesture: Gesture) {

@@ -14,7 +14,8 @@ public struct AppState: Sendable {
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
-      CardScreen.self, EditScreen.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self, Confirm.self,
+      CardScreen.self, EditScreen.self, SchemePicker.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self,
+      Confirm.self,
       Note.self,
       HelpScreen.self,
     ]
@@ -31,12 +32,20 @@ public struct AppState: Sendable {
   var deaf: (key: Key, time: Milliseconds)?
 
   /// A program that just started: with a login to be opened, or with the question who is studying.
-  public init(choices: MachineChoices, places: [Place] = [], size: Size, seed: UInt64) {
+  /// `scheme`: the colours for this run alone, whatever was chosen.
+  public init(choices: MachineChoices, places: [Place] = [], scheme: String? = nil, size: Size, seed: UInt64) {
     world = World(choices: choices, places: places, size: size, seed: seed)
+    world.schemes.forThisRun = scheme
   }
 
   /// What is to be done as the program starts.
   public mutating func start() -> [Effect] {
+    world.needSchemes()
+    defer { world.effects = [] }
+    return world.effects + open()
+  }
+
+  private mutating func open() -> [Effect] {
     if let name = world.choices.login {
       do throws(Login.Problem) {
         let login = try Login(name)
@@ -54,13 +63,13 @@ public struct AppState: Sendable {
   /// Whether the loop shall end.
   public var isFinished: Bool { world.isLeaving }
   /// Whether the first full screen can be drawn: nothing is being opened.
-  public var isReady: Bool { world.opening == nil }
+  public var isReady: Bool { world.opening == nil && !world.awaitsScheme }
   /// Changes that the disk has not confirmed.
   public var unsaved: Int { world.pending.count }
   /// Why they are not saved, in a sentence, where that was tried.
   public var trouble: String? { world.trouble.map { Words.unsaved(world.pending.count, $0) } }
   /// The schemes that the surface's styles name.
-  public var schemes: [ColorScheme] { [world.scheme] }
+  public var schemes: [ColorScheme] { world.allSchemes }
   /// What was chosen for this machine.
   public var choices: MachineChoices { world.choices }
 
@@ -103,6 +112,8 @@ public struct AppState: Sendable {
     case .starterDecks(let decks): world.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
+    case .scheme(let id, let scheme): world.read(id, scheme)
+    case .schemes(let choices): world.list(choices)
     case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }

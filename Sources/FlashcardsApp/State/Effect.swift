@@ -14,6 +14,10 @@ public enum Effect: Sendable, Equatable {
   case listStarterDecks
   /// A starter deck's cards: answered by `starterDeck` or `noStarterDeck`.
   case readStarterDeck(String)
+  /// A colour scheme from its file: answered by `scheme`.
+  case readScheme(String)
+  /// Which colour schemes are there: answered by `schemes`.
+  case listSchemes
   /// Keep what was chosen for this machine.
   case keep(MachineChoices)
   /// The mouse is used, or left to the terminal.

@@ -29,6 +29,10 @@ public enum Message: Sendable {
   case starterDeck(StarterDeck)
   /// A starter deck cannot be read; why, in a sentence.
   case noStarterDeck(String)
+  /// A colour scheme by what it was asked for by; nil where there is none.
+  case scheme(String, ColorScheme?)
+  /// The colour schemes in files.
+  case schemes([SchemeChoice])
   /// What the person wrote in their editor.
   case edited(String)
   /// The editor brought back nothing that can be used.

@@ -1,4 +1,5 @@
 import FlashcardKit
+import TextUI
 
 /// What a dialog leads to when the person says yes.
 enum Request: Sendable, Equatable {
@@ -7,6 +8,11 @@ enum Request: Sendable, Equatable {
   case newDeck(title: String)
   case renameDeck(DeckID, title: String)
   case deleteDeck(DeckID)
+  case askForTitle(DeckID)
+  case askForParent(DeckID)
+  case moveDeck(DeckID, DeckID?)
+  case askForColors(DeckID)
+  case colorDeck(DeckID, String?)
   case moveCards([CardID], DeckID)
   case copyCards([CardID], DeckID)
   case bringStarterDeck(String)
@@ -44,6 +50,23 @@ extension World {
     case .deleteDeck(let id):
       guard let deck = library.deck(id) else { return nil }
       perform(library.removing(id), Words.deletedDeck(deck.title))
+    case .askForTitle(let id):
+      if let deck = library.deck(id) { push(Prompt(.renameDeck(id, from: deck.title))) }
+    case .askForParent(let id): askForParent(of: id)
+    case .moveDeck(let id, let parent):
+      guard let deck = library.deck(id) else { return nil }
+      do throws(DeckProblem) {
+        perform(
+          try library.moving(id, into: parent),
+          Words.movedDeck(deck.title, into: parent.flatMap { library.deck($0)?.title }))
+      } catch { return Words.sentence(error) }
+    case .askForColors(let id): SchemePicker.open(for: id, in: &self)
+    case .colorDeck(let id, let scheme):
+      guard var deck = library.deck(id) else { return nil }
+      deck.scheme = scheme
+      do throws(DeckProblem) {
+        perform(try library.editing(deck), Words.coloredDeck(deck.title, scheme.flatMap(self.scheme(called:))?.name))
+      } catch { return Words.sentence(error) }
     case .moveCards(let cards, let deck):
       perform(library.moving(cards, to: deck), Words.moved(cards.count, title(deck)))
     case .copyCards(let cards, let deck):
@@ -69,6 +92,36 @@ extension World {
       navigation.append(.answer(request))
     }
     return nil
+  }
+
+  /// What of a deck shall be altered.
+  mutating func edit(_ deck: Deck) {
+    let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.atTheTop
+    let colors = deck.scheme.map { scheme(called: $0)?.name ?? $0 } ?? Words.asTheProgram
+    push(
+      Menu(
+        title: "Deck",
+        items: [
+          Menu.Item("Title…", detail: Words.short(deck.title), .askForTitle(deck.id)),
+          Menu.Item("Inside…", detail: Words.short(parent), .askForParent(deck.id)),
+          Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
+        ]))
+  }
+
+  /// The decks that a deck can stand in: all but itself and those in it.
+  mutating func askForParent(of id: DeckID) {
+    let own = Set(library.tree(of: id).map(\.id))
+    let rows = library.deckRows().filter { !own.contains($0.deck.id) }
+    let parent = library.deck(id).flatMap { library.parent(of: $0) }
+    push(
+      Menu(
+        title: "Inside",
+        items: [Menu.Item(Words.atTheTop, .moveDeck(id, nil))]
+          + rows.map { row in
+            Menu.Item(
+              String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
+              detail: Words.grouped(library.count(in: row.deck.id)), .moveDeck(id, row.deck.id))
+          }, selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }))
   }
 
   private func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }

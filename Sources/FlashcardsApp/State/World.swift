@@ -22,6 +22,7 @@ struct World: Sendable {
   /// The card that the next list to be shown selects.
   var wantedCard: CardID?
   var starterDecks: [StarterDeck.Summary]?
+  var schemes = Schemes()
 
   // When, and how large.
   var now: Milliseconds = 0
@@ -51,17 +52,14 @@ struct World: Sendable {
     random = RandomSource(seed: seed)
   }
 
+  /// Where the person's own colour schemes are put.
+  var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
+
   /// Whether the window is too narrow or low for panes beside each other.
   var isSmall: Bool { size.width < 60 || size.height < 16 }
 
   /// Where dialogs stand: all but the key line.
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }
-
-  /// The scheme in use.
-  var scheme: ColorScheme {
-    let name = login != nil ? library.scheme ?? choices.scheme : choices.scheme
-    return ColorScheme.builtIn.first { $0.name == name } ?? .night
-  }
 }
 
 /// A file or folder that Settings names.
@@ -70,6 +68,9 @@ public struct Place: Sendable, Equatable {
   public let what: String
   /// Where that is.
   public let path: String
+
+  /// What the folder of one's own colour schemes is called.
+  public static let schemes = "Colour schemes"
 
   /// A place.
   public init(what: String, path: String) {

@@ -1,4 +1,5 @@
 public import FlashcardKit
+import TextUI
 
 /// What is said outside of the screen.
 extension AppState {
@@ -11,6 +12,13 @@ extension AppState {
   /// What is being typed could not be put away for the case that the program ends.
   public static func notKept(_ failure: StoreFailure) -> String {
     "What you type is not kept if the program ends before you save it: \(Words.reason(failure))."
+  }
+
+  /// What the colour schemes are called that can be used, those that are built in among them.
+  public static func names(of choices: [SchemeChoice]) -> [String] {
+    (SchemeChoice.builtIn + choices).compactMap { choice in
+      if case .success(let scheme) = choice.scheme { scheme.name } else { nil }
+    }
   }
 
   /// The locale has no Unicode.

@@ -34,6 +34,24 @@ enum Words {
   static func renamedDeck(_ title: String) -> String { "Renamed the deck to \(quoted(title))" }
   static func deletedDeck(_ title: String) -> String { "Deleted the deck \(quoted(title))" }
   static func movedDeck(_ title: String) -> String { "Moved the deck \(quoted(title))" }
+  static func movedDeck(_ title: String, into parent: String?) -> String {
+    parent.map { "Moved the deck \(quoted(title)) into \(quoted($0))" } ?? "Moved the deck \(quoted(title)) to the top"
+  }
+
+  static func coloredDeck(_ title: String, _ scheme: String?) -> String {
+    scheme.map { "The deck \(quoted(title)) has the colours \($0)" }
+      ?? "The deck \(quoted(title)) has the program's colours"
+  }
+
+  static let atTheTop = "At the top"
+  static let asTheProgram = "As the program"
+
+  /// A text for a place that is not wide.
+  static func short(_ text: String) -> String {
+    let line = text.cleanedLine()
+    return line.count > 30 ? line.prefix(29) + "…" : line
+  }
+
   static func moved(_ count: Int, _ deck: String) -> String { "Moved \(cards(count)) to \(quoted(deck))" }
   static func copied(_ count: Int, _ deck: String) -> String { "Copied \(cards(count)) to \(quoted(deck))" }
 

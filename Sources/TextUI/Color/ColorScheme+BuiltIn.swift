@@ -16,5 +16,16 @@ extension ColorScheme {
     ])
 
   /// What the picker shows, in its order.
-  public static let builtIn = [night, day]
+  public static let builtIn = [night, day, terminal, monochrome]
+
+  /// The scheme of that name among those that are built in; however it is written.
+  public static func builtIn(_ name: String) -> ColorScheme? {
+    switch name.lowercased() {
+    case "night": night
+    case "day": day
+    case "terminal": terminal
+    case "monochrome": monochrome
+    default: nil
+    }
+  }
 }

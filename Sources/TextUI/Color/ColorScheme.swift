@@ -5,6 +5,17 @@ public struct ColorScheme: Hashable, Sendable {
   /// Whether it is light writing on a dark ground.
   public let isDark: Bool
   private let colors: [RGB]
+  private let rendering: Rendering
+
+  /// Whose colours are used.
+  private enum Rendering: Hashable {
+    /// The scheme's own.
+    case own
+    /// The sixteen that the person gave the terminal.
+    case terminal
+    /// None: emphasis carries everything.
+    case none
+  }
 
   /// A scheme of sixteen colours: base00 to base07 from background to brightest writing, base08 to base0F the hues
   /// red, orange, yellow, green, cyan, blue, violet, brown. Missing ones are black.
@@ -12,24 +23,39 @@ public struct ColorScheme: Hashable, Sendable {
     self.name = name
     let base = (0..<16).map { RGB($0 < base16.count ? base16[$0] : 0) }
     isDark = base[0].luminance < base[5].luminance
-    colors = Role.allCases.map { base[ColorScheme.base(of: $0)] }
+    var choice = RoleColors(base)
+    choice.choose()
+    colors = Role.allCases.map { choice[$0] }
+    rendering = .own
   }
+
+  private init(name: String, rendering: Rendering) {
+    self.name = name
+    isDark = true
+    colors = ColorScheme.night.colors
+    self.rendering = rendering
+  }
+
+  /// The terminal's own sixteen colours, whatever they are.
+  public static let terminal = ColorScheme(name: "Terminal", rendering: .terminal)
+  /// No colours.
+  public static let monochrome = ColorScheme(name: "Monochrome", rendering: .none)
 
   /// The colour of a role.
   public func color(of role: Role) -> RGB { colors[Int(role.rawValue)] }
 
   /// A style in the numbers of a terminal with so many colours.
   public func resolved(_ style: Style, depth: ColorDepth) -> TerminalStyle {
-    switch depth {
-    case .none:
+    switch (depth, rendering) {
+    case (.none, _), (_, .none):
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
-    case .eight, .sixteen:
+    case (.eight, _), (.sixteen, _), (_, .terminal):
       let ink = style.foreground.ansi(foreground: true)
       let paper = style.background.ansi(foreground: false)
       var emphasis = style.emphasis
       if ink.bright { emphasis.insert(.bold) }
       return TerminalStyle(foreground: ink.number, background: paper.number, emphasis: emphasis)
-    case .indexed:
+    case (.indexed, .own):
       return TerminalStyle(
         foreground: rgb(of: style.foreground).indexed, background: rgb(of: style.background).indexed,
         emphasis: style.emphasis)
@@ -41,25 +67,6 @@ public struct ColorScheme: Hashable, Sendable {
     case .role(let role): self.color(of: role)
     case .level(let role, let level): self.color(of: .background).mixed(with: self.color(of: role), level: level)
     case .rgb(let value): RGB(value)
-    }
-  }
-
-  /// Which of the sixteen base colours a role takes.
-  private static func base(of role: Role) -> Int {
-    switch role {
-    case .background: 0x0
-    case .bar: 0x1
-    case .selection, .raised: 0x2
-    case .border: 0x3
-    case .dim: 0x4
-    case .text, .title: 0x5
-    case .error: 0x8
-    case .warning: 0x9
-    case .star: 0xA
-    case .success: 0xB
-    case .rightFill: 0xC
-    case .accent, .accentFill, .tick: 0xD
-    case .onAccent, .onRight: 0x0
     }
   }
 }
@@ -103,6 +110,7 @@ extension Style {
     var emphasis: Emphasis = []
     switch background {
     case .role(.selection), .role(.accentFill), .role(.rightFill): emphasis.insert(.reverse)
+    case .role(.raised): emphasis.insert(.underline)
     default: break
     }
     switch foreground {

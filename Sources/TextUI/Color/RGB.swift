@@ -54,16 +54,18 @@ public struct RGB: Hashable, Sendable {
 
   /// Relative luminance, 0 to 1 (WCAG 2.1).
   public var luminance: Double {
-    func linear(_ byte: Int) -> Double {
-      let v = Double(byte) / 255
-      // x^2.4 without a maths library: x^2 * (x^(1/5))^2, the fifth root by Newton's steps.
-      guard v > 0.04045 else { return v / 12.92 }
-      let x = (v + 0.055) / 1.055
-      var root = 1.0
-      for _ in 0..<40 { root -= (root * root * root * root * root - x) / (5 * root * root * root * root) }
-      return x * x * root * root
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    0.2126 * RGB.linear[red] + 0.7152 * RGB.linear[green] + 0.0722 * RGB.linear[blue]
+  }
+
+  /// How much light each value of a channel gives.
+  private static let linear: [Double] = (0...255).map { byte in
+    let v = Double(byte) / 255
+    guard v > 0.04045 else { return v / 12.92 }
+    // x^2.4 without a maths library: x^2 * (x^(1/5))^2, the fifth root by Newton's steps.
+    let x = (v + 0.055) / 1.055
+    var root = 1.0
+    for _ in 0..<12 { root -= (root * root * root * root * root - x) / (5 * root * root * root * root) }
+    return x * x * root * root
   }
 
   /// Contrast with another colour, 1 to 21 (WCAG 2.1).

@@ -75,6 +75,7 @@ struct RandomLibrary {
     Deck(
       id: random.deckID(), title: "d" + text().cleanedLine(),
       parent: Bool.random(using: &random) ? library.decks.randomElement(using: &random)?.id : nil,
-      created: Int64.random(in: 0...2_000_000_000_000, using: &random), unknown: entries())
+      created: Int64.random(in: 0...2_000_000_000_000, using: &random),
+      scheme: Bool.random(using: &random) ? text() : nil, unknown: entries())
   }
 }

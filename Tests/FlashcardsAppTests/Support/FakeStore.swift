@@ -34,6 +34,8 @@ struct FakeStore {
     case .listStarterDecks: return [.starterDecks(Samples.starters)]
     case .readStarterDeck(let name):
       return [name == "elements" ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
+    case .readScheme(let id): return [.scheme(id, nil)]
+    case .listSchemes: return [.schemes(Samples.schemes)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .keep, .keepUnfinished, .mouse, .clip, .suspend, .repaint: return []
     }

@@ -46,6 +46,20 @@ enum Samples {
     ("France", "Paris"), ("Japan", "Tokyo"), ("Peru", "Lima"), ("Kenya", "Nairobi"), ("Norway", "Oslo"),
   ].map { .question("Capital of \($0.0)", answer: $0.1) }
 
+  static let paper = ColorScheme(
+    name: "Paper",
+    base16: [
+      0xF2EEDE, 0xD8D5C7, 0xBFBCB0, 0xA5A39A, 0x777777, 0x000000, 0x000000, 0x000000,
+      0xCC3E28, 0xB58900, 0xB58900, 0x216609, 0x158C86, 0x1E6FCC, 0x5C21A5, 0x553311,
+    ])
+
+  static let schemes = [
+    SchemeChoice(id: "broken", scheme: .failure(.missing(["base0A", "base0F"])), isOwn: true),
+    SchemeChoice(id: "paper", scheme: .success(paper), isOwn: false),
+    SchemeChoice(
+      id: "mine", scheme: .success(ColorScheme(name: "Paper", base16: [0, 0, 0, 0, 0, 0xFFFFFF])), isOwn: true),
+  ]
+
   static let starters = [
     StarterDeck.Summary(
       name: "world-capitals", title: "World capitals", about: "Every member of the United Nations", count: 193),

@@ -18,7 +18,10 @@ extension CardsPane {
     }
     let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus)
     if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
-    if !layout.cardBox.isEmpty { cardList(world, layout, &surface) }
+    if !layout.cardBox.isEmpty {
+      cardList(world, layout, &surface)
+      surface.paint(layout.cardBox, scheme: world.schemeNumber(of: world.shownDeck))
+    }
   }
 
   private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {

@@ -52,7 +52,6 @@ struct CardsPane: Screen {
     case (.decks, .open): "Cards"
     case (.decks, .new): "New deck"
     case (.cards, .new): "New card"
-    case (.decks, .edit): "Rename"
     case (.decks, .focus): "To the cards"
     case (.cards, .focus): "To the decks"
     case (_, .view): world.library.view == .tiles ? "Table" : "Tiles"
@@ -106,7 +105,7 @@ struct CardsPane: Screen {
     }
     guard let deck = selectedDeck else { return }
     switch action {
-    case .edit: world.push(Prompt(.renameDeck(deck.id, from: deck.title)))
+    case .edit: world.edit(deck)
     case .delete: CardsPane.askToDelete(deck, in: &world)
     case .moveUp, .moveDown:
       world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))

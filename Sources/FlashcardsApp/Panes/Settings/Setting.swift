@@ -33,7 +33,7 @@ enum Setting: Sendable, CaseIterable {
     switch self {
     case .login: "Puts the cards of \(world.login?.name ?? "") away and asks who is studying."
     case .switchLogin: "Shows who else studies here, and makes new logins."
-    case .scheme: "Light writing on dark, or dark on light."
+    case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
     }
@@ -46,15 +46,7 @@ enum Setting: Sendable, CaseIterable {
       world.effects.append(.listLogins)
       world.push(LoginScreen())
     case .scheme:
-      let names = ColorScheme.builtIn.map(\.name)
-      let next = names[((names.firstIndex(of: world.scheme.name) ?? 0) + 1) % names.count]
-      if world.login == nil {
-        world.choices.scheme = next
-        world.effects.append(.keep(world.choices))
-      } else {
-        world.perform(
-          world.library.preferring(Library.Preference.scheme.rawValue, .string(next)), "Chose the colours \(next)")
-      }
+      SchemePicker.open(for: nil, in: &world)
     case .motion:
       world.choices.motion.toggle()
       world.effects.append(.keep(world.choices))

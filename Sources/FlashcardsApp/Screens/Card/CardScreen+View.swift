@@ -53,6 +53,7 @@ extension CardScreen {
         face(card, isBack: isBack, world, in: box, scroll: scroll.offset, &surface)
       }
     }
+    surface.paint(area, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }
 
   /// One side of a card in its box; of one that is being turned over less than the whole is seen.

@@ -156,6 +156,7 @@ struct CardScreen: Screen {
       index = cards.firstIndex(of: next) ?? 0
     }
     guard let card else { return }
+    world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
     let lines = lines(of: card, isBack: isBack, width: text.width, limit: .max)
     wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)

@@ -1,0 +1,80 @@
+/// Chooses which of sixteen base colours each role takes: the usual one where it can be read after rounding to 256
+/// colours, else the next best, else a mixture. Schemes are made for editors, where less is written on less.
+struct RoleColors {
+  private let base: [RGB]
+  private var chosen: [RGB]
+
+  /// What is read at a glance needs this contrast (WCAG 2.1, AA).
+  static let readable = 4.5
+  /// What is only chrome needs this one.
+  static let visible = 3.0
+  /// What the other roles are written on.
+  static let papers: [Role] = [.background, .bar, .selection, .raised]
+
+  init(_ base: [RGB]) {
+    self.base = base
+    chosen = Role.allCases.map { _ in base[0] }
+  }
+
+  subscript(role: Role) -> RGB {
+    get { chosen[Int(role.rawValue)] }
+    set { chosen[Int(role.rawValue)] = newValue }
+  }
+
+  mutating func choose() {
+    let extremes = [RGB(0), RGB(0xFFFFFF)]
+    self[.background] = base[0]
+    let inks = [base[5], base[6], base[7]] + way(base[5], base[7]) + extremes
+    self[.text] = best(inks, on: [.background], RoleColors.readable)
+    if paper(base[2]).indexed == base[0].indexed {
+      // Too weak to be read on anything but the background: the next that leaves room for a selection.
+      let stronger = inks.first { paper(base[2], for: $0).indexed != base[0].indexed }
+      self[.text] = stronger ?? self[.text]
+    }
+    self[.bar] = paper(base[1])
+    self[.selection] = paper(base[2])
+    self[.raised] = self[.selection]
+    self[.title] = self[.text]
+    self[.border] = base[3]
+    let text = self[.text]
+    self[.dim] = best([base[4]] + way(base[4], text), on: RoleColors.papers, RoleColors.visible)
+    for (role, hue) in [(Role.accent, 0xD), (.error, 0x8)] {
+      self[role] = best([base[hue]] + way(base[hue], text), on: RoleColors.papers, RoleColors.readable)
+    }
+    for (role, hue) in [(Role.warning, 0x9), (.star, 0xA), (.success, 0xB), (.tick, 0xD)] {
+      self[role] = best([base[hue]] + way(base[hue], text), on: RoleColors.papers, RoleColors.visible)
+    }
+    self[.accentFill] = base[0xD]
+    self[.rightFill] = base[0xC]
+    let onFills = [base[0], base[7], base[5]] + extremes
+    self[.onAccent] = best(onFills, on: [.accentFill], RoleColors.readable)
+    self[.onRight] = best(onFills, on: [.rightFill], RoleColors.readable)
+  }
+
+  /// A colour to write on, moved towards the background until the text can be read on it; not quite to it, where that
+  /// would do, so that it is seen.
+  private func paper(_ color: RGB, for ink: RGB? = nil) -> RGB {
+    let ink = rounded(ink ?? self[.text])
+    let candidates = [color] + way(color, base[0])
+    let fits = candidates.filter { rounded($0).contrast(with: ink) >= RoleColors.readable }
+    return fits.first { $0.indexed != base[0].indexed } ?? fits.first ?? base[0]
+  }
+
+  /// The first that has the contrast on all of these, else the one whose worst is best.
+  private func best(_ candidates: [RGB], on papers: [Role], _ wanted: Double) -> RGB {
+    var best = (color: candidates.first ?? base[5], worst: 0.0)
+    for color in candidates {
+      let worst = papers.map { rounded(color).contrast(with: rounded(self[$0])) }.min() ?? 0
+      if worst >= wanted { return color }
+      if worst > best.worst { best = (color, worst) }
+    }
+    return best.color
+  }
+
+  private func rounded(_ color: RGB) -> RGB { RGB(index: color.indexed) }
+
+  /// From one colour to another in eight steps.
+  private func way(_ from: RGB, _ to: RGB) -> [RGB] {
+    (1...8).map { from.mixed(with: to, level: UInt8(min(255, $0 * 32))) }
+  }
+}

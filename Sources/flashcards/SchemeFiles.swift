@@ -1,0 +1,71 @@
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Schemes
+import TextUI
+
+/// Colour schemes in files: those of the person, and those that come with the program. A file is asked for by its name
+/// without the ending; the person's goes before one of the program's that is called the same.
+struct SchemeFiles {
+  /// Where the person's stand.
+  let own: String
+
+  init(_ locations: Locations) { own = locations.config + "/schemes" }
+
+  /// The scheme that is asked for so; nil where there is none, or its file is none.
+  func scheme(_ id: String) -> ColorScheme? {
+    guard !id.contains("/"), !id.hasPrefix(".") else { return nil }
+    for folder in folders {
+      for ending in SchemeFiles.endings {
+        if case .success(let scheme) = SchemeFiles.read("\(folder)/\(id).\(ending)", stem: id) { return scheme }
+      }
+    }
+    return nil
+  }
+
+  /// What a person on the command line means: a name or a file's, however it is written; nil where there is none.
+  func id(of name: String) -> String? {
+    if let scheme = ColorScheme.builtIn(name) { return scheme.name }
+    let wanted = name.folded().replacing(" ", with: "-")
+    return list().first { choice in
+      guard case .success(let scheme) = choice.scheme else { return false }
+      return choice.id.folded() == wanted || scheme.name.folded().replacing(" ", with: "-") == wanted
+    }?.id
+  }
+
+  /// All of them by name, and files that are none.
+  func list() -> [SchemeChoice] {
+    var choices: [SchemeChoice] = []
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where SchemeFiles.endings.contains((name as NSString).pathExtension.lowercased()) {
+        let stem = (name as NSString).deletingPathExtension
+        guard !stem.hasPrefix("."), !choices.contains(where: { $0.id == stem }) else { continue }
+        choices.append(
+          SchemeChoice(
+            id: stem, scheme: SchemeFiles.read("\(folder)/\(name)", stem: stem), isOwn: folder == own))
+      }
+    }
+    return choices.sorted { SchemeFiles.name($0).folded() < SchemeFiles.name($1).folded() }
+  }
+
+  private var folders: [String] { [own, Assets.schemes].compactMap { $0 } }
+  private static let endings = ["yaml", "yml"]
+
+  private static func name(_ choice: SchemeChoice) -> String {
+    if case .success(let scheme) = choice.scheme { scheme.name } else { choice.id }
+  }
+
+  /// Reads a regular file of a size that a scheme may have: no pipe is waited for, no folder opened.
+  private static func read(_ path: String, stem: String) -> Result<ColorScheme, SchemeProblem> {
+    var mark = stat()
+    guard stat(path, &mark) == 0 else { return .failure(.unreadable) }
+    guard mark.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
+    guard mark.st_size <= SchemeFile.largest else { return .failure(.tooLarge) }
+    guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
+    do throws(SchemeProblem) {
+      return .success(try SchemeFile(yaml: Array(data)).scheme(else: stem))
+    } catch { return .failure(error) }
+  }
+}

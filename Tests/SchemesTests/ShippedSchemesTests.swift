@@ -1,0 +1,41 @@
+import Foundation
+import Schemes
+import Testing
+import TextUI
+
+/// Every scheme of the package, after rounding to 256 colours.
+@Suite struct ShippedSchemesTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/Schemes")
+
+  static func schemes() throws -> [ColorScheme] {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try files.map { try SchemeFile(yaml: Array(Data(contentsOf: $0))).scheme(else: "?") }
+  }
+
+  @Test func thereAreDarkAndLightOnes() throws {
+    let schemes = try Self.schemes()
+    #expect(schemes.count >= 12 && schemes.count { $0.isDark } >= 4 && schemes.count { !$0.isDark } >= 4)
+    #expect(Set(schemes.map(\.name)).count == schemes.count)
+  }
+
+  @Test func everythingCanBeRead() throws {
+    var worst = (ratio: 21.0, what: "")
+    func check(_ scheme: ColorScheme, _ ink: Role, _ paper: Role, _ wanted: Double) {
+      let (a, b) = (scheme.color(of: ink).indexed, scheme.color(of: paper).indexed)
+      let ratio = RGB(index: a).contrast(with: RGB(index: b))
+      let what = "\(scheme.name): \(ink) on \(paper), \(ratio)"
+      if ratio / wanted < worst.ratio { worst = (ratio / wanted, what) }
+      #expect(ratio >= wanted, "\(what)")
+    }
+    for scheme in try Self.schemes() {
+      for paper in [Role.background, .bar, .selection, .raised] {
+        for ink in [Role.text, .title, .accent, .error] { check(scheme, ink, paper, 4.5) }
+        for ink in [Role.dim, .star, .success, .warning] { check(scheme, ink, paper, 3) }
+      }
+      check(scheme, .onAccent, .accentFill, 4.5)
+      check(scheme, .onRight, .rightFill, 4.5)
+      #expect(scheme.color(of: .selection).indexed != scheme.color(of: .background).indexed, "\(scheme.name)")
+    }
+    print("The least contrast is that of \(worst.what)")
+  }
+}
