@@ -38,6 +38,7 @@ struct Draw {
     let deck = library.decks.isEmpty ? nil : library.decks[number(0..<library.decks.count)]
     let some = cards.filter { _ in number(0..<3) == 0 }.map(\.id).shuffled(using: &random)
     if number(0..<6) == 0 { return toDoChange(library) }
+    if number(0..<5) == 0, let deck { return otherChange(library, deck, some) }
     switch (number(0..<12), deck) {
     case (0, _), (_, nil):
       return (try? library.adding(Deck(id: random.deckID(), title: title(), created: 2))) ?? Change([])
@@ -55,6 +56,17 @@ struct Draw {
       guard !row.isEmpty else { return Change([]) }
       return library.moving(row[number(0..<row.count)], in: deck.id, to: number(0..<row.count))
     default: return (try? library.moving(library.decks[0].id, into: deck?.id)) ?? Change([])
+    }
+  }
+
+  private mutating func otherChange(_ library: Library, _ deck: Deck, _ some: [CardID]) -> Change {
+    switch number(0..<3) {
+    case 0: return library.tagging(some, adding: ["a", "b\(number(0..<5))"], removing: ["b1", "B2"], at: 6)
+    case 1: return library.moving(deck.id, before: library.siblings(of: deck).randomElement(using: &random)?.id)
+    default:
+      let row = library.cards(in: deck.id)
+      return library.moving(
+        some, in: deck.id, before: number(0..<4) == 0 ? nil : row.randomElement(using: &random)?.id)
     }
   }
 

@@ -56,6 +56,36 @@ extension Library {
     return Change([.remove([card], deck: deck, after: before), .insert([card], deck: deck, after: after)])
   }
 
+  /// Cards of a deck before another one of it, in the order they stand in; last where none is named. Those that stand
+  /// there already stay.
+  public func moving(_ ids: [CardID], in deck: DeckID, before other: CardID?) -> Change {
+    let chosen = Set(ids)
+    let row = cards(in: deck)
+    let moved = row.filter { chosen.contains($0.id) }
+    let rest = row.filter { !chosen.contains($0.id) }
+    guard !moved.isEmpty else { return Change([]) }
+    // Before a card that moves itself is before the next that stays.
+    let start = other.flatMap { id in row.firstIndex { $0.id == id } } ?? row.count
+    let next = row[start...].first { !chosen.contains($0.id) }
+    let place = next.flatMap { card in rest.firstIndex { $0.id == card.id } } ?? rest.count
+    guard rest[..<place] + moved + rest[place...] != row[...] else { return Change([]) }
+    return Change(
+      removing(moved.map(\.id)).steps + [.insert(moved, deck: deck, after: place > 0 ? rest[place - 1].id : nil)])
+  }
+
+  /// The cards with these tags besides their own, and without those.
+  public func tagging(_ ids: [CardID], adding: [String], removing: [String], at now: Milliseconds) -> Change {
+    let gone = Set(removing.map { $0.folded() })
+    return Change(
+      ids.compactMap { id in
+        guard let card = card(id), let deck = home(of: id) else { return nil }
+        var tags = card.tags.filter { !gone.contains($0.folded()) }
+        var seen = Set(tags.map { $0.folded() })
+        for tag in adding where seen.insert(tag.folded()).inserted && tags.count < Tags.most { tags.append(tag) }
+        return tags == card.tags ? nil : .edit(deck: deck, from: card, to: card.edited(tags: tags, at: now))
+      })
+  }
+
   private struct Block {
     let deck: DeckID
     let after: CardID?

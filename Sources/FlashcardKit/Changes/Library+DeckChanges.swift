@@ -46,6 +46,19 @@ extension Library {
     return Change([.placeDeck(id, from: from, to: step > 0 ? other : before(other))])
   }
 
+  /// The deck before another one beside it; behind all of them where none is named.
+  public func moving(_ id: DeckID, before other: DeckID?) -> Change {
+    guard let deck = deck(id), id != other else { return Change([]) }
+    let row = siblings(of: deck)
+    guard let place = row.firstIndex(where: { $0.id == id }) else { return Change([]) }
+    let next = place + 1 < row.count ? row[place + 1].id : nil
+    guard other != next, other == nil || row.contains(where: { $0.id == other }) else { return Change([]) }
+    guard let other else {
+      return row.last?.id == id ? Change([]) : Change([.placeDeck(id, from: before(id), to: row.last?.id)])
+    }
+    return Change([.placeDeck(id, from: before(id), to: before(other))])
+  }
+
   /// The deck gone, with all decks in it and their cards.
   public func removing(_ id: DeckID) -> Change {
     var order = decks.map(\.id)

@@ -7,18 +7,34 @@ extension Library {
     case table
   }
 
+  /// In which order cards are shown.
+  public enum Order: String, Sendable, CaseIterable {
+    /// Their own, which is the deck's.
+    case own
+    /// By title, as an alphabet has them.
+    case title
+    /// The newest first.
+    case created
+    /// What was altered last first.
+    case changed
+  }
+
   /// The name of a preference, as in files.
   public enum Preference: String, Sendable, CaseIterable {
     /// Tiles or table.
     case view
     /// The colour scheme.
     case scheme
+    /// In which order cards are shown.
+    case order
     /// Whether things that are done are not shown among those to do.
     case doneHidden
   }
 
   /// Tiles, unless the person chose otherwise.
   public var view: View { preferences[Preference.view.rawValue]?.string.flatMap(View.init) ?? .tiles }
+  /// Their own order, unless the person chose otherwise.
+  public var order: Order { preferences[Preference.order.rawValue]?.string.flatMap(Order.init) ?? .own }
   /// Whether things that are done are not shown among those to do.
   public var isDoneHidden: Bool { preferences[Preference.doneHidden.rawValue]?.boolean ?? false }
   /// The name of the colour scheme that the person chose.

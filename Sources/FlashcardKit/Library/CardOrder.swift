@@ -1,0 +1,35 @@
+/// Puts cards in an order, and remembers what it compares them by: after an edit only that card's title is folded again.
+public struct CardOrder: Sendable {
+  private var titles: [CardID: (card: Card, key: String)] = [:]
+
+  /// An order that has seen no card yet.
+  public init() {}
+
+  /// The cards in an order; those that are alike keep theirs.
+  public mutating func sorted(_ cards: [Card], by order: Library.Order) -> [Card] {
+    switch order {
+    case .own: return cards
+    case .created: return cards.stablySorted { $0.created > $1.created }
+    case .changed: return cards.stablySorted { $0.changed > $1.changed }
+    case .title:
+      let keyed = cards.map { (card: $0, key: key(of: $0)) }
+      return keyed.stablySorted { $0.key < $1.key }.map(\.card)
+    }
+  }
+
+  private mutating func key(of card: Card) -> String {
+    if let known = titles[card.id], known.card === card { return known.key }
+    let key = card.front.folded()
+    titles[card.id] = (card, key)
+    return key
+  }
+}
+
+extension Array {
+  /// Sorted, those that are alike in the order they stand in. Swift's sort keeps it so; that is not promised.
+  fileprivate func stablySorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { a, b in
+      areInOrder(a.element, b.element) || !areInOrder(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+  }
+}
