@@ -29,7 +29,13 @@ final class EffectRunner {
     self.unfinished = unfinished
     store = Store(locations: locations) { [files] event in
       // A login's files are up to date only now: what its list says of it is, too.
-      if case .left = event { mailbox.post(.logins(LoginSummary.all(in: locations))) }
+      switch event {
+      case .left(let login, _):
+        files.async { unfinished.close(login) }
+        mailbox.post(.logins(LoginSummary.all(in: locations)))
+      case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
+      default: break
+      }
       if let message = Message(event) { mailbox.post(message) }
       if case .opened(let login, _, _) = event {
         files.async {
@@ -54,6 +60,9 @@ final class EffectRunner {
       }
     case .edit(let text): edit(text)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
+    case .removeLogin(let login):
+      unfinished.close(login)
+      store.remove(login, at: Program.now)
     case .readScheme(let id):
       later { .scheme(id, SchemeFiles($0).scheme(id)) }
     case .listSchemes: later { .schemes(SchemeFiles($0).list()) }
@@ -86,6 +95,9 @@ final class EffectRunner {
       }
     }
   }
+
+  /// Lets old trash go, when there is time to.
+  func sweep() { store.sweepTrash(at: Program.now) }
 
   private func later(_ work: @escaping @Sendable (Locations) -> Message) {
     files.async { [mailbox, locations] in mailbox.post(work(locations)) }
@@ -123,6 +135,8 @@ extension Message {
     case .changedElsewhere(let change): self = .changedElsewhere(change)
     case .reloaded(let library): self = .reloaded(library)
     case .noticed(let notices): self = .noticed(notices)
+    case .removed(let login, let path): self = .removed(login, path: path)
+    case .notRemoved(let login, let failure): self = .notRemoved(login, failure)
     case .left: return nil
     }
   }

@@ -42,6 +42,7 @@ struct Program {
       for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }
 
+    runner.sweep()
     let started = Program.now
     while !state.isFinished {
       let canWait = !state.isReady && Program.now - started < Program.patience
@@ -62,7 +63,7 @@ struct Program {
     return 1
   }
 
-  private static var now: Milliseconds {
+  static var now: Milliseconds {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Milliseconds(time.tv_sec) * 1000 + Milliseconds(time.tv_nsec) / 1_000_000

@@ -91,7 +91,7 @@ extension EndToEndTests {
       pane.keys("Escape")
       try pane.wait(for: "╭─ Decks ─", "▌★")
       pane.keys("Escape")
-      try pane.wait(for: "Enter Cards", "e Rename")
+      try pane.wait(for: "Enter Cards", "e Edit")
     }
 
     private func checkFavorites(_ pane: Pane) throws {
@@ -108,6 +108,8 @@ extension EndToEndTests {
       try pane.makeDeck("Rivers")
       try pane.wait(for: "No cards in this deck yet.")
       pane.keys("e")
+      try pane.wait(for: "╭─ Deck ─", "Title…")
+      pane.keys("Enter")
       try pane.wait(for: "Rename the deck", "Enter Rename")
       pane.keys("C-u")
       pane.type("Lakes")

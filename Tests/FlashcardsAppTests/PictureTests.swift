@@ -88,12 +88,12 @@ import TextUI
     },
     "rename": {
       var player = Player(library: Samples.several)
-      player.press(.down, "e")
+      player.press(.down, "e", .enter)
       return player
     },
     "rename-taken": {
       var player = Player(library: Samples.several)
-      player.press(.down, "e", .control("u"))
+      player.press(.down, "e", .enter, .control("u"))
       player.type("WORLD  capitals")
       player.press(.enter)
       return player
@@ -101,6 +101,117 @@ import TextUI
     "delete-deck": {
       var player = Player(library: Samples.several)
       player.press(.down, "d")
+      return player
+    },
+    "deck-edit": {
+      var player = Player(library: Samples.several)
+      player.press(.down, "e")
+      return player
+    },
+    "create": { CardFormTests.creating() },
+    "create-errors": {
+      var player = CardFormTests.creating()
+      player.press(.control("s"))
+      return player
+    },
+    "create-twin": {
+      var player = CardFormTests.creating()
+      player.type("quick sort")
+      return player
+    },
+    "create-question": {
+      var player = CardFormTests.creating()
+      player.press(.up, .right, .tab)
+      player.send(.event(.paste("Was ist die Donaudampfschifffahrtsgesellschaft?\nUnd wozu?")))
+      player.press(.tab)
+      player.type("A company.")
+      return player
+    },
+    "create-choice": {
+      var player = CardFormTests.creating()
+      player.press(.up, .left, .tab)
+      player.type("Which one is stable?")
+      player.press(.tab)
+      player.type("Merge Sort")
+      player.press(.tab, .tab, .tab, .enter)
+      return player
+    },
+    "create-wide-script": {
+      var player = CardFormTests.creating()
+      player.type("整列アルゴリズムの計算量について説明してください")
+      player.press(.tab)
+      player.send(.event(.paste(String(repeating: "分割統治法にもとづく整列アルゴリズムです。", count: 6))))
+      player.press(.tab)
+      player.type("安定ではない")
+      player.press(Key(.left, .shift), Key(.left, .shift))
+      return player
+    },
+    "create-new-deck": {
+      var player = CardFormTests.creating()
+      player.press(.up, .up, .enter, .end, .enter, .control("s"))
+      return player
+    },
+    "create-give-up": {
+      var player = CardFormTests.creating()
+      player.type("x")
+      player.press(.escape)
+      return player
+    },
+    "edit-selected": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, "e", .tab, .home, Key(.right, [.shift, .control]), Key(.right, [.shift, .control]))
+      return player
+    },
+    "todo": { ToDoTests.player() },
+    "todo-empty": {
+      var player = Player()
+      player.go(ToDoPane.self)
+      return player
+    },
+    "palette": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, ":")
+      player.type("go t")
+      return player
+    },
+    "palette-nothing": {
+      var player = Player(library: Samples.several)
+      player.press(":")
+      player.type("xyzzy")
+      return player
+    },
+    "tags": {
+      var player = ManyCardsTests.player()
+      player.press("m", "m", "t")
+      return player
+    },
+    "sorted": {
+      var player = ManyCardsTests.player()
+      player.press("S", .down, .enter)
+      return player
+    },
+    "dragging": {
+      var player = ManyCardsTests.player()
+      player.send(.event(.mouse(Mouse(.press(.left), at: Point(x: 34, y: 6)))))
+      player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: 70, y: 6)))))
+      return player
+    },
+    "schemes": { SchemeTests.picker() },
+    "schemes-broken": {
+      var player = SchemeTests.picker()
+      player.press(.end)
+      return player
+    },
+    "remove-login": {
+      var player = Player(library: Samples.several)
+      player.press(":")
+      player.type("remove login")
+      player.press(.enter)
+      return player
+    },
+    "help-in-form": {
+      var player = CardFormTests.creating()
+      player.press(.function(1))
       return player
     },
     "help": {

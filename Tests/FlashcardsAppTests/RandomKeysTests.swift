@@ -59,9 +59,10 @@ import TextUI
       for effect in state.update(.tick, at: now) { inbox += store.run(effect) }
       drain()
     }
-    // Tiles or table is only shown otherwise, and not taken back.
-    state.world.show(
-      state.world.library.preferring(Library.Preference.view.rawValue, lastOpened.preferences["view"]), "")
+    // How things are shown is not taken back.
+    for shown in [Library.Preference.view, .order, .doneHidden] {
+      state.world.show(state.world.library.preferring(shown.rawValue, lastOpened.preferences[shown.rawValue]), "")
+    }
     for effect in state.update(.tick, at: now) { inbox += store.run(effect) }
     drain()
     #expect(state.world.library == lastOpened)

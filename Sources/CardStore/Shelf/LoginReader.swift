@@ -46,7 +46,7 @@ struct LoginReader {
     // A number from a deck's file alone is told to other programs by writing it down.
     if last > known { needsWriting = true }
     let library = Library(
-      decks: top.decks.withSoundParents, cards: cards, preferences: top.preferences, toDos: top.toDos,
+      decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
       unknown: head.unknown)
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)

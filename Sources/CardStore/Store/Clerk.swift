@@ -41,6 +41,8 @@ final class Clerk {
       case .open(let login): open(login)
       case .commit(let change, let ticket): commit(change, ticket)
       case .leave: leave(evenUnsaved: false)
+      case .remove(let login, let now): remove(login, at: now)
+      case .sweep(let now): Trash(locations: locations, disk: disk).sweep(at: now)
       case .close:
         leave(evenUnsaved: true)
         return
@@ -76,6 +78,13 @@ final class Clerk {
     } catch {
       send(.notOpened(new, StoreFailure(error)))
     }
+  }
+
+  private func remove(_ gone: Login, at now: Milliseconds) {
+    if login == gone, !leave(evenUnsaved: false) { return send(.notRemoved(gone, .unsaved(unsaved))) }
+    do throws(StoreFailure) {
+      send(.removed(gone, path: try Trash(locations: locations, disk: disk).take(gone, at: now)))
+    } catch { send(.notRemoved(gone, error)) }
   }
 
   private func commit(_ change: Change, _ ticket: Int) {

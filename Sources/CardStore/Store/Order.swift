@@ -5,5 +5,7 @@ enum Order: Sendable {
   case open(Login)
   case commit(Change, ticket: Int)
   case leave
+  case remove(Login, at: Milliseconds)
+  case sweep(at: Milliseconds)
   case close
 }

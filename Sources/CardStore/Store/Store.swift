@@ -38,6 +38,13 @@ public final class Store: Sendable {
   /// changes that cannot be saved stays open.
   public func leave() { inbox.put(.leave) }
 
+  /// Puts a login into the trash, whole, for 30 days; one that is open is let go before. Answered by `.removed` or
+  /// `.notRemoved`.
+  public func remove(_ login: Login, at now: Milliseconds) { inbox.put(.remove(login, at: now)) }
+
+  /// Lets go for good what has been in the trash for 30 days.
+  public func sweepTrash(at now: Milliseconds) { inbox.put(.sweep(at: now)) }
+
   /// Lets go of the login that is open, its files brought up to date, and ends the thread. What could not be saved until
   /// then is tried once more, and `.left` says how much of it is lost.
   public func close() { inbox.put(.close) }

@@ -19,6 +19,10 @@ public enum StoreEvent: Sendable, Equatable {
   case reloaded(Library)
   /// Something about the files that came to light later than at opening.
   case noticed([Notice])
+  /// A login is in the trash, at this path.
+  case removed(Login, path: String)
+  /// A login could not be removed.
+  case notRemoved(Login, StoreFailure)
   /// The login that was open is let go (`leave`, `close`), with so many changes unsaved: `leave` keeps a login open
   /// as long as there are any.
   case left(Login, unsaved: Int)

@@ -52,10 +52,20 @@ public final class UnfinishedCards: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
+  /// Lets go of a login's file, which stays for the next program.
+  public func close(_ login: Login) {
+    slots.withLock { $0.removeValue(forKey: login) }?.lock.release()
+  }
+
   /// Keeps these, in place of what was kept before; none: there is nothing unfinished any more.
   public func keep(_ drafts: [CardDraft], of login: Login) throws(StoreFailure) {
-    guard let slot = slots.withLock({ $0[login] }) else { throw .notOpen }
+    var drafts = drafts
+    let isOpen = slots.withLock { $0[login] != nil }
+    // The login was let go before its last texts came.
+    if !isOpen, !drafts.isEmpty { drafts = try open(login) + drafts }
+    guard let slot = slots.withLock({ $0[login] }) else { return }
     do throws(DiskFailure) { try write(drafts, to: slot) } catch { throw StoreFailure(error) }
+    if !isOpen { close(login) }
   }
 
   private func write(_ drafts: [CardDraft], to slot: Slot) throws(DiskFailure) {

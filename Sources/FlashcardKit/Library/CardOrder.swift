@@ -17,9 +17,30 @@ public struct CardOrder: Sendable {
     }
   }
 
+  /// The text so that numbers in it compare as numbers: each is preceded by how many digits it has.
+  static func natural(_ text: String) -> String {
+    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return text }
+    var result = ""
+    var digits = ""
+    func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    for character in text + " " {
+      if isDigit(character) {
+        if digits != "" || character != "0" { digits.append(character) } else { digits = "" }
+        continue
+      }
+      if !digits.isEmpty {
+        result += "0" + String(repeating: "9", count: min(digits.count, 30) / 9) + String(digits.count % 9) + digits
+        digits = ""
+      }
+      result.append(character)
+    }
+    result.removeLast()
+    return result
+  }
+
   private mutating func key(of card: Card) -> String {
     if let known = titles[card.id], known.card === card { return known.key }
-    let key = card.front.folded()
+    let key = CardOrder.natural(card.front.folded())
     titles[card.id] = (card, key)
     return key
   }

@@ -14,6 +14,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   case disk(path: String, code: Int32)
   /// The files were written by a newer program, and are only read.
   case newerSchema
+  /// Another program has it open.
+  case inUse
   /// No login is open.
   case notOpen
   /// So many changes of the login before are not saved yet.

@@ -17,7 +17,11 @@ extension CardForm {
       } catch { problems[.newDeck] = Words.sentence(error) }
     }
     var tags: [String] = []
-    do throws(Tags.Problem) { tags = try Tags.list(draft.tags) } catch { problems[.tags] = Words.sentence(error) }
+    do throws(Tags.Problem) {
+      // Tags that were not touched stay, whatever a file made of them.
+      let old = card.flatMap { world.library.card($0) }?.tags
+      tags = draft.tags == original.tags ? old ?? [] : try Tags.list(draft.tags)
+    } catch { problems[.tags] = Words.sentence(error) }
     if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
       if !twin.canBeConfirmed {
         problems[.front] = Words.twin(twin, in: world)

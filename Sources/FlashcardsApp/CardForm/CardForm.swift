@@ -26,7 +26,7 @@ struct CardForm: Sendable {
   var toldOf: CardProblem?
   /// Another number after each change, 0 as long as nothing was typed: what tells that there is something to keep.
   private(set) var stamp = 0
-  private var original = CardDraft()
+  private(set) var original = CardDraft()
   /// What the search for twins was last made for.
   var compared: (stamp: Int, revision: Int)?
   /// What was last brought in sight.
@@ -118,6 +118,7 @@ struct CardForm: Sendable {
   func next() -> CardForm {
     var next = CardForm(CardDraft(deck: deck, kind: kind, tags: tags.text))
     // The tags stand for all cards of a row, and are no loss.
+    next.original.tags = ""
     next.focus = .front
     return next
   }

@@ -5,6 +5,7 @@ extension CardList {
   /// Draws the cards; `isFocused` says whether keys act on the selected one.
   func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
     let layout = CardListLayout(area, view: world.library.view)
+    defer { if let drag { mark(drag.target, layout, &surface) } }
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)
     guard first < last else { return }
@@ -22,6 +23,26 @@ extension CardList {
         let row = layout.place(index, offset: cursor.offset)
         line(cards[index], isSelected: index == cursor.index, isFocused: isFocused, at: row, columns, &surface)
       }
+    }
+  }
+
+  /// What stands in the list's frame: how many cards, and what is special.
+  func caption(_ world: World) -> String {
+    let marked = marks.isEmpty ? nil : "\(Words.grouped(marks.count)) marked"
+    return [marked, Words.order(world.library.order), Words.cards(cards.count)].compactMap { $0 }.joined(
+      separator: " · ")
+  }
+
+  /// Shows where what is dragged would come.
+  private func mark(_ target: Int, _ layout: CardListLayout, _ surface: inout Surface) {
+    let isLast = target >= cards.count
+    let place = layout.place(isLast ? cards.count - 1 : target, offset: cursor.offset)
+    guard !place.isEmpty else { return }
+    if layout.columns > 1 {
+      let x = isLast ? place.right : place.x - 1
+      for y in place.y..<place.bottom { surface.write("┃", x: x, y: y, style: .accent) }
+    } else {
+      surface.write(isLast ? "▾" : "▸", x: place.x, y: place.y, style: .accent)
     }
   }
 

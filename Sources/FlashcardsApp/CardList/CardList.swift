@@ -6,12 +6,15 @@ struct CardList: Sendable {
   private(set) var cards: [Card] = []
   var cursor = ListCursor()
   private(set) var flipped: Set<CardID> = []
-  private(set) var marks: Set<CardID> = []
+  var marks: Set<CardID> = []
   private(set) var flip: Flip?
+  var drag: CardDrag?
+  private var order = CardOrder()
 
   /// What can be done with cards in a list.
   static let actions: [Action] =
-    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .clip, .moveUp, .moveDown] + Action.steps
+    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .moveUp, .moveDown]
+    + Action.steps
 
   var selected: Card? { cards.indices.contains(cursor.index) ? cards[cursor.index] : nil }
 
@@ -23,9 +26,10 @@ struct CardList: Sendable {
   var isMarking: Bool { !marks.isEmpty }
 
   /// Shows these cards; the selection stays on its card, or where that is gone, at its place.
-  mutating func show(_ new: [Card], wanted: CardID? = nil) {
+  mutating func show(_ cards: [Card], by order: Library.Order, wanted: CardID? = nil) {
+    let new = self.order.sorted(cards, by: order)
     let kept = wanted ?? selected?.id
-    cards = new
+    self.cards = new
     if let kept, let index = new.firstIndex(where: { $0.id == kept }) { cursor.select(index) }
     if !marks.isEmpty { marks.formIntersection(new.lazy.map(\.id)) }
   }
@@ -70,17 +74,14 @@ struct CardList: Sendable {
       marks = []
     case .move, .copy:
       pickDeck(for: action, in: &world)
-    case .moveUp, .moveDown:
-      if let card = selected {
-        world.perform(world.library.moving(card.id, by: action == .moveUp ? -1 : 1), Words.reordered(card))
-      }
+    case .moveUp, .moveDown: moveChosen(action == .moveUp ? -1 : 1, in: &world)
     case .clip:
       world.clip(chosen)
     case .view:
-      let other: Library.View = world.library.view == .tiles ? .table : .tiles
-      world.show(
-        world.library.preferring(Library.Preference.view.rawValue, .string(other.rawValue)),
-        other == .tiles ? "Cards are shown as tiles" : "Cards are shown as a table")
+      world.switchView()
+    case .sort: world.askForOrder()
+    case .tag: world.askForTags(chosen)
+    case .markRange: markRange()
     default: return false
     }
     return true
@@ -116,6 +117,7 @@ struct CardList: Sendable {
     let layout = CardListLayout(area, view: world.library.view)
     switch gesture {
     case .click(let point):
+      drag = nil
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
       cursor.select(index)
       let card = cards[index]
@@ -133,7 +135,8 @@ struct CardList: Sendable {
       world.push(CardScreen(cards: cards.map(\.id), index: index))
     case .wheel(let step, _):
       cursor.scroll(by: step, count: cards.count, columns: layout.columns, rows: layout.rows)
-    case .dragging, .dropped: break
+    case .dragging(let from, let to): drag(from: from, to: to, in: world, area: area)
+    case .dropped(_, let to): drop(at: to, in: &world, area: area)
     }
   }
 

@@ -4,7 +4,7 @@ import TextUI
 enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
-  case moveUp, moveDown
+  case moveUp, moveDown, sort, tag, markRange, remove
   case shuffle
   case tick, hideDone, clearDone
   case confirm, cancel
@@ -13,7 +13,7 @@ enum Action: String, CaseIterable, Sendable {
   // Moving about.
   case up, down, left, right, pageUp, pageDown, first, last, focus
   // Everywhere.
-  case undo, redo, back, quit, tab, help, repaint, suspend, leave
+  case undo, redo, back, quit, tab, help, palette, repaint, suspend, leave
 }
 
 extension Action {
@@ -43,6 +43,13 @@ extension Action {
     case .hideDone: KeyHint(keys: ["H"], label: "Hide done", help: "Hide what is done, or show it")
     case .clearDone:
       KeyHint(keys: ["X"], label: "Clear done", help: "Take what is done from the list; u brings it back")
+    case .sort:
+      KeyHint(keys: ["S"], label: "Sort", help: "Show cards in another order: their own, by title, the newest first")
+    case .tag: KeyHint(keys: ["t"], label: "Tag", help: "Give tags, or take them away")
+    case .markRange:
+      KeyHint(keys: ["M"], label: "Mark to here", help: "Mark all from the last mark to here; without marks, all")
+    case .remove:
+      KeyHint(keys: ["d", .delete], label: "Remove", help: "Remove the login; its cards stay in the trash for 30 days")
     case .confirm: KeyHint(keys: [.enter], label: "OK", help: "Do it")
     case .cancel: KeyHint(keys: [.escape], label: "Cancel", help: "Leave things as they are")
     case .save: KeyHint(keys: [.control("s")], label: "Create", help: "Keep the card, from anywhere in the form")
@@ -70,6 +77,7 @@ extension Action {
     case .tab:
       KeyHint(keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], label: "Tab", help: "Go to the tab of that number")
     case .help: KeyHint(keys: ["?", .function(1)], label: "Help", help: "All keys that work here")
+    case .palette: KeyHint(keys: [":", .control("p")], label: "Do", help: "Find anything that can be done by its name")
     case .repaint: KeyHint(keys: [.control("l")], label: "Repaint", help: "Draw the screen again")
     case .suspend: KeyHint(keys: [.control("z")], label: "Suspend", help: "Back to the shell; fg returns")
     case .leave: KeyHint(keys: [.control("c")], label: "Leave", help: "Leave at once; everything is kept")
@@ -77,7 +85,7 @@ extension Action {
   }
 
   /// What works on every screen that is no dialog.
-  static let everywhere: [Action] = [.undo, .redo, .tab, .quit, .help]
+  static let everywhere: [Action] = [.undo, .redo, .tab, .quit, .help, .palette]
   /// What works even in dialogs.
   static let always: [Action] = [.leave, .suspend, .repaint]
 
@@ -87,6 +95,14 @@ extension Action {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .tab, .redo, .repaint, .suspend, .leave,
       .moveUp, .moveDown, .previousField:
       false
+    default: true
+    }
+  }
+
+  /// Whether the palette lists it: not what only makes sense as a key.
+  var isInPalette: Bool {
+    switch self {
+    case .nextField, .previousField, .confirm, .cancel, .palette, .open, .back: false
     default: true
     }
   }

@@ -14,14 +14,26 @@ extension AppState {
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
     let top = top
     if let action = type(of: top).actions.first(where: { $0.hint.keys.contains(key) && can($0) != .hidden }) {
-      if case .refused(let reason) = can(action) { return world.say(reason) }
-      if action == .flip { deaf = (key, world.now) }
-      return onTop { screen, world in screen.perform(action, key: key, in: &world) }
+      return perform(action, key)
     }
     guard !type(of: top).isDialog, let action = Action.everywhere.first(where: { $0.hint.keys.contains(key) }) else {
       return
     }
     everywhere(action, key)
+  }
+
+  /// Does an action of the top screen, or says why not.
+  private mutating func perform(_ action: Action, _ key: Key) {
+    if case .refused(let reason) = can(action) { return world.say(reason) }
+    if action == .flip { deaf = (key, world.now) }
+    onTop { screen, world in screen.perform(action, key: key, in: &world) }
+  }
+
+  /// Does an action without a key being pressed.
+  mutating func perform(_ action: Action) {
+    guard let key = action.hint.keys.first else { return }
+    if type(of: top).actions.contains(action), can(action) != .hidden { return perform(action, key) }
+    if Action.everywhere.contains(action) || Action.always.contains(action) { everywhere(action, key) }
   }
 
   func can(_ action: Action) -> Ability { top.ability(action, in: world) }
@@ -33,6 +45,7 @@ extension AppState {
     case .tab:
       if case .character(let digit) = key.code, let number = digit.wholeNumberValue { show(tab: number - 1) }
     case .help: help()
+    case .palette: stack.append(PaletteScreen(paletteEntries))
     case .quit, .leave: quit()
     case .suspend: world.effects.append(.suspend)
     case .repaint: world.effects.append(.repaint)
@@ -66,10 +79,13 @@ extension AppState {
 
   private mutating func help() {
     let world = world
-    func open<S: Screen>(_ screen: S) -> HelpScreen {
+    func own<S: Screen>(_ screen: S) -> HelpScreen.Section {
       let hints = S.actions.filter { screen.ability($0, in: world) != .hidden }.map { hint($0, of: screen) }
-      return HelpScreen(heading: S.name, hints: hints)
+      return HelpScreen.Section(heading: S.name, hints: hints)
     }
-    stack.append(open(top))
+    let isTyping = top.isTyping(in: world)
+    let fields = HelpScreen.Section(heading: "In a field", hints: TextArea.keys)
+    let everywhere = HelpScreen.Section(heading: "Everywhere", hints: (Action.everywhere + Action.always).map(\.hint))
+    stack.append(HelpScreen([own(top)] + (isTyping ? [fields] : []) + [everywhere]))
   }
 }

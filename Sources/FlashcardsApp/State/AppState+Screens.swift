@@ -33,6 +33,7 @@ extension AppState {
       case .popAll: stack.removeAll { $0.unfinished == nil }
       case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
       case .answer(let request): answer(request)
+      case .perform(let action): perform(action)
       }
     }
   }

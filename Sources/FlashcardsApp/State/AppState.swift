@@ -17,7 +17,7 @@ public struct AppState: Sendable {
       CardScreen.self, EditScreen.self, SchemePicker.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self,
       Confirm.self,
       Note.self,
-      HelpScreen.self,
+      PaletteScreen.self, HelpScreen.self,
     ]
 
   var world: World
@@ -109,6 +109,8 @@ public struct AppState: Sendable {
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
     case .reloaded(let library): if world.login != nil { world.reloaded(library) }
     case .logins(let logins): world.logins = logins
+    case .removed(let login, let path): world.say(Words.removedLogin(login.name, path), .done)
+    case .notRemoved(let login, let failure): world.say(Words.notRemoved(login.name, failure), .problem)
     case .starterDecks(let decks): world.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)

@@ -10,6 +10,8 @@ public enum Effect: Sendable, Equatable {
   case commit(Change, ticket: Int)
   /// Which logins are there: answered by `logins`.
   case listLogins
+  /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.
+  case removeLogin(Login)
   /// Which starter decks are there: answered by `starterDecks`.
   case listStarterDecks
   /// A starter deck's cards: answered by `starterDeck` or `noStarterDeck`.

@@ -23,6 +23,10 @@ public enum Message: Sendable {
   case reloaded(Library)
   /// The logins that are there.
   case logins([LoginSummary])
+  /// A login is in the trash, at this path.
+  case removed(Login, path: String)
+  /// A login could not be removed.
+  case notRemoved(Login, StoreFailure)
   /// The starter decks that are there.
   case starterDecks([StarterDeck.Summary])
   /// A starter deck.

@@ -18,6 +18,10 @@ enum Request: Sendable, Equatable {
   case bringStarterDeck(String)
   case newToDo(title: String)
   case editToDo(ToDoID, title: String)
+  case askForNewLogin
+  case removeLogin(String, typed: String)
+  case sortCards(Library.Order)
+  case tagCards([CardID], before: [String], text: String)
   case logIn(String)
   case logOut
   case leave
@@ -82,6 +86,13 @@ extension World {
       do throws(ToDo.Problem) {
         perform(try library.retitling(id, to: title), Words.changedToDo(title))
       } catch { return Words.sentence(error) }
+    case .askForNewLogin: push(Prompt(.newLogin))
+    case .removeLogin(let name, let typed): return removeLogin(name, typed: typed)
+    case .sortCards(let order):
+      show(
+        library.preferring(Library.Preference.order.rawValue, order == .own ? nil : .string(order.rawValue)),
+        Words.sorted(order))
+    case .tagCards(let cards, let before, let text): return tag(cards, before, text)
     case .logIn(let name):
       return logIn(name)
     case .logOut:
@@ -125,6 +136,34 @@ extension World {
   }
 
   private func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.
+  private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {
+    do throws(Tags.Problem) {
+      let tags = try Tags.list(text)
+      if cards.contains(where: { (library.card($0)?.tags ?? []).count + tags.count - before.count > Tags.most }) {
+        throw .tooMany
+      }
+      let kept = Set(tags.map { $0.folded() })
+      let known = Set(before.map { $0.folded() })
+      let change = library.tagging(
+        cards, adding: tags.filter { !known.contains($0.folded()) },
+        removing: before.filter { !kept.contains($0.folded()) }, at: now)
+      if change.isEmpty { say(Words.nothingTagged) } else { perform(change, Words.tagged(change.steps.count)) }
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Removes a login, when its name was typed.
+  private mutating func removeLogin(_ name: String, typed: String) -> String? {
+    guard let login = try? Login(name), (try? Login(typed.trimmed())) == login else { return Words.typeTheName(name) }
+    if login == self.login {
+      if let reason = cannotLeaveLogin { return reason }
+      logOut()
+    }
+    effects.append(.removeLogin(login))
+    return nil
+  }
 
   /// Asks for the library of a login.
   mutating func logIn(_ name: String) -> String? {

@@ -95,6 +95,8 @@ enum Navigation: Sendable {
   case popAll
   /// The pane of a tab, by its type's name.
   case tab(String)
+  /// What is on top then does this, as if its key had been pressed.
+  case perform(Action)
   /// What is on top then hears what a dialog above it led to.
   case answer(Request)
 }

@@ -12,6 +12,7 @@ extension Words {
     case .missing(let path): "\(path) has gone"
     case .disk(let path, let code): "the disk failed at \(path) (error \(code))"
     case .newerSchema: "these files were written by a newer Flashcards"
+    case .inUse: "another program has it open"
     case .notOpen: "no login is open"
     case .unsaved(let count): count == 1 ? "1 change is not saved" : "\(count) changes are not saved"
     }

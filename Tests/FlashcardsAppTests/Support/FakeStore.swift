@@ -34,6 +34,9 @@ struct FakeStore {
     case .listStarterDecks: return [.starterDecks(Samples.starters)]
     case .readStarterDeck(let name):
       return [name == "elements" ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
+    case .removeLogin(let login):
+      libraries[login] = nil
+      return [.removed(login, path: "/trash/\(login.name)-1")] + run(.listLogins)
     case .readScheme(let id): return [.scheme(id, nil)]
     case .listSchemes: return [.schemes(Samples.schemes)]
     case .edit(let text): return [.edited(text + "\nmore")]

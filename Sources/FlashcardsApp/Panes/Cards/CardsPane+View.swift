@@ -49,6 +49,9 @@ extension CardsPane {
       ListRow.render(
         label: [label], detail: [Run(Words.grouped(count), .dim)], isSelected: isSelected,
         isFocused: focus == .decks, into: &surface, row: area.row(line))
+      if let draggedDeck, draggedDeck.row == row {
+        surface.write("▸", x: area.x, y: area.row(line).y, style: .accent)
+      }
     }
     surface.scrollbar(
       x: layout.deckBox.right - 1, y: area.y, height: area.height, offset: decks.offset, visible: area.height,
@@ -57,11 +60,10 @@ extension CardsPane {
 
   private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     let title = deck(at: decks.index)?.title ?? "All cards"
-    let marked = list.marks.isEmpty ? "" : "\(Words.grouped(list.marks.count)) marked · "
     if layout.hasBorders {
       surface.box(
         layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(title, .title)],
-        right: [Run(marked + Words.cards(list.cards.count), .dim)])
+        right: [Run(list.caption(world), .dim)])
     }
     if list.cards.isEmpty {
       Emptiness.render(

@@ -5,7 +5,10 @@ import TextUI
 struct CardsPane: Screen {
   static let name = "Cards"
   static let actions: [Action] =
-    [.open, .flip, .new, .edit, .favorite, .delete, .view, .mark, .move, .copy, .clip, .focus, .back]
+    [
+      .open, .flip, .new, .edit, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .focus,
+      .back,
+    ]
     + [.moveUp, .moveDown] + Action.steps
 
   /// Which of the two lists has the keys.
@@ -15,6 +18,8 @@ struct CardsPane: Screen {
   private(set) var decks = ListCursor()
   private(set) var rows: [DeckRow] = []
   private(set) var list = CardList()
+  /// The deck that is dragged, and the row before which it would come.
+  private(set) var draggedDeck: (from: Point, id: DeckID, row: Int)?
   private var shown: (revision: Int, deck: DeckID?)?
 
   /// What the list of decks shows at a row; the first is all cards.
@@ -32,16 +37,16 @@ struct CardsPane: Screen {
     case (.decks, .open), (.decks, .up), (.decks, .down), (.decks, .pageUp), (.decks, .pageDown), (.decks, .first),
       (.decks, .last), (.decks, .right):
       return rows.isEmpty ? .hidden : .ready
-    case (.decks, .edit), (.decks, .delete), (.decks, .moveUp), (.decks, .moveDown):
+    case (.decks, .edit), (.decks, .delete), (.decks, .move), (.decks, .moveUp), (.decks, .moveDown):
       if rows.isEmpty { return .hidden }
       return selectedDeck == nil ? .refused("“All cards” is no deck of its own") : .ready
-    case (.decks, .view): return rows.isEmpty ? .hidden : .ready
+    case (.decks, .view), (.decks, .sort): return rows.isEmpty ? .hidden : .ready
     case (.decks, _): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
-      return world.shownDeck == nil ? .refused("Cards are put in order within their deck") : .ready
+      return CardList.refusal(world).map(Ability.refused) ?? .ready
     default: return list.ability(action, in: world)
     }
   }
@@ -99,13 +104,14 @@ struct CardsPane: Screen {
       world.shownDeck = selectedDeck?.id
       return
     }
-    if action == .view {
+    if action == .view || action == .sort {
       _ = list.perform(action, in: &world, area: layout.cards)
       return
     }
     guard let deck = selectedDeck else { return }
     switch action {
     case .edit: world.edit(deck)
+    case .move: world.askForParent(of: deck.id)
     case .delete: CardsPane.askToDelete(deck, in: &world)
     case .moveUp, .moveDown:
       world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))
@@ -137,6 +143,8 @@ struct CardsPane: Screen {
       .dragging(_, let point):
       place = point
     }
+    if case .dragging(let from, let to) = gesture { return drag(from: from, to: to, layout, in: world) }
+    if case .dropped(_, let to) = gesture { return drop(at: to, layout, in: &world) }
     if layout.cards.contains(place) {
       if case .wheel = gesture {} else { focus = .cards }
       list.gesture(gesture, in: &world, area: layout.cards)
@@ -156,6 +164,48 @@ struct CardsPane: Screen {
     }
   }
 
+  private mutating func drag(from: Point, to: Point, _ layout: CardsLayout, in world: World) {
+    if layout.cards.contains(from) {
+      draggedDeck = nil
+      return list.drag(from: from, to: to, in: world, area: layout.cards)
+    }
+    guard layout.deckRows.contains(from) else { return }
+    let row = from.y - layout.deckRows.y + decks.offset
+    list.drag = nil
+    let taken = draggedDeck?.from == from ? draggedDeck?.id : nil
+    guard let deck = taken ?? deck(at: row)?.id else {
+      draggedDeck = nil
+      return
+    }
+    let target = min(max(to.y, layout.deckRows.y), layout.deckRows.bottom - 1) - layout.deckRows.y + decks.offset
+    draggedDeck = (from, deck, min(max(1, target), rows.count))
+  }
+
+  private mutating func drop(at point: Point, _ layout: CardsLayout, in world: inout World) {
+    defer { draggedDeck = nil }
+    let row = point.y - layout.deckRows.y + decks.offset
+    if let drag = list.drag, layout.deckRows.contains(point) {
+      list.drag = nil
+      let ids = drag.cards.filter { world.library.home(of: $0) != nil }
+      if let target = deck(at: row), !ids.isEmpty {
+        world.perform(world.library.moving(ids, to: target.id), Words.moved(ids.count, target.title))
+      }
+      return
+    }
+    if list.drag != nil { return list.drop(at: point, in: &world, area: layout.cards) }
+    guard let (_, id, _) = draggedDeck, let moved = world.library.deck(id), layout.deckRows.contains(point) else {
+      return
+    }
+    guard let target = deck(at: row), target.id != id else { return }
+    let siblings = world.library.siblings(of: moved)
+    guard let from = siblings.firstIndex(where: { $0.id == id }),
+      let to = siblings.firstIndex(where: { $0.id == target.id })
+    else { return world.say(Words.decksAmongSiblings) }
+    // Downwards it comes behind the deck that it is dropped on, upwards before it.
+    let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
+    world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
+  }
+
   mutating func settle(in world: inout World, area: Rect) {
     if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
       let isOther = shown?.deck != world.shownDeck
@@ -170,7 +220,7 @@ struct CardsPane: Screen {
       if isOther { list.reset() }
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
-      list.show(cards, wanted: world.wantedCard)
+      list.show(cards, by: world.library.order, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
     }

@@ -5,7 +5,8 @@ import TextUI
 struct FavoritesPane: Screen {
   static let name = "Favorites"
   static let actions: [Action] =
-    [.open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .clip, .back] + Action.steps
+    [.open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .back]
+    + Action.steps
 
   private(set) var list = CardList()
   private var shown: Int?
@@ -41,12 +42,17 @@ struct FavoritesPane: Screen {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    if world.login != nil { list.gesture(gesture, in: &world, area: cards(in: area)) }
+    guard world.login != nil else { return }
+    switch gesture {
+    // Favorites stand in the order of their decks.
+    case .dragging, .dropped: break
+    default: list.gesture(gesture, in: &world, area: cards(in: area))
+    }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
     if shown != world.library.revision || world.wantedCard != nil {
-      list.show(world.library.favorites, wanted: world.wantedCard)
+      list.show(world.library.favorites, by: world.library.order, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = world.library.revision
     }
@@ -75,7 +81,7 @@ struct FavoritesPane: Screen {
     if area.height > 5 {
       surface.box(
         area, style: .focus, title: [Run("★ ", .star), Run("Favorites", .title)],
-        right: [Run(Words.cards(list.cards.count), .dim)])
+        right: [Run(list.caption(world), .dim)])
     }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)
     let layout = CardListLayout(cards(in: area), view: world.library.view)

@@ -3,17 +3,21 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable, CaseIterable {
-  case login, switchLogin, scheme, motion, mouse
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, motion, mouse
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .scheme, .motion, .mouse] : allCases
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : allCases
   }
 
   func label(_ world: World) -> String {
     switch self {
     case .login: "Log out"
     case .switchLogin: world.login == nil ? "Log in" : "Switch login"
+    case .newLogin: "New login"
+    case .removeLogin: "Remove login"
     case .scheme: "Colours"
+    case .view: "Cards as"
+    case .order: "Order"
     case .motion: "Motion"
     case .mouse: "Mouse"
     }
@@ -22,7 +26,9 @@ enum Setting: Sendable, CaseIterable {
   func value(_ world: World) -> String {
     switch self {
     case .login: world.login?.name ?? ""
-    case .switchLogin: ""
+    case .switchLogin, .newLogin, .removeLogin: ""
+    case .view: world.library.view == .tiles ? "tiles" : "a table"
+    case .order: Words.order(world.library.order) ?? "their own"
     case .scheme: world.scheme.name
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
@@ -33,6 +39,10 @@ enum Setting: Sendable, CaseIterable {
     switch self {
     case .login: "Puts the cards of \(world.login?.name ?? "") away and asks who is studying."
     case .switchLogin: "Shows who else studies here, and makes new logins."
+    case .newLogin: "For somebody else who studies here; cards are kept apart."
+    case .removeLogin: "All cards of \(world.login?.name ?? "") go to the trash, and from there after 30 days."
+    case .view: "Tiles show one side of a card, a table both in a line."
+    case .order: "Their own order, by title, or the newest first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
@@ -45,6 +55,10 @@ enum Setting: Sendable, CaseIterable {
     case .switchLogin:
       world.effects.append(.listLogins)
       world.push(LoginScreen())
+    case .newLogin: world.push(Prompt(.newLogin))
+    case .removeLogin: if let name = world.login?.name { world.push(Prompt(.removeLogin(name))) }
+    case .view: world.switchView()
+    case .order: world.askForOrder()
     case .scheme:
       SchemePicker.open(for: nil, in: &world)
     case .motion:

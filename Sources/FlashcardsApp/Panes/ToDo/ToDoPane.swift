@@ -9,7 +9,7 @@ struct ToDoPane: Screen {
 
   private(set) var cursor = ListCursor()
   /// The entry that is being dragged, and the row it would stand before.
-  private var drag: (toDo: ToDoID, row: Int)?
+  private var drag: (from: Point, toDo: ToDoID, row: Int)?
 
   /// The entries that are shown.
   func rows(_ world: World) -> [ToDo] {
@@ -97,6 +97,7 @@ struct ToDoPane: Screen {
     func row(_ point: Point) -> Int { point.y - list.y + cursor.offset }
     switch gesture {
     case .click(let point):
+      drag = nil
       guard list.contains(point), rows.indices.contains(row(point)) else { return }
       cursor.select(row(point))
       tick(rows[cursor.index], in: &world)
@@ -104,7 +105,7 @@ struct ToDoPane: Screen {
     case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
     case .dragging(let from, let to):
       guard list.contains(from), rows.indices.contains(row(from)) else { return }
-      if drag == nil { drag = (rows[row(from)].id, row(from)) }
+      if drag?.from != from { drag = (from, rows[row(from)].id, row(from)) }
       if to.y < list.y { cursor.scroll(by: -1, count: rows.count, rows: list.height) }
       if to.y >= list.bottom { cursor.scroll(by: 1, count: rows.count, rows: list.height) }
       drag?.row = min(max(0, row(to)), rows.count)

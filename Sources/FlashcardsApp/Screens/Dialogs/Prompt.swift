@@ -8,6 +8,8 @@ struct Prompt: Screen {
     case newDeck
     case renameDeck(DeckID, from: String)
     case newLogin
+    case removeLogin(String)
+    case tags([CardID], before: [String], known: [String])
     case newToDo
     case editToDo(ToDoID, from: String)
   }
@@ -24,6 +26,7 @@ struct Prompt: Screen {
     self.kind = kind
     switch kind {
     case .renameDeck(_, let title), .editToDo(_, let title): field = TextField(title)
+    case .tags(_, let tags, _): field = TextField(tags.isEmpty ? "" : tags.joined(separator: ", ") + ", ")
     default: field = TextField()
     }
   }
@@ -37,6 +40,12 @@ struct Prompt: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if key == .tab, let completion {
+      let last = field.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+      for _ in last { _ = field.edit(.backspace) }
+      field.insert((field.isEmpty ? "" : " ") + completion + ", ")
+      return true
+    }
     guard key != .enter, key != .escape, field.edit(key) else { return false }
     typed()
     return true
@@ -57,11 +66,24 @@ struct Prompt: Screen {
     if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
   }
 
+  /// A tag that is there already and begins as the one that is being typed.
+  private var completion: String? {
+    guard case .tags(_, _, let known) = kind else { return nil }
+    let parts = field.text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).folded() }
+    guard let last = parts.last, !last.isEmpty, field.cursor == field.text.count else { return nil }
+    return known.first { tag in
+      let folded = tag.folded()
+      return folded.hasPrefix(last) && folded != last && !parts.dropLast().contains(folded)
+    }
+  }
+
   private var request: Request {
     switch kind {
     case .newDeck: .newDeck(title: field.text)
     case .renameDeck(let id, _): .renameDeck(id, title: field.text)
     case .newLogin: .logIn(field.text.trimmed())
+    case .removeLogin(let name): .removeLogin(name, typed: field.text)
+    case .tags(let cards, let before, _): .tagCards(cards, before: before, text: field.text)
     case .newToDo: .newToDo(title: field.text)
     case .editToDo(let id, _): .editToDo(id, title: field.text)
     }
@@ -72,6 +94,8 @@ struct Prompt: Screen {
     case .newDeck: "New deck"
     case .renameDeck: "Rename the deck"
     case .newLogin: "New login"
+    case .removeLogin: "Remove the login?"
+    case .tags(let cards, _, _): "Tags of \(Words.cards(cards.count))"
     case .newToDo: "Something to do"
     case .editToDo: "What is to be done"
     }
@@ -81,6 +105,8 @@ struct Prompt: Screen {
     switch kind {
     case .newDeck, .renameDeck: "Title"
     case .newLogin: "Name"
+    case .removeLogin(let name): "Type \(Words.quoted(name)). Its cards stay in the trash for 30 days"
+    case .tags: completion.map { "Tab: \($0)" } ?? "With commas between them"
     case .newToDo, .editToDo: "Title"
     }
   }
@@ -90,6 +116,8 @@ struct Prompt: Screen {
     case .newDeck: "Create"
     case .renameDeck: "Rename"
     case .newLogin: "Log in"
+    case .removeLogin: "Remove"
+    case .tags: "Keep"
     case .newToDo: "Add"
     case .editToDo: "Change"
     }

@@ -7,15 +7,16 @@ struct HelpScreen: Screen {
   static let isDialog = true
   static let actions: [Action] = [.back] + Action.listSteps
 
-  /// What the keys are listed of.
-  let heading: String
-  let hints: [KeyHint]
+  /// Keys, and where they work.
+  struct Section: Sendable {
+    let heading: String
+    let hints: [KeyHint]
+  }
+
+  let sections: [Section]
   private var scroll = TextScroll()
 
-  init(heading: String, hints: [KeyHint]) {
-    self.heading = heading
-    self.hints = hints
-  }
+  init(_ sections: [Section]) { self.sections = sections }
 
   func label(_ action: Action, in world: World) -> String? { action == .back ? "Close" : nil }
 
@@ -42,28 +43,33 @@ struct HelpScreen: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    scroll.settle(count: lines.count, rows: list(in: area).height)
+    scroll.settle(count: lines(in: area).count, rows: list(in: area).height)
   }
 
-  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 66, height: lines.count, in: area) }
+  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 66, height: lines(in: area).count, in: area) }
   private func list(in area: Rect) -> Rect { frame(in: area).inset(left: 2, top: 1, right: 2, bottom: 1) }
 
-  private var lines: [[Run]] {
-    let everywhere = (Action.everywhere + Action.always).map(\.hint)
-    func rows(_ hints: [KeyHint]) -> [[Run]] {
-      hints.map { hint in
-        let keys = hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
-        return [Run(keys.padded(to: 16), Style(.accent, .bold)), Run(hint.help)]
-      }
-    }
-    return [[Run(heading, .title)]] + rows(hints) + [[], [Run("Everywhere", .title)]] + rows(everywhere)
+  private func lines(in area: Rect) -> [[Run]] {
+    let width = max(1, min(66, area.width - 6))
+    let left = width < 40 ? 0 : 17
+    return Array(
+      sections.map { section in
+        [[Run(section.heading, .title)]]
+          + section.hints.flatMap { hint -> [[Run]] in
+            let keys = hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
+            let key = Run(left == 0 ? keys + "  " : keys.padded(to: left), Style(.accent, .bold))
+            let text = hint.help.wrapped(to: max(1, width - key.text.columns))
+            let blank = Run(String(repeating: " ", count: key.text.columns))
+            return text.enumerated().map { [$0 == 0 ? key : blank, Run($1)] }
+          }
+      }.joined(separator: [[]]))
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
     Dialog.render(frame, title: "Keys", into: &surface)
     let list = list(in: area)
-    let lines = lines
+    let lines = lines(in: area)
     for row in 0..<list.height where lines.indices.contains(row + scroll.offset) {
       surface.write(lines[row + scroll.offset].truncated(to: list.width), x: list.x, y: list.y + row)
     }

@@ -5,7 +5,7 @@ import TextUI
 struct LoginScreen: Screen {
   static let name = "Logging in"
   static let isDialog = false
-  static let actions: [Action] = [.open, .new, .back] + Action.listSteps
+  static let actions: [Action] = [.open, .new, .remove, .back] + Action.listSteps
 
   private(set) var cursor = ListCursor()
 
@@ -18,6 +18,10 @@ struct LoginScreen: Screen {
     }
   }
 
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .remove && cursor.index >= world.logins.count ? .hidden : .ready
+  }
+
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
       cursor.move(step, count: world.logins.count + 1, rows: list(world, in: FrameLayout(world.size).pane).height)
@@ -26,6 +30,7 @@ struct LoginScreen: Screen {
     switch action {
     case .open: choose(&world)
     case .new: world.push(Prompt(.newLogin))
+    case .remove: world.push(Prompt(.removeLogin(world.logins[cursor.index].name)))
     case .back: world.pop()
     default: break
     }

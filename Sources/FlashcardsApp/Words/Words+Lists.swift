@@ -1,0 +1,46 @@
+import FlashcardKit
+
+/// What is said about many cards, and about logins that go.
+extension Words {
+  static func sorted(_ order: Library.Order) -> String {
+    switch order {
+    case .own: "Cards are shown in their own order"
+    case .title: "Cards are shown by title"
+    case .created: "The newest cards are shown first"
+    case .changed: "Cards altered last are shown first"
+    }
+  }
+
+  /// The order, where a list's frame names it; nil for their own.
+  static func order(_ order: Library.Order) -> String? {
+    switch order {
+    case .own: nil
+    case .title: "by title"
+    case .created: "newest first"
+    case .changed: "changed last first"
+    }
+  }
+
+  static let orders: [(Library.Order, String)] = [
+    (.own, "Their own order"), (.title, "By title"), (.created, "Newest first"), (.changed, "Changed last first"),
+  ]
+
+  static let sortedCardsStay = "Cards are put in order by hand when they are shown in their own order (S)"
+  static let orderWithinDeck = "Cards are put in order within their deck"
+
+  static let decksAmongSiblings = "A deck is put in order among those beside it; > moves it into another one"
+
+  static func tagged(_ count: Int) -> String { "Tagged \(cards(count))" }
+  static let nothingTagged = "The tags are as they were"
+  static func movedCards(_ cards: [Card]) -> String {
+    cards.count == 1 ? reordered(cards[0]) : "Moved \(Words.cards(cards.count))"
+  }
+
+  static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
+  static func removedLogin(_ name: String, _ path: String) -> String {
+    "The cards of \(name) are in the trash for 30 days: \(path)"
+  }
+  static func notRemoved(_ name: String, _ failure: StoreFailure) -> String {
+    "\(name) was not removed: \(reason(failure)). Nothing was altered."
+  }
+}
