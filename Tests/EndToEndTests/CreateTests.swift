@@ -44,7 +44,7 @@ extension EndToEndTests {
       pane.keys("C-s")
       try pane.wait(for: "✓ Changed “Which is stable?!”")
       pane.keys("Escape")
-      try pane.wait(for: "q Quit")
+      try pane.wait(for: "Enter Cards")
       try pane.quit()
       let again = try Pane(home)
       try again.wait(for: "Quick Sort", "What is stable?", "Which is stable?!")

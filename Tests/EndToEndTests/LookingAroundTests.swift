@@ -25,7 +25,7 @@ extension EndToEndTests {
       if line.contains("q Quit") {
         try pane.wait(for: "after 0")
       } else {
-        try pane.wait(for: "e Edit", "q Quit")
+        try pane.wait(for: "e Edit", "Enter Cards")
       }
     }
   }

@@ -34,6 +34,8 @@ extension EndToEndTests {
       try pane.wait(for: "Number 2 from", "back · Planets")
       try click("Esc Back", pane)
       try pane.wait(for: "╭─ Decks")
+      pane.keys("Escape")
+      try pane.wait(for: "Enter Cards")
 
       // The key line, a menu's rows, a dialog's buttons.
       try click("n New deck", pane)
@@ -41,8 +43,6 @@ extension EndToEndTests {
       try pane.wait(for: "Enter Create")
       try click("Esc Cancel", pane)
       try pane.wait(without: "New deck ─")
-      // From the cards first to the decks.
-      pane.keys("q")
       try pane.quit()
     }
 

@@ -6,7 +6,7 @@ extension EndToEndTests {
     /// confirmed can be opened again.
     @Test(arguments: [1, 2, 3] as [UInt64]) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
       let home = try Home()
-      let pane = try Pane(home, ["--login", "maya", "--motion", "off"])
+      let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["EDITOR=true"])
       try pane.wait(for: "maya's flash cards")
       try pane.bringIn("Planets of the Solar System", count: 8)
       var state = seed

@@ -29,7 +29,7 @@ extension EndToEndTests {
       let pane = try start()
       pane.resize(100, 30)
       let wanted = try pane.wait("two boxes, 100 columns") { screen in
-        screen.lines.count >= 30 && screen.isFramed(rows: 4...27, columns: 100) && screen.contains("q Quit")
+        screen.lines.count >= 30 && screen.isFramed(rows: 4...27, columns: 100) && screen.contains("Enter Cards")
       }
       for step in 1...30 { pane.resize(1 + step * 37 % 190, 1 + step * 23 % 70) }
       pane.resize(100, 30)
@@ -42,7 +42,7 @@ extension EndToEndTests {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")
       try pane.bringIn("World capitals", count: 193)
-      try pane.wait(for: "q Quit")
+      try pane.wait(for: "Enter Cards")
       return pane
     }
   }

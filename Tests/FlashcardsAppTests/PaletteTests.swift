@@ -42,6 +42,31 @@ import TextUI
     #expect(player.shows("Remove the login?"))
   }
 
+  @Test func aLoginIsRemovedWhenItsNameIsTyped() throws {
+    var player = Player(library: Samples.several)
+    player.press(":")
+    player.type("remove login")
+    player.press(.enter)
+    player.type("Tomás")
+    player.press(.enter)
+    #expect(player.shows("Type “maya” to remove it") && player.state.world.login != nil)
+    player.press(.control("u"))
+    player.type("MAYA ")
+    player.press(.enter)
+    #expect(player.shows("Who is studying?") && player.state.world.login == nil)
+    let maya = try Login("maya")
+    let order = player.effects.compactMap { effect -> Int? in
+      switch effect {
+      case .close: 0
+      case .removeLogin(let login): login == maya ? 1 : 2
+      default: nil
+      }
+    }
+    #expect(order == [0, 1])
+    player.send(.removed(maya, path: "/trash/maya-1"))
+    #expect(player.shows("The cards of maya are in the trash for 30 days: /trash/maya-1"))
+  }
+
   @Test func whatCannotBeDoneSaysWhy() {
     var player = Player(library: Samples.several)
     player.press(":")

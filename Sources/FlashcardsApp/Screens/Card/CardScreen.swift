@@ -5,10 +5,8 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [
-      .flip, .next, .previous, .favorite, .shuffle, .edit, .delete, .clip, .back, .up, .down, .pageUp, .pageDown,
-      .first, .last,
-    ]
+    [.flip, .next, .previous, .favorite, .edit, .back, .shuffle, .delete, .clip]
+    + [.up, .down, .pageUp, .pageDown, .first, .last]
 
   /// The cards in the order in which they are gone through.
   private(set) var cards: [CardID]

@@ -36,7 +36,8 @@ struct Prompt: Screen {
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if action == .cancel { return world.pop() }
     problem = world.carryOut(request)
-    if problem == nil { world.pop() }
+    // Before whatever it led to.
+    if problem == nil { world.navigation.insert(.pop, at: 0) }
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
