@@ -58,7 +58,7 @@ public struct ColorScheme: Hashable, Sendable {
     case .star: 0xA
     case .success: 0xB
     case .rightFill: 0xC
-    case .accent, .accentFill: 0xD
+    case .accent, .accentFill, .tick: 0xD
     case .onAccent, .onRight: 0x0
     }
   }
@@ -88,6 +88,7 @@ extension Role {
     case .border: (-1, false)
     case .star, .warning: (3, true)
     case .success: (2, true)
+    case .tick: (4, true)
     case .error: (1, true)
     case .selection, .raised: (4, false)
     case .accentFill, .rightFill: (6, false)

@@ -13,6 +13,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case star
   /// What went well.
   case success
+  /// The tick of what is done: blue.
+  case tick
   /// What waits or wants attention.
   case warning
   /// What went wrong.

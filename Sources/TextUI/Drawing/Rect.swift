@@ -55,6 +55,9 @@ public struct Rect: Hashable, Sendable {
     inset(left: margin, top: margin, right: margin, bottom: margin)
   }
 
+  /// The rectangle so many columns further right.
+  public func moved(x columns: Int) -> Rect { Rect(x: x + columns, y: y, width: width, height: height) }
+
   /// The first `rows` rows and the rest.
   public func splitTop(_ rows: Int) -> (top: Rect, rest: Rect) {
     let rows = min(max(0, rows), height)

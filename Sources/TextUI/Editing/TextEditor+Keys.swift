@@ -1,0 +1,141 @@
+/// What keys mean where text is edited: those of every desktop, and readline's.
+extension TextEditor {
+  /// Does what a key means; false for keys that mean nothing here.
+  mutating func edit(_ key: Key, page: Int = 1) -> Bool {
+    if let typed = key.typed {
+      insert(String(typed))
+      return true
+    }
+    return move(by: key, page: page) || alter(by: key)
+  }
+
+  /// Takes what is selected out, else this.
+  private mutating func delete(_ range: Range<Int>) { remove(selection ?? range) }
+
+  private mutating func alter(by key: Key) -> Bool {
+    switch key {
+    case .enter where !isOneLine: insert("\n")
+    case .backspace, .control("h"): delete(max(0, cursor - 1)..<cursor)
+    case .delete, .control("d"): delete(cursor..<min(count, cursor + 1))
+    case .control("k"): kill(selection ?? cursor..<lineEnd(orBreak: true))
+    case .control("u"): kill(selection ?? lineStart()..<cursor)
+    case .control("w"), Key(.backspace, .alt), Key(.backspace, .control): kill(selection ?? wordStart()..<cursor)
+    case Key(.character("d"), .alt), Key(.delete, .control): kill(selection ?? cursor..<wordEnd())
+    case .control("y"), .control("v"), Key(.insert, .shift): paste()
+    case .control("t"), Key(.character("w"), .alt), Key(.insert, .control): copy()
+    case .control("x"), Key(.delete, .shift):
+      copy()
+      if let selection { kill(selection) }
+    case .control("_"), Key(.character("z"), .alt): undo()
+    case .control("r"): redo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func move(by key: Key, page: Int) -> Bool {
+    let selects = key.modifiers.contains(.shift)
+    let plain = Key(key.code, key.modifiers.subtracting(.shift))
+    let isVertical = [.up, .down, .pageUp, .pageDown].contains(plain.code)
+    if !isVertical { wantedColumn = nil }
+    switch plain {
+    case .left, .control("b"):
+      // A selection is left at its end.
+      move(to: selects ? cursor - 1 : selection?.lowerBound ?? cursor - 1, selecting: selects)
+    case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
+    case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
+    case Key(.right, .control), Key(.right, .alt), Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
+    case .home, .control("a"): move(to: rows.offset(of: TextRows.Place(row: place.row, column: 0)), selecting: selects)
+    case .end, .control("e"):
+      let row = place.row
+      let end = rows.rows[row].characters.count
+      move(to: rows.offset(of: TextRows.Place(row: row, column: end)), selecting: selects, atRowEnd: true)
+    case Key(.home, .control): move(to: 0, selecting: selects)
+    case Key(.end, .control): move(to: count, selecting: selects)
+    case Key(.character("a"), .alt): select(0..<count)
+    case Key(.character(" "), .control):
+      isSelecting.toggle()
+      if isSelecting { move(to: cursor, selecting: true) }
+    case .up where !isOneLine: moveRows(-1, selects)
+    case .down where !isOneLine: moveRows(1, selects)
+    case .pageUp where !isOneLine: moveRows(-max(1, page - 1), selects)
+    case .pageDown where !isOneLine: moveRows(max(1, page - 1), selects)
+    default: return false
+    }
+    return true
+  }
+
+  /// Up or down by rows, in the column that the move began in; from the first row to the text's start, from the last
+  /// to its end.
+  private mutating func moveRows(_ step: Int, _ selects: Bool) {
+    let place = place
+    let wanted = wantedColumn ?? columns(before: place)
+    let row = place.row + step
+    if row < 0 || row >= rows.rows.count {
+      move(to: row < 0 ? 0 : count, selecting: selects)
+    } else {
+      let target = self.place(row: row, column: wanted)
+      move(
+        to: rows.offset(of: target), selecting: selects, atRowEnd: target.column == rows.rows[row].characters.count)
+    }
+    wantedColumn = wanted
+  }
+
+  /// Screen columns from the row's start to a place.
+  func columns(before place: TextRows.Place) -> Int {
+    rows.rows[place.row].characters[..<place.column].reduce(0) { $0 + $1.columns }
+  }
+
+  /// The place in a row that is nearest to a screen column from the left.
+  func place(row: Int, column: Int) -> TextRows.Place {
+    var used = 0
+    for (index, character) in rows.rows[row].characters.enumerated() {
+      let width = character.columns
+      if used + width > column { return TextRows.Place(row: row, column: index) }
+      used += width
+    }
+    return TextRows.Place(row: row, column: rows.rows[row].characters.count)
+  }
+
+  /// The start of the line that the cursor stands in, however many rows that has.
+  private func lineStart() -> Int {
+    var row = place.row
+    while row > 0, !rows.rows[row - 1].endsLine { row -= 1 }
+    return rows.offset(of: TextRows.Place(row: row, column: 0))
+  }
+
+  /// The end of that line; where the cursor stands there already, behind the line end.
+  private func lineEnd(orBreak: Bool) -> Int {
+    var row = place.row
+    while row < rows.rows.count - 1, !rows.rows[row].endsLine { row += 1 }
+    let end = rows.offset(of: TextRows.Place(row: row, column: rows.rows[row].characters.count))
+    return orBreak && end == cursor && end < count ? end + 1 : end
+  }
+
+  func wordStart() -> Int {
+    var index = cursor
+    while index > 0, rows.character(at: index - 1)?.isInWord == false { index -= 1 }
+    while index > 0, rows.character(at: index - 1)?.isInWord == true { index -= 1 }
+    return index
+  }
+
+  func wordEnd() -> Int {
+    var index = cursor
+    while index < count, rows.character(at: index)?.isInWord == false { index += 1 }
+    while index < count, rows.character(at: index)?.isInWord == true { index += 1 }
+    return index
+  }
+
+  /// The word, or the blanks, at a place.
+  func word(at offset: Int) -> Range<Int> {
+    guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
+    var (low, high) = (offset, offset)
+    while low > 0, rows.character(at: low - 1)?.isInWord == kind, rows.character(at: low - 1) != "\n" { low -= 1 }
+    while high < count, rows.character(at: high)?.isInWord == kind, rows.character(at: high) != "\n" { high += 1 }
+    return low..<high
+  }
+}
+
+extension Character {
+  fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,205 @@
+/// Text that is being edited: what fields of one line and areas of many have in common. The cursor stands between
+/// characters as people see them; what is selected lies between it and the anchor.
+struct TextEditor: Hashable, Sendable {
+  private(set) var rows: TextRows
+  /// How many characters stand before the cursor.
+  private(set) var cursor = 0
+  /// Where the selection began; nil where nothing is selected.
+  private(set) var anchor: Int?
+  /// Whether moves select, though no Shift is held: for keyboards whose terminals do not tell of it.
+  var isSelecting = false
+  /// Whether the cursor is shown at the end of a row that goes on, not at the start of the next.
+  private(set) var isAtRowEnd = false
+  /// The column that moves up and down keep to.
+  var wantedColumn: Int?
+  /// Another number after each alteration of the text.
+  private(set) var revision = 0
+  /// Whether something was not taken because it would have been too much.
+  private(set) var isFull = false
+  /// What was cut or copied and is not fetched yet.
+  var copied: String?
+  private(set) var killed: [Character] = []
+  private var history = EditHistory()
+  let limit: Int
+  let isOneLine: Bool
+
+  init(_ text: String, limit: Int, isOneLine: Bool) {
+    self.limit = limit
+    self.isOneLine = isOneLine
+    rows = TextRows()
+    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
+    rows = TextRows(clean.characters)
+    isFull = clean.isCut
+    cursor = rows.count
+  }
+
+  var text: String { rows.text }
+  var count: Int { rows.count }
+
+  /// What is selected.
+  var selection: Range<Int>? {
+    guard let anchor, anchor != cursor else { return nil }
+    return min(anchor, cursor)..<max(anchor, cursor)
+  }
+
+  /// Where the cursor is shown.
+  var place: TextRows.Place {
+    var place = rows.place(of: cursor)
+    if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
+      place = TextRows.Place(row: place.row - 1, column: rows.rows[place.row - 1].characters.count)
+    }
+    return place
+  }
+
+  mutating func wrap(to columns: Int) { rows.wrap(to: columns) }
+
+  // MARK: Moving
+
+  /// Puts the cursor elsewhere; what lies between is selected where `isSelecting` asks for it.
+  mutating func move(to offset: Int, selecting: Bool, atRowEnd: Bool = false) {
+    if selecting || isSelecting {
+      if anchor == nil { anchor = cursor }
+    } else {
+      anchor = nil
+    }
+    cursor = min(max(0, offset), count)
+    isAtRowEnd = atRowEnd
+    isFull = false
+    history.close()
+    rows.remember(rows.place(of: cursor))
+  }
+
+  /// Selects a part of the text, the cursor at its end.
+  mutating func select(_ range: Range<Int>) {
+    move(to: range.lowerBound, selecting: false)
+    anchor = cursor
+    move(to: range.upperBound, selecting: true)
+  }
+
+  // MARK: Altering
+
+  /// Writes text in the place of what is selected.
+  mutating func insert(_ text: String) {
+    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))
+    guard !clean.characters.isEmpty else {
+      isFull = clean.isCut
+      return
+    }
+    replace(selection ?? cursor..<cursor, with: clean.characters)
+    isFull = clean.isCut
+  }
+
+  /// Another text in the place of all there is.
+  mutating func replaceAll(_ text: String) {
+    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
+    history.close()
+    replace(0..<count, with: clean.characters)
+    history.close()
+    isFull = clean.isCut
+  }
+
+  /// Takes a part of the text out.
+  mutating func remove(_ range: Range<Int>) {
+    let range = max(0, range.lowerBound)..<min(count, range.upperBound)
+    if !range.isEmpty { replace(range, with: []) }
+  }
+
+  /// Takes a part of the text out, to be put elsewhere.
+  mutating func kill(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    killed = rows.characters(in: range)
+    history.close()
+    remove(range)
+    history.close()
+  }
+
+  mutating func paste() {
+    guard !killed.isEmpty else { return }
+    history.close()
+    insert(String(killed))
+    history.close()
+  }
+
+  /// What is selected goes to the clipboard, and stays here.
+  mutating func copy() {
+    guard let selection else { return }
+    killed = rows.characters(in: selection)
+    copied = String(killed)
+  }
+
+  mutating func undo() {
+    guard let edit = history.undo() else { return }
+    apply(edit.offset..<edit.offset + edit.inserted.count, edit.removed)
+    cursor = min(edit.cursor, count)
+  }
+
+  mutating func redo() {
+    guard let edit = history.redo() else { return }
+    apply(edit.offset..<edit.offset + edit.removed.count, edit.inserted)
+    cursor = edit.offset + edit.inserted.count
+  }
+
+  private mutating func replace(_ range: Range<Int>, with new: [Character]) {
+    let before = cursor
+    let (range, new, end) = joined(range, new)
+    history.record(
+      EditHistory.Edit(
+        offset: range.lowerBound, removed: rows.characters(in: range), inserted: new, cursor: before))
+    apply(range, new)
+    cursor = end
+    rows.remember(rows.place(of: cursor))
+  }
+
+  private mutating func apply(_ range: Range<Int>, _ new: [Character]) {
+    rows.replace(range, with: new)
+    revision += 1
+    anchor = nil
+    isSelecting = false
+    isAtRowEnd = false
+    wantedColumn = nil
+    isFull = false
+  }
+
+  /// A mark behind a letter, or a letter before a mark, makes one character of both: then the neighbour is replaced too.
+  /// Also says where the cursor goes.
+  private func joined(_ range: Range<Int>, _ new: [Character]) -> (Range<Int>, [Character], cursor: Int) {
+    let left = rows.character(at: range.lowerBound - 1).flatMap { $0 == "\n" ? nil : $0 }
+    let right = rows.character(at: range.upperBound).flatMap { $0 == "\n" ? nil : $0 }
+    let end = range.lowerBound + new.count
+    let isPlain = [left, new.first, new.last, right].allSatisfy { $0.map { $0.isASCII } ?? true }
+    if isPlain { return (range, new, end) }
+    let apart = [left].compactMap { $0 } + new + [right].compactMap { $0 }
+    let together = Array(String(apart))
+    if together == apart { return (range, new, end) }
+    let low = range.lowerBound - (left == nil ? 0 : 1)
+    let high = range.upperBound + (right == nil ? 0 : 1)
+    let behind = right != nil && together.last == right ? 1 : 0
+    return (low..<high, together, low + together.count - behind)
+  }
+}
+
+extension String {
+  /// The text as an editor takes it, at most so many characters: line ends are LF, or blanks where there is one line;
+  /// what takes up no room and joins nothing is left out.
+  fileprivate func enteringEditor(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
+    var result: [Character] = []
+    for character in self {
+      guard result.count < room else { return (result, true) }
+      if character.isNewline {
+        result.append(isOneLine ? " " : "\n")
+      } else if character == "\t" {
+        result.append(isOneLine ? " " : "\t")
+      } else if character.plainColumns != nil || character.columns > 0 || character.isLoneMark {
+        result.append(character)
+      }
+    }
+    return (result, false)
+  }
+}
+
+extension Character {
+  /// A combining mark that came alone: it joins the letter before it.
+  fileprivate var isLoneMark: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .nonspacingMark }
+  }
+}

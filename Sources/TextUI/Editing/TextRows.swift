@@ -1,0 +1,218 @@
+/// Text as rows of at most a width, for editing: an edit breaks only those rows again that it concerns. Places in the
+/// text are counted in characters from its start, a line end being one.
+struct TextRows: Hashable, Sendable {
+  /// A row, and whether a line ends with it; if not, the text goes on in the next row without a break.
+  struct Row: Hashable, Sendable {
+    var characters: [Character]
+    var endsLine: Bool
+
+    /// Characters, the line end among them.
+    var length: Int { characters.count + (endsLine ? 1 : 0) }
+  }
+
+  /// A place in a row; the column counts characters.
+  struct Place: Hashable, Sendable {
+    var row: Int
+    var column: Int
+  }
+
+  /// At least one.
+  private(set) var rows: [Row]
+  /// Characters of the whole text.
+  private(set) var count: Int
+  /// The most columns of a row; nil: rows are lines.
+  private(set) var width: Int?
+  /// A row whose start is known: others are counted from there, so that nothing counts the whole text.
+  private var mark = (row: 0, start: 0)
+
+  /// More rows than this are not broken again at a key, in a paragraph that long: one row may then stay short.
+  private static let patience = 128
+
+  /// The lines of a text.
+  init(_ characters: [Character] = []) {
+    rows = []
+    count = characters.count
+    var line: [Character] = []
+    for character in characters {
+      if character == "\n" {
+        rows.append(Row(characters: line, endsLine: true))
+        line = []
+      } else {
+        line.append(character)
+      }
+    }
+    rows.append(Row(characters: line, endsLine: false))
+  }
+
+  /// Breaks the text into rows of at most so many columns.
+  mutating func wrap(to columns: Int) {
+    let columns = max(1, columns)
+    guard width != columns else { return }
+    width = columns
+    mark = (0, 0)
+    var made: [Row] = []
+    made.reserveCapacity(rows.count)
+    var paragraph: [Character] = []
+    for (index, row) in rows.enumerated() {
+      // Most lines are one row before and after.
+      if paragraph.isEmpty, row.endsLine || index == rows.count - 1, row.characters.count * 2 <= columns {
+        made.append(row)
+        continue
+      }
+      paragraph += row.characters
+      guard row.endsLine || index == rows.count - 1 else { continue }
+      var start = 0
+      repeat {
+        let end = RowBreak.end(of: paragraph, from: start, columns: columns)
+        made.append(Row(characters: Array(paragraph[start..<end]), endsLine: false))
+        start = end
+      } while start < paragraph.count
+      made[made.count - 1].endsLine = row.endsLine
+      paragraph.removeAll(keepingCapacity: true)
+    }
+    rows = made
+  }
+
+  // MARK: Places
+
+  /// Where a character stands; at the end of a row that goes on, at the start of the next.
+  func place(of offset: Int) -> Place {
+    var (row, start) = mark
+    while offset < start {
+      row -= 1
+      start -= rows[row].length
+    }
+    while row < rows.count - 1, offset >= start + rows[row].length {
+      start += rows[row].length
+      row += 1
+    }
+    return Place(row: row, column: min(offset - start, rows[row].characters.count))
+  }
+
+  /// How many characters stand before a place.
+  func offset(of place: Place) -> Int { start(of: place.row) + place.column }
+
+  private func start(of wanted: Int) -> Int {
+    var (row, start) = mark
+    while row > wanted {
+      row -= 1
+      start -= rows[row].length
+    }
+    while row < wanted {
+      start += rows[row].length
+      row += 1
+    }
+    return start
+  }
+
+  /// Places near this one are found quickly from now on.
+  mutating func remember(_ place: Place) { mark = (place.row, start(of: place.row)) }
+
+  /// The character at a place of the text; nil at its end.
+  func character(at offset: Int) -> Character? {
+    guard offset >= 0, offset < count else { return nil }
+    let place = place(of: offset)
+    let row = rows[place.row]
+    return place.column < row.characters.count ? row.characters[place.column] : "\n"
+  }
+
+  /// The characters of a part of the text.
+  func characters(in range: Range<Int>) -> [Character] {
+    guard !range.isEmpty else { return [] }
+    var result: [Character] = []
+    result.reserveCapacity(range.count)
+    let from = place(of: range.lowerBound)
+    var left = range.count
+    var column = from.column
+    for row in rows[from.row...] where left > 0 {
+      let part = row.characters[column...].prefix(left)
+      result += part
+      left -= part.count
+      if left > 0, row.endsLine {
+        result.append("\n")
+        left -= 1
+      }
+      column = 0
+    }
+    return result
+  }
+
+  /// The text.
+  var text: String {
+    var text = ""
+    text.reserveCapacity(count)
+    for row in rows {
+      text.append(contentsOf: row.characters)
+      if row.endsLine { text.append("\n") }
+    }
+    return text
+  }
+
+  /// The beginning of the text, at most so many characters.
+  func prefix(_ limit: Int) -> String { String(characters(in: 0..<min(limit, count))) }
+
+  // MARK: Editing
+
+  /// Puts characters in the place of others, and breaks the rows again that this concerns.
+  mutating func replace(_ range: Range<Int>, with new: [Character]) {
+    let from = place(of: range.lowerBound)
+    let to = place(of: range.upperBound)
+    // What the first row loses may have its place at the end of the row before, and so once more.
+    var first = from.row
+    for _ in 0..<2 where first > 0 && !rows[first - 1].endsLine { first -= 1 }
+    let firstStart = start(of: first)
+
+    var buffer: [Character] = []
+    for row in rows[first..<from.row] { buffer += row.characters }
+    buffer += rows[from.row].characters[..<from.column]
+    buffer += new
+    buffer += rows[to.row].characters[to.column...]
+    if rows[to.row].endsLine { buffer.append("\n") }
+
+    var made: [Row] = []
+    // Where the rows behind the edit began before it, as places in the buffer.
+    var old: [(index: Int, row: Int)] = []
+    var next = to.row + 1
+    if next < rows.count { old.append((buffer.count, next)) }
+    let ahead = width.map { 2 * $0 + 4 } ?? 0
+    var kept = rows.count
+    var position = 0
+    while true {
+      old.removeAll { $0.index < position }
+      if let same = old.first, same.index == position {
+        // From here on everything is as it was.
+        kept = same.row
+        break
+      }
+      if next < rows.count, buffer.count - position < ahead || position == buffer.count {
+        buffer += rows[next].characters
+        if rows[next].endsLine { buffer.append("\n") }
+        next += 1
+        if next < rows.count { old.append((buffer.count, next)) }
+        continue
+      }
+      if position == buffer.count {
+        if made.last?.endsLine != false { made.append(Row(characters: [], endsLine: false)) }
+        break
+      }
+      var end = width.map { RowBreak.end(of: buffer, from: position, columns: $0) } ?? buffer.lineEnd(from: position)
+      if made.count > TextRows.patience, let start = old.first?.index, start < end { end = start }
+      let endsLine = end < buffer.count && buffer[end] == "\n"
+      made.append(Row(characters: Array(buffer[position..<end]), endsLine: endsLine))
+      position = end + (endsLine ? 1 : 0)
+    }
+    mark = (first, firstStart)
+    rows.replaceSubrange(first..<kept, with: made)
+    count += new.count - range.count
+  }
+
+  /// Rows are equal when they show the same.
+  static func == (a: TextRows, b: TextRows) -> Bool { a.width == b.width && a.rows == b.rows }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+extension [Character] {
+  /// Where the line ends that a place stands in.
+  fileprivate func lineEnd(from start: Int) -> Int { self[start...].firstIndex(of: "\n") ?? count }
+}
