@@ -111,31 +111,4 @@ extension TextEditor {
     let end = rows.offset(of: TextRows.Place(row: row, column: rows.rows[row].characters.count))
     return orBreak && end == cursor && end < count ? end + 1 : end
   }
-
-  func wordStart() -> Int {
-    var index = cursor
-    while index > 0, rows.character(at: index - 1)?.isInWord == false { index -= 1 }
-    while index > 0, rows.character(at: index - 1)?.isInWord == true { index -= 1 }
-    return index
-  }
-
-  func wordEnd() -> Int {
-    var index = cursor
-    while index < count, rows.character(at: index)?.isInWord == false { index += 1 }
-    while index < count, rows.character(at: index)?.isInWord == true { index += 1 }
-    return index
-  }
-
-  /// The word, or the blanks, at a place.
-  func word(at offset: Int) -> Range<Int> {
-    guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
-    var (low, high) = (offset, offset)
-    while low > 0, rows.character(at: low - 1)?.isInWord == kind, rows.character(at: low - 1) != "\n" { low -= 1 }
-    while high < count, rows.character(at: high)?.isInWord == kind, rows.character(at: high) != "\n" { high += 1 }
-    return low..<high
-  }
-}
-
-extension Character {
-  fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -124,7 +124,8 @@ struct TextRows: Hashable, Sendable {
     let from = place(of: range.lowerBound)
     var left = range.count
     var column = from.column
-    for row in rows[from.row...] where left > 0 {
+    for row in rows[from.row...] {
+      if left == 0 { break }
       let part = row.characters[column...].prefix(left)
       result += part
       left -= part.count
