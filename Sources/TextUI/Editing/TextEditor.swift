@@ -7,7 +7,7 @@ struct TextEditor: Hashable, Sendable {
   /// Where the selection began; nil where nothing is selected.
   private(set) var anchor: Int?
   /// Whether moves select, though no Shift is held: for keyboards whose terminals do not tell of it.
-  var isSelecting = false
+  private(set) var isSelecting = false
   /// Whether the cursor is shown at the end of a row that goes on, not at the start of the next.
   private(set) var isAtRowEnd = false
   /// The column that moves up and down keep to.
@@ -15,7 +15,7 @@ struct TextEditor: Hashable, Sendable {
   /// Another number after each alteration of the text.
   private(set) var revision = 0
   /// Whether something was not taken because it would have been too much.
-  private(set) var isFull = false
+  var isFull = false
   /// What was cut or copied and is not fetched yet.
   var copied: String?
   private(set) var killed: [Character] = []
@@ -46,27 +46,43 @@ struct TextEditor: Hashable, Sendable {
   var place: TextRows.Place {
     var place = rows.place(of: cursor)
     if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
-      place = TextRows.Place(row: place.row - 1, column: rows.rows[place.row - 1].characters.count)
+      place = rows.end(ofRow: place.row - 1)
     }
     return place
   }
 
-  mutating func wrap(to columns: Int) { rows.wrap(to: columns) }
+  mutating func wrap(to columns: Int) {
+    rows.wrap(to: columns)
+    rows.remember(rows.place(of: cursor))
+  }
 
   // MARK: Moving
 
-  /// Puts the cursor elsewhere; what lies between is selected where `isSelecting` asks for it.
+  /// Puts the cursor elsewhere; what lies between is selected, or nothing is.
   mutating func move(to offset: Int, selecting: Bool, atRowEnd: Bool = false) {
-    if selecting || isSelecting {
+    if selecting {
       if anchor == nil { anchor = cursor }
     } else {
       anchor = nil
+      isSelecting = false
     }
+    wantedColumn = nil
     cursor = min(max(0, offset), count)
     isAtRowEnd = atRowEnd
     isFull = false
     history.close()
     rows.remember(rows.place(of: cursor))
+  }
+
+  /// Puts the cursor to a place that is seen: the end of a row that goes on is not the start of the next.
+  mutating func move(to place: TextRows.Place, selecting: Bool) {
+    move(to: rows.offset(of: place), selecting: selecting, atRowEnd: place == rows.end(ofRow: place.row))
+  }
+
+  /// From here on moves select, until something is done with what is selected; or no longer.
+  mutating func toggleSelecting() {
+    isSelecting.toggle()
+    if isSelecting { move(to: cursor, selecting: true) }
   }
 
   /// Selects a part of the text, the cursor at its end.
@@ -125,18 +141,21 @@ struct TextEditor: Hashable, Sendable {
     guard let selection else { return }
     killed = rows.characters(in: selection)
     copied = String(killed)
+    isSelecting = false
   }
 
   mutating func undo() {
     guard let edit = history.undo() else { return }
     apply(edit.offset..<edit.offset + edit.inserted.count, edit.removed)
     cursor = min(edit.cursor, count)
+    rows.remember(rows.place(of: cursor))
   }
 
   mutating func redo() {
     guard let edit = history.redo() else { return }
     apply(edit.offset..<edit.offset + edit.removed.count, edit.inserted)
     cursor = edit.offset + edit.inserted.count
+    rows.remember(rows.place(of: cursor))
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {

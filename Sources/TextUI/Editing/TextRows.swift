@@ -92,6 +92,9 @@ struct TextRows: Hashable, Sendable {
   /// How many characters stand before a place.
   func offset(of place: Place) -> Int { start(of: place.row) + place.column }
 
+  /// The place behind a row's last character.
+  func end(ofRow row: Int) -> Place { Place(row: row, column: rows[row].characters.count) }
+
   private func start(of wanted: Int) -> Int {
     var (row, start) = mark
     while row > wanted {
