@@ -77,7 +77,7 @@ struct TextRows: Hashable, Sendable {
 
   /// Where a character stands; at the end of a row that goes on, at the start of the next.
   func place(of offset: Int) -> Place {
-    var (row, start) = mark
+    var (row, start) = offset < mark.start / 2 ? (0, 0) : mark
     while offset < start {
       row -= 1
       start -= rows[row].length
@@ -96,7 +96,7 @@ struct TextRows: Hashable, Sendable {
   func end(ofRow row: Int) -> Place { Place(row: row, column: rows[row].characters.count) }
 
   private func start(of wanted: Int) -> Int {
-    var (row, start) = mark
+    var (row, start) = wanted < mark.row / 2 ? (0, 0) : mark
     while row > wanted {
       row -= 1
       start -= rows[row].length

@@ -1,0 +1,182 @@
+import Testing
+
+@testable import TextUI
+
+/// Writing in many lines.
+@Suite struct TextAreaTests {
+  private func area(_ text: String, _ keys: Key..., width: Int = 20) -> TextArea {
+    var area = TextArea(text)
+    area.settle(width: width, rows: 5)
+    for key in keys {
+      _ = area.edit(key)
+      area.settle(width: width, rows: 5)
+    }
+    return area
+  }
+
+  private static let shiftLeft = Key(.left, .shift)
+
+  @Test func keysEdit() {
+    #expect(area("", "a", .enter, "b").text == "a\nb")
+    #expect(area("one two", Key(.left, .control), "x").text == "one xtwo")
+    #expect(area("one two", .control("w"), .control("y"), .control("y")).text == "one twotwo")
+    #expect(area("a\nb", .control("u"), .backspace).text == "a")
+    #expect(area("a\nb", Key(.home, .control), .control("k"), .control("k")).text == "b")
+    #expect(area("a\nb", Key(.home, .control), .delete, .delete).text == "b")
+    #expect(area("abc", Key(.home, .control), .backspace, Key(.end, .control), .delete).text == "abc")
+    #expect(area("a\nb", .up, .home, "x").text == "xa\nb")
+    #expect(area("e", .character("\u{301}"), .backspace).text == "")
+    #expect(area("a\tb").text == "a\tb")
+  }
+
+  @Test func whatIsSelectedIsReplaced() {
+    let left = TextAreaTests.shiftLeft
+    #expect(area("abc", left, left, "x").text == "ax")
+    #expect(area("abc", left, left, .backspace).text == "a")
+    #expect(area("abc def", Key(.left, [.shift, .control]), .delete).text == "abc ")
+    #expect(area("a\nbc", Key(.up, .shift), .control("x"), .control("v"), .control("v")).text == "a\nbc\nbc")
+    #expect(area("abc", Key(.home, .shift), .control("x")).text == "")
+    #expect(area("abc", .home, Key(.end, .shift), .control("t"), .end, .control("v")).text == "abcabc")
+    #expect(area("abc", Key(.character("a"), .alt), "x").text == "x")
+    // Without Shift: Ctrl-Space begins, moves extend.
+    #expect(area("abc", .home, Key(.character(" "), .control), .end, .control("x")).text == "")
+    // Leaving a selection goes to its end.
+    #expect(area("abc", left, left, .right, "x").text == "abcx")
+    #expect(area("abc", left, left, .left, "x").text == "axbc")
+  }
+
+  @Test func cutAndCopyGoToTheClipboardOnce() {
+    var area = area("abc", TextAreaTests.shiftLeft, .control("t"))
+    #expect(area.takeCopied() == "c" && area.takeCopied() == nil)
+    _ = area.edit(.control("x"))
+    #expect(area.takeCopied() == "c" && area.text == "ab")
+    // What is killed as readline does stays here.
+    _ = area.edit(.control("u"))
+    #expect(area.takeCopied() == nil && area.text == "")
+  }
+
+  @Test func undoTakesWordsBack() {
+    var area = area("")
+    for character in "one two" { _ = area.edit(.character(character)) }
+    _ = area.edit(.control("_"))
+    #expect(area.text == "one ")
+    _ = area.edit(.control("_"))
+    #expect(area.text == "")
+    _ = area.edit(.control("r"))
+    _ = area.edit(.control("r"))
+    #expect(area.text == "one two")
+    _ = area.edit(.control("r"))
+    for _ in 0..<3 { _ = area.edit(.backspace) }
+    _ = area.edit(.control("_"))
+    #expect(area.text == "one two")
+    area.replaceAll("other\ntext")
+    _ = area.edit(.control("_"))
+    #expect(area.text == "one two")
+    _ = area.edit(Key(.character("z"), .alt))
+    #expect(area.text == "one ")
+  }
+
+  @Test func keysOfOthersAreLeftToThem() {
+    var area = area("abc")
+    for key in [Key.escape, .tab, .backTab, .function(1), .control("s"), .control("n"), .control("p"), .control("o")] {
+      let isTaken = area.edit(key)
+      #expect(!isTaken, "\(key)")
+    }
+  }
+
+  @Test func upAndDownKeepTheColumn() {
+    var area = area("long line here\nab\nanother long one", .up, .up)
+    _ = area.edit("x")
+    #expect(area.text.hasPrefix("long line herex"))
+    var wide = self.area("日本語\nabcdef", .up)
+    _ = wide.edit("x")
+    #expect(wide.text == "日本語x\nabcdef")
+    // From the first row to the start, from the last to the end.
+    #expect(self.area("ab", .left, .up, "x").text == "xab")
+    #expect(self.area("ab", .left, .down, "x").text == "abx")
+  }
+
+  @Test func homeAndEndAreThoseOfTheRow() {
+    // 9 columns: "one two " / "three"
+    let text = "one two three"
+    #expect(area(text, .home, "x", width: 10).text == "one two xthree")
+    #expect(area(text, Key(.home, .control), .end, "x", width: 10).text == "one two xthree")
+    #expect(area(text, Key(.home, .control), "x", width: 10).text == "xone two three")
+    var end = area(text, Key(.home, .control), .end, width: 10)
+    var surface = Surface(Size(width: 10, height: 3))
+    end.settle(width: 10, rows: 3)
+    end.render(into: &surface, in: surface.bounds, isFocused: true)
+    #expect(surface.cursor == Point(x: 8, y: 0))
+  }
+
+  @Test func theMousePutsTheCursorAndSelects() {
+    let place = Rect(x: 2, y: 1, width: 20, height: 5)
+    var area = area("one two\nthree")
+    area.click(Point(x: 5, y: 1), in: place)
+    _ = area.edit("x")
+    #expect(area.text == "onex two\nthree")
+    area.drag(from: Point(x: 2, y: 1), to: Point(x: 4, y: 2), in: place)
+    area.drag(from: Point(x: 2, y: 1), to: Point(x: 6, y: 1), in: place)
+    _ = area.edit(.backspace)
+    #expect(area.text == " two\nthree")
+    area.selectWord(at: Point(x: 3, y: 2), in: place)
+    _ = area.edit("4")
+    #expect(area.text == " two\n4")
+    area.click(Point(x: 90, y: 90), in: place)
+    _ = area.edit("!")
+    #expect(area.text == " two\n4!")
+    area.drag(from: Point(x: 0, y: 0), to: Point(x: -5, y: -5), in: place)
+  }
+
+  @Test func aLongTextScrollsWithTheCursorAndByHand() {
+    var area = area((1...50).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(area.offset == 45)
+    let place = Rect(x: 0, y: 0, width: 20, height: 5)
+    area.scroll(by: -20, in: place)
+    area.settle(width: 20, rows: 5)
+    #expect(area.offset == 25)
+    _ = area.edit(.pageUp)
+    area.settle(width: 20, rows: 5)
+    #expect(area.offset == 41)
+    _ = area.edit(Key(.home, .control))
+    area.settle(width: 20, rows: 5)
+    #expect(area.offset == 0 && area.isAtTop && !area.isAtBottom)
+  }
+
+  @Test func pastesAreCleanedAndCut() {
+    var area = TextArea("", limit: 10)
+    area.insert("a\r\nb\u{2028}c\u{1B}[0m\u{0}\u{202E}")
+    #expect(area.text == "a\nb\nc[0m" && !area.isFull)
+    area.insert("defgh")
+    #expect(area.text == "a\nb\nc[0mde" && area.isFull)
+    _ = area.edit(.home)
+    #expect(!area.isFull)
+  }
+
+  @Test func anyAreaCanBeDrawn() {
+    for text in ["", "a", "日本語 日本語 ab", String(repeating: "x", count: 500), String(repeating: "\n", count: 50)] {
+      for width in 0...9 {
+        for height in 0...4 {
+          var area = TextArea(text)
+          area.settle(width: width, rows: height)
+          _ = area.edit(Key(.home, .shift))
+          var surface = Surface(Size(width: 12, height: 6))
+          let place = Rect(x: 2, y: 1, width: width, height: height)
+          area.render(into: &surface, in: place, isFocused: true)
+          if let cursor = surface.cursor { #expect(place.contains(cursor)) }
+        }
+      }
+    }
+  }
+
+  @Test func whatIsSelectedIsSeen() {
+    var area = area("abc\nd", Key(.up, .shift))
+    area.settle(width: 20, rows: 5)
+    var surface = Surface(Size(width: 20, height: 5))
+    area.render(into: &surface, in: surface.bounds, isFocused: true)
+    #expect(surface[0, 0]?.style.background == .role(.raised))
+    for x in 1...3 { #expect(surface[x, 0]?.style.background == .role(.accentFill)) }
+    #expect(surface[0, 1]?.style.background == .role(.accentFill))
+    #expect(surface[1, 1]?.style.background == .role(.raised))
+  }
+}
