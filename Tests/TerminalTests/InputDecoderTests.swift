@@ -12,7 +12,7 @@ import TextUI
     ("\r", [.key(.enter)]), ("\n", [.key(.enter)]), ("\t", [.key(.tab)]),
     ("\u{7F}", [.key(.backspace)]), ("\u{8}", [.key(.backspace)]),
     ("\u{1}", [.key(.control("a"))]), ("\u{1A}", [.key(.control("z"))]), ("\u{1F}", [.key(.control("_"))]),
-    ("\0\u{1C}\u{85}", []),
+    ("\0", [.key(Key(.character(" "), .control))]), ("\u{1C}\u{85}", []),
     ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]), ("\u{1B}[H\u{1B}[F", [.key(.home), .key(.end)]),
     ("\u{1B}[1;2A", [.key(Key(.up, .shift))]), ("\u{1B}[1;5C", [.key(Key(.right, .control))]),
     ("\u{1B}[1;8D", [.key(Key(.left, [.shift, .alt, .control]))]), ("\u{1B}O5A", [.key(Key(.up, .control))]),
@@ -52,6 +52,15 @@ import TextUI
       [.key(Key(.delete, .shift)), .key(Key(.delete, .control)), .key(Key(.up, .shift)), .key(Key(.up, .control))]
     ),
     ("\u{1B}OM\u{1B}Op", [.key(.enter), .key(.character("0"))]),
+    // What selects: arrows and the keys around them with Shift, and with Control too, as xterm and rxvt send them.
+    ("\u{1B}[1;6D\u{1B}[1;4C", [.key(Key(.left, [.shift, .control])), .key(Key(.right, [.shift, .alt]))]),
+    ("\u{1B}[1;2H\u{1B}[1;6F", [.key(Key(.home, .shift)), .key(Key(.end, [.shift, .control]))]),
+    ("\u{1B}[5;2~\u{1B}[6;2~", [.key(Key(.pageUp, .shift)), .key(Key(.pageDown, .shift))]),
+    (
+      "\u{1B}[7$\u{1B}[8@\u{1B}[d",
+      [.key(Key(.home, .shift)), .key(Key(.end, [.shift, .control])), .key(Key(.left, .shift))]
+    ),
+    ("\u{1B}[2;5~\u{1B}[2;2~", [.key(Key(.insert, .control)), .key(Key(.insert, .shift))]),
   ])
   func knows(_ sent: String, _ events: [Event]) {
     #expect(InputDecoder.events(of: Array(sent.utf8)) == events)

@@ -11,7 +11,8 @@ enum KeySequences {
     case 0x01...0x1A:
       guard let letter = Unicode.Scalar(scalar.value + 0x60) else { return nil }
       return Key(.character(Character(letter)), held.union(.control))
-    // Ctrl-/ on most keyboards.
+    // Ctrl-Space, and Ctrl-/ on most keyboards.
+    case 0x00: return Key(.character(" "), held.union(.control))
     case 0x1F: return Key(.character("_"), held.union(.control))
     default: return nil
     }

@@ -69,6 +69,25 @@ public struct ColorScheme: Hashable, Sendable {
     case .rgb(let value): RGB(value)
     }
   }
+
+  /// Which of the sixteen base colours a role takes.
+  private static func base(of role: Role) -> Int {
+    switch role {
+    case .background: 0x0
+    case .bar: 0x1
+    case .selection, .raised: 0x2
+    case .border: 0x3
+    case .dim: 0x4
+    case .text, .title: 0x5
+    case .error: 0x8
+    case .warning: 0x9
+    case .star: 0xA
+    case .success: 0xB
+    case .rightFill: 0xC
+    case .accent, .accentFill, .tick: 0xD
+    case .onAccent, .onRight: 0x0
+    }
+  }
 }
 
 extension Color {

@@ -5,8 +5,11 @@ struct EditHistory: Hashable, Sendable {
     var offset: Int
     var removed: [Character]
     var inserted: [Character]
-    /// Where the cursor stood before.
-    var cursor: Int
+    /// Where the cursor stood before, and where behind it.
+    var before: Int
+    var after: Int
+
+    var size: Int { removed.count + inserted.count }
   }
 
   private var done: [Edit] = []
@@ -14,18 +17,23 @@ struct EditHistory: Hashable, Sendable {
   /// Whether the next edit may become one with the last.
   private var isOpen = false
 
+  /// Characters that all edits together keep.
+  private var size = 0
+
   private static let limit = 2000
+  private static let room = 4_000_000
 
   /// Keeps an edit. Letters typed one after the other are one, up to the end of a word; so are letters deleted.
   mutating func record(_ edit: Edit) {
+    size -= undone.reduce(0) { $0 + $1.size }
     undone = []
     defer { isOpen = true }
-    if isOpen, let last = done.last, let joined = EditHistory.joined(last, edit) {
-      done[done.count - 1] = joined
-      return
-    }
+    if isOpen, join(edit) { return }
     done.append(edit)
-    if done.count > EditHistory.limit { done.removeFirst() }
+    size += edit.size
+    while done.count > EditHistory.limit || size > EditHistory.room && done.count > 1 {
+      size -= done.removeFirst().size
+    }
   }
 
   /// The next edit is another one: the cursor went elsewhere.
@@ -45,28 +53,25 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  private static func joined(_ last: Edit, _ edit: Edit) -> Edit? {
-    var joined = last
-    if edit.removed.isEmpty, last.removed.isEmpty, edit.inserted.count == 1, let new = edit.inserted.first,
-      let before = last.inserted.last, edit.offset == last.offset + last.inserted.count, new != "\n", before != "\n",
-      before != " " || new == " "
+  /// Adds an edit to the last one where both are one to the person who types.
+  private mutating func join(_ edit: Edit) -> Bool {
+    guard let last = done.indices.last else { return false }
+    if edit.removed.isEmpty, done[last].removed.isEmpty, edit.inserted.count == 1, let new = edit.inserted.first,
+      let before = done[last].inserted.last, edit.offset == done[last].offset + done[last].inserted.count,
+      new != "\n", before != "\n", before != " " || new == " "
     {
-      joined.inserted.append(new)
-      return joined
-    }
-    if edit.inserted.isEmpty, last.inserted.isEmpty, edit.removed.count == 1, let gone = edit.removed.first,
-      gone != "\n"
+      done[last].inserted.append(new)
+    } else if edit.inserted.isEmpty, done[last].inserted.isEmpty, edit.removed.count == 1,
+      let gone = edit.removed.first, gone != "\n",
+      edit.offset == done[last].offset || edit.offset + 1 == done[last].offset
     {
-      if edit.offset + 1 == last.offset {
-        joined.offset = edit.offset
-        joined.removed.insert(gone, at: 0)
-        return joined
-      }
-      if edit.offset == last.offset {
-        joined.removed.append(gone)
-        return joined
-      }
+      done[last].removed.insert(gone, at: edit.offset == done[last].offset ? done[last].removed.count : 0)
+      done[last].offset = edit.offset
+    } else {
+      return false
     }
-    return nil
+    done[last].after = edit.after
+    size += 1
+    return true
   }
 }

@@ -2,6 +2,7 @@
 extension TextEditor {
   /// Does what a key means; false for keys that mean nothing here.
   mutating func edit(_ key: Key, page: Int = 1) -> Bool {
+    isFull = false
     if let typed = key.typed {
       insert(String(typed))
       return true
@@ -34,10 +35,8 @@ extension TextEditor {
   }
 
   private mutating func move(by key: Key, page: Int) -> Bool {
-    let selects = key.modifiers.contains(.shift)
+    let selects = isSelecting || key.modifiers.contains(.shift)
     let plain = Key(key.code, key.modifiers.subtracting(.shift))
-    let isVertical = [.up, .down, .pageUp, .pageDown].contains(plain.code)
-    if !isVertical { wantedColumn = nil }
     switch plain {
     case .left, .control("b"):
       // A selection is left at its end.
@@ -45,17 +44,13 @@ extension TextEditor {
     case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
     case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
     case Key(.right, .control), Key(.right, .alt), Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
-    case .home, .control("a"): move(to: rows.offset(of: TextRows.Place(row: place.row, column: 0)), selecting: selects)
-    case .end, .control("e"):
-      let row = place.row
-      let end = rows.rows[row].characters.count
-      move(to: rows.offset(of: TextRows.Place(row: row, column: end)), selecting: selects, atRowEnd: true)
+    case .home, .control("a"): move(to: TextRows.Place(row: place.row, column: 0), selecting: selects)
+    case .end, .control("e"): move(to: rows.end(ofRow: place.row), selecting: selects)
     case Key(.home, .control): move(to: 0, selecting: selects)
     case Key(.end, .control): move(to: count, selecting: selects)
     case Key(.character("a"), .alt): select(0..<count)
     case Key(.character(" "), .control):
-      isSelecting.toggle()
-      if isSelecting { move(to: cursor, selecting: true) }
+      toggleSelecting()
     case .up where !isOneLine: moveRows(-1, selects)
     case .down where !isOneLine: moveRows(1, selects)
     case .pageUp where !isOneLine: moveRows(-max(1, page - 1), selects)
@@ -74,9 +69,7 @@ extension TextEditor {
     if row < 0 || row >= rows.rows.count {
       move(to: row < 0 ? 0 : count, selecting: selects)
     } else {
-      let target = self.place(row: row, column: wanted)
-      move(
-        to: rows.offset(of: target), selecting: selects, atRowEnd: target.column == rows.rows[row].characters.count)
+      move(to: self.place(row: row, column: wanted), selecting: selects)
     }
     wantedColumn = wanted
   }
@@ -94,7 +87,7 @@ extension TextEditor {
       if used + width > column { return TextRows.Place(row: row, column: index) }
       used += width
     }
-    return TextRows.Place(row: row, column: rows.rows[row].characters.count)
+    return rows.end(ofRow: row)
   }
 
   /// The start of the line that the cursor stands in, however many rows that has.
@@ -108,26 +101,7 @@ extension TextEditor {
   private func lineEnd(orBreak: Bool) -> Int {
     var row = place.row
     while row < rows.rows.count - 1, !rows.rows[row].endsLine { row += 1 }
-    let end = rows.offset(of: TextRows.Place(row: row, column: rows.rows[row].characters.count))
+    let end = rows.offset(of: rows.end(ofRow: row))
     return orBreak && end == cursor && end < count ? end + 1 : end
   }
-
-  private func wordStart() -> Int {
-    rows.start(of: rows.start(of: cursor) { !$0.isInWord }) { $0.isInWord }
-  }
-
-  private func wordEnd() -> Int {
-    rows.end(of: rows.end(of: cursor) { !$0.isInWord }) { $0.isInWord }
-  }
-
-  /// The word, or what stands between words, at a place of a line.
-  func word(at offset: Int) -> Range<Int> {
-    guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
-    func isSame(_ character: Character) -> Bool { character != "\n" && character.isInWord == kind }
-    return rows.start(of: offset, while: isSame)..<rows.end(of: offset, while: isSame)
-  }
-}
-
-extension Character {
-  fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
 }

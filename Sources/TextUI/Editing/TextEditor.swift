@@ -7,7 +7,7 @@ struct TextEditor: Hashable, Sendable {
   /// Where the selection began; nil where nothing is selected.
   private(set) var anchor: Int?
   /// Whether moves select, though no Shift is held: for keyboards whose terminals do not tell of it.
-  var isSelecting = false
+  private(set) var isSelecting = false
   /// Whether the cursor is shown at the end of a row that goes on, not at the start of the next.
   private(set) var isAtRowEnd = false
   /// The column that moves up and down keep to.
@@ -15,7 +15,7 @@ struct TextEditor: Hashable, Sendable {
   /// Another number after each alteration of the text.
   private(set) var revision = 0
   /// Whether something was not taken because it would have been too much.
-  private(set) var isFull = false
+  var isFull = false
   /// What was cut or copied and is not fetched yet.
   var copied: String?
   private(set) var killed: [Character] = []
@@ -46,27 +46,43 @@ struct TextEditor: Hashable, Sendable {
   var place: TextRows.Place {
     var place = rows.place(of: cursor)
     if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
-      place = TextRows.Place(row: place.row - 1, column: rows.rows[place.row - 1].characters.count)
+      place = rows.end(ofRow: place.row - 1)
     }
     return place
   }
 
-  mutating func wrap(to columns: Int) { rows.wrap(to: columns) }
+  mutating func wrap(to columns: Int) {
+    rows.wrap(to: columns)
+    rows.remember(rows.place(of: cursor))
+  }
 
   // MARK: Moving
 
-  /// Puts the cursor elsewhere; what lies between is selected where `isSelecting` asks for it.
+  /// Puts the cursor elsewhere; what lies between is selected, or nothing is.
   mutating func move(to offset: Int, selecting: Bool, atRowEnd: Bool = false) {
-    if selecting || isSelecting {
+    if selecting {
       if anchor == nil { anchor = cursor }
     } else {
       anchor = nil
+      isSelecting = false
     }
+    wantedColumn = nil
     cursor = min(max(0, offset), count)
     isAtRowEnd = atRowEnd
     isFull = false
     history.close()
     rows.remember(rows.place(of: cursor))
+  }
+
+  /// Puts the cursor to a place that is seen: the end of a row that goes on is not the start of the next.
+  mutating func move(to place: TextRows.Place, selecting: Bool) {
+    move(to: rows.offset(of: place), selecting: selecting, atRowEnd: place == rows.end(ofRow: place.row))
+  }
+
+  /// From here on moves select, until something is done with what is selected; or no longer.
+  mutating func toggleSelecting() {
+    isSelecting.toggle()
+    if isSelecting { move(to: cursor, selecting: true) }
   }
 
   /// Selects a part of the text, the cursor at its end.
@@ -92,6 +108,8 @@ struct TextEditor: Hashable, Sendable {
   /// Another text in the place of all there is.
   mutating func replaceAll(_ text: String) {
     let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
+    isFull = clean.isCut
+    guard count > 0 || !clean.characters.isEmpty else { return }
     history.close()
     replace(0..<count, with: clean.characters)
     history.close()
@@ -125,28 +143,31 @@ struct TextEditor: Hashable, Sendable {
     guard let selection else { return }
     killed = rows.characters(in: selection)
     copied = String(killed)
+    isSelecting = false
   }
 
   mutating func undo() {
     guard let edit = history.undo() else { return }
     apply(edit.offset..<edit.offset + edit.inserted.count, edit.removed)
-    cursor = min(edit.cursor, count)
+    cursor = edit.before
+    rows.remember(rows.place(of: cursor))
   }
 
   mutating func redo() {
     guard let edit = history.redo() else { return }
     apply(edit.offset..<edit.offset + edit.removed.count, edit.inserted)
-    cursor = edit.offset + edit.inserted.count
+    cursor = edit.after
+    rows.remember(rows.place(of: cursor))
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
-    let before = cursor
-    let (range, new, end) = joined(range, new)
+    let (range, new, after) = rows.joined(range, new)
     history.record(
       EditHistory.Edit(
-        offset: range.lowerBound, removed: rows.characters(in: range), inserted: new, cursor: before))
+        offset: range.lowerBound, removed: rows.characters(in: range), inserted: new, before: cursor,
+        after: after))
     apply(range, new)
-    cursor = end
+    cursor = after
     rows.remember(rows.place(of: cursor))
   }
 
@@ -158,48 +179,5 @@ struct TextEditor: Hashable, Sendable {
     isAtRowEnd = false
     wantedColumn = nil
     isFull = false
-  }
-
-  /// A mark behind a letter, or a letter before a mark, makes one character of both: then the neighbour is replaced too.
-  /// Also says where the cursor goes.
-  private func joined(_ range: Range<Int>, _ new: [Character]) -> (Range<Int>, [Character], cursor: Int) {
-    let left = rows.character(at: range.lowerBound - 1).flatMap { $0 == "\n" ? nil : $0 }
-    let right = rows.character(at: range.upperBound).flatMap { $0 == "\n" ? nil : $0 }
-    let end = range.lowerBound + new.count
-    let isPlain = [left, new.first, new.last, right].allSatisfy { $0.map { $0.isASCII } ?? true }
-    if isPlain { return (range, new, end) }
-    let apart = [left].compactMap { $0 } + new + [right].compactMap { $0 }
-    let together = Array(String(apart))
-    if together == apart { return (range, new, end) }
-    let low = range.lowerBound - (left == nil ? 0 : 1)
-    let high = range.upperBound + (right == nil ? 0 : 1)
-    let behind = right != nil && together.last == right ? 1 : 0
-    return (low..<high, together, low + together.count - behind)
-  }
-}
-
-extension String {
-  /// The text as an editor takes it, at most so many characters: line ends are LF, or blanks where there is one line;
-  /// what takes up no room and joins nothing is left out.
-  fileprivate func enteringEditor(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
-    var result: [Character] = []
-    for character in self {
-      guard result.count < room else { return (result, true) }
-      if character.isNewline {
-        result.append(isOneLine ? " " : "\n")
-      } else if character == "\t" {
-        result.append(isOneLine ? " " : "\t")
-      } else if character.plainColumns != nil || character.columns > 0 || character.isLoneMark {
-        result.append(character)
-      }
-    }
-    return (result, false)
-  }
-}
-
-extension Character {
-  /// A combining mark that came alone: it joins the letter before it.
-  fileprivate var isLoneMark: Bool {
-    unicodeScalars.allSatisfy { $0.properties.generalCategory == .nonspacingMark }
   }
 }

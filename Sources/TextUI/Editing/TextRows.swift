@@ -92,6 +92,9 @@ struct TextRows: Hashable, Sendable {
   /// How many characters stand before a place.
   func offset(of place: Place) -> Int { start(of: place.row) + place.column }
 
+  /// The place behind a row's last character.
+  func end(ofRow row: Int) -> Place { Place(row: row, column: rows[row].characters.count) }
+
   private func start(of wanted: Int) -> Int {
     var (row, start) = wanted < mark.row / 2 ? (0, 0) : mark
     while row > wanted {
@@ -124,7 +127,8 @@ struct TextRows: Hashable, Sendable {
     let from = place(of: range.lowerBound)
     var left = range.count
     var column = from.column
-    for row in rows[from.row...] where left > 0 {
+    for row in rows[from.row...] {
+      if left == 0 { break }
       let part = row.characters[column...].prefix(left)
       result += part
       left -= part.count
@@ -135,44 +139,6 @@ struct TextRows: Hashable, Sendable {
       column = 0
     }
     return result
-  }
-
-  /// The end of the characters from a place on that are of a kind.
-  func end(of offset: Int, while holds: (Character) -> Bool) -> Int {
-    var place = place(of: offset)
-    var end = offset
-    while place.row < rows.count {
-      let row = rows[place.row]
-      for character in row.characters[place.column...] {
-        guard holds(character) else { return end }
-        end += 1
-      }
-      if row.endsLine {
-        guard holds("\n") else { return end }
-        end += 1
-      }
-      place = Place(row: place.row + 1, column: 0)
-    }
-    return end
-  }
-
-  /// The start of the characters before a place that are of a kind.
-  func start(of offset: Int, while holds: (Character) -> Bool) -> Int {
-    var place = place(of: offset)
-    var start = offset
-    while true {
-      for character in rows[place.row].characters[..<place.column].reversed() {
-        guard holds(character) else { return start }
-        start -= 1
-      }
-      guard place.row > 0 else { return start }
-      let above = rows[place.row - 1]
-      if above.endsLine {
-        guard holds("\n") else { return start }
-        start -= 1
-      }
-      place = Place(row: place.row - 1, column: above.characters.count)
-    }
   }
 
   /// The text.

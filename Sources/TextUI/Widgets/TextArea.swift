@@ -58,20 +58,26 @@ public struct TextArea: Hashable, Sendable {
   /// Writes text in the place of what is selected. Line ends become LF; controls are left out.
   public mutating func insert(_ text: String) {
     editor.insert(text)
-    followsCursor = true
+    followCursor()
   }
 
   /// Another text in the place of all there is; one step to undo.
   public mutating func replaceAll(_ text: String) {
     editor.replaceAll(text)
-    followsCursor = true
+    followCursor()
   }
 
   /// Does what a key means; false for keys that mean nothing here.
   public mutating func edit(_ key: Key) -> Bool {
     let isTaken = editor.edit(key, page: rows)
-    if isTaken { followsCursor = true }
+    if isTaken { followCursor() }
     return isTaken
+  }
+
+  /// After anything but dragging: the next drag is another one.
+  private mutating func followCursor() {
+    followsCursor = true
+    drag = nil
   }
 
   /// What was just cut or copied, for the terminal's clipboard.
@@ -85,14 +91,13 @@ public struct TextArea: Hashable, Sendable {
   /// Puts the cursor where a person clicked.
   public mutating func click(_ point: Point, in area: Rect) {
     editor.move(to: place(at: point, in: area), selecting: false)
-    followsCursor = true
-    drag = nil
+    followCursor()
   }
 
   /// Selects from where the mouse went down to where it is now; beyond the area it scrolls.
   public mutating func drag(from: Point, to: Point, in area: Rect) {
     // Where it went down is told by each report, but may have been scrolled away since.
-    let start = drag?.from == from ? drag?.offset ?? 0 : place(at: from, in: area)
+    let start = drag.flatMap { $0.from == from ? $0.offset : nil } ?? editor.rows.offset(of: place(at: from, in: area))
     drag = DragStart(from: from, offset: start)
     editor.move(to: start, selecting: false)
     editor.move(to: place(at: to, in: area), selecting: true)
@@ -101,7 +106,8 @@ public struct TextArea: Hashable, Sendable {
 
   /// Selects the word at a place.
   public mutating func selectWord(at point: Point, in area: Rect) {
-    editor.select(editor.word(at: place(at: point, in: area)))
+    editor.select(editor.word(at: editor.rows.offset(of: place(at: point, in: area))))
+    followCursor()
   }
 
   /// Scrolls by rows; the cursor stays where it is.
@@ -110,10 +116,9 @@ public struct TextArea: Hashable, Sendable {
     offset = max(0, min(offset + step, editor.rows.rows.count - area.height))
   }
 
-  private func place(at point: Point, in area: Rect) -> Int {
+  private func place(at point: Point, in area: Rect) -> TextRows.Place {
     let row = min(max(0, point.y - area.y + offset), editor.rows.rows.count - 1)
-    let place = editor.place(row: row, column: max(0, point.x - area.x))
-    return editor.rows.offset(of: place)
+    return editor.place(row: row, column: max(0, point.x - area.x))
   }
 
   // MARK: Showing
@@ -138,6 +143,8 @@ public struct TextArea: Hashable, Sendable {
     surface.fill(area, style: style)
     let all = editor.rows.rows
     let selection = isFocused ? editor.selection : nil
+    var start =
+      selection == nil ? 0 : editor.rows.offset(of: TextRows.Place(row: min(offset, all.count - 1), column: 0))
     surface.clipped(to: area) { surface in
       for line in 0..<area.height where line + offset < all.count {
         let row = all[line + offset]
@@ -146,7 +153,7 @@ public struct TextArea: Hashable, Sendable {
           surface.write(String(row.characters), x: area.x, y: y, style: style)
           continue
         }
-        let start = editor.rows.offset(of: TextRows.Place(row: line + offset, column: 0))
+        defer { start += row.length }
         var x = area.x
         for (index, character) in row.characters.enumerated() {
           let isSelected = selection.contains(start + index)
