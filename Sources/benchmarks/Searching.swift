@@ -30,11 +30,7 @@ struct Searching: ParsableCommand {
         var session = SearchSession()
         for length in 1...text.count {
           let typed = String(text.prefix(length))
-          let search = { session.search(SearchQuery(typed), index, library).prefix(50).count }
-          let clock = ContinuousClock()
-          let start = clock.now
-          _ = search()
-          let time = clock.now - start
+          let time = ContinuousClock().measure { _ = session.search(SearchQuery(typed), index, library).prefix(50) }
           samples.add(time)
           all.add(time)
         }

@@ -35,9 +35,9 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   }
 
   /// The rows of a part's hits, in the cards' order.
-  func rows(of part: Part) -> some Sequence<Int> {
-    let own = Int32(truncatingIfNeeded: parts.firstIndex { $0.start == part.start && $0.deck == part.deck } ?? 0)
-    return found[part.start...].lazy.prefix { $0.part == own }.map { Int($0.row) }
+  func rows(ofPart index: Int) -> some Sequence<Int> {
+    let end = index + 1 < parts.count ? parts[index + 1].start : found.count
+    return found[parts[index].start..<end].lazy.map { Int($0.row) }
   }
 
   /// Puts the best first; those as good as each other stay in the library's order. By counting, half of the rank's bits

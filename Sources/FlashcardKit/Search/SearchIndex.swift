@@ -48,8 +48,8 @@ public struct SearchIndex: Sendable {
     var hits = SearchHits()
     if let earlier {
       let wanted = Set(decks)
-      for part in earlier.parts where wanted.contains(part.deck) {
-        add(part.deck, to: &hits, matcher, among: earlier.rows(of: part))
+      for (index, part) in earlier.parts.enumerated() where wanted.contains(part.deck) {
+        add(part.deck, to: &hits, matcher, among: earlier.rows(ofPart: index))
       }
     } else {
       for deck in decks { add(deck, to: &hits, matcher, among: 0..<(shelves[deck]?.cards.count ?? 0)) }

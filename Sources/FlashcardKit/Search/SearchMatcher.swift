@@ -1,7 +1,7 @@
 /// A query made ready to be asked of many cards of a deck.
 struct SearchMatcher {
   /// More places of a word in one text than this are not compared for a better one.
-  private static let mostPlaces = 64
+  private static let mostPlaces = 8
 
   private var words: [ByteSearch] = []
   private var absent: [ByteSearch] = []
