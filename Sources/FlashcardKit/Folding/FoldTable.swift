@@ -46,43 +46,50 @@ struct FoldTable: Sendable {
   private init() {
     // A letter of a script that keeps its marks stands between, so that no scalar meets its neighbour.
     let stop = Unicode.Scalar(0x6F22 as UInt16) ?? " "
-    let scalars = Self.folding.flatMap { page in (page << 8..<(page + 1) << 8).compactMap(Unicode.Scalar.init) }
-    var plain = String.UnicodeScalarView()
-    var accented = String.UnicodeScalarView()
-    plain.append(stop)
-    for scalar in scalars {
-      plain.append(contentsOf: [scalar, stop])
-      accented.append(contentsOf: ["a", scalar, stop])
+    for page in Self.folding {
+      pages[Int(page)] = UInt16(entries.count)
+      entries.append(contentsOf: page << 8..<(page + 1) << 8)
     }
-    let folded = Self.pieces(String(plain), at: stop)
-    let marks = Self.pieces(String(accented), at: stop)
-    for (index, scalar) in scalars.enumerated() {
-      if pages[Int(scalar.value >> 8)] == 0 { open(scalar.value >> 8) }
-      let place = Int(pages[Int(scalar.value >> 8)]) + Int(scalar.value & 0xFF)
+    var letters: [Unicode.Scalar] = []
+    var marks: [Unicode.Scalar] = []
+    for scalar in Self.folding.flatMap({ page in (page << 8..<(page + 1) << 8).compactMap(Unicode.Scalar.init) }) {
       if scalar.properties.isWhitespace {
-        entries[place] = Self.isBlank
-      } else if index < marks.count, marks[index] == [97], Self.isMark(scalar) {
-        entries[place] = Self.isAccent
-      } else if index + 1 < folded.count {
-        entries[place] = entry(folded[index + 1], of: scalar.value)
+        self[scalar] = Self.isBlank
+      } else if Self.isMark(scalar) {
+        marks.append(scalar)
+      } else {
+        letters.append(scalar)
       }
     }
+    for (letter, folded) in zip(letters, Self.folded(letters, after: nil, stop)) {
+      if folded.count > 1 {
+        sequences.append(folded)
+        self[letter] = Self.isSeveral | UInt32(sequences.count - 1)
+      } else if let one = folded.first {
+        self[letter] = one
+      }
+    }
+    for (mark, folded) in zip(marks, Self.folded(marks, after: "a", stop)) where folded == [97] {
+      self[mark] = Self.isAccent
+    }
   }
 
-  private mutating func open(_ page: UInt32) {
-    pages[Int(page)] = UInt16(entries.count)
-    entries.append(contentsOf: page << 8..<(page + 1) << 8)
+  private subscript(scalar: Unicode.Scalar) -> UInt32 {
+    get { entries[Int(pages[Int(scalar.value >> 8)]) + Int(scalar.value & 0xFF)] }
+    set { entries[Int(pages[Int(scalar.value >> 8)]) + Int(scalar.value & 0xFF)] = newValue }
   }
 
-  private mutating func entry(_ folded: [UInt32], of scalar: UInt32) -> UInt32 {
-    guard folded.count != 1 else { return folded[0] }
-    guard !folded.isEmpty else { return scalar }
-    sequences.append(folded)
-    return Self.isSeveral | UInt32(sequences.count - 1)
-  }
-
-  private static func pieces(_ text: String, at stop: Unicode.Scalar) -> [[UInt32]] {
-    text.folding(options: [.caseInsensitive, .widthInsensitive, .diacriticInsensitive], locale: nil)
+  /// What each of some scalars becomes, behind another one.
+  private static func folded(
+    _ scalars: [Unicode.Scalar], after base: Unicode.Scalar?, _ stop: Unicode.Scalar
+  ) -> [[UInt32]] {
+    var text = String.UnicodeScalarView()
+    for scalar in scalars {
+      if let base { text.append(base) }
+      text.append(scalar)
+      text.append(stop)
+    }
+    return String(text).folding(options: [.caseInsensitive, .widthInsensitive, .diacriticInsensitive], locale: nil)
       .unicodeScalars.split(separator: stop, omittingEmptySubsequences: false).map { $0.map(\.value) }
   }
 

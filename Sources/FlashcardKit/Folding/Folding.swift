@@ -7,7 +7,6 @@ enum Folding {
   /// Folds UTF-8 and hands over each folded byte with the place it came from. Blanks between words become one.
   @inline(__always)
   static func fold(_ text: UnsafeBufferPointer<UInt8>, _ emit: (_ byte: UInt8, _ place: Int) -> Void) {
-    let table = FoldTable.shared
     var place = 0
     var last = UInt32.max
     var started = false
@@ -21,7 +20,7 @@ enum Folding {
         let isBlank = first == 0x20 || (9...13).contains(first)
         fate = isBlank ? .blank : .one(UInt32((65...90).contains(first) ? first | 0x20 : first))
       } else {
-        fate = table.fate(scalar(text, &place))
+        fate = FoldTable.shared.fate(scalar(text, &place))
       }
       switch fate {
       case .blank:

@@ -35,7 +35,7 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   }
 
   /// The rows of a part's hits, in the cards' order.
-  func rows(ofPart index: Int) -> some Sequence<Int> {
+  func rows(ofPart index: Int) -> some Collection<Int> {
     let end = index + 1 < parts.count ? parts[index + 1].start : found.count
     return found[parts[index].start..<end].lazy.map { Int($0.row) }
   }

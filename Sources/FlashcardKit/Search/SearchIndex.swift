@@ -43,16 +43,19 @@ public struct SearchIndex: Sendable {
   /// The same, among those that a query found which this one refines.
   func search(_ query: SearchQuery, in scope: SearchScope, _ library: Library, among earlier: SearchHits?) -> SearchHits
   {
-    let decks = library.decks(in: scope, that: query)
     let matcher = SearchMatcher(query)
     var hits = SearchHits()
     if let earlier {
-      let wanted = Set(decks)
-      for (index, part) in earlier.parts.enumerated() where wanted.contains(part.deck) {
-        add(part.deck, to: &hits, matcher, among: earlier.rows(ofPart: index))
+      // The decks found in are of the scope; only what the query asks of decks can leave some out.
+      let wanted = query.asksForDecks ? Set(library.decks(in: scope, that: query)) : nil
+      for (index, part) in earlier.parts.enumerated() where wanted?.contains(part.deck) != false {
+        let rows = earlier.rows(ofPart: index)
+        if !rows.isEmpty { add(part.deck, to: &hits, matcher, among: rows) }
       }
     } else {
-      for deck in decks { add(deck, to: &hits, matcher, among: 0..<(shelves[deck]?.cards.count ?? 0)) }
+      for deck in library.decks(in: scope, that: query) {
+        add(deck, to: &hits, matcher, among: 0..<(shelves[deck]?.cards.count ?? 0))
+      }
     }
     hits.sort()
     return hits

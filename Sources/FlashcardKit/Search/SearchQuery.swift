@@ -38,6 +38,13 @@ public struct SearchQuery: Hashable, Sendable {
     }
   }
 
+  /// Whether it asks anything of a card's deck.
+  var asksForDecks: Bool {
+    conditions.contains { condition in
+      if case .deck = condition.term { true } else { false }
+    }
+  }
+
   /// Whether all that this finds is among what the other finds.
   func refines(_ other: SearchQuery) -> Bool {
     other.conditions.allSatisfy { old in conditions.contains { $0.implies(old) } }
