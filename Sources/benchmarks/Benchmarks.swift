@@ -6,7 +6,9 @@ import Foundation
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
-    subcommands: [Keys.self, Typing.self, Commits.self, Opening.self, Make.self, All.self], defaultSubcommand: All.self)
+    subcommands: [
+      Keys.self, Typing.self, Commits.self, Opening.self, Searching.self, Make.self, All.self,
+    ], defaultSubcommand: All.self)
 
   /// Everything, at the sizes that are promised.
   struct All: ParsableCommand {
@@ -14,6 +16,7 @@ struct Benchmarks: ParsableCommand {
       for cards in [100, 10_000, 100_000] { try Keys.parse(["--cards", "\(cards)"]).run() }
       try Typing.parse([]).run()
       for cards in [1000, 10_000, 100_000] { try Opening.parse(["--cards", "\(cards)"]).run() }
+      for cards in [1000, 10_000, 100_000] { try Searching.parse(["--cards", "\(cards)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Commits.parse(["--cards", "\(cards)"]).run() }
     }
   }

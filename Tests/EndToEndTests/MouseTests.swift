@@ -3,7 +3,7 @@ import Testing
 extension EndToEndTests {
   @Suite struct Mouse {
     @Test func doesWhatKeysDo() throws {
-      let pane = try Pane(Home())
+      let pane = try Pane(Home(), ["--motion", "off"])
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
       try click("3 Favorites", pane)

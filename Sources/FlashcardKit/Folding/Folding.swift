@@ -1,0 +1,81 @@
+/// How texts are compared: without regard to case, width, diacritics and repeated or outer blanks.
+enum Folding {
+  /// The scripts that drop their accents end here: Latin, Greek and Cyrillic. Their letters drop every mark, other
+  /// letters only the marks of these: a Japanese or Indic mark makes another letter and stays.
+  private static let accentsEnd: UInt32 = 0x510
+
+  /// Folds UTF-8 and hands over each folded byte with the place it came from. Blanks between words become one.
+  @inline(__always)
+  static func fold(_ text: UnsafeBufferPointer<UInt8>, _ emit: (_ byte: UInt8, _ place: Int) -> Void) {
+    var place = 0
+    var last = UInt32.max
+    var started = false
+    var blank: Int?
+    while place < text.count {
+      let first = text[place]
+      let start = place
+      let fate: FoldTable.Fate
+      if first < 0x80 {
+        place += 1
+        let isBlank = first == 0x20 || (9...13).contains(first)
+        fate = isBlank ? .blank : .one(UInt32((65...90).contains(first) ? first | 0x20 : first))
+      } else {
+        fate = FoldTable.shared.fate(scalar(text, &place))
+      }
+      switch fate {
+      case .blank:
+        if started, blank == nil { blank = start }
+        last = 0x20
+        continue
+      case .accent(let mark) where last < accentsEnd || mark < accentsEnd: continue
+      default: break
+      }
+      if let gap = blank { emit(0x20, gap) }
+      blank = nil
+      started = true
+      switch fate {
+      case .one(let value):
+        encode(value) { emit($0, start) }
+        last = value
+      case .several(let values):
+        for value in values { encode(value) { emit($0, start) } }
+        last = values.last ?? last
+      case .accent:
+        for byte in text[start..<place] { emit(byte, start) }
+        last = .max
+      case .blank: break
+      }
+    }
+  }
+
+  /// The scalar at a place of valid UTF-8, beyond ASCII; the place moves past it.
+  @inline(__always)
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> UInt32 {
+    let first = text[place]
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(text[place + offset]) & 0x3F }
+    place += length
+    return value
+  }
+
+  @inline(__always)
+  private static func encode(_ scalar: UInt32, _ emit: (UInt8) -> Void) {
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(0x80 | scalar >> shift & 0x3F) }
+    switch scalar {
+    case 0..<0x80: emit(UInt8(scalar))
+    case 0x80..<0x800:
+      emit(UInt8(0xC0 | scalar >> 6))
+      emit(tail(0))
+    case 0x800..<0x10000:
+      emit(UInt8(0xE0 | scalar >> 12))
+      emit(tail(6))
+      emit(tail(0))
+    default:
+      emit(UInt8(0xF0 | scalar >> 18 & 0x07))
+      emit(tail(12))
+      emit(tail(6))
+      emit(tail(0))
+    }
+  }
+}

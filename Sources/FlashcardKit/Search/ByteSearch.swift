@@ -1,0 +1,61 @@
+/// The places of a few bytes among many. Two bytes of what is sought, its first and its last, are compared with sixteen
+/// places at a time; only where both stand is the rest compared.
+struct ByteSearch {
+  /// How many bytes must be there to read behind the last one searched.
+  static let overhang = 16
+
+  private let needle: [UInt8]
+  private let first: SIMD16<UInt8>
+  private let last: SIMD16<UInt8>
+
+  /// Looks for these bytes, at least one.
+  init(_ needle: [UInt8]) {
+    self.needle = needle
+    first = SIMD16(repeating: needle.first ?? 0)
+    last = SIMD16(repeating: needle.last ?? 0)
+  }
+
+  var count: Int { needle.count }
+
+  /// The first place in a range where the bytes stand whole; nil where there is none. At `overhang` bytes more than
+  /// the range can be read.
+  @inline(__always)
+  func place(in bytes: UnsafeRawPointer, _ range: Range<Int>) -> Int? {
+    let end = range.upperBound - needle.count + 1
+    var start = range.lowerBound
+    while start < end {
+      let heads = (bytes + start).loadUnaligned(as: SIMD16<UInt8>.self) .== first
+      let tails = (bytes + start + needle.count - 1).loadUnaligned(as: SIMD16<UInt8>.self) .== last
+      var both = unsafeBitCast(heads .& tails, to: SIMD2<UInt64>.self)
+      if both != .zero {
+        for half in 0..<2 {
+          while both[half] != 0 {
+            let bit = both[half].trailingZeroBitCount
+            let place = start + half * 8 + bit / 8
+            guard place < end else { return nil }
+            if stands(at: bytes + place) { return place }
+            both[half] &= ~(0xFF << UInt64(bit & ~7))
+          }
+        }
+      }
+      start += 16
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func stands(at bytes: UnsafeRawPointer) -> Bool {
+    guard needle.count > 2 else { return true }
+    for index in 1..<needle.count - 1
+    where bytes.load(fromByteOffset: index, as: UInt8.self) != needle[index] { return false }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand in these, together.
+  func holds(_ other: [UInt8]) -> Bool {
+    guard !other.isEmpty, other.count <= count else { return other.isEmpty }
+    return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }
+  }
+}

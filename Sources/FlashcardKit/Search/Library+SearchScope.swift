@@ -1,0 +1,29 @@
+extension Library {
+  /// The decks of a scope, as the tree reads, that a query allows.
+  func decks(in scope: SearchScope, that query: SearchQuery) -> [DeckID] {
+    let conditions = query.conditions.compactMap { condition -> (title: [UInt8], isNegated: Bool)? in
+      guard case .deck(let title) = condition.term else { return nil }
+      return (title, condition.isNegated)
+    }
+    if case .deck(let deck) = scope, conditions.isEmpty { return [deck] }
+    let rows = deckRows()
+    var allowed = [Bool](repeating: true, count: rows.count)
+    for (title, isNegated) in conditions {
+      // Of the row's deck and those above it, whether the title is in one of theirs.
+      var holds: [Bool] = []
+      for (index, row) in rows.enumerated() {
+        holds.removeLast(holds.count - row.depth)
+        holds.append(holds.last == true || row.deck.title.foldedBytes().holds(title))
+        if holds.last == isNegated { allowed[index] = false }
+      }
+    }
+    let decks = zip(rows, allowed).filter(\.1).map(\.0.deck.id)
+    switch scope {
+    case .all: return decks
+    case .deck(let deck): return decks.filter { $0 == deck }
+    case .tree(let deck):
+      let tree = Set(tree(of: deck).map(\.id))
+      return decks.filter(tree.contains)
+    }
+  }
+}

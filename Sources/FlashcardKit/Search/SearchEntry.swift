@@ -1,0 +1,50 @@
+/// Where a card's folded texts stand among the bytes of its shelf, one behind the other, and what else is asked of it.
+struct SearchEntry: Sendable {
+  /// Stands between two texts; no byte of UTF-8.
+  static let end: UInt8 = 0xFF
+  /// Stands before each line of the back and each tag; no byte of UTF-8.
+  static let line: UInt8 = 0xFE
+
+  let title: Int
+  let back: Int
+  let tags: Int
+  let end: Int
+  let kind: CardKind?
+  var isFavorite: Bool
+
+  /// Writes a card's texts behind other bytes.
+  init(_ card: Card, writing bytes: inout [UInt8]) {
+    func write(_ text: String) {
+      bytes.append(Self.line)
+      text.appendFolded(to: &bytes)
+    }
+    title = bytes.count
+    card.front.appendFolded(to: &bytes)
+    bytes.append(Self.end)
+    back = bytes.count
+    for text in card.back { write(text) }
+    if case .choice(_, _, let wrong) = card.content { for text in wrong { write(text) } }
+    bytes.append(Self.end)
+    tags = bytes.count
+    for tag in card.tags { write(tag) }
+    bytes.append(Self.end)
+    end = bytes.count
+    kind = card.content.kind
+    isFavorite = card.isFavorite
+  }
+
+  /// The text that a place is in, and its bytes.
+  @inline(__always)
+  func text(at place: Int) -> (SearchRank.Text, Range<Int>) {
+    place < back ? (.title, title..<back) : place < tags ? (.back, back..<tags) : (.tags, tags..<end)
+  }
+
+  /// About how many bytes a card's texts take.
+  static func size(of card: Card) -> Int {
+    var size = 3 + card.front.utf8.count
+    for text in card.back { size += 1 + text.utf8.count }
+    if case .choice(_, _, let wrong) = card.content { for text in wrong { size += 1 + text.utf8.count } }
+    for tag in card.tags { size += 1 + tag.utf8.count }
+    return size
+  }
+}

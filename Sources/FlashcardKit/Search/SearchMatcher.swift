@@ -1,0 +1,65 @@
+/// A query made ready to be asked of many cards of a deck.
+struct SearchMatcher {
+  /// More places of a word in one text than this are not compared for a better one.
+  private static let mostPlaces = 8
+
+  private var words: [ByteSearch] = []
+  private var absent: [ByteSearch] = []
+  private var tags: [(search: ByteSearch, isNegated: Bool)] = []
+  private var others: [SearchCondition] = []
+
+  /// A query without what it asks of the deck.
+  init(_ query: SearchQuery) {
+    for condition in query.conditions {
+      switch condition.term {
+      case .text(let word):
+        if condition.isNegated { absent.append(ByteSearch(word)) } else { words.append(ByteSearch(word)) }
+      case .tag(let start): tags.append((ByteSearch([SearchEntry.line] + start), condition.isNegated))
+      case .deck: break
+      case .untagged, .favorite, .kind, .impossible: others.append(condition)
+      }
+    }
+  }
+
+  /// How well a card matches; nil where it does not. A card with several words ranks as its worst.
+  @inline(__always)
+  func rank(_ entry: SearchEntry, in bytes: UnsafeRawPointer) -> SearchRank? {
+    for condition in others where holds(condition.term, entry) == condition.isNegated { return nil }
+    var worst = SearchRank.none
+    for word in words {
+      guard let rank = rank(of: word, entry, in: bytes) else { return nil }
+      worst = max(worst, rank)
+    }
+    for tag in tags where (tag.search.place(in: bytes, entry.tags..<entry.end) != nil) == tag.isNegated { return nil }
+    for word in absent where word.place(in: bytes, entry.title..<entry.end) != nil { return nil }
+    return worst
+  }
+
+  private func holds(_ term: SearchTerm, _ entry: SearchEntry) -> Bool {
+    switch term {
+    case .untagged: entry.end == entry.tags + 1
+    case .favorite: entry.isFavorite
+    case .kind(let kind): entry.kind == kind
+    case .text, .tag, .deck, .impossible: false
+    }
+  }
+
+  @inline(__always)
+  private func rank(of word: ByteSearch, _ entry: SearchEntry, in bytes: UnsafeRawPointer) -> SearchRank? {
+    guard let first = word.place(in: bytes, entry.title..<entry.end) else { return nil }
+    let (text, range) = entry.text(at: first)
+    var best = first
+    var bestStand = WordBoundary.stand(bytes, first..<first + word.count, in: range)
+    var place = first
+    var tries = 1
+    while bestStand > .whole, tries < Self.mostPlaces,
+      let next = word.place(in: bytes, place + 1..<range.upperBound)
+    {
+      let stand = WordBoundary.stand(bytes, next..<next + word.count, in: range)
+      if stand < bestStand { (best, bestStand) = (next, stand) }
+      place = next
+      tries += 1
+    }
+    return SearchRank(text, bestStand, at: best - range.lowerBound)
+  }
+}

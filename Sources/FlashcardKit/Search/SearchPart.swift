@@ -1,0 +1,54 @@
+/// A part of a query as typed: `-tag:"two words"`.
+struct SearchPart: Equatable {
+  var isNegated = false
+  /// What stands before the colon, where an operator is named.
+  var name: SearchOperator?
+  /// The rest, without quotes.
+  var text = ""
+  /// Whether the rest stood in quotes.
+  var isQuoted = false
+
+  /// The parts of a query. Blanks separate them, but not in quotes; quotes that are not closed run to the end.
+  /// By scalars: a quote is one with an accent on it too.
+  static func parts(of query: Substring.UnicodeScalarView) -> [SearchPart] {
+    var parts: [SearchPart] = []
+    var rest = query
+    while true {
+      rest = rest.drop(while: \.properties.isWhitespace)
+      guard let first = rest.first else { return parts }
+      var part = SearchPart()
+      if first == "-" {
+        part.isNegated = true
+        rest.removeFirst()
+      }
+      part.name = SearchOperator.take(from: &rest)
+      if rest.first == "\"" {
+        rest.removeFirst()
+        part.isQuoted = true
+        part.text = String(rest.prefix { $0 != "\"" })
+        rest = rest.drop { $0 != "\"" }.dropFirst()
+      } else {
+        part.text = String(rest.prefix { !$0.properties.isWhitespace })
+        rest = rest.drop { !$0.properties.isWhitespace }
+      }
+      parts.append(part)
+    }
+  }
+
+  /// What it asks for; nil where nothing is said yet.
+  func term() throws(SearchProblem) -> SearchTerm? {
+    let value = text.foldedBytes()
+    guard !value.isEmpty else { return nil }
+    switch name {
+    case nil: return .text(value)
+    case .tag: return value == Array("none".utf8) && !isQuoted ? .untagged : .tag(value)
+    case .deck: return .deck(value)
+    case .state:
+      guard value == Array("favorite".utf8) else { throw .unknownState(text) }
+      return .favorite
+    case .kind:
+      guard let kind = CardKind(rawValue: String(decoding: value, as: UTF8.self)) else { throw .unknownKind(text) }
+      return .kind(kind)
+    }
+  }
+}

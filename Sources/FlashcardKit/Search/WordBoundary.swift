@@ -1,0 +1,42 @@
+/// Where words begin and end in folded UTF-8.
+enum WordBoundary {
+  /// How bytes found in a text stand there.
+  @inline(__always)
+  static func stand(_ bytes: UnsafeRawPointer, _ found: Range<Int>, in text: Range<Int>) -> SearchRank.Stand {
+    guard found.lowerBound == text.lowerBound || !isLetter(bytes, endingAt: found.lowerBound, after: text.lowerBound)
+    else { return .inside }
+    return isLetter(bytes, at: found.upperBound) ? .start : .whole
+  }
+
+  /// Letters and digits, and beyond ASCII all but signs: Latin-1's, the general ones and those of Chinese and Japanese.
+  @inline(__always)
+  private static func isLetter(_ bytes: UnsafeRawPointer, at place: Int) -> Bool {
+    let first = byte(bytes, place)
+    if first < 0x80 { return isASCIILetter(first) }
+    // Every text ends with a byte that is none of UTF-8's, so what follows a leading byte can be read.
+    return first < SearchEntry.line && !isSign(first, byte(bytes, place + 1))
+  }
+
+  @inline(__always)
+  private static func isLetter(_ bytes: UnsafeRawPointer, endingAt end: Int, after start: Int) -> Bool {
+    let last = byte(bytes, end - 1)
+    if last < 0x80 { return isASCIILetter(last) }
+    guard last < SearchEntry.line else { return false }
+    if end - 2 >= start, isSign(byte(bytes, end - 2), last), byte(bytes, end - 2) == 0xC2 { return false }
+    return end - 3 < start || !isSign(byte(bytes, end - 3), byte(bytes, end - 2))
+  }
+
+  @inline(__always)
+  private static func byte(_ bytes: UnsafeRawPointer, _ place: Int) -> UInt8 {
+    bytes.load(fromByteOffset: place, as: UInt8.self)
+  }
+
+  @inline(__always)
+  private static func isASCIILetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
+
+  /// Whether a scalar that begins with these bytes is in U+0080–00BF, 2000–207F or 3000–303F.
+  @inline(__always)
+  private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == 0xC2 || first == 0xE2 && (second == 0x80 || second == 0x81) || first == 0xE3 && second == 0x80
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import FlashcardKit
+
+/// From a letter of a query to the cards that it finds.
+struct Searching: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "From a letter of a query to the cards that it finds.")
+
+  @Option(help: "Cards in the library.") var cards = 100_000
+  @Option(help: "Decks they are in.") var decks = 10
+
+  func run() throws {
+    let library = SampleLibrary.make(cards: cards, decks: decks)
+    print("— \(cards) cards in \(decks) decks")
+    var building = Samples()
+    for _ in 0..<5 { _ = building.measure { SearchIndex(library) } }
+    building.report("index: build")
+    var index = SearchIndex(library)
+    print("index: \(index.size / 1024) KiB")
+    let queries = [
+      ("a common word", "sorting"), ("a rare word", "7-4321"), ("two words", "merge pivot"), ("accented", "příliš"),
+      ("Cyrillic", "словарь"), ("Chinese", "漢字"), ("a phrase", "\"tree graph"),
+      ("an operator and a word", "tag:words heap"),
+      ("without a word", "queue -stable"), ("no hit", "quokka"), ("no hit, rare letters", "zyzzyva"),
+    ]
+    var all = Samples()
+    for (what, text) in queries {
+      var samples = Samples()
+      for _ in 0..<20 {
+        var session = SearchSession()
+        for length in 1...text.count {
+          let typed = String(text.prefix(length))
+          let time = ContinuousClock().measure { _ = session.search(SearchQuery(typed), index, library).prefix(50) }
+          samples.add(time)
+          all.add(time)
+        }
+      }
+      samples.report(what)
+    }
+    all.report("all keys")
+    keepingUp(library, &index)
+    let text = (0..<3000).map { "größe ﬁx façade 漢字 \($0)" }.joined(separator: " ")
+    var highlights = Samples()
+    for _ in 0..<50 { _ = highlights.measure { SearchQuery("grosse fi").highlights(in: text).count } }
+    highlights.report("highlights in \(text.utf8.count / 1024) KiB")
+  }
+
+  private func keepingUp(_ start: Library, _ index: inout SearchIndex) {
+    var library = start
+    var samples = Samples()
+    for card in library.allCards.prefix(50) {
+      let change = library.starring([card.id], !card.isFavorite, at: 1_700_000_000_000)
+      library.apply(change)
+      samples.measure { index.apply(change, to: library) }
+    }
+    samples.report("index: follow a star")
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import FlashcardKit
+
+/// Folding says what Foundation says, letter by letter.
+@Suite struct FoldingTests {
+  private func reference(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .widthInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  @Test func everyScalarFoldsAsFoundationFoldsIt() {
+    var odd: [String] = []
+    for value in UInt32(0x21)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.isWhitespace else { continue }
+      let text = "漢\(String(Character(scalar)))漢"
+      if Array(text.folded().utf8) != Array(reference(text).utf8) { odd.append(String(value, radix: 16)) }
+    }
+    // Indic and Tibetan marks that Foundation takes apart. They compare with themselves either way.
+    let takenApart = ["c48", "f73", "f75", "f76", "f78", "f81", "f93", "f9d", "fa2", "fa7", "fac", "fb9"]
+    #expect(odd == takenApart + ["1112e", "1112f"])
+  }
+
+  @Test func textsFoldAsFoundationFoldsThem() {
+    var random = RandomSource(seed: 1)
+    let pieces = [
+      "a", "É", "e\u{301}", "ß", "ﬁ", "ΣΊΣΥΦΟΣ", "ǅ", "Ёж", "й", "Ａ", "ｶﾞ", "か\u{3099}", "が", "漢字", "한국어", "שָׁלוֹם",
+      "السَّلام", "हिन्दी", "ไทย", "1\u{20E3}", "o\u{308}\u{304}", "«", "–", "·", "½", "İ", "ı",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<8).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+      #expect(Array(text.folded().utf8) == Array(reference(text).utf8), "\(text)")
+    }
+  }
+
+  @Test func blanksBecomeOneAndOuterOnesGo() {
+    #expect("\u{3000} a\u{A0}\t\n\u{2003}b \r\n".folded() == "a b")
+    #expect(" \n\t ".folded() == "")
+    #expect("".folded() == "")
+  }
+}
