@@ -21,7 +21,7 @@ extension Quiz {
       guard let pair = pair.array, pair.count == 2, let index = pair[0].integer, cards.indices.contains(Int(index)),
         gone.insert(Int(index)).inserted
       else { continue }
-      aside.append(Aside(index: Int(index), round: min(round, pair[1].count(from: 1) ?? 1)))
+      aside.append(Aside(index: Int(index), round: pair[1].count(from: 1) ?? round))
     }
     let last = max(0, cards.count - 1)
     place = min(entries["place"]?.count(from: 0) ?? 0, last)
