@@ -1,0 +1,70 @@
+/// The facts of a card, to be put in their order.
+public struct Ordering: Hashable, Sendable {
+  /// The card.
+  public let card: CardID
+  /// The facts in their own order.
+  let facts: [String]
+  /// The facts as they lie now: each by its index in `facts`.
+  var order: [Int]
+
+  /// The facts of a card, shuffled, and never in order already; nil where there is nothing to be put in order.
+  public init?(_ card: Card, random: inout RandomSource) {
+    guard Self.suits(card) else { return nil }
+    self.init(card: card.id, facts: Self.facts(of: card))
+    order.shuffle(using: &random)
+    guard isRight else { return }
+    let first = facts[order[0]].folded()
+    if let other = order.firstIndex(where: { facts[$0].folded() != first }) { order.swapAt(0, other) }
+  }
+
+  init(card: CardID, facts: [String]) {
+    self.card = card
+    self.facts = facts
+    order = Array(facts.indices)
+  }
+
+  /// Whether a card has facts in an order: two that differ.
+  public static func suits(_ card: Card) -> Bool { Set(facts(of: card).map { $0.folded() }).count > 1 }
+
+  private static func facts(of card: Card) -> [String] {
+    guard case .facts(_, let facts) = card.content else { return [] }
+    return facts.filter { !$0.folded().isEmpty }
+  }
+}
+
+extension Ordering {
+  /// The facts as they lie now.
+  public var items: [String] { order.map { facts[$0] } }
+  /// Whether all stand right.
+  public var isRight: Bool { check().allSatisfy(\.self) }
+
+  /// Which of the items stand right. Equal facts (folded) may stand for each other.
+  public func check() -> [Bool] {
+    let folded = facts.map { $0.folded() }
+    return zip(order, folded).map { folded[$0] == $1 }
+  }
+
+  /// Moves an item; the ones between make room. A place that is not there is passed over.
+  public mutating func move(from: Int, to: Int) {
+    guard order.indices.contains(from), order.indices.contains(to) else { return }
+    order.insert(order.remove(at: from), at: to)
+  }
+
+  /// The ordering as files keep it.
+  public var propertyValue: PropertyValue {
+    .dictionary([
+      "card": .string(card.description), "facts": .array(facts.map(PropertyValue.string)),
+      "order": .array(order.map { .integer(Int64($0)) }),
+    ])
+  }
+
+  /// Reads what `propertyValue` writes; nil where facts are missing or the order is none of them.
+  public init?(propertyValue: PropertyValue) {
+    guard let entries = propertyValue.dictionary, let card = entries["card"]?.card,
+      let facts = entries["facts"]?.strings, facts.count > 1,
+      let order = entries["order"]?.array?.compactMap(\.integer), order.sorted() == facts.indices.map(Int64.init)
+    else { return nil }
+    self.init(card: card, facts: facts)
+    self.order = order.map(Int.init)
+  }
+}

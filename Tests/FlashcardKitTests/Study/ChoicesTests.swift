@@ -1,0 +1,110 @@
+import FlashcardKit
+import Testing
+
+@Suite struct ChoicesTests {
+  private func others(_ draw: inout Draw, _ contents: [CardContent]) -> [Card] { contents.map { draw.card($0) } }
+
+  @Test(arguments: 0..<200) func noTwoAreAlikeAndTheRightOneWinsAlone(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let wrong = (0..<draw.number(0..<12)).map { _ in draw.word("aAáb ", 0..<3) }
+    let content: CardContent =
+      seed % 2 == 0 ? .choice("q", answer: "a", wrong: wrong) : .question("q", answer: "a")
+    let deck = others(&draw, wrong.enumerated().map { .question("other \($0)", answer: $1) })
+    let made = Choices(draw.card(content), others: deck, count: 8, random: &draw.random)
+    var choices = try #require(made)
+    #expect((1...Choices.most).contains(choices.choices.count))
+    #expect(Set(choices.choices.map { $0.text.folded() }).count == choices.choices.count)
+    #expect(choices.choices.filter(\.isRight).map(\.text) == ["a"])
+    let fresh = choices
+    var picks = 0
+    while !choices.isSolved {
+      let left = choices.choices.indices.filter { !choices.choices[$0].isGone }
+      let index = left[draw.number(0..<left.count)]
+      let picked = choices.pick(index)
+      let again = choices.pick(index)
+      #expect(picked && !again)
+      if !fresh.choices[index].isRight { picks += 1 }
+      #expect(choices.wrongPicks == picks)
+      #expect(Choices(propertyValue: choices.propertyValue) == choices)
+    }
+    #expect(choices.choices.filter { !$0.isGone }.map(\.isRight) == [true])
+    choices.reset()
+    #expect(choices == fresh)
+  }
+
+  @Test func placesThatAreNotThereAreNotPicked() throws {
+    var draw = Draw(seed: 1)
+    let made = Choices(draw.card(.choice("q", answer: "a", wrong: ["b"])), others: [], random: &draw.random)
+    var choices = try #require(made)
+    let fresh = choices
+    let picks = [-1, 2, .max, .min].map { choices.pick($0) }
+    #expect(picks == [false, false, false, false] && choices == fresh)
+  }
+
+  @Test func blankChoicesAreOneEmptyOneAndAlikeOnesAreOne() throws {
+    var draw = Draw(seed: 2)
+    let empty = draw.card(.choice("q", answer: "a", wrong: ["Empty", "", " ", "empty"]))
+    let made = Choices(empty, others: [], random: &draw.random)
+    #expect(try Set(#require(made).choices.map { $0.text.folded() }) == ["a", "empty"])
+    let alike = Choices(draw.card(.choice("q", answer: "a", wrong: ["A", "a "])), others: [], random: &draw.random)
+    var only = try #require(alike)
+    only.pick(0)
+    #expect(only.choices.count == 1 && only.isSolved && only.wrongPicks == 0)
+  }
+
+  @Test func whatWouldBeRightAsWellIsNoWrongChoice() throws {
+    var draw = Draw(seed: 3)
+    let deck = others(
+      &draw,
+      [
+        .question("Capital?", answer: "Also right"), .question("Other", answer: "Wrong"),
+        .facts(title: "Title", facts: ["1", "2"]), .choice("Third", answer: "Worse", wrong: ["not drawn"]),
+      ])
+    let made = Choices(draw.card(.question("capital?", answer: "Right")), others: deck, random: &draw.random)
+    #expect(try Set(#require(made).choices.map(\.text)) == ["Right", "Wrong", "Worse"])
+  }
+
+  @Test func aFactsCardAsksForItsTitle() throws {
+    var draw = Draw(seed: 4)
+    let deck = others(
+      &draw,
+      [
+        .facts(title: "Twin", facts: ["a", "B"]), .facts(title: "Other", facts: ["c", "d"]),
+        .question("q", answer: "no title"),
+      ])
+    let made = Choices(draw.card(.facts(title: "Own", facts: ["A", "b"])), others: deck, random: &draw.random)
+    let choices = try #require(made)
+    #expect(choices.asksTitle && Set(choices.choices.map(\.text)) == ["Own", "Other"])
+  }
+
+  @Test(arguments: 0..<20) func numbersStandAmongNumbers(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let answers = ["1789", "1848", "Napoleon", "1914", "Marat", "a very long answer that goes on and on"]
+    let deck = others(&draw, answers.enumerated().map { .question("other \($0)", answer: $1) })
+    let made = Choices(draw.card(.question("q", answer: "1815")), others: deck, random: &draw.random)
+    #expect(try Set(#require(made).choices.map(\.text)) == ["1815", "1789", "1848", "1914"])
+  }
+
+  @Test func withoutAnAnswerThereIsNothingToChoose() {
+    var draw = Draw(seed: 5)
+    for content in [
+      .question("q", answer: " "), .choice("q", answer: "", wrong: ["a"]), .facts(title: "", facts: ["a", "b"]),
+      .unknown(kind: "drawing", front: "f", fields: [:]),
+    ] as [CardContent] {
+      let card = draw.card(content)
+      #expect(Choices(card, others: [card], random: &draw.random) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<300) func damagedChoicesAreReadOrRefused(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let card = draw.card(.choice("q", answer: "a", wrong: ["b", "c", "d"]))
+    let made = Choices(card, others: [], random: &draw.random)
+    var choices = try #require(made)
+    choices.pick(draw.number(0..<4))
+    guard var read = Choices(propertyValue: draw.damaged(draw.damaged(choices.propertyValue))) else { return }
+    #expect(Choices(propertyValue: read.propertyValue) == read)
+    for index in read.choices.indices { read.pick(index) }
+    #expect(read.isSolved && read.choices.count { !$0.isGone } == 1)
+  }
+}

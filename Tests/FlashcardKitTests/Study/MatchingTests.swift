@@ -1,0 +1,150 @@
+import FlashcardKit
+import Testing
+
+@Suite struct MatchingTests {
+  private func lookup(_ cards: [Card]) -> (CardID) -> Card? {
+    let table = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
+    return { table[$0] }
+  }
+
+  /// Cards of which many have equal fronts or backs.
+  private func cards(_ draw: inout Draw, _ count: Int) -> [Card] {
+    (0..<count).map { _ in draw.card(.question(draw.word("aAbc", 1..<2), answer: draw.word("xyzZ", 1..<2))) }
+  }
+
+  @Test(arguments: 0..<200) func anyPairThatACardLeftSaysIsRightAndTheBoardEnds(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let cards = cards(&draw, draw.number(2..<9))
+    let card = lookup(cards)
+    var board = try Matching(cards.map(\.id) + cards.map(\.id), card: card, random: &draw.random)
+    var left = cards.map { [$0.front.folded(), $0.back[0].folded()] }
+    var wrong = 0
+    var steps = 0
+    while !board.isOver {
+      steps += 1
+      try #require(steps < 20_000)
+      let l = draw.number(0..<cards.count)
+      let r = draw.number(0..<cards.count)
+      guard let front = board.left[l], let back = board.right[r] else { continue }
+      let texts = [card(front)?.front.folded(), card(back)?.back[0].folded()]
+      let first = board.pick(left: l, card: card)
+      #expect(first == .waiting)
+      switch board.pick(right: r, card: card) {
+      case .right(let id):
+        #expect([card(id)?.front.folded(), card(id)?.back[0].folded()] == texts)
+        let index = try #require(left.firstIndex { $0 == texts })
+        left.remove(at: index)
+      case .wrong:
+        wrong += 1
+        #expect(!left.contains { $0 == texts })
+      case .matchedBefore: #expect(!left.contains { $0 == texts })
+      case .nothing, .waiting: Issue.record("Nothing was judged.")
+      }
+      #expect(board.count == left.count && board.wrongPicks == wrong)
+      #expect(board.pickedLeft == nil && board.pickedRight == nil)
+      #expect(Matching(propertyValue: board.propertyValue) == board)
+    }
+    #expect(left.isEmpty && Set(board.matched) == Set(cards.map(\.id)) && board.matched.count == cards.count)
+  }
+
+  @Test func aPickIsPutBackByPickingItAgain() throws {
+    var draw = Draw(seed: 1)
+    let cards = cards(&draw, 3)
+    let card = lookup(cards)
+    var board = try Matching(cards.map(\.id), card: card, random: &draw.random)
+    let outcomes = [
+      board.pick(left: 1, card: card), board.pick(left: 2, card: card), board.pick(left: 2, card: card),
+      board.pick(right: 0, card: card), board.pick(right: 0, card: card), board.pick(right: 3, card: card),
+      board.pick(left: -1, card: card),
+    ]
+    #expect(outcomes == [.waiting, .waiting, .waiting, .waiting, .waiting, .nothing, .nothing])
+    #expect(board.pickedLeft == nil && board.pickedRight == nil && board.wrongPicks == 0)
+  }
+
+  @Test func aWrongPairIsCountedAndTheFrontIsMissedOnce() throws {
+    var draw = Draw(seed: 2)
+    let cards = [draw.card(.question("a", answer: "1")), draw.card(.facts(title: "b", facts: ["2", "3"]))]
+    let card = lookup(cards)
+    var board = try Matching(cards.map(\.id), card: card, random: &draw.random)
+    let left = try #require(board.left.firstIndex(of: cards[0].id))
+    let right = try #require(board.right.firstIndex(of: cards[1].id))
+    for _ in 0..<2 {
+      _ = board.pick(left: left, card: card)
+      let outcome = board.pick(right: right, card: card)
+      #expect(outcome == .wrong(front: cards[0].id, back: cards[1].id))
+    }
+    #expect(board.missed == [cards[0].id] && board.wrongPicks == 2 && board.count == 2)
+  }
+
+  @Test func fewerThanTwoCardsMakeNoBoard() {
+    var draw = Draw(seed: 3)
+    let cards = [draw.card(.question("a", answer: "1")), draw.card(.question("b", answer: " "))]
+    for ids in [[], [cards[0].id, cards[0].id], cards.map(\.id), draw.ids(5)] {
+      #expect(throws: Matching.Problem.tooFew) {
+        try Matching(ids, card: lookup(cards), random: &draw.random)
+      }
+    }
+  }
+
+  @Test func cardsDeletedMeanwhileAreTakenOff() throws {
+    var draw = Draw(seed: 4)
+    let cards = cards(&draw, 4)
+    var board = try Matching(cards.map(\.id), card: lookup(cards), random: &draw.random)
+    let place = try #require(board.left.firstIndex(of: cards[2].id))
+    _ = board.pick(left: place, card: lookup(cards))
+    board.settle { $0 != cards[2].id }
+    #expect(board.count == 3 && board.left[place] == nil && board.pickedLeft == nil)
+    #expect(board.left.count == 4 && Set(board.left) == Set(board.right))
+    // Not settled, and all cards gone: only a card's own front and back are known to be a pair.
+    for (place, id) in board.left.enumerated() {
+      guard let id, let back = board.right.firstIndex(of: id) else { continue }
+      _ = board.pick(left: place) { _ in nil }
+      let outcome = board.pick(right: back) { _ in nil }
+      #expect(outcome == .right(id))
+    }
+    #expect(board.isOver)
+  }
+
+  @Test(arguments: 3...8) func boardsShareTheCardsAndNoneHasASinglePair(most: Int) {
+    for count in 2...100 {
+      var left = count
+      while left > 0 {
+        let size = Matching.boardSize(for: left, most: most)
+        #expect((2...most).contains(size))
+        left -= size
+        if size < 1 { break }
+      }
+      #expect(left == 0)
+    }
+    #expect(Matching.boardSize(for: 0, most: most) == 0 && Matching.boardSize(for: -1, most: 0) == 0)
+  }
+
+  @Test func oddTimesDoNotOverflow() throws {
+    var draw = Draw(seed: 5)
+    let cards = cards(&draw, 2)
+    var board = try Matching(cards.map(\.id), card: lookup(cards), random: &draw.random)
+    for span in [5, .min, 7] as [Milliseconds] { board.spend(span) }
+    #expect(board.time == 12)
+    for _ in 0..<3 { board.spend(.max) }
+    #expect(board.time == 12 + 3 * Round.Result.longest)
+  }
+
+  @Test(arguments: 0..<300) func aDamagedBoardIsReadOrRefused(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let cards = cards(&draw, 4)
+    let card = lookup(cards)
+    var board = try Matching(cards.map(\.id), card: card, random: &draw.random)
+    for _ in 0..<3 {
+      _ = board.pick(left: draw.number(0..<4), card: card)
+      _ = board.pick(right: draw.number(0..<4), card: card)
+    }
+    guard var read = Matching(propertyValue: draw.damaged(board.propertyValue)) else { return }
+    #expect(Matching(propertyValue: read.propertyValue) == read)
+    for place in read.left.indices {
+      guard let id = read.left[place], let back = read.right.firstIndex(of: id) else { continue }
+      _ = read.pick(left: place, card: card)
+      _ = read.pick(right: back, card: card)
+    }
+    #expect(read.isOver && read.time >= 0)
+  }
+}

@@ -1,0 +1,70 @@
+import FlashcardKit
+import Testing
+
+@Suite struct RoundTests {
+  @Test(arguments: 0..<50) func eachCardIsAnsweredOnceAndTheMissedMakeANewRound(seed: Int) throws {
+    var draw = Draw(seed: seed)
+    let ids = draw.ids(draw.number(1..<20))
+    var round = Round(.type, of: ids + ids, random: &draw.random)
+    #expect(Set(round.queue) == Set(ids) && round.count == ids.count)
+    var missed: [CardID] = []
+    while let card = round.current {
+      let isRight = draw.number(0..<2) == 0
+      if !isRight { missed.append(card) }
+      round.answer(card, isRight: isRight, took: 7)
+      round.answer(card, isRight: !isRight, took: 7)
+      #expect(Round(propertyValue: round.propertyValue) == round)
+    }
+    let summary = round.summary
+    #expect(round.isOver && summary.missed == missed && summary.time == Milliseconds(7 * ids.count))
+    #expect(summary.wrong == missed.count && summary.right == ids.count - missed.count)
+    let again = round.ofMissed(random: &draw.random)
+    #expect((again == nil) == missed.isEmpty)
+    if let again { #expect(Set(again.queue) == Set(missed) && again.mode == .type && again.results.isEmpty) }
+  }
+
+  @Test func oddTimesNeitherCountNorOverflow() {
+    var draw = Draw(seed: 1)
+    let ids = draw.ids(3)
+    var round = Round(.choose, of: ids, random: &draw.random)
+    for (id, took) in zip(ids, [Milliseconds.min, .max, .max]) {
+      round.answer(id, isRight: true, took: took)
+    }
+    #expect(round.summary.time == 2 * Round.Result.longest)
+  }
+
+  @Test func deletedCardsAreNeitherAskedNorMissed() {
+    var draw = Draw(seed: 2)
+    let ids = draw.ids(4)
+    var round = Round(.choose, of: ids, random: &draw.random)
+    let order = round.queue
+    round.answer(order[0], isRight: false, took: 1)
+    round.settle { $0 != order[0] && $0 != order[2] }
+    #expect(round.queue == [order[1], order[3]] && round.results.isEmpty)
+    #expect(round.ofMissed(random: &draw.random) == nil)
+  }
+
+  @Test(arguments: 0..<300) func aDamagedRoundIsReadOrRefused(seed: Int) {
+    var draw = Draw(seed: seed)
+    var round = Round(.order, of: draw.ids(5), random: &draw.random)
+    for card in round.queue.prefix(3) { round.answer(card, isRight: draw.number(0..<2) == 0, took: 5) }
+    guard var read = Round(propertyValue: draw.damaged(draw.damaged(round.propertyValue))) else { return }
+    #expect(Round(propertyValue: read.propertyValue) == read)
+    #expect(Set(read.queue + read.results.map(\.card)).count == read.count && read.summary.time >= 0)
+    while let card = read.current { read.answer(card, isRight: true, took: 1) }
+    #expect(read.isOver)
+  }
+
+  @Test func modesAskWhatHasAnAnswer() {
+    var draw = Draw(seed: 3)
+    let facts = draw.card(.facts(title: "t", facts: ["a", "b"]))
+    let alike = draw.card(.facts(title: "t", facts: ["a", " A"]))
+    let question = draw.card(.question("q", answer: "a"))
+    let blank = draw.card(.question("q", answer: " \n"))
+    let unknown = draw.card(.unknown(kind: "drawing", front: "f", fields: [:]))
+    for mode in [Round.Mode.choose, .type, .match] {
+      #expect(mode.suits(facts) && mode.suits(question) && !mode.suits(blank) && !mode.suits(unknown))
+    }
+    #expect(Round.Mode.order.suits(facts) && !Round.Mode.order.suits(alike) && !Round.Mode.order.suits(question))
+  }
+}
