@@ -66,14 +66,17 @@ public struct LargeText: Hashable, Sendable {
 
   private func rows(_ letters: [Bitmap]) -> [String] {
     (0..<Self.lineHeight).map { row in
-      letters.map { letter in
+      var text = String.UnicodeScalarView()
+      for letter in letters {
+        if !text.isEmpty { text.append(" ") }
         let (upper, lower) = (letter.rows[2 * row], letter.rows[2 * row + 1])
-        return String((0..<letter.width).map { Self.cell(upper >> $0 & 1 == 1, lower >> $0 & 1 == 1) })
-      }.joined(separator: " ")
+        for x in 0..<letter.width { text.append(Self.cell(upper >> x & 1 == 1, lower >> x & 1 == 1)) }
+      }
+      return String(text)
     }
   }
 
-  private static func cell(_ upper: Bool, _ lower: Bool) -> Character {
+  private static func cell(_ upper: Bool, _ lower: Bool) -> Unicode.Scalar {
     switch (upper, lower) {
     case (true, true): "█"
     case (true, false): "▀"
