@@ -90,7 +90,8 @@ extension EndToEndTests {
       let home = try Home()
       let names = (0..<16).map { "base0" + String($0, radix: 16, uppercase: true) }
       let colors = names.map { "\($0): \"\($0 == "base00" ? "102030" : "c0d0e0")\"\n" }.joined()
-      try home.write("scheme: Harbour\nauthor: me\n" + colors, to: home.path + "/.config/flashcards/schemes/harbour.yaml")
+      try home.write(
+        "scheme: Harbour\nauthor: me\n" + colors, to: home.path + "/.config/flashcards/schemes/harbour.yaml")
       try home.write("scheme: Half\nbase00: \"000000\"\n", to: home.path + "/.config/flashcards/schemes/half.yml")
       try home.write("\u{0}\u{1}", to: home.path + "/.config/flashcards/schemes/binary.yaml")
       try FileManager.default.createDirectory(

@@ -28,7 +28,7 @@ import TextUI
   }
 
   @Test func hasTwinsForTheConsole() {
-    #expect("╭─╮★▸é日│…".map(\.consoleTwin) == Array("┌─┐*>é日│~"))
+    #expect("╭─╮★▸é日│…▀▄".map(\.consoleTwin) == Array("┌─┐*>é日│~▀▄"))
   }
 
   @Test func neverTakesMoreColumnsThanTheCell() {

@@ -21,6 +21,8 @@ extension Character {
     case "✎": return "e"
     case "…": return "~"
     case "█", "▓", "▒", "░": return "#"
+    case "▀": return "\""
+    case "▄": return "_"
     case "“", "”", "„", "«", "»": return "\""
     case "‘", "’": return "'"
     case "⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏": return "*"

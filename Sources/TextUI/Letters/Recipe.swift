@@ -1,0 +1,30 @@
+/// What a letter with marks is made of.
+struct Recipe: Sendable {
+  let base: Character
+  var marks: [Unicode.Scalar] = []
+
+  /// The letter with its marks; nil where there is no such letter or mark, or no room for so many.
+  var composed: Bitmap? {
+    guard var letter = Letters.drawn[base] else { return nil }
+    var above: Bitmap?
+    for scalar in marks {
+      guard let mark = Mark(scalar, on: base) else { return nil }
+      let bitmap = mark.bitmap
+      switch mark.place {
+      case .above: above = above.map { $0.adding(bitmap, x: $0.width + 1, y: 0) } ?? bitmap
+      case .below:
+        let hangs = letter.isInked(Letters.line..<Letters.height)
+        let x = hangs ? letter.width + 1 : (letter.width - bitmap.width) / 2
+        letter = letter.adding(bitmap, x: x, y: Letters.line)
+      case .belowRight: letter = letter.adding(bitmap, x: letter.width - bitmap.width, y: Letters.line)
+      case .behind: letter = letter.adding(bitmap, x: letter.width + 1, y: Letters.capitals)
+      }
+      guard letter.width <= Bitmap.widest, above.map({ $0.width <= Bitmap.widest }) != false else { return nil }
+    }
+    guard let above else { return letter }
+    // The dot of an i makes room for the mark.
+    if "ijіј".contains(base) { letter = letter.cleared(above: Letters.small) }
+    let y = max(0, letter.top - 1 - above.rows.count)
+    return letter.adding(above, x: (letter.width - above.width) / 2, y: y)
+  }
+}
