@@ -30,6 +30,9 @@ extension Words {
 
   static let decksAmongSiblings = "A deck is put in order among those beside it; > moves it into another one"
 
+  /// Tags as they stand on a card.
+  static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
+
   static func tagged(_ count: Int) -> String { "Tagged \(cards(count))" }
   static let nothingTagged = "The tags are as they were"
   static func movedCards(_ cards: [Card]) -> String {

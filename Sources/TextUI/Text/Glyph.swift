@@ -89,6 +89,17 @@ extension String {
   }
 }
 
+extension String {
+  /// The text cut in its middle to so many columns: of a path both ends tell something.
+  public func shortened(to columns: Int) -> String {
+    guard self.columns > columns else { return self }
+    guard columns > 8 else { return truncated(to: columns) }
+    let front = truncated(to: columns / 2)
+    let back = String(reversed()).truncated(to: columns - front.columns + 1).dropLast()
+    return front + String(back.reversed())
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether it sits on the character before it.
   fileprivate var isMark: Bool {

@@ -72,7 +72,8 @@ struct SettingsPane: Screen {
     surface.clipped(to: inside) { surface in
       for (row, place) in world.places.enumerated() {
         surface.write(
-          [Run(place.what.padded(to: 18), .dim), Run(place.path)].truncated(to: inside.width), x: inside.x,
+          [Run(place.what.padded(to: 18), .dim), Run(place.path.shortened(to: max(8, inside.width - 18)))]
+            .truncated(to: inside.width), x: inside.x,
           y: inside.y + row)
       }
     }

@@ -63,7 +63,8 @@ extension CardScreen {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     let place = "\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))"
     surface.box(
-      box, style: .focus, right: [Run(inOrder == nil ? place : "shuffled · " + place, .dim)],
+      box, style: .focus, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
+      right: [Run(inOrder == nil ? place : "shuffled · " + place, .dim)],
       footer: [Run((isBack ? "back · " : "") + (home?.title ?? ""), .dim)])
     let room = self.text(in: whole ?? box)
     let text = room.intersection(box.inset(by: 1))
