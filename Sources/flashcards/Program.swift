@@ -38,6 +38,7 @@ struct Program {
     } catch { throw ProgramFailure(error) }
     defer { terminal.close() }
     runner.terminal = terminal
+    state.isUnicode = terminal.isUnicode
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }

@@ -27,12 +27,22 @@ extension Library {
     case scheme
     /// In which order cards are shown.
     case order
+    /// Whether a typed answer must have the accents of the right one, and its case.
+    case exactTyping
+    /// Whether short texts are never drawn in large letters.
+    case smallLetters
     /// Whether things that are done are not shown among those to do.
     case doneHidden
   }
 
   /// Tiles, unless the person chose otherwise.
   public var view: View { preferences[Preference.view.rawValue]?.string.flatMap(View.init) ?? .tiles }
+  /// What is forgiven in a typed answer: case, final punctuation and blanks, unless the person wants it exact.
+  public var typingOptions: TypedAnswer.Options {
+    preferences[Preference.exactTyping.rawValue]?.boolean ?? false ? .strict : TypedAnswer.Options()
+  }
+  /// Whether short texts of large cards are drawn in letters several cells high.
+  public var hasLargeLetters: Bool { !(preferences[Preference.smallLetters.rawValue]?.boolean ?? false) }
   /// Their own order, unless the person chose otherwise.
   public var order: Order { preferences[Preference.order.rawValue]?.string.flatMap(Order.init) ?? .own }
   /// Whether things that are done are not shown among those to do.

@@ -64,7 +64,7 @@ extension CardList {
     guard !inside.isEmpty else { return }
     surface.clipped(to: inside) { surface in
       let width = inside.width - (card.isFavorite ? 2 : 0)
-      let text = isBack ? CardFace.back(card) : CardFace.front(card)
+      let text = (isBack ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
       let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
       // Facts fill the tile from the top; a title stands in its middle.
       let centered = CardFace.isCentered(card, isBack: isBack)
@@ -94,14 +94,15 @@ extension CardList {
       Run(marks.contains(card.id) ? "✓" : " ", .success),
     ]
     let front = String(card.front.prefix(400).map { $0.isNewline ? " " : $0 })
-    let title = Run(front, isSelected ? .title : .text)
+    let title = [Run(front, isSelected ? .title : .text)].marked(by: query)
+    let back = [Run(CardFace.summary(card), .dim)].marked(by: query)
     if isFlipped(card) {
       let wide = [columns[0], Table.Column("", .share(1))]
       Table.render(
         [signs, [Run("▸ ", .accent), Run(CardFace.summary(card))]], columns: wide, into: &surface, row: row)
     } else {
       Table.render(
-        [signs, [title], [Run(CardFace.summary(card), .dim)]], columns: columns, into: &surface, row: row)
+        [signs, title, back], columns: columns, into: &surface, row: row)
     }
     if isSelected, isFocused { surface.tint(row, background: .selection) }
   }

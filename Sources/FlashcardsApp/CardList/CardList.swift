@@ -4,6 +4,10 @@ import TextUI
 /// Cards as tiles or as a table: what Cards and Favorites show. Knows which are flipped and marked.
 struct CardList: Sendable {
   private(set) var cards: [Card] = []
+  /// What the cards are: the title of their deck, or of what they were found by.
+  var title = ""
+  /// What the cards were found by: it is marked in their texts.
+  var query: SearchQuery?
   var cursor = ListCursor()
   private(set) var flipped: Set<CardID> = []
   var marks: Set<CardID> = []
@@ -13,7 +17,10 @@ struct CardList: Sendable {
 
   /// What can be done with cards in a list.
   static let actions: [Action] =
-    [.open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .moveUp, .moveDown]
+    [
+      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .moveUp,
+      .moveDown,
+    ]
     + Action.steps
 
   var selected: Card? { cards.indices.contains(cursor.index) ? cards[cursor.index] : nil }
@@ -80,6 +87,8 @@ struct CardList: Sendable {
     case .view:
       world.switchView()
     case .sort: world.askForOrder()
+    case .study:
+      world.askForStudy((isMarking ? chosen : cards).map(\.id), isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)
     case .markRange: markRange()
     default: return false

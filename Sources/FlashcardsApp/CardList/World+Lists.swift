@@ -11,6 +11,11 @@ extension World {
       other == .tiles ? "Cards are shown as tiles" : "Cards are shown as a table")
   }
 
+  /// Gives a card its star, or takes it away.
+  mutating func star(_ card: Card) {
+    perform(library.starring([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
+  }
+
   /// In which order shall cards be shown?
   mutating func askForOrder() {
     push(

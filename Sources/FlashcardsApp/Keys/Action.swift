@@ -5,7 +5,7 @@ enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
   case moveUp, moveDown, sort, tag, markRange, remove
-  case shuffle
+  case shuffle, pick, reset, study, setAside, putBack, search
   case tick, hideDone, clearDone
   case confirm, cancel
   // Forms.
@@ -36,6 +36,16 @@ extension Action {
     case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
     case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
+    case .pick:
+      KeyHint(
+        keys: ["1", "2", "3", "4", "5", "6", "7", "8"], label: "Choose", help: "Choose the answer of that number")
+    case .reset: KeyHint(keys: ["r"], label: "Reset", help: "Once more, with all choices")
+    case .study: KeyHint(keys: ["s"], label: "Study", help: "Quiz, choose, type, match or order these cards")
+    case .setAside:
+      KeyHint(keys: ["x"], label: "Remove from quiz", help: "Set the card aside for the rest of this quiz")
+    case .putBack: KeyHint(keys: ["U"], label: "Put back", help: "Take the card back that was set aside last")
+    case .search:
+      KeyHint(keys: ["/"], label: "Search", help: "Find cards as you type: words, tag: deck: is:favorite kind: -word")
     case .shuffle:
       KeyHint(keys: ["o"], label: "Shuffle", help: "Go through the cards in another order, or in their own")
     case .tick:

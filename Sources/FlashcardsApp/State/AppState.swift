@@ -14,7 +14,8 @@ public struct AppState: Sendable {
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
-      CardScreen.self, EditScreen.self, SchemePicker.self, LoginScreen.self, Menu.self, StarterDecks.self, Prompt.self,
+      CardScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self, SchemePicker.self, LoginScreen.self,
+      Menu.self, StarterDecks.self, Prompt.self,
       Confirm.self,
       Note.self,
       PaletteScreen.self, HelpScreen.self,
@@ -60,6 +61,11 @@ public struct AppState: Sendable {
     return [.listLogins]
   }
 
+  /// Whether the terminal shows what is not ASCII.
+  public var isUnicode: Bool {
+    get { world.isUnicode }
+    set { world.isUnicode = newValue }
+  }
   /// Whether the loop shall end.
   public var isFinished: Bool { world.isLeaving }
   /// Whether the first full screen can be drawn: nothing is being opened.

@@ -18,6 +18,9 @@ enum Request: Sendable, Equatable {
   case bringStarterDeck(String)
   case newToDo(title: String)
   case editToDo(ToDoID, title: String)
+  case openCards([CardID], Int)
+  case nothing
+  case study(StudyMode, [CardID], String)
   case askForNewLogin
   case removeLogin(String, typed: String)
   case sortCards(Library.Order)
@@ -86,6 +89,9 @@ extension World {
       do throws(ToDo.Problem) {
         perform(try library.retitling(id, to: title), Words.changedToDo(title))
       } catch { return Words.sentence(error) }
+    case .openCards(let cards, let index): push(CardScreen(cards: cards, index: index))
+    case .nothing: break
+    case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
     case .removeLogin(let name, let typed): return removeLogin(name, typed: typed)
     case .sortCards(let order):

@@ -17,6 +17,8 @@ struct World: Sendable {
   var history = History()
   /// The titles of all cards, once a form has asked for them.
   private var titles: TitleIndex?
+  /// The folded texts of all cards, once a search has asked for them.
+  private var texts: SearchIndex?
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.
@@ -28,6 +30,8 @@ struct World: Sendable {
   var now: Milliseconds = 0
   var size: Size
   var random: RandomSource
+  /// Whether the terminal shows what is not ASCII.
+  var isUnicode = true
 
   // What is said.
   var message: SaidMessage?
@@ -57,6 +61,9 @@ struct World: Sendable {
 
   /// Whether the window is too narrow or low for panes beside each other.
   var isSmall: Bool { size.width < 60 || size.height < 16 }
+
+  /// Whether short texts are drawn in large letters: where the terminal has the signs for it, and the person likes it.
+  var hasLargeText: Bool { isUnicode && library.hasLargeLetters }
 
   /// Where dialogs stand: all but the key line.
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }
@@ -149,6 +156,7 @@ extension World {
   private mutating func commit(_ change: Change, saying text: String) {
     library.apply(change)
     titles?.apply(change)
+    texts?.apply(change, to: library)
     lastTicket += 1
     pending.append(PendingChange(ticket: lastTicket, change: change))
     effects.append(.commit(change, ticket: lastTicket))
@@ -193,6 +201,7 @@ extension World {
     library.apply(change)
     for own in pending { library.apply(own.change) }
     titles = nil
+    texts = nil
   }
 
   /// The library as the disk has it, and our changes that are not confirmed yet on top.
@@ -200,6 +209,7 @@ extension World {
     library = fresh.succeeding(library)
     for own in pending { library.apply(own.change) }
     titles = nil
+    texts = nil
   }
 
   /// Another library, or none: what was done in the one before is not this one's.
@@ -207,6 +217,14 @@ extension World {
     library = other.succeeding(library)
     history = History()
     titles = nil
+    texts = nil
+  }
+
+  /// The texts of all cards, to be searched: made when first asked for, kept up to date from then on.
+  mutating func searchIndex() -> SearchIndex {
+    let index = texts ?? SearchIndex(library)
+    texts = index
+    return index
   }
 
   /// The titles of all cards: made when first asked for, kept up to date from then on.

@@ -26,12 +26,20 @@ extension Words {
   ]
 
   static let sortedCardsStay = "Cards are put in order by hand when they are shown in their own order (S)"
+  static let foundStayInOrder = "What is found stands best first; Esc ends the search"
   static let orderWithinDeck = "Cards are put in order within their deck"
 
   static let decksAmongSiblings = "A deck is put in order among those beside it; > moves it into another one"
 
   /// Tags as they stand on a card.
   static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
+
+  static func sentence(_ problem: SearchProblem) -> String {
+    switch problem {
+    case .unknownState(let word): "is:\(short(word)) is not known; is:favorite is"
+    case .unknownKind(let word): "kind:\(short(word)) is not known; kind:facts, kind:question, kind:choice are"
+    }
+  }
 
   static func tagged(_ count: Int) -> String { "Tagged \(cards(count))" }
   static let nothingTagged = "The tags are as they were"

@@ -7,7 +7,10 @@ struct CardsLayout {
   /// The cards' box, empty where they are not shown.
   let cardBox: Rect
 
-  init(_ pane: Rect, isSmall: Bool, focus: CardsPane.Focus) {
+  private let isSearching: Bool
+
+  init(_ pane: Rect, isSmall: Bool, focus: CardsPane.Focus, isSearching: Bool) {
+    self.isSearching = isSearching
     if isSmall {
       deckBox = focus == .decks ? pane : Rect(.zero)
       cardBox = focus == .cards ? pane : Rect(.zero)
@@ -21,5 +24,8 @@ struct CardsLayout {
   var hasBorders: Bool { max(deckBox.height, cardBox.height) > 5 }
 
   var deckRows: Rect { hasBorders ? deckBox.inset(by: 1) : deckBox }
-  var cards: Rect { hasBorders ? cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) : cardBox }
+  /// Where a search is typed; empty where there is none.
+  var search: Rect { isSearching ? inside.row(0) : Rect(.zero) }
+  var cards: Rect { isSearching ? inside.inset(top: inside.height > 6 ? 2 : 1) : inside }
+  private var inside: Rect { hasBorders ? cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) : cardBox }
 }

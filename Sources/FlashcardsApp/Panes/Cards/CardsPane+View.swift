@@ -16,7 +16,7 @@ extension CardsPane {
         ], into: &surface, in: area)
       return
     }
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus)
+    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
     if !layout.cardBox.isEmpty {
       cardList(world, layout, &surface)
@@ -41,7 +41,8 @@ extension CardsPane {
         count = world.library.count
       } else {
         let deck = rows[row - 1]
-        label = Run(String(repeating: "  ", count: min(deck.depth, 6)) + deck.deck.title, style)
+        let mark = markedDecks.contains(deck.deck.id) ? "✓ " : ""
+        label = Run(String(repeating: "  ", count: min(deck.depth, 6)) + mark + deck.deck.title, style)
         let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
         count =
           hasChildren ? world.library.count(inTreeOf: deck.deck.id) : world.library.count(in: deck.deck.id)
@@ -64,6 +65,15 @@ extension CardsPane {
       surface.box(
         layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(title, .title)],
         right: [Run(list.caption(world), .dim)])
+    }
+    search?.render(into: &surface, row: layout.search)
+    if let search, list.cards.isEmpty {
+      let why = search.problem ?? "Nothing is found."
+      return Emptiness.render(
+        [
+          [Run(why, .title)], [], [Run("All words must be on a card; tag: deck: is: kind: and -word narrow it.", .dim)],
+        ],
+        into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty {
       Emptiness.render(

@@ -5,11 +5,8 @@ import TextUI
 struct CardsPane: Screen {
   static let name = "Cards"
   static let actions: [Action] =
-    [
-      .open, .flip, .new, .edit, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .focus,
-      .back,
-    ]
-    + [.moveUp, .moveDown] + Action.steps
+    [.open, .flip, .new, .study, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag, .markRange]
+    + [.sort, .clip, .focus, .back, .moveUp, .moveDown] + Action.steps
 
   /// Which of the two lists has the keys.
   enum Focus: Sendable { case decks, cards }
@@ -18,6 +15,10 @@ struct CardsPane: Screen {
   private(set) var decks = ListCursor()
   private(set) var rows: [DeckRow] = []
   private(set) var list = CardList()
+  /// What is searched for, while something is.
+  private(set) var search: CardSearch?
+  /// The decks that are studied together.
+  private(set) var markedDecks: Set<DeckID> = []
   /// The deck that is dragged, and the row before which it would come.
   private(set) var draggedDeck: (from: Point, id: DeckID, row: Int)?
   private var shown: (revision: Int, deck: DeckID?)?
@@ -34,21 +35,62 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .focus): return rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
+    case (_, .search): return world.library.count == 0 ? .hidden : .ready
     case (.decks, .open), (.decks, .up), (.decks, .down), (.decks, .pageUp), (.decks, .pageDown), (.decks, .first),
       (.decks, .last), (.decks, .right):
       return rows.isEmpty ? .hidden : .ready
     case (.decks, .edit), (.decks, .delete), (.decks, .move), (.decks, .moveUp), (.decks, .moveDown):
       if rows.isEmpty { return .hidden }
       return selectedDeck == nil ? .refused("“All cards” is no deck of its own") : .ready
-    case (.decks, .view), (.decks, .sort): return rows.isEmpty ? .hidden : .ready
+    case (.decks, .mark): return rows.isEmpty || selectedDeck == nil ? .hidden : .ready
+    case (.decks, .view), (.decks, .sort), (.decks, .study): return rows.isEmpty ? .hidden : .ready
     case (.decks, _): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
+      if search != nil { return .refused(Words.foundStayInOrder) }
       return CardList.refusal(world).map(Ability.refused) ?? .ready
     default: return list.ability(action, in: world)
     }
+  }
+
+  func isTyping(in world: World) -> Bool { search?.isTyping ?? false }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard var search, search.isTyping, world.login != nil else { return false }
+    switch key {
+    case .escape:
+      self.search = nil
+      shown = nil
+      return true
+    case .enter, .down:
+      search.isTyping = false
+      focus = .cards
+    case .tab, .backTab:
+      search.isEverywhere.toggle()
+      found(&search, in: &world)
+    default:
+      let before = search.field.text
+      guard search.field.edit(key) else { return false }
+      if search.field.text != before { found(&search, in: &world) }
+    }
+    self.search = search
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    guard var search, search.isTyping else { return }
+    search.field.insert(text)
+    found(&search, in: &world)
+    self.search = search
+  }
+
+  /// Shows what is found, the best selected.
+  private mutating func found(_ search: inout CardSearch, in world: inout World) {
+    list.reset()
+    list.show(search.cards(in: &world), by: .own)
+    list.query = search.query
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -61,6 +103,7 @@ struct CardsPane: Screen {
     case (.cards, .focus): "To the decks"
     case (_, .view): world.library.view == .tiles ? "Table" : "Tiles"
     case (_, .back) where list.isMarking: "Unmark"
+    case (_, .back) where search != nil: "End search"
     default: nil
     }
   }
@@ -70,8 +113,13 @@ struct CardsPane: Screen {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
     }
-    let layout = CardsLayout(FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus)
+    let layout = CardsLayout(
+      FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     switch (focus, action) {
+    case (_, .search):
+      if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }
+      search?.isTyping = true
+      focus = .cards
     case (_, .focus): focus = focus == .decks ? .cards : .decks
     case (.cards, .new): world.push(EditScreen(CardForm(deck: selectedDeck?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
@@ -85,7 +133,14 @@ struct CardsPane: Screen {
           ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, _): deckAction(action, layout, in: &world)
-    case (.cards, .back): if !list.unmark() { focus = .decks }
+    case (.cards, .back):
+      if list.unmark() { break }
+      if search != nil {
+        search = nil
+        shown = nil
+      } else {
+        focus = .decks
+      }
     case (.cards, .left):
       // From the first column one step further left are the decks.
       let columns = CardListLayout(layout.cards, view: world.library.view).columns
@@ -104,6 +159,14 @@ struct CardsPane: Screen {
       world.shownDeck = selectedDeck?.id
       return
     }
+    if action == .study {
+      let decks = markedDecks.isEmpty ? [] : rows.map(\.deck.id).filter(markedDecks.contains)
+      let cards = decks.flatMap { world.library.cards(inTreeOf: $0) }.map(\.id)
+      var seen: Set<CardID> = []
+      return decks.isEmpty
+        ? world.askForStudy(list.cards.map(\.id), list.title)
+        : world.askForStudy(cards.filter { seen.insert($0).inserted }, Words.decks(decks.count))
+    }
     if action == .view || action == .sort {
       _ = list.perform(action, in: &world, area: layout.cards)
       return
@@ -112,6 +175,10 @@ struct CardsPane: Screen {
     switch action {
     case .edit: world.edit(deck)
     case .move: world.askForParent(of: deck.id)
+    case .mark:
+      if markedDecks.remove(deck.id) == nil { markedDecks.insert(deck.id) }
+      decks.move(.down, count: rows.count + 1, rows: layout.deckRows.height)
+      world.shownDeck = selectedDeck?.id
     case .delete: CardsPane.askToDelete(deck, in: &world)
     case .moveUp, .moveDown:
       world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))
@@ -136,7 +203,7 @@ struct CardsPane: Screen {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus)
+    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     let place: Point
     switch gesture {
     case .click(let point), .doubleClick(let point), .wheel(_, let point), .dropped(_, let point),
@@ -144,6 +211,14 @@ struct CardsPane: Screen {
       place = point
     }
     if case .dragging(let from, let to) = gesture { return drag(from: from, to: to, layout, in: world) }
+    if search != nil, case .dropped(_, let to) = gesture, layout.cards.contains(to), list.drag != nil {
+      list.drag = nil
+      return world.say(Words.foundStayInOrder)
+    }
+    if case .click(let point) = gesture, search != nil, layout.search.contains(point) {
+      search?.isTyping = true
+      return
+    }
     if case .dropped(_, let to) = gesture { return drop(at: to, layout, in: &world) }
     if layout.cards.contains(place) {
       if case .wheel = gesture {} else { focus = .cards }
@@ -217,15 +292,34 @@ struct CardsPane: Screen {
         if world.shownDeck != nil { world.shownDeck = selectedDeck?.id }
         if world.shownDeck == nil { decks.select(0) }
       }
-      if isOther { list.reset() }
+      if isOther {
+        list.reset()
+        if search?.isEverywhere == false { search = nil }
+      }
+      if shown == nil { list.query = nil }
+      if var search {
+        // An edit may have made other cards those that are found.
+        list.show(search.cards(in: &world), by: .own, wanted: world.wantedCard)
+        self.search = search
+        world.wantedCard = nil
+        shown = (world.library.revision, world.shownDeck)
+        return finishSettling(in: &world, area: area)
+      }
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
       list.show(cards, by: world.library.order, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
     }
+    finishSettling(in: &world, area: area)
+  }
+
+  private mutating func finishSettling(in world: inout World, area: Rect) {
     if rows.isEmpty { focus = .decks }
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus)
+    if !markedDecks.isEmpty { markedDecks.formIntersection(rows.map(\.deck.id)) }
+    let whole = selectedDeck?.title ?? "All cards"
+    list.title = search.map { "“\(Words.short($0.field.text))”" } ?? whole
+    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     decks.settle(count: rows.count + 1, rows: layout.deckRows.height)
     world.shownDeck = selectedDeck?.id
     list.settle(in: world, area: layout.cards)

@@ -5,7 +5,10 @@ import TextUI
 struct FavoritesPane: Screen {
   static let name = "Favorites"
   static let actions: [Action] =
-    [.open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .clip, .back]
+    [
+      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .clip,
+      .back,
+    ]
     + Action.steps
 
   private(set) var list = CardList()
@@ -56,6 +59,7 @@ struct FavoritesPane: Screen {
       world.wantedCard = nil
       shown = world.library.revision
     }
+    list.title = "Favorites"
     list.settle(in: world, area: cards(in: area))
   }
 

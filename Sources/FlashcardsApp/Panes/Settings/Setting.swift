@@ -3,7 +3,7 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable, CaseIterable {
-  case login, switchLogin, newLogin, removeLogin, scheme, view, order, motion, mouse
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse
 
   static func rows(_ world: World) -> [Setting] {
     world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : allCases
@@ -18,6 +18,8 @@ enum Setting: Sendable, CaseIterable {
     case .scheme: "Colours"
     case .view: "Cards as"
     case .order: "Order"
+    case .letters: "Large letters"
+    case .typing: "Typed answers"
     case .motion: "Motion"
     case .mouse: "Mouse"
     }
@@ -28,6 +30,8 @@ enum Setting: Sendable, CaseIterable {
     case .login: world.login?.name ?? ""
     case .switchLogin, .newLogin, .removeLogin: ""
     case .view: world.library.view == .tiles ? "tiles" : "a table"
+    case .typing: world.library.typingOptions == .strict ? "exact" : "forgiving"
+    case .letters: world.library.hasLargeLetters ? "on" : "off"
     case .order: Words.order(world.library.order) ?? "their own"
     case .scheme: world.scheme.name
     case .motion: world.choices.motion ? "on" : "off"
@@ -42,6 +46,8 @@ enum Setting: Sendable, CaseIterable {
     case .newLogin: "For somebody else who studies here; cards are kept apart."
     case .removeLogin: "All cards of \(world.login?.name ?? "") go to the trash, and from there after 30 days."
     case .view: "Tiles show one side of a card, a table both in a line."
+    case .typing: "Forgiving: case, blanks around and a final dot do not matter."
+    case .letters: "Short texts of large cards in letters several cells high."
     case .order: "Their own order, by title, or the newest first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
@@ -59,6 +65,16 @@ enum Setting: Sendable, CaseIterable {
     case .removeLogin: if let name = world.login?.name { world.push(Prompt(.removeLogin(name))) }
     case .view: world.switchView()
     case .order: world.askForOrder()
+    case .typing:
+      let isExact = world.library.typingOptions != .strict
+      world.show(
+        world.library.preferring(Library.Preference.exactTyping.rawValue, isExact ? .boolean(true) : nil),
+        isExact ? "Typed answers must be exact" : "Typed answers may differ in case and punctuation")
+    case .letters:
+      let isOff = world.library.hasLargeLetters
+      world.show(
+        world.library.preferring(Library.Preference.smallLetters.rawValue, isOff ? .boolean(true) : nil),
+        isOff ? "Large letters are off" : "Large letters are on")
     case .scheme:
       SchemePicker.open(for: nil, in: &world)
     case .motion:

@@ -5,7 +5,7 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .favorite, .edit, .back, .shuffle, .delete, .clip]
+    [.flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .delete, .clip]
     + [.up, .down, .pageUp, .pageDown, .first, .last]
 
   /// The cards in the order in which they are gone through.
@@ -17,6 +17,9 @@ struct CardScreen: Screen {
   private(set) var flip: Flip?
   private(set) var slide: Slide?
   private(set) var scroll = TextScroll()
+  /// The choices of a multiple choice card.
+  private(set) var choices: ChoiceList?
+  private var choicesOf: Card?
   /// The side that is shown, as lines: a text of a megabyte is not broken into lines at every key.
   private(set) var wrapped: Wrapped?
 
@@ -35,6 +38,8 @@ struct CardScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
+    case .pick, .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
+    case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     default: .ready
     }
@@ -42,6 +47,7 @@ struct CardScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
+    case .open: "Choose"
     case .first: "Top"
     case .last: "Bottom"
     case .shuffle: inOrder == nil ? "Shuffle" : "In order"
@@ -53,6 +59,10 @@ struct CardScreen: Screen {
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
+      if choices.map({ !$0.choices.isSolved }) == true, step == .up || step == .down {
+        choices?.move(step == .up ? -1 : 1)
+        return
+      }
       return scroll.move(step, page: FrameLayout(world.size).pane.height - 5)
     }
     switch action {
@@ -60,6 +70,12 @@ struct CardScreen: Screen {
     case .next: go(1, in: world)
     case .previous: go(-1, in: world)
     case .shuffle: shuffle(&world)
+    case .pick: if case .character(let digit) = key.code { pick((digit.wholeNumberValue ?? 0) - 1) }
+    case .open: pick(choices?.cursor ?? -1)
+    case .reset:
+      choices?.reset()
+      show(back: false)
+    case .study: world.askForStudy(cards, Words.theseCards)
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
@@ -69,6 +85,16 @@ struct CardScreen: Screen {
     case .back: leave(&world)
     default: break
     }
+  }
+
+  private mutating func pick(_ index: Int) {
+    if choices?.pick(index) == true { show(back: true) }
+  }
+
+  private mutating func show(back: Bool) {
+    isBack = back
+    flip = nil
+    scroll = TextScroll()
   }
 
   private mutating func turn(in world: World) {
@@ -123,10 +149,12 @@ struct CardScreen: Screen {
     let box = box(in: area)
     switch gesture {
     case .click(let point):
-      if CardScreen.star(in: box).contains(point) {
+      if CardPanel.star(in: box).contains(point) {
         star(&world)
-      } else if CardScreen.pencil(in: box).contains(point) {
+      } else if CardPanel.pencil(in: box).contains(point) {
         if let card = card(in: world) { EditScreen.open(card, in: &world) }
+      } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
+        pick(choice.index)
       } else if box.contains(point) {
         turn(in: world)
       }
@@ -154,9 +182,16 @@ struct CardScreen: Screen {
       index = cards.firstIndex(of: next) ?? 0
     }
     guard let card else { return }
+    if choicesOf != card {
+      choicesOf = card
+      choices = nil
+      if case .choice = card.content {
+        choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
+      }
+    }
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let lines = lines(of: card, isBack: isBack, width: text.width, limit: .max)
+    let lines = lines(of: card, isBack: isBack, width: text.width)
     wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
     scroll.settle(count: lines.count, rows: text.height)
   }

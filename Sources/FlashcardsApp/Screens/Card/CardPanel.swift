@@ -1,0 +1,84 @@
+import FlashcardKit
+import TextUI
+
+/// One side of a card, large, in a box.
+struct CardPanel {
+  let card: Card
+  let isBack: Bool
+  var title: [Run] = []
+  var right: [Run] = []
+  var footer: [Run] = []
+  /// Whether short texts are drawn in letters several cells high.
+  var isLarge = false
+  /// Whether the star and the pencil stand in the corner.
+  var hasSigns = true
+
+  /// Where the star is to be clicked.
+  static func star(in box: Rect) -> Rect {
+    box.width > 8 ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+  }
+
+  /// Where the pencil is to be clicked.
+  static func pencil(in box: Rect) -> Rect {
+    box.width > 14 ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+  }
+
+  /// Where the text stands in a box.
+  static func text(in box: Rect) -> Rect {
+    box.height < 8
+      ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
+  }
+
+  /// A side as lines, at most so many.
+  static func lines(of card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
+    // Facts stand apart from each other.
+    if isBack, case .facts(_, let facts) = card.content {
+      return Array(
+        facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }.joined(separator: [[]]))
+    }
+    let runs = isBack ? CardFace.back(card) : CardFace.front(card)
+    return runs.wrapped(to: max(1, width), limit: limit)
+  }
+
+  /// Draws it. `whole` is the box as it is when nothing moves; `known` are the side's lines where they are known.
+  func render(in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, into surface: inout Surface) {
+    surface.box(box, style: .focus, title: title, right: right, footer: footer)
+    let room = CardPanel.text(in: whole ?? box)
+    let text = room.intersection(box.inset(by: 1))
+    if !drawLarge(in: text, &surface) {
+      let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1)
+      draw(lines, in: text, scroll, &surface)
+      surface.scrollbar(
+        x: box.right - 1, y: text.y, height: text.height, offset: scroll, visible: text.height, total: lines.count)
+    }
+    guard hasSigns else { return }
+    let star = CardPanel.star(in: box)
+    surface.clipped(to: star) {
+      _ = $0.write(card.isFavorite ? "★" : "☆", x: star.x + 1, y: star.y, style: card.isFavorite ? .star : .text)
+    }
+    let pencil = CardPanel.pencil(in: box)
+    surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
+  }
+
+  private func draw(_ lines: [[Run]], in text: Rect, _ scroll: Int, _ surface: inout Surface) {
+    let isCentered = CardFace.isCentered(card, isBack: isBack)
+    let top = max(0, (text.height - lines.count) / 2)
+    // Facts keep a common left edge, in the middle of the card.
+    let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
+    let left = max(0, (text.width - widest) / 2)
+    surface.clipped(to: text) { surface in
+      for row in 0..<text.height where lines.indices.contains(row + scroll) {
+        let line = lines[row + scroll]
+        let x = text.x + (isCentered ? max(0, (text.width - line.columns) / 2) : left)
+        surface.write(line, x: x, y: text.y + top + row)
+      }
+    }
+  }
+
+  private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
+    guard isLarge, CardFace.isCentered(card, isBack: isBack) else { return false }
+    let side = isBack ? card.back.first ?? "" : card.front
+    guard let large = LargeText(side) else { return false }
+    return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }
+  }
+}

@@ -1,0 +1,131 @@
+import FlashcardKit
+import TextUI
+
+/// A quiz: fronts in a shuffled order, turned over by hand, round after round, until Done.
+struct QuizScreen: Screen {
+  static let name = "Quiz"
+  static let actions: [Action] =
+    [.flip, .next, .previous, .setAside, .putBack, .back, .favorite, .edit, .clip]
+    + [.up, .down, .pageUp, .pageDown, .first, .last]
+
+  private(set) var quiz: Quiz
+  let what: String
+  private(set) var isBack = false
+  private(set) var flip: Flip?
+  private var scroll = TextScroll()
+
+  init(_ quiz: Quiz, what: String) {
+    self.quiz = quiz
+    self.what = what
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .putBack: quiz.asideCount > 0 ? .ready : .hidden
+    default: .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .back ? "Done" : nil }
+
+  private func card(in world: World) -> Card? { quiz.current.flatMap { world.library.card($0) } }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if let step = action.step { return scroll.move(step, page: FrameLayout(world.size).pane.height - 6) }
+    switch action {
+    case .flip: turn(in: world)
+    case .next: go { $0.next() }
+    case .previous: go { $0.previous() }
+    case .setAside:
+      go { $0.setAside() }
+      if quiz.isOver { finish(&world) }
+    case .putBack: go { $0.undoSetAside() }
+    case .favorite: if let card = card(in: world) { world.star(card) }
+    case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .back: finish(&world)
+    default: break
+    }
+  }
+
+  private mutating func go(_ step: (inout Quiz) -> Void) {
+    step(&quiz)
+    isBack = false
+    flip = nil
+    scroll = TextScroll()
+  }
+
+  private mutating func turn(in world: World) {
+    isBack.toggle()
+    scroll = TextScroll()
+    if world.choices.motion, let card = quiz.current { flip = Flip(card: card, started: world.now) }
+  }
+
+  private func finish(_ world: inout World) {
+    world.pop()
+    world.push(
+      Note(
+        title: "Quiz · \(Words.short(what))",
+        lines: Words.quizDone(seen: quiz.seen.count, aside: quiz.asideCount, rounds: quiz.round)))
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let box = box(in: area)
+    switch gesture {
+    case .click(let point):
+      if CardPanel.star(in: box).contains(point) {
+        perform(.favorite, key: "*", in: &world)
+      } else if CardPanel.pencil(in: box).contains(point) {
+        perform(.edit, key: "e", in: &world)
+      } else if box.contains(point) {
+        turn(in: world)
+      }
+    case .dropped(let from, let to):
+      if from.x - to.x >= 4 { go { $0.next() } }
+      if to.x - from.x >= 4 { go { $0.previous() } }
+    case .wheel(let step, _): scroll.scroll(by: step)
+    case .doubleClick, .dragging: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
+    let before = quiz.current
+    let library = world.library
+    quiz.settle { library.card($0) != nil }
+    if quiz.current != before {
+      isBack = false
+      scroll = TextScroll()
+    }
+    guard let card = card(in: world) else { return world.pop() }
+    let text = CardPanel.text(in: box(in: area))
+    let count = CardPanel.lines(of: card, isBack: isBack, width: text.width, limit: scroll.offset + text.height + 1000)
+      .count
+    scroll.settle(count: count, rows: text.height)
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
+
+  private func box(in area: Rect) -> Rect {
+    let rest = area.inset(top: min(2, area.height / 6))
+    return rest.width > 90 ? rest.centered(width: max(90, rest.width * 3 / 4), height: rest.height - 2) : rest
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard let card = card(in: world) else { return }
+    surface.fill(area, style: .text)
+    let aside = quiz.asideCount > 0 ? "\(Words.grouped(quiz.asideCount)) set aside" : ""
+    StudyHeader.render(
+      "Quiz · \(what) · round \(Words.grouped(quiz.round))", done: quiz.position, of: quiz.count, note: aside,
+      into: &surface, row: area.row(0).inset(left: 1, right: 1))
+    let box = box(in: area)
+    let phase = flip?.phase(at: world.now)
+    let seen = phase.map { box.centered(width: max(2, Int(Double(box.width) * $0.share)), height: box.height) } ?? box
+    let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
+    CardPanel(
+      card: card, isBack: phase?.isBefore == true ? !isBack : isBack,
+      footer: [Run((isBack ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText
+    ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, into: &surface)
+    surface.paint(box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
+  }
+}

@@ -1,0 +1,138 @@
+import FlashcardKit
+import TextUI
+
+/// Where a round's question and what is answered with stand.
+struct RoundLayout {
+  let header: Rect
+  let box: Rect
+  let below: Rect
+
+  init(_ task: RoundTask?, in area: Rect) {
+    let (top, rest) = area.splitTop(min(2, area.height / 6))
+    header = top.row(0).inset(left: 1, right: 1)
+    let rows: Int
+    switch task {
+    case .choose(let list): rows = list.height
+    case .type: rows = 5
+    case .order(let ordering, _, _): rows = ordering.items.count + 1
+    case .match, nil: rows = rest.height
+    }
+    let (above, under) = rest.splitBottom(min(rows, max(1, rest.height - 3)))
+    box = above.width > 90 ? above.centered(width: max(90, above.width * 3 / 4), height: above.height) : above
+    below = under.width > 90 ? under.centered(width: max(90, under.width * 3 / 4), height: under.height) : under
+  }
+
+  /// Where the pairs of a board stand.
+  func cell(isRight: Bool, row: Int, rows: Int) -> Rect {
+    let height = max(1, min(3, below.height / max(1, rows)))
+    let width = max(1, (below.width - 2) / 2)
+    return Rect(
+      x: below.x + (isRight ? width + 2 : 0), y: below.y + row * height, width: width, height: height
+    ).intersection(below)
+  }
+
+  func cell(at point: Point, rows: Int) -> MatchCursor? {
+    for row in 0..<rows {
+      for isRight in [false, true] where cell(isRight: isRight, row: row, rows: rows).contains(point) {
+        return MatchCursor(isRight: isRight, row: row)
+      }
+    }
+    return nil
+  }
+}
+
+extension RoundScreen {
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    surface.fill(area, style: .text)
+    let layout = RoundLayout(task, in: area)
+    let summary = round.summary
+    StudyHeader.render(
+      "\(StudyMode.round(round.mode).name) · \(what)", done: round.results.count, of: round.count,
+      note: summary.wrong > 0 ? "\(Words.grouped(summary.wrong)) missed" : "", into: &surface, row: layout.header)
+    surface.clipped(to: area) { surface in
+      switch task {
+      case .match(let board, let cursor): match(board, cursor, world, layout, &surface)
+      case .some(let task):
+        guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
+        question(card, task, world, layout, &surface)
+      case nil: break
+      }
+    }
+  }
+
+  private func question(
+    _ card: Card, _ task: RoundTask, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
+  ) {
+    var isBack = false
+    switch task {
+    case .choose(let list): isBack = list.choices.asksTitle || list.choices.isSolved
+    case .type(_, let answer): isBack = answer != nil
+    case .order, .match: break
+    }
+    if case .choose(let list) = task, list.choices.asksTitle, list.choices.isSolved { isBack = false }
+    CardPanel(card: card, isBack: isBack, isLarge: world.hasLargeText).render(in: layout.box, into: &surface)
+    surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
+    switch task {
+    case .choose(let list): list.render(into: &surface, in: layout.below)
+    case .type(let field, let answer): typed(field, answer, layout.below, &surface)
+    case .order(let ordering, let cursor, let checked): order(ordering, cursor, checked, layout.below, &surface)
+    case .match: break
+    }
+  }
+
+  private func typed(_ field: TextField, _ answer: TypedAnswer?, _ area: Rect, _ surface: inout Surface) {
+    let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
+    guard let answer else { return field.render(into: &surface, in: line, isFocused: true) }
+    let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
+    surface.write([verdict], x: line.x, y: line.y)
+    guard !answer.isRight else { return }
+    // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
+    let runs = answer.runs.prefix(400).map { run -> Run in
+      switch run.kind {
+      case .matching: Run(run.answer, .text)
+      case .missing: Run(run.answer, Style(.success, .underline))
+      case .extra: Run("[\(run.typed)]", .error)
+      }
+    }
+    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: area.height - 2).enumerated() {
+      surface.write(text, x: line.x, y: line.y + 1 + row)
+    }
+  }
+
+  private func order(
+    _ ordering: Ordering, _ cursor: ListCursor, _ checked: [Bool]?, _ area: Rect, _ surface: inout Surface
+  ) {
+    for (index, item) in ordering.items.enumerated() {
+      let sign = checked.map { $0[index] ? Run("✓ ", .success) : Run("✗ ", .error) } ?? Run("\(index + 1) ", .dim)
+      let text = String(item.prefix(400).map { $0.isNewline ? " " : $0 })
+      ListRow.render(
+        label: [sign, Run(text, index == cursor.index ? .title : .text)], isSelected: index == cursor.index,
+        isFocused: checked == nil, into: &surface, row: area.row(index))
+    }
+  }
+
+  private func match(
+    _ board: Matching, _ cursor: MatchCursor, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
+  ) {
+    if board.isOver {
+      let said = "All \(board.matched.count) pairs, \(Words.grouped(board.wrongPicks)) wrong picks. Enter goes on."
+      return Emptiness.render([[Run(said, .title)]], into: &surface, in: layout.below)
+    }
+    for isRight in [false, true] {
+      for (row, id) in (isRight ? board.right : board.left).enumerated() {
+        let cell = layout.cell(isRight: isRight, row: row, rows: board.left.count)
+        guard let card = id.flatMap({ world.library.card($0) }), !cell.isEmpty else { continue }
+        let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row
+        let isSelected = cursor == MatchCursor(isRight: isRight, row: row)
+        let text = isRight ? CardFace.summary(card) : String(card.front.prefix(300).map { $0.isNewline ? " " : $0 })
+        let inside = cell.height == 3 ? cell.inset(left: 2, top: 1, right: 2, bottom: 1) : cell.inset(left: 2, right: 1)
+        if cell.height == 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
+        let line = [Run(isPicked ? "● " : "", .accent), Run(text, isSelected ? .title : .text)].truncated(
+          to: inside.width)
+        surface.write(line, x: inside.x, y: inside.y)
+        if isSelected, cell.height < 3 { surface.write("▌", x: cell.x, y: cell.y, style: .accent) }
+        if isSelected { surface.tint(inside, background: .selection) }
+      }
+    }
+  }
+}

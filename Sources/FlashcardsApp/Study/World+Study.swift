@@ -1,0 +1,48 @@
+import FlashcardKit
+import TextUI
+
+/// The ways to study cards without a schedule.
+enum StudyMode: Sendable, Equatable {
+  /// Fronts to turn over, round after round.
+  case quiz
+  /// One round, each card answered.
+  case round(Round.Mode)
+
+  static let all: [StudyMode] = [.quiz] + Round.Mode.allCases.map(StudyMode.round)
+
+  var name: String {
+    switch self {
+    case .quiz: "Quiz"
+    case .round(.choose): "Choose the answer"
+    case .round(.type): "Type the answer"
+    case .round(.match): "Match fronts and backs"
+    case .round(.order): "Put facts in order"
+    }
+  }
+}
+
+extension World {
+  /// How shall these cards be studied?
+  mutating func askForStudy(_ cards: [CardID], _ what: String) {
+    guard !cards.isEmpty else { return say(Words.nothingToStudy) }
+    let items = StudyMode.all.compactMap { mode -> Menu.Item? in
+      let suited = suited(cards, mode)
+      guard suited.count >= (mode == .round(.match) ? 2 : 1) else { return nil }
+      return Menu.Item(mode.name, detail: Words.cards(suited.count), .study(mode, suited, what))
+    }
+    push(Menu(title: "Study", items: items))
+  }
+
+  private func suited(_ cards: [CardID], _ mode: StudyMode) -> [CardID] {
+    guard case .round(let mode) = mode else { return cards }
+    return cards.filter { library.card($0).map(mode.suits) ?? false }
+  }
+
+  /// Begins.
+  mutating func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) {
+    switch mode {
+    case .quiz: push(QuizScreen(Quiz(cards, random: &random), what: what))
+    case .round(let mode): push(RoundScreen(Round(mode, of: cards, random: &random), what: what))
+    }
+  }
+}

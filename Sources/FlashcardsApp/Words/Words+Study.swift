@@ -1,0 +1,26 @@
+import FlashcardKit
+
+/// What is said about studying.
+extension Words {
+  static let theseCards = "these cards"
+  static let nothingToStudy = "There are no cards here to study"
+
+  static func quizDone(seen: Int, aside: Int, rounds: Int) -> [String] {
+    let rest = aside == 0 ? "None was set aside." : "\(cards(aside)) set aside; that was for this quiz only."
+    return [
+      rounds == 1 ? "\(cards(seen)) seen." : "\(cards(seen)) seen, in \(grouped(rounds)) rounds.", rest,
+    ]
+  }
+
+  static func roundDone(_ summary: Round.Summary) -> String {
+    let all = summary.right + summary.wrong
+    return "\(grouped(summary.right)) of \(grouped(all)) right, \(time(summary.time))"
+  }
+
+  /// A span as people say it: 45 s, 3 min 5 s.
+  static func time(_ span: Milliseconds) -> String {
+    let seconds = max(0, span) / 1000
+    if seconds < 60 { return "\(seconds) s" }
+    return seconds < 3600 ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}
