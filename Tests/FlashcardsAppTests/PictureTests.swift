@@ -103,6 +103,66 @@ import TextUI
       player.press(.down, "d")
       return player
     },
+    "card-choices": {
+      var player = StudyTests.choosing()
+      player.press("1")
+      return player
+    },
+    "card-chosen": {
+      var player = StudyTests.choosing()
+      for digit in ["1", "2", "3"] { player.type(digit) }
+      return player
+    },
+    "study-menu": {
+      var player = ManyCardsTests.player()
+      player.press("s")
+      return player
+    },
+    "quiz": {
+      var player = StudyTests.quiz()
+      player.press("x", .right, .space)
+      return player
+    },
+    "quiz-done": {
+      var player = StudyTests.quiz()
+      player.press("x", .escape)
+      return player
+    },
+    "round-choose": { StudyTests.round("Choose") },
+    "round-type": {
+      var player = StudyTests.round("Type")
+      player.type("Tokio")
+      player.press(.enter)
+      return player
+    },
+    "round-match": {
+      var player = StudyTests.round("Match")
+      player.press(.enter)
+      return player
+    },
+    "round-order": {
+      var player = StudyTests.round("Put", deck: 1)
+      player.press("J", .enter)
+      return player
+    },
+    "round-done": {
+      var player = StudyTests.round("Type")
+      player.type("x")
+      player.press(.enter, .enter, .escape)
+      return player
+    },
+    "search": {
+      var player = ManyCardsTests.player()
+      player.press("/")
+      player.type("sort h")
+      return player
+    },
+    "search-nothing": {
+      var player = ManyCardsTests.player()
+      player.press("/")
+      player.type("is:due")
+      return player
+    },
     "deck-edit": {
       var player = Player(library: Samples.several)
       player.press(.down, "e")
@@ -252,6 +312,7 @@ import TextUI
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in
       var player = player
+      player.state.isUnicode = true
       player.resize(width, height)
       return "=== \(width)x\(height)\n\(player.screen)"
     }

@@ -29,7 +29,7 @@ struct CardFormLayout {
   ]
 
   init(_ form: CardForm, in area: Rect, twin: String?) {
-    let (left, right) = area.splitLeft(area.width >= 100 ? area.width * 3 / 5 : area.width)
+    let (left, right) = area.splitLeft(area.width >= 116 ? area.width * 3 / 5 : area.width)
     box = left
     preview = right
     let hasBorder = area.height > 7

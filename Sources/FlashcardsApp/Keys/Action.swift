@@ -103,7 +103,7 @@ extension Action {
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .tab, .redo, .repaint, .suspend, .leave,
-      .moveUp, .moveDown, .previousField:
+      .moveUp, .moveDown, .previousField, .pick:
       false
     default: true
     }

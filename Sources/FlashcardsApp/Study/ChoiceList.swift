@@ -16,10 +16,9 @@ struct ChoiceList: Sendable {
 
   /// Picks one by its number, counted from 0; nil where it is not there (any more).
   mutating func pick(_ index: Int) -> Bool? {
-    guard open.contains(index), !choices.isSolved else { return nil }
-    let isRight = choices.pick(index)
+    guard choices.pick(index) else { return nil }
     settle()
-    return isRight
+    return choices.isSolved
   }
 
   mutating func pickSelected() -> Bool? { pick(cursor) }

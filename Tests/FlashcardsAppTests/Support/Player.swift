@@ -14,6 +14,8 @@ struct Player {
   init(size: Size = Size(width: 80, height: 24), login: String? = "maya", library: Library = Library()) {
     let choices = MachineChoices(login: login, motion: false)
     state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
+    // Large letters have pictures of their own; elsewhere texts are looked for as they are.
+    state.isUnicode = false
     for effect in state.start() {
       if case .open(let login) = effect { send(.opened(login, library, notices: [])) } else { effects.append(effect) }
     }

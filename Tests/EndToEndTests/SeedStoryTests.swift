@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// The five documents, walked from start to end.
+  @Suite struct SeedStories {
+    private func start(_ cards: Int = 0) throws -> Pane {
+      let pane = try Pane(Home(), ["--motion", "off"], size: (100, 30))
+      try pane.makeLogin("maya")
+      return pane
+    }
+
+    /// A question with choices: made, tried wrongly and rightly, reset, edited by the pencil.
+    @Test func aQuestionWithChoices() throws {
+      let pane = try start()
+      try pane.go("Create")
+      try pane.wait(for: "(•) Facts")
+      pane.keys("Up", "Left", "Tab", "C-s")
+      try pane.wait(for: "← Question is required", "← Answer is required")
+      pane.type("Which planet is the largest of all that go round our star?")
+      pane.keys("Tab")
+      pane.type("Jupiter")
+      pane.keys("Tab")
+      pane.type("Saturn")
+      pane.keys("C-s")
+      try pane.wait(for: "✓ Created “Which planet")
+      pane.keys("Enter")
+      let open = try pane.wait(for: "Jupiter", "Saturn", "Empty", "Which planet is the largest")
+      let wrong = try #require(open.lines(with: "Saturn").first?.first { $0.isNumber })
+      pane.type(String(wrong))
+      try pane.wait("Saturn gone") { !$0.contains("Saturn") && $0.contains("Jupiter") }
+      let right = try #require(pane.screen().lines(with: "Jupiter").first?.first { $0.isNumber })
+      pane.type(String(right))
+      try pane.wait("alone with its tick") {
+        $0.contains("✓  Jupiter") && !$0.contains("Empty") && $0.contains("r Reset")
+      }
+      pane.type("r")
+      try pane.wait(for: "Saturn", "Empty", "Which planet is the largest")
+      pane.keys("Space")
+      try pane.wait("the answer box") { !$0.contains("Which planet") && $0.contains("back · My cards") }
+      pane.keys("Space", "e")
+      try pane.wait(for: "─ Edit the card ─", "[ Done ]", "Saturn")
+      pane.keys("Escape")
+      try pane.wait(for: "Which planet is the largest")
+    }
+
+    /// Decks, cards with two sides, a quiz with cards set aside, and the list of things to do.
+    @Test func decksAQuizAndThingsToDo() throws {
+      let pane = try start()
+      try pane.makeDeck("Rivers")
+      try pane.wait(for: "╭─ Rivers ─")
+      for (front, back) in [("Longest in Europe", "Volga"), ("Through Vienna", "Danube"), ("Through Cairo", "Nile")] {
+        try pane.go("Create")
+        try pane.wait(for: "[ Create ]")
+        if !pane.screen().contains("(•) Question") { pane.keys("Up", "Right", "Tab") }
+        try pane.wait(for: "(•) Question & answer")
+        pane.type(front)
+        pane.keys("Tab")
+        pane.type(back)
+        pane.keys("C-s")
+        try pane.wait(for: "✓ Created “\(front)”")
+      }
+      pane.keys("s", "Enter")
+      try pane.wait(for: "Quiz · Rivers · round 1", "1 / 3")
+      pane.keys("Space")
+      try pane.wait(for: "back · Rivers")
+      pane.keys("x")
+      try pane.wait(for: "1 / 2 · 1 set aside")
+      pane.keys("Right", "Right")
+      try pane.wait(for: "round 2")
+      pane.keys("Escape")
+      try pane.wait(for: "3 cards seen, in 2 rounds.", "1 card set aside")
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Rivers ─", "3 cards")
+
+      try pane.go("To-Do")
+      try pane.wait(for: "Nothing to do.")
+      for title in ["Read chapter 3", "Make cards"] {
+        pane.keys("n")
+        try pane.wait(for: "Something to do")
+        pane.type(title)
+        pane.keys("Enter")
+        try pane.wait(for: "✓ Added “\(title)”")
+      }
+      pane.keys("Home", "Space")
+      try pane.wait(for: "[✓] Read chapter 3", "1 of 2 done")
+      pane.keys("J")
+      try pane.wait("the order turned") { screen in
+        guard let a = screen.place(of: "] Make cards"), let b = screen.place(of: "] Read chapter 3") else {
+          return false
+        }
+        return a.row < b.row
+      }
+      pane.keys("d")
+      try pane.wait("gone") { !$0.contains("] Read chapter 3") }
+      try pane.quit()
+    }
+
+    /// Cards found by a few letters, studied by typing, the missed ones once more.
+    @Test func searchAndTyping() throws {
+      let pane = try start()
+      try pane.bringIn("World capitals", count: 193)
+      pane.type("/")
+      try pane.wait(for: "Tab this deck")
+      pane.type("capital of per")
+      try pane.wait(for: "Capital of Peru", "1 card")
+      pane.keys("Enter", "s", "Down", "Down", "Enter")
+      try pane.wait(for: "Type the answer ·")
+      pane.type("lina")
+      pane.keys("Enter")
+      try pane.wait(for: "✗ Not quite", "Lim[n]")
+      pane.keys("Enter")
+      try pane.wait(for: "0 of 1 right", "Once more: the missed ones")
+      pane.keys("Enter")
+      try pane.wait(for: "Type the answer ·")
+      pane.type("LIMA")
+      pane.keys("Enter")
+      try pane.wait(for: "✓ Right")
+      pane.keys("Enter")
+      try pane.wait(for: "1 of 1 right")
+    }
+  }
+}

@@ -1,0 +1,350 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Studying without a schedule: choices, quizzes, rounds.
+@Suite struct StudyTests {
+  /// The multiple choice card, large.
+  static func choosing() -> Player {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, .right, .right, .right, .right, .enter)
+    return player
+  }
+
+  /// A quiz of the capitals.
+  static func quiz() -> Player {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "s", .enter)
+    return player
+  }
+
+  /// A round of a deck's cards.
+  static func round(_ mode: String, deck: Int = 2) -> Player {
+    var player = Player(library: Samples.several)
+    for _ in 0..<deck { player.press(.down) }
+    player.press("s")
+    while !player.shows("▌ \(mode)") { player.press(.down) }
+    player.press(.enter)
+    return player
+  }
+
+  private func card(_ player: Player) throws -> CardScreen { try #require(player.state.stack.last as? CardScreen) }
+  private func quiz(_ player: Player) throws -> Quiz { try #require(player.state.stack.last as? QuizScreen).quiz }
+  private func round(_ player: Player) throws -> RoundScreen { try #require(player.state.stack.last as? RoundScreen) }
+
+  private func places(_ player: Player) throws -> (right: Int, wrong: [Int]) {
+    let choices = try #require(try card(player).choices).choices.choices
+    let right = try #require(choices.firstIndex { $0.isRight })
+    return (right, choices.indices.filter { $0 != right })
+  }
+
+  // MARK: Multiple choice
+
+  @Test func aWrongChoiceDisappearsAndTheRightOneStaysAlone() throws {
+    var player = StudyTests.choosing()
+    let (right, wrong) = try places(player)
+    #expect(player.shows("Which one is stable?") && player.shows("Quick Sort") && player.shows("Heap Sort"))
+    player.type(String(wrong[0] + 1))
+    #expect(try card(player).choices?.open.count == 2 && card(player).isBack == false)
+    player.type(String(wrong[0] + 1))
+    #expect(try card(player).choices?.choices.wrongPicks == 1)
+    player.type(String(right + 1))
+    #expect(try card(player).isBack && card(player).choices?.open == [right])
+    #expect(player.shows("✓  Merge Sort") && player.shows("r Reset"))
+    let row = try #require(player.find("✓  Merge Sort"))
+    #expect(player.state.render()[row.x, row.y]?.style.background == .role(.rightFill))
+    player.press("r")
+    #expect(try card(player).choices?.open.count == 3 && !card(player).isBack)
+    #expect(player.shows("Which one is stable?"))
+  }
+
+  @Test func theQuestionTurnsToTheAnswerAndBack() throws {
+    var player = StudyTests.choosing()
+    player.press(.space)
+    #expect(try card(player).isBack && player.shows("Merge Sort"))
+    player.press(.space)
+    #expect(try !card(player).isBack)
+    player.click(40, 6)
+    #expect(try card(player).isBack)
+    player.click(40, 6)
+    #expect(try !card(player).isBack && card(player).choices?.open.count == 3)
+  }
+
+  @Test func arrowsAndTheMouseChooseToo() throws {
+    var player = StudyTests.choosing()
+    let (right, _) = try places(player)
+    for _ in 0..<right { player.press(.down) }
+    player.press(.enter)
+    #expect(try card(player).choices?.choices.isSolved == true)
+    player.press("r")
+    let row = try #require(player.find("Merge Sort"))
+    player.click(row.x, row.y)
+    #expect(try card(player).choices?.choices.isSolved == true)
+  }
+
+  @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
+    var player = LargeCardTests.player()
+    player.press("3")
+    #expect(player.state.active == 2)
+  }
+
+  // MARK: Quiz
+
+  @Test func aQuizGoesRoundInTheSameOrder() throws {
+    var player = StudyTests.quiz()
+    #expect(player.shows("Quiz · World capitals · round 1") && player.shows("1 / 5"))
+    var first: [CardID?] = []
+    for _ in 0..<5 {
+      first.append(try quiz(player).current)
+      player.press(.right)
+    }
+    #expect(player.shows("round 2") && Set(first).count == 5)
+    for id in first {
+      #expect(try quiz(player).current == id)
+      player.press(.right)
+    }
+    player.press(.left)
+    #expect(try quiz(player).current == first.last)
+  }
+
+  @Test func aQuizCardIsFlippedByKeyAndClick() throws {
+    var player = StudyTests.quiz()
+    let id = try #require(try quiz(player).current)
+    let back = try #require(player.library.card(id)).back[0]
+    #expect(!player.shows(back))
+    player.press(.space)
+    #expect(player.shows(back))
+    player.click(40, 12)
+    #expect(!player.shows(back))
+  }
+
+  @Test func removedFromTheQuizItIsStillInTheDeck() throws {
+    var player = StudyTests.quiz()
+    let gone = try quiz(player).current
+    player.press("x")
+    #expect(player.shows("/ 4 · 1 set aside") && player.library == Samples.several)
+    for _ in 0..<8 {
+      #expect(try quiz(player).current != gone)
+      player.press(.right)
+    }
+    player.press("U")
+    #expect(player.shows("/ 5"))
+    for _ in 0..<5 { player.press("x") }
+    #expect(player.state.stack.last is Note && player.shows("5 cards seen"))
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty && player.shows("World capitals"))
+  }
+
+  @Test func doneSumsUpAndLeadsBack() {
+    var player = StudyTests.quiz()
+    player.press(.right, "x", .escape)
+    #expect(player.shows("3 cards seen.") && player.shows("1 card set aside; that was for this quiz only."))
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func whatHappensToCardsMeanwhileIsHarmless() throws {
+    var player = StudyTests.quiz()
+    let deck = player.library.decks[1].id
+    let current = try #require(try quiz(player).current)
+    player.send(.changedElsewhere(player.library.removing([current])))
+    #expect(player.shows("/ 4"))
+    player.send(
+      .changedElsewhere(player.library.moving([try #require(try quiz(player).current)], to: player.library.decks[0].id))
+    )
+    #expect(player.shows("/ 4"))
+    player.send(.changedElsewhere(player.library.removing(player.library.cards(in: deck).map(\.id))))
+    player.press(.right, .space, .right)
+    player.send(.changedElsewhere(player.library.removing(player.library.allCards.map(\.id))))
+    #expect(!(player.state.stack.last is QuizScreen))
+  }
+
+  @Test func severalMarkedDecksAreOneQuiz() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, "m", "m", "s", .enter)
+    #expect(try quiz(player).count == 12 && player.shows("2 decks"))
+  }
+
+  @Test func decksWithNoneOneAndTenThousandCards() throws {
+    var none = Player(library: Samples.several)
+    none.press(.down, .down, .down, "s")
+    #expect(none.shows("There are no cards here to study") && none.state.stack.isEmpty)
+    var one = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
+    one.press("s", .enter, .right, .right, .left)
+    #expect(try quiz(one).round == 2)
+    let many = (0..<10_000).map { CardContent.question("Q\($0)", answer: "A\($0)") }
+    var large = Player(library: Samples.library([("Many", many)]))
+    large.press("s", .enter, .right, "x", .space)
+    #expect(try quiz(large).count == 9_999)
+  }
+
+  // MARK: Rounds
+
+  @Test func aQuestionIsAskedAmongOthersAnswers() throws {
+    var player = StudyTests.round("Choose")
+    for _ in 0..<5 {
+      let screen = try round(player)
+      guard case .choose(let list)? = screen.task else {
+        Issue.record("nothing to choose")
+        return
+      }
+      let texts = list.choices.choices.map { $0.text.folded() }
+      #expect(Set(texts).count == texts.count && texts.count == 4)
+      let right = try #require(list.choices.choices.firstIndex { $0.isRight })
+      player.type(String(right + 1))
+      player.press(.enter)
+    }
+    #expect(player.shows("5 of 5 right"))
+  }
+
+  @Test func aTypedAnswerIsComparedAndForgiven() throws {
+    var player = StudyTests.round("Type")
+    for number in 0..<5 {
+      let id = try #require(try round(player).round.current)
+      let answer = try #require(player.library.card(id)).back[0]
+      player.type(number == 0 ? "Wrong" : " \(answer.uppercased()). ")
+      player.press(.enter)
+      #expect(player.shows(number == 0 ? "✗ Not quite" : "✓ Right"))
+      player.press(.enter)
+    }
+    #expect(player.shows("4 of 5 right") && player.shows("Once more: the missed ones") && player.shows("✗ Capital of"))
+    player.press(.enter)
+    #expect(try round(player).round.count == 1)
+  }
+
+  @Test func pairsAreMatchedAgainstTheClock() throws {
+    var player = StudyTests.round("Match")
+    for _ in 0..<40 {
+      guard let screen = player.state.stack.last as? RoundScreen, case .match(let board, _)? = screen.task else {
+        break
+      }
+      if board.isOver {
+        player.press(.enter)
+        continue
+      }
+      guard let row = board.left.firstIndex(where: { $0 != nil }), let id = board.left[row] else { break }
+      let other = try #require(board.right.firstIndex(of: id))
+      player.press(.left)
+      go(&player, to: row)
+      player.press(.enter)
+      go(&player, to: other)
+      player.press(.enter)
+    }
+    #expect(player.shows("5 of 5 right"))
+  }
+
+  private func go(_ player: inout Player, to row: Int) {
+    for _ in 0..<10 {
+      guard let screen = player.state.stack.last as? RoundScreen, case .match(_, let cursor)? = screen.task,
+        cursor.row != row
+      else { return }
+      player.press(.down)
+    }
+  }
+
+  @Test func factsArePutInTheirOrder() throws {
+    var player = StudyTests.round("Put", deck: 1)
+    let screen = try round(player)
+    let id = try #require(screen.round.current)
+    let facts = try #require(player.library.card(id)).back
+    for (place, fact) in facts.enumerated() {
+      guard case .order(let ordering, let cursor, nil)? = try round(player).task else {
+        Issue.record("nothing to order")
+        return
+      }
+      let from = try #require(ordering.items.firstIndex(of: fact))
+      for _ in 0..<max(0, cursor.index) { player.press(.up) }
+      for _ in 0..<from { player.press(.down) }
+      for _ in 0..<max(0, from - place) { player.press("K") }
+    }
+    player.press(.enter)
+    #expect(player.shows("✓ ") && !player.shows("✗ "))
+    player.press(.enter, .escape)
+    #expect(player.shows("1 of 1 right"))
+  }
+
+  @Test func modesThatSuitNoCardAreNotOffered() {
+    var player = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
+    player.press("s")
+    #expect(player.shows("Type the answer") && !player.shows("Match") && !player.shows("Put facts"))
+  }
+
+  @Test func favoritesAreStudiedAlone() throws {
+    var player = Player(library: Samples.several)
+    player.go(FavoritesPane.self)
+    player.press("s", .enter)
+    #expect(try quiz(player).count == Samples.several.favorites.count && player.shows("Quiz · Favorites"))
+  }
+
+  @Test func aDeletedCardLeavesTheRound() throws {
+    for mode in ["Choose", "Type", "Match"] {
+      var player = StudyTests.round(mode)
+      for _ in 0..<5 {
+        guard let screen = player.state.stack.last as? RoundScreen, let id = screen.round.current else { break }
+        player.send(.changedElsewhere(player.library.removing([id])))
+        player.press(.down, .enter, .enter)
+      }
+      #expect(!(player.state.stack.last is RoundScreen), "\(mode)")
+    }
+  }
+
+  // MARK: Large letters
+
+  @Test func shortFrontsAreDrawnLargeWhereTheTerminalCan() {
+    var player = LargeCardTests.player()
+    #expect(player.shows("Quick Sort"))
+    player.state.isUnicode = true
+    #expect(!player.shows("Quick Sort") && player.shows("█"))
+    player.press(.right, .right, .right, .right, .right)
+    #expect(player.shows("クイックソート"))
+    player.press(.escape, ":")
+    player.type("large letters")
+    player.press(.enter, .home, .enter)
+    #expect(player.shows("Quick Sort") && !player.shows("█"))
+  }
+
+  // MARK: Search
+
+  @Test func searchFiltersAsOneTypes() throws {
+    var player = ManyCardsTests.player()
+    player.press("/")
+    player.type("STABLE")
+    let list = try #require(player.state.panes[0] as? CardsPane).list
+    #expect(list.cards.map(\.front).contains("Merge Sort") && list.cards.first?.front == "Which one is stable?")
+    player.type(" -merge")
+    let fewer = try #require(player.state.panes[0] as? CardsPane).list
+    #expect(!fewer.cards.map(\.front).contains("Merge Sort"))
+    player.press(.enter, "M", "*")
+    #expect(player.library.favorites.count > Samples.several.favorites.count)
+    player.press(.escape, .escape)
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 7)
+  }
+
+  @Test func searchGoesOverAllDecksAndItsResultIsStudied() throws {
+    var player = ManyCardsTests.player()
+    player.press("/")
+    player.type("capital")
+    #expect(player.shows("Nothing is found."))
+    player.press(.tab)
+    #expect(player.shows("Capital of France"))
+    player.press(.enter, "s", .enter)
+    #expect(try quiz(player).count == 5 && player.shows("“capital”"))
+    player.press(.escape, .enter, .enter)
+    #expect(player.state.stack.last is CardScreen)
+    player.press(.escape, "d")
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 4)
+  }
+
+  @Test func searchesOfEveryOddFormAreHarmless() {
+    let queries = ["\"", "-", "tag:", "is:xyz", "kind:x", "deck:\"", "::", "-tag:\"a b", "日本", "e\u{301}", "👩‍🚀", "   "]
+    for query in queries + Samples.hostile {
+      var player = ManyCardsTests.player()
+      player.press("/")
+      player.send(.event(.paste(query)))
+      player.press(.tab, .enter, .down, .escape, .escape)
+      #expect(player.library == Samples.several)
+    }
+  }
+}
