@@ -40,6 +40,7 @@ final class EffectRunner {
       if case .opened(let login, _, _) = event {
         files.async {
           // What cannot be read now stays where it is, for the next time.
+          if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
           if let drafts = try? unfinished.open(login), !drafts.isEmpty { mailbox.post(.unfinished(drafts, of: login)) }
         }
       }
@@ -59,6 +60,7 @@ final class EffectRunner {
       later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
       }
     case .edit(let text): edit(text)
+    case .keepStudy(let place, let login): keep(place, of: login)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .removeLogin(let login):
       unfinished.close(login)
@@ -86,6 +88,11 @@ final class EffectRunner {
       let editor = ExternalEditor(folder: locations.cache)
       mailbox.post(.edited(try terminal.handOver { () throws(EditorFailure) in try editor.edit(text) }))
     } catch { mailbox.post(.notEdited(error)) }
+  }
+
+  private func keep(_ place: PropertyValue?, of login: Login) {
+    // A place in a quiz that cannot be kept is not worth a word.
+    files.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
   }
 
   private func keep(_ cards: [UnfinishedCard], of login: Login) {

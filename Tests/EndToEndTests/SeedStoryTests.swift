@@ -38,10 +38,10 @@ extension EndToEndTests {
       try pane.wait(for: "Saturn", "Empty", "Which planet is the largest")
       pane.keys("Space")
       try pane.wait("the answer box") { !$0.contains("Which planet") && $0.contains("back · My cards") }
-      pane.keys("Space", "e")
+      pane.keys("e")
       try pane.wait(for: "─ Edit the card ─", "[ Done ]", "Saturn")
       pane.keys("Escape")
-      try pane.wait(for: "Which planet is the largest")
+      try pane.wait(for: "back · My cards")
     }
 
     /// Decks, cards with two sides, a quiz with cards set aside, and the list of things to do.
@@ -94,6 +94,34 @@ extension EndToEndTests {
       pane.keys("d")
       try pane.wait("gone") { !$0.contains("] Read chapter 3") }
       try pane.quit()
+    }
+
+    /// A quiz goes on where it was, also after the program was killed.
+    @Test func aQuizGoesOnAfterACrash() throws {
+      let home = try Home()
+      let pane = try Pane(home, ["--motion", "off"])
+      try pane.makeLogin("maya")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      pane.keys("s", "Enter")
+      try pane.wait(for: "Quiz · Planets", "1 / 8")
+      pane.keys("Right", "Right")
+      try pane.wait(for: "3 / 8")
+      #expect(
+        Pane.poll {
+          home.files("study.plist").contains {
+            (try? String(contentsOfFile: $0, encoding: .utf8))?.contains("Planets") == true
+          }
+        })
+      try pane.signal(SIGKILL)
+      try pane.wait(for: "after 137")
+      let again = try Pane(home, ["--motion", "off"])
+      try again.wait(for: "maya's flash cards", "8 cards")
+      again.keys("s")
+      try again.wait(for: "Go on: Planets of the Solar System")
+      again.keys("Enter")
+      try again.wait(for: "Quiz · Planets", " / 8")
+      again.keys("C-c")
+      try again.wait(for: "after 0")
     }
 
     /// Cards found by a few letters, studied by typing, the missed ones once more.

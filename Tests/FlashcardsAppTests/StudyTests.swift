@@ -180,6 +180,42 @@ import TextUI
     #expect(try quiz(large).count == 9_999)
   }
 
+  @Test func aQuizThatWasLeftIsGoneOnWith() throws {
+    var player = StudyTests.quiz()
+    player.press(.right, .right, "x")
+    let left = try quiz(player)
+    player.press(.escape, .enter, "s")
+    #expect(player.shows("Go on: World capitals") && player.shows("round 1, 3 / 4"))
+    player.press(.enter)
+    #expect(try quiz(player) == left)
+    // Also after a crash: what was kept comes back with the login.
+    player.send(.tick)
+    let kept = player.effects.compactMap { effect -> PropertyValue? in
+      if case .keepStudy(let place, _) = effect { place } else { nil }
+    }
+    let place = try #require(kept.last)
+    var next = Player(library: Samples.several)
+    next.send(.studyPlace(place, of: try Login("maya")))
+    next.press("s", .enter)
+    #expect(try quiz(next) == left)
+    // Another person's is not offered, nor one whose cards have gone.
+    var other = Player(login: "tomás", library: Samples.several)
+    other.send(.studyPlace(place, of: try Login("maya")))
+    other.press("s")
+    #expect(!other.shows("Go on"))
+    var gone = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
+    gone.send(.studyPlace(place, of: try Login("maya")))
+    gone.send(.changedElsewhere(gone.library.removing(gone.library.allCards.map(\.id))))
+    gone.press("s")
+    #expect(gone.state.stack.isEmpty)
+    for odd: PropertyValue in [.integer(1), .dictionary([:]), .dictionary(["quiz": .array([])])] {
+      var player = Player(library: Samples.several)
+      player.send(.studyPlace(odd, of: try Login("maya")))
+      player.press("s")
+      #expect(player.shows("Quiz"))
+    }
+  }
+
   // MARK: Rounds
 
   @Test func aQuestionIsAskedAmongOthersAnswers() throws {

@@ -7,6 +7,9 @@ struct Safekeeping: Sendable {
   var kept: [Int] = []
   /// When what was typed since then is to be kept.
   var due: Milliseconds?
+  /// The quiz as it was last kept, and when it is to be kept again.
+  var keptQuiz: ResumableQuiz?
+  var quizDue: Milliseconds?
   /// Whose forms they are.
   var login: Login?
 
@@ -23,6 +26,7 @@ extension AppState {
 
   /// Has what was typed kept when it is time to, and at once when the person leaves or a form is done.
   mutating func keepUnfinished() {
+    keepQuiz()
     let forms = unfinished
     let stamps = forms.map(\.stamp)
     let hasLeft = safekeeping.login != world.login
@@ -42,6 +46,24 @@ extension AppState {
     safekeeping = Safekeeping(login: world.login)
     startAfresh()
     settle()
+  }
+
+  /// Has the place in a quiz kept soon after it changed, and at once when the person leaves.
+  private mutating func keepQuiz() {
+    guard let login = safekeeping.login else { return }
+    let open = stack.last { $0 is QuizScreen } as? QuizScreen
+    let current = login == world.login ? open?.resumable ?? world.resumable : safekeeping.keptQuiz
+    guard current != safekeeping.keptQuiz else {
+      safekeeping.quizDue = nil
+      return
+    }
+    guard world.isLeaving || safekeeping.quizDue.map({ $0 <= world.now }) ?? false else {
+      safekeeping.quizDue = safekeeping.quizDue ?? world.now + Safekeeping.delay
+      return
+    }
+    world.effects.append(.keepStudy(current?.propertyValue, of: login))
+    safekeeping.keptQuiz = current
+    safekeeping.quizDue = nil
   }
 
   /// Opens again what was not finished when a program ended: a new card in Create, others where cards are edited.

@@ -85,6 +85,7 @@ public struct AppState: Sendable {
     for screen in stack {
       if let next = screen.nextFrame(in: world) { frame = min(frame ?? next, next) }
     }
+    if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
     return frame
   }
@@ -124,6 +125,11 @@ public struct AppState: Sendable {
     case .schemes(let choices): world.list(choices)
     case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
+    case .studyPlace(let place, let login):
+      if login == world.login, let left = ResumableQuiz(propertyValue: place) {
+        world.resumable = left
+        safekeeping.keptQuiz = left
+      }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .warning(let text): world.say(text, .problem)
     }

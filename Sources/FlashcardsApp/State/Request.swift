@@ -19,6 +19,7 @@ enum Request: Sendable, Equatable {
   case newToDo(title: String)
   case editToDo(ToDoID, title: String)
   case openCards([CardID], Int)
+  case resumeQuiz
   case nothing
   case study(StudyMode, [CardID], String)
   case askForNewLogin
@@ -90,6 +91,8 @@ extension World {
         perform(try library.retitling(id, to: title), Words.changedToDo(title))
       } catch { return Words.sentence(error) }
     case .openCards(let cards, let index): push(CardScreen(cards: cards, index: index))
+    case .resumeQuiz:
+      if let left = resumable { push(QuizScreen(left.quiz, what: left.what)) }
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
@@ -207,6 +210,7 @@ extension World {
     replace(with: Library())
     shownDeck = nil
     wantedCard = nil
+    resumable = nil
   }
 
   /// A login's library has come.

@@ -25,6 +25,8 @@ struct World: Sendable {
   var wantedCard: CardID?
   var starterDecks: [StarterDeck.Summary]?
   var schemes = Schemes()
+  /// The quiz that was left last.
+  var resumable: ResumableQuiz?
 
   // When, and how large.
   var now: Milliseconds = 0

@@ -61,7 +61,11 @@ struct QuizScreen: Screen {
     if world.choices.motion, let card = quiz.current { flip = Flip(card: card, started: world.now) }
   }
 
+  /// The quiz as it stands, to be gone on with.
+  var resumable: ResumableQuiz { ResumableQuiz(quiz, what: what) }
+
   private func finish(_ world: inout World) {
+    world.resumable = quiz.isOver ? nil : resumable
     world.pop()
     world.push(
       Note(

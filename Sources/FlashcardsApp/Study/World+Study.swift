@@ -24,13 +24,19 @@ enum StudyMode: Sendable, Equatable {
 extension World {
   /// How shall these cards be studied?
   mutating func askForStudy(_ cards: [CardID], _ what: String) {
-    guard !cards.isEmpty else { return say(Words.nothingToStudy) }
-    let items = StudyMode.all.compactMap { mode -> Menu.Item? in
+    var left = resumable?.quiz
+    left?.settle { library.card($0) != nil }
+    let resume = left.flatMap { quiz in
+      quiz.isOver
+        ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
+    }
+    guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
+    let modes = StudyMode.all.compactMap { mode -> Menu.Item? in
       let suited = suited(cards, mode)
       guard suited.count >= (mode == .round(.match) ? 2 : 1) else { return nil }
       return Menu.Item(mode.name, detail: Words.cards(suited.count), .study(mode, suited, what))
     }
-    push(Menu(title: "Study", items: items))
+    push(Menu(title: "Study", items: [resume].compactMap { $0 } + modes))
   }
 
   private func suited(_ cards: [CardID], _ mode: StudyMode) -> [CardID] {

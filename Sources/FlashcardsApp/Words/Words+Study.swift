@@ -5,6 +5,10 @@ extension Words {
   static let theseCards = "these cards"
   static let nothingToStudy = "There are no cards here to study"
 
+  static func roundPlace(_ quiz: Quiz) -> String {
+    "round \(grouped(quiz.round)), \(grouped(quiz.position)) / \(grouped(quiz.count))"
+  }
+
   static func quizDone(seen: Int, aside: Int, rounds: Int) -> [String] {
     let rest = aside == 0 ? "None was set aside." : "\(cards(aside)) set aside; that was for this quiz only."
     return [

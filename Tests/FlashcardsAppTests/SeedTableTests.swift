@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// What the five documents ask for, a row a sentence, and the tests that show it here. A tap is Space or a click, a swipe
+/// the arrow keys or a drag, a table view or collection the list of cards, an alert a message at its field or a dialog.
+@Suite struct SeedTableTests {
+  static let rows: [(seed: Int, behaviour: String, tests: [String])] = [
+    // 0: a question with choices.
+    (0, "a question with answer choices below", ["aWrongChoiceDisappearsAndTheRightOneStaysAlone"]),
+    (
+      0, "tapping the question box shows the answer box, tapping that the question",
+      ["theQuestionTurnsToTheAnswerAndBack"]
+    ),
+    (0, "a wrong choice disappears", ["aWrongChoiceDisappearsAndTheRightOneStaysAlone", "aQuestionWithChoices"]),
+    (
+      0, "the right choice shows the answer box, alone remains, on cyan",
+      ["aWrongChoiceDisappearsAndTheRightOneStaysAlone"]
+    ),
+    (
+      0, "then Reset appears and restores question and choices",
+      ["aWrongChoiceDisappearsAndTheRightOneStaysAlone", "aQuestionWithChoices"]
+    ),
+    (
+      0, "plus leads to a screen with boxes for question and choices",
+      ["aQuestionWithChoices", "eachKindOfCardIsMadeEditedAndThereAfterwards"]
+    ),
+    (0, "its head has Cancel and Done", ["theMouseChoosesFieldsKindsAndButtons", "aQuestionWithChoices"]),
+    (0, "Cancel changes nothing", ["editingIsGivenUpOnlyOnRequest", "escapeAsksOnlyWhenSomethingWouldBeLost"]),
+    (0, "Done makes the changes", ["aCardIsEditedAndLeadsBackToItsDeck"]),
+    (0, "an extra choice left blank is called Empty", ["aWrongChoiceLeftBlankIsCalledEmpty"]),
+    (
+      0, "question and answer may not be blank: an error on Done",
+      ["aQuestionNeedsBothSides", "errorsStandAtTheirFields"]
+    ),
+    (0, "the pencil on the box edits the card, filled in", ["theStarAndThePencilAreClicked", "aQuestionWithChoices"]),
+    // 1: collection, creating, logins.
+    (1, "flash cards can be created", ["aCardOfFactsIsMadeAndSeen"]),
+    (1, "created and saved cards are kept on the disk", ["everythingStays", "whatWasShownAsDoneIsThere"]),
+    (1, "cards are used to test one's knowledge", ["aQuizGoesRoundInTheSameOrder"]),
+    (1, "tabs: Cards, Create", ["digitsGoToTabsWhereThereIsNothingToChoose", "tabsLeaveFormsAsTheyAre"]),
+    (1, "Cards is a collection of all one's cards", ["clicksDoWhatTheyPointAt", "cards-tiles"]),
+    (1, "Create has a field and text areas", ["aCardOfFactsIsMadeAndSeen"]),
+    (1, "each card shows its title", ["tilesFlipInPlace"]),
+    (1, "a tap shows the back with the facts, with an animation", ["tilesFlipInPlace", "flippingTakesItsTimeAndEnds"]),
+    (1, "a card can be deleted", ["cardsAreDeletedAndBroughtBackWhereTheyWere"]),
+    (1, "a duplicate cannot be added", ["aDuplicateIsSaidWhileTypingAndRefused", "theVeryCardIsRefusedInAnyDeck"]),
+    (1, "required fields are asked for: title, two facts", ["errorsStandAtTheirFieldsAndTheFirstHasTheFocus"]),
+    (1, "after Create the card is seen in Cards", ["aCardOfFactsIsMadeAndSeen"]),
+    (1, "a search bar searches one's cards", ["searchFiltersAsOneTypes", "searchAndTyping"]),
+    (1, "more than two facts", ["moreFactsCanBeAddedAndTakenAway"]),
+    (
+      1, "log in and out; each user's cards are kept apart",
+      ["loginsNeverSeeEachOthersCards", "loggingOutPutsEverythingAway"]
+    ),
+    (1, "the title names whose cards they are", ["loginsNeverSeeEachOthersCards"]),
+    (1, "logged out nothing can be created or added", ["loggedOutOneSeesThatNothingCanBeKept"]),
+    (1, "a new user has no cards", ["aNewLoginStartsEmptyAndIsKept"]),
+    // 2: decks, quiz, things to do.
+    (2, "decks are listed with their titles and numbers of cards", ["cards-decks", "clicksDoWhatTheyPointAt"]),
+    (2, "a deck can be deleted", ["decksAreMadeRenamedOrderedAndDeleted"]),
+    (
+      2, "a deck is added, asked for its title, and opens empty",
+      ["decksAreMadeRenamedOrderedAndDeleted", "decksAQuizAndThingsToDo"]
+    ),
+    (2, "tapping a deck shows its cards", ["clicksDoWhatTheyPointAt"]),
+    (
+      2, "cards are deleted from and added to a deck",
+      ["cardsAreDeletedAndBroughtBackWhereTheyWere", "decksAQuizAndThingsToDo"]
+    ),
+    (2, "a deck is renamed", ["decksAreMadeRenamedOrderedAndDeleted"]),
+    (
+      2, "a card's front is a field, its back a larger text that scrolls",
+      ["aQuestionIsMade", "aLongTextScrollsWithTheCursorAndByHand"]
+    ),
+    (2, "an existing card's texts are filled in", ["aCardIsEditedAndLeadsBackToItsDeck"]),
+    (
+      2, "cancel and save lead back to the deck",
+      ["aCardIsEditedAndLeadsBackToItsDeck", "editingIsGivenUpOnlyOnRequest"]
+    ),
+    (2, "the quiz shuffles and shows the front of the first card", ["aQuizGoesRoundInTheSameOrder"]),
+    (2, "the order stays, and repeats from the beginning", ["aQuizGoesRoundInTheSameOrder"]),
+    (2, "Flip changes the side; so does tapping the text", ["aQuizCardIsFlippedByKeyAndClick"]),
+    (2, "Next shows the front of the next card", ["aQuizGoesRoundInTheSameOrder"]),
+    (2, "Remove From Quiz sets a card aside for this quiz", ["removedFromTheQuizItIsStillInTheDeck"]),
+    (2, "the to-do list is empty at first", ["decksAQuizAndThingsToDo"]),
+    (2, "an item is added by its title", ["thingsAreAddedAndTicked"]),
+    (2, "clicking an item ticks it with a blue check", ["clickingARowTicksIt", "thingsAreAddedAndTicked"]),
+    (2, "an item is deleted", ["everythingIsTakenBack", "decksAQuizAndThingsToDo"]),
+    (2, "items are rearranged", ["theyAreReorderedByKeys", "theyAreReorderedByDrag"]),
+    // 3: the question tab, favorites.
+    (3, "cards with questions and answers of one's own", ["aQuestionIsMade"]),
+    (3, "flip by tap", ["tilesFlipInPlace"]),
+    (3, "favorites are starred and studied separately", ["favoritesAreStudiedAlone"]),
+    (
+      3, "cards are reordered within their deck", ["cardsArePutInOrderWithinTheirDeck", "aTileIsDraggedToAnotherPlace"]
+    ),
+    (3, "unwanted cards are deleted", ["cardsAreDeletedAndBroughtBackWhereTheyWere"]),
+    (3, "everything is kept in a plist between sessions", ["everythingStays"]),
+    (3, "it adapts to the window", ["everySizeHasItsScreen"]),
+    (3, "a single card in large text, the question first", ["shortFrontsAreDrawnLargeWhereTheTerminalCan"]),
+    (3, "a double tap flips", ["aDoubleClickOpensAndADragGoesOn"]),
+    (3, "swipe left for the next, right for the previous", ["draggingIsSwiping", "largeCardsGoRound"]),
+    (3, "the star in the corner: yellow, or white", ["theStarAndThePencilAreClicked"]),
+    (3, "all cards in a table", ["theViewIsKept"]),
+    (
+      3, "a new card by plus: question and answer, Save, Cancel",
+      ["decksAQuizAndThingsToDo", "escapeAsksOnlyWhenSomethingWouldBeLost"]
+    ),
+    (3, "duplicate questions are prevented", ["aDuplicateIsSaidWhileTypingAndRefused"]),
+    (3, "Favorites is always in step with the stars", ["starsAreInFavoritesAtOnce"]),
+    // 4: groups, studying, colours.
+    (4, "unlimited cards, saved for later", ["decksWithNoneOneAndTenThousandCards", "everythingStays"]),
+    (
+      4, "edit or delete any card or group at any time",
+      ["aCardIsEditedAndLeadsBackToItsDeck", "decksAreMadeRenamedOrderedAndDeleted"]
+    ),
+    (4, "rotate through cards", ["largeCardsGoRound"]),
+    (4, "question and answer never separate, in whatever order", ["shufflingKeepsTheCardAndUnshufflingThePlace"]),
+    (4, "study and see the answer", ["aQuizCardIsFlippedByKeyAndClick"]),
+    (4, "kept locally, used offline", ["everythingStays"]),
+    (4, "the order is randomised", ["shufflingKeepsTheCardAndUnshufflingThePlace"]),
+    (
+      4, "topics of one's own, left and switched freely",
+      ["decksAreMadeRenamedOrderedAndDeleted", "clicksDoWhatTheyPointAt"]
+    ),
+    (4, "shuffle and Next", ["aQuizGoesRoundInTheSameOrder"]),
+    (4, "Done leads back to the group", ["doneSumsUpAndLeadsBack"]),
+    (4, "a global colour scheme is picked", ["movingShowsAndEnterKeeps", "schemesAreLookedAtKeptAndDroppedIn"]),
+    (4, "or one for a group", ["aDecksOwnSchemeColoursItsRegion"]),
+  ]
+
+  /// Each test that a row names is there.
+  @Test func everyRowHasItsTest() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    var source = ""
+    for case let file as URL in FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil) ?? .init()
+    where file.pathExtension == "swift" {
+      source += try String(contentsOf: file, encoding: .utf8)
+    }
+    for row in SeedTableTests.rows {
+      for test in row.tests {
+        let isThere = source.contains("func \(test)(") || source.contains("\"\(test)\": {")
+        #expect(isThere, "\(row.seed): \(row.behaviour) names \(test)")
+      }
+    }
+  }
+}
