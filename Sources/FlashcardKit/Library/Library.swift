@@ -61,6 +61,19 @@ public struct Library: Sendable, Equatable {
     return table.cards[index]
   }
 
+  /// Cards by their identities, in that order; those that are not there are passed over.
+  public func cards(_ ids: [CardID]) -> [Card] {
+    // Finding one looks through its deck; finding many looks through it once.
+    guard ids.count > 16 else { return ids.compactMap(card) }
+    var wanted: [CardID: Card] = [:]
+    wanted.reserveCapacity(ids.count)
+    let names = Set(ids)
+    for deck in Set(ids.compactMap { homes[$0] }) {
+      for card in cards(in: deck) where names.contains(card.id) { wanted[card.id] = card }
+    }
+    return ids.compactMap { wanted[$0] }
+  }
+
   /// The deck that a card stands in.
   public func home(of card: CardID) -> DeckID? { homes[card] }
 

@@ -24,7 +24,18 @@ public struct Ordering: Hashable, Sendable {
   }
 
   /// Whether a card has facts in an order: two that differ.
-  public static func suits(_ card: Card) -> Bool { Set(facts(of: card).map { $0.folded() }).count > 1 }
+  public static func suits(_ card: Card) -> Bool {
+    guard case .facts(_, let facts) = card.content else { return false }
+    // Two are enough: asked of all cards of a deck, the rest need not be folded.
+    var first: String?
+    for fact in facts {
+      let folded = fact.folded()
+      if folded.isEmpty { continue }
+      if let first, first != folded { return true }
+      first = folded
+    }
+    return false
+  }
 
   private static func facts(of card: Card) -> [String] {
     guard case .facts(_, let facts) = card.content else { return [] }

@@ -14,9 +14,14 @@ extension Round {
     public func suits(_ card: Card) -> Bool {
       switch self {
       case .choose, .type, .match:
-        !card.front.folded().isEmpty && card.back.contains { !$0.folded().isEmpty }
+        !card.front.isBlank && card.back.contains { !$0.isBlank }
       case .order: Ordering.suits(card)
       }
     }
   }
+}
+
+extension String {
+  /// Whether nothing is on it that can be seen. Said of all cards of a deck at once, so by a look at the first letter.
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -12,6 +12,8 @@ struct QuizScreen: Screen {
   let what: String
   private(set) var isBack = false
   private(set) var flip: Flip?
+  /// The library that the quiz was last brought into line with.
+  private var revision: Int?
   private var scroll = TextScroll()
 
   init(_ quiz: Quiz, what: String) {
@@ -96,7 +98,10 @@ struct QuizScreen: Screen {
     if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
     let before = quiz.current
     let library = world.library
-    quiz.settle { library.card($0) != nil }
+    if revision != library.revision {
+      revision = library.revision
+      quiz.settle { library.home(of: $0) != nil }
+    }
     if quiz.current != before {
       isBack = false
       scroll = TextScroll()

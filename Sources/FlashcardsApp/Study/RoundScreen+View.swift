@@ -46,9 +46,11 @@ extension RoundScreen {
     surface.fill(area, style: .text)
     let layout = RoundLayout(task, in: area)
     let summary = round.summary
+    let clock = round.mode == .match ? [Words.time(world.now - (begun ?? world.now))] : []
     StudyHeader.render(
       "\(StudyMode.round(round.mode).name) · \(what)", done: round.results.count, of: round.count,
-      note: summary.wrong > 0 ? "\(Words.grouped(summary.wrong)) missed" : "", into: &surface, row: layout.header)
+      note: (clock + (summary.wrong > 0 ? ["\(Words.grouped(summary.wrong)) missed"] : [])).joined(separator: " · "),
+      into: &surface, row: layout.header)
     surface.clipped(to: area) { surface in
       switch task {
       case .match(let board, let cursor): match(board, cursor, world, layout, &surface)

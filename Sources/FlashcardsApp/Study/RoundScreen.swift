@@ -10,6 +10,10 @@ struct RoundScreen: Screen {
   private(set) var round: Round
   let what: String
   private(set) var task: RoundTask?
+  /// When the round was begun.
+  private(set) var begun: Milliseconds?
+  /// The library that the round was last brought into line with.
+  private var revision: Int?
   /// When the task at hand was first seen.
   private var started: Milliseconds = 0
 
@@ -191,11 +195,14 @@ struct RoundScreen: Screen {
   mutating func settle(in world: inout World, area: Rect) {
     let library = world.library
     let before = round.current
-    round.settle { library.card($0) != nil }
-    answered.removeAll { library.card($0.card) == nil }
+    if revision != library.revision {
+      revision = library.revision
+      round.settle { library.home(of: $0) != nil }
+      answered.removeAll { library.home(of: $0.card) == nil }
+    }
     if round.current != before, task != nil {
       if case .match(var board, let cursor) = task {
-        board.settle { library.card($0) != nil }
+        board.settle { library.home(of: $0) != nil }
         task = .match(board, cursor)
       } else {
         task = nil
@@ -208,7 +215,14 @@ struct RoundScreen: Screen {
       // It can no longer be asked this way: it was edited meanwhile.
       if task == nil { round.settle { $0 != id } }
     }
+    if begun == nil { begun = world.now }
     if task == nil { finish(&world) }
+  }
+
+  /// The clock that pairs are matched against goes on by itself.
+  func nextFrame(in world: World) -> Milliseconds? {
+    guard round.mode == .match, task?.isAnswered == false, let begun else { return nil }
+    return world.now + 1000 - max(0, world.now - begun) % 1000
   }
 
   private func ask(_ card: Card, in world: inout World) -> RoundTask? {

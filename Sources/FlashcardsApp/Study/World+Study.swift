@@ -25,23 +25,24 @@ extension World {
   /// How shall these cards be studied?
   mutating func askForStudy(_ cards: [CardID], _ what: String) {
     var left = resumable?.quiz
-    left?.settle { library.card($0) != nil }
+    left?.settle { library.home(of: $0) != nil }
     let resume = left.flatMap { quiz in
       quiz.isOver
         ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
+    let known = library.cards(cards)
     let modes = StudyMode.all.compactMap { mode -> Menu.Item? in
-      let suited = suited(cards, mode)
+      let suited = suited(known, mode)
       guard suited.count >= (mode == .round(.match) ? 2 : 1) else { return nil }
       return Menu.Item(mode.name, detail: Words.cards(suited.count), .study(mode, suited, what))
     }
     push(Menu(title: "Study", items: [resume].compactMap { $0 } + modes))
   }
 
-  private func suited(_ cards: [CardID], _ mode: StudyMode) -> [CardID] {
-    guard case .round(let mode) = mode else { return cards }
-    return cards.filter { library.card($0).map(mode.suits) ?? false }
+  private func suited(_ cards: [Card], _ mode: StudyMode) -> [CardID] {
+    guard case .round(let mode) = mode else { return cards.map(\.id) }
+    return cards.filter(mode.suits).map(\.id)
   }
 
   /// Begins.

@@ -122,7 +122,7 @@ struct CardScreen: Screen {
     guard cards.indices.contains(index) else { return }
     let shown = cards[index]
     if let inOrder {
-      cards = inOrder.filter { world.library.card($0) != nil }
+      cards = inOrder.filter { world.library.home(of: $0) != nil }
       self.inOrder = nil
       index = cards.firstIndex(of: shown) ?? 0
       world.say("In their own order again")
@@ -172,13 +172,13 @@ struct CardScreen: Screen {
     if let slide, slide.share(at: world.now) == nil { self.slide = nil }
     var card = card(in: world)
     if card == nil {
-      let after = cards[min(index, cards.count)...].first { world.library.card($0) != nil }
-      let next = after ?? cards.last { world.library.card($0) != nil }
+      let after = cards[min(index, cards.count)...].first { world.library.home(of: $0) != nil }
+      let next = after ?? cards.last { world.library.home(of: $0) != nil }
       guard let next, let place = cards.firstIndex(of: next) else { return world.pop() }
       index = place
       isBack = false
       card = world.library.card(next)
-      cards = cards.filter { world.library.card($0) != nil }
+      cards = cards.filter { world.library.home(of: $0) != nil }
       index = cards.firstIndex(of: next) ?? 0
     }
     guard let card else { return }
