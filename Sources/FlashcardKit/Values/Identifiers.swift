@@ -15,6 +15,14 @@ public struct DeckID: Hashable, Sendable, RawRepresentable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// What a line of the log of answers is known by, wherever it is copied.
+public struct AnswerID: Hashable, Sendable, RawRepresentable {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// An identity from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
 extension CardID: LosslessStringConvertible {
   /// Sixteen hexadecimal digits, as in files.
   public var description: String { rawValue.hexadecimal }
@@ -27,6 +35,16 @@ extension CardID: LosslessStringConvertible {
 
 extension DeckID: LosslessStringConvertible {
   /// Sixteen hexadecimal digits, as in files and their names.
+  public var description: String { rawValue.hexadecimal }
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ description: String) {
+    guard let value = UInt64(hexadecimal: description) else { return nil }
+    rawValue = value
+  }
+}
+
+extension AnswerID: LosslessStringConvertible {
+  /// Sixteen hexadecimal digits, as in files.
   public var description: String { rawValue.hexadecimal }
   /// Reads what `description` writes; nil for anything else.
   public init?(_ description: String) {
