@@ -52,7 +52,7 @@ import Testing
         #expect(isNear(memory.stability, review.stability), place)
         #expect(isNear(memory.difficulty, review.difficulty), place)
         #expect(state.phase.rawValue == review.state.lowercased(), place)
-        #expect(state.step == review.step ?? 0, place)
+        #expect(Int(state.step) == review.step ?? 0, place)
         let delay = scheduler.delay(after: grade, in: state)
         #expect(seconds(delay) == review.dueInS, place)
         if let interval = review.intervalDays, state.phase == .review { #expect(delay == .days(interval), place) }

@@ -25,15 +25,24 @@ struct LineTable {
     return true
   }
 
+  /// Asks for the slots of lines at once, that they be near when each is taken in.
+  func approach(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<AnswerLine>) {
+    precondition(numbers.reduce(0) { $0 + Int(slots[home(lines[$1].id, lines[$1].prompt)]) } >= 0)
+  }
+
   /// Where a line stands, or would.
   private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<AnswerLine>) -> Int {
-    // Identities may be random or counted up; multiplying spreads either over the upper bits.
-    var slot = Int(((id ^ UInt64(prompt) << 40) &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    var slot = home(id, prompt)
     while slots[slot] != 0 {
       let line = lines[Int(slots[slot]) - 1]
       if line.id == id && line.prompt == prompt { break }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
+  }
+
+  /// Where looking begins. Identities may be random or counted up; multiplying spreads either over the upper bits.
+  private func home(_ id: UInt64, _ prompt: UInt32) -> Int {
+    Int(((id ^ UInt64(prompt) << 40) &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
 }

@@ -7,7 +7,7 @@ public struct MemoryFold: Sendable {
   private let choice: @Sendable (Prompt) -> Int
   private let until: Milliseconds
   private var states: [MemoryState] = []
-  private var chosen: [Int] = []
+  private var chosen: [UInt16] = []
 
   /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later than
   /// `until` come from a clock that was ahead; they do not count until their time has come, except that voids always do.
@@ -43,29 +43,39 @@ public struct MemoryFold: Sendable {
   private mutating func makeRoom() {
     for prompt in log.prompts.dropFirst(states.count) {
       states.append(.new)
-      chosen.append(choice(prompt).clamped(to: 0...schedulers.count - 1))
+      chosen.append(UInt16(choice(prompt).clamped(to: 0...min(schedulers.count, 65_536) - 1)))
     }
   }
 
   private mutating func fold(_ live: LiveLines) {
-    let (log, chosen, until) = (log, chosen, until)
-    schedulers.withUnsafeBufferPointer { schedulers in
-      states.withUnsafeMutableBufferPointer { states in
-        for (line, isLive) in zip(live.lines, live.isLive) where isLive {
-          guard line.time <= until else { break }
-          let number = Int(line.prompt)
-          switch line.kind {
-          case .review, .cramCounting:
-            schedulers[chosen[number]].answer(&states[number], line.grade, at: line.moment)
-            // An answer that does not say when would never be asked again.
-            states[number].due = line.value == AnswerLine.noTime ? line.time : line.value
-          case .seed: states[number] = log.seeds[Int(line.value)]
-          case .reset: states[number] = .new
-          case .due: states[number].due = line.value
-          case .quiz, .cram, .void: break
+    // Nothing of `self` inside: what two hold is copied at every change.
+    let (seeds, schedulers, chosen, until) = (log.seeds, schedulers, chosen, until)
+    states.withUnsafeMutableBufferPointer { states in
+      live.lines.withUnsafeBufferPointer { lines in
+        for start in stride(from: 0, to: lines.count, by: MemoryFold.block) {
+          let block = start..<min(start + MemoryFold.block, lines.count)
+          // States lie far apart in memory. Asked for one after the other they would each be waited for; asked for at
+          // once they come together.
+          precondition(block.reduce(0) { $0 + Int(states[Int(lines[$1].prompt)].reps) } >= 0)
+          for index in block where live.isLive[index] && lines[index].time <= until {
+            let line = lines[index]
+            let number = Int(line.prompt)
+            switch line.kind {
+            case .review, .cramCounting:
+              schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
+              // An answer that does not say when would never be asked again.
+              states[number].due = line.value == AnswerLine.noTime ? line.time : line.value
+            case .seed: states[number] = seeds[Int(line.value)]
+            case .reset: states[number] = .new
+            case .due: states[number].due = line.value
+            case .quiz, .cram, .void: break
+            }
           }
         }
       }
     }
   }
+
+  /// How many lines' states are asked for at once.
+  private static let block = 32
 }

@@ -2,9 +2,6 @@ import Foundation
 
 /// FSRS-6: how memory fades, and what an answer does to it. Formulae as of py-fsrs 6.3, in whole days.
 public struct MemoryModel: Sendable {
-  /// The numbers behind it.
-  public let parameters: MemoryParameters
-
   // What the formulae need of the parameters, worked out once.
   private let firstStability: SIMD4<Double>
   private let firstDifficulty: SIMD4<Double>
@@ -26,7 +23,6 @@ public struct MemoryModel: Sendable {
 
   /// The model with somebody's parameters.
   public init(_ parameters: MemoryParameters = .usual) {
-    self.parameters = parameters
     let w = parameters.values
     func difficulty(_ grade: Double) -> Double { w[4] - exp(w[5] * (grade - 1)) + 1 }
     firstStability = SIMD4(w[0], w[1], w[2], w[3])

@@ -1,32 +1,36 @@
 /// Where somebody stands with a prompt.
 public struct MemoryState: Hashable, Sendable {
+  // In an order that leaves no gaps: one state is one line of the processor's cache.
+  /// How firmly it is remembered; nil while new.
+  public internal(set) var memory: Memory?
   /// How far it has been learnt.
   public internal(set) var phase: Phase
   /// Which of the steps it is in, from zero, while learning or relearning.
-  public internal(set) var step: Int
-  /// How firmly it is remembered; nil while new.
-  public internal(set) var memory: Memory?
+  public internal(set) var step: UInt8
   /// When it was last answered.
   public internal(set) var answered: Moment?
   /// When it is to be asked again; nil while new.
   public internal(set) var due: Milliseconds?
   /// How often it was answered.
-  public internal(set) var reps: Int
+  public internal(set) var reps: Int32
   /// How often it was forgotten after it had been learnt.
-  public internal(set) var lapses: Int
+  public internal(set) var lapses: Int32
 
   /// A state as it was kept or computed elsewhere.
   public init(
     phase: Phase, step: Int = 0, memory: Memory?, answered: Moment?, due: Milliseconds?, reps: Int, lapses: Int
   ) {
     self.phase = phase
-    self.step = step.clamped(to: 0...SchedulingOptions.mostSteps)
+    self.step = UInt8(step.clamped(to: 0...SchedulingOptions.mostSteps))
     self.memory = memory
     self.answered = answered
     self.due = due?.clamped(to: Moment.times)
-    self.reps = reps.clamped(to: 0...Int(Int32.max))
-    self.lapses = lapses.clamped(to: 0...Int(Int32.max))
+    self.reps = Int32(reps.clamped(to: MemoryState.counts))
+    self.lapses = Int32(lapses.clamped(to: MemoryState.counts))
   }
+
+  /// What counts from elsewhere can be; there is room above for a billion answers more.
+  private static let counts = 0...1_000_000_000
 
   /// Never answered.
   public static let new = MemoryState(phase: .new, memory: nil, answered: nil, due: nil, reps: 0, lapses: 0)

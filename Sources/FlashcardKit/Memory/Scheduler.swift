@@ -1,5 +1,6 @@
-/// When something is asked again: FSRS-6 and steps of learning, under somebody's options.
-public struct Scheduler: Sendable {
+/// When something is asked again: FSRS-6 and steps of learning, under somebody's options. A class, so that a million
+/// answers go by without its copies.
+public final class Scheduler: Sendable {
   /// What the person chose.
   public let options: SchedulingOptions
   /// How the person remembers.
@@ -33,23 +34,24 @@ public struct Scheduler: Sendable {
     let step =
       switch grade {
       case .again: 0
-      case .hard: state.step
-      case .good: state.step + 1
+      case .hard: Int(state.step)
+      case .good: Int(state.step) + 1
       case .easy: count
       }
     let isThrough = step >= count
     state.phase = isThrough ? .review : phase
-    state.step = isThrough ? 0 : step
+    state.step = isThrough ? 0 : UInt8(step)
   }
 
   /// How long until something is asked again after an answer that led to a state: the interval as the formulae have it,
   /// not yet varied.
   func delay(after grade: Grade, in state: MemoryState) -> Delay {
     let steps = state.phase == .learning ? options.learningSteps : options.relearningSteps
-    guard state.phase != .review, steps.indices.contains(state.step) else {
+    let step = Int(state.step)
+    guard state.phase != .review, steps.indices.contains(step) else {
       return .days(Int(interval(state).rounded(.toNearestOrEven)))
     }
-    guard grade == .hard, state.step == 0 else { return .time(steps[state.step]) }
+    guard grade == .hard, step == 0 else { return .time(steps[step]) }
     return .time(steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2)
   }
 
