@@ -6,7 +6,8 @@ import Foundation
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
-    subcommands: [Keys.self, Commits.self, Opening.self, Fold.self, Make.self, All.self], defaultSubcommand: All.self)
+    subcommands: [Keys.self, Commits.self, Opening.self, Fold.self, Fit.self, Make.self, All.self],
+    defaultSubcommand: All.self)
 
   /// Everything, at the sizes that are promised.
   struct All: ParsableCommand {
