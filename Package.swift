@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(name: "TextUITests", dependencies: ["TextUI"], exclude: ["Pictures"], swiftSettings: strict),
-    .testTarget(name: "FlashcardKitTests", dependencies: ["FlashcardKit"], swiftSettings: strict),
+    .testTarget(
+      name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),

@@ -7,7 +7,7 @@ struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
     subcommands: [
-      Keys.self, Typing.self, Commits.self, Opening.self, Searching.self, Make.self, All.self,
+      Keys.self, Typing.self, Commits.self, Opening.self, Searching.self, Fold.self, Fit.self, Make.self, All.self,
     ], defaultSubcommand: All.self)
 
   /// Everything, at the sizes that are promised.

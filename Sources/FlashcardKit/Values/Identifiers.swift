@@ -23,6 +23,14 @@ public struct ToDoID: Hashable, Sendable, RawRepresentable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// What a line of the log of answers is known by, wherever it is copied.
+public struct AnswerID: Hashable, Sendable, RawRepresentable {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// An identity from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
 extension CardID: LosslessStringConvertible {
   /// Sixteen hexadecimal digits, as in files.
   public var description: String { rawValue.hexadecimal }
@@ -44,6 +52,16 @@ extension DeckID: LosslessStringConvertible {
 }
 
 extension ToDoID: LosslessStringConvertible {
+  /// Sixteen hexadecimal digits, as in files.
+  public var description: String { rawValue.hexadecimal }
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ description: String) {
+    guard let value = UInt64(hexadecimal: description) else { return nil }
+    rawValue = value
+  }
+}
+
+extension AnswerID: LosslessStringConvertible {
   /// Sixteen hexadecimal digits, as in files.
   public var description: String { rawValue.hexadecimal }
   /// Reads what `description` writes; nil for anything else.

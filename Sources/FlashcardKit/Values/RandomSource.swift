@@ -21,4 +21,6 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   public mutating func toDoID() -> ToDoID { ToDoID(rawValue: next()) }
   /// A deck's identity.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
+  /// An answer's identity.
+  public mutating func answerID() -> AnswerID { AnswerID(rawValue: next()) }
 }

@@ -1,0 +1,91 @@
+/// A set of lines in any order, as they come from the files of several machines. Prompts are numbered as they come.
+public struct AnswerLog: Sendable {
+  private(set) var lines: [AnswerLine] = []
+  private(set) var seeds: [MemoryState] = []
+  /// The prompts that lines are about, by number.
+  public private(set) var prompts: [Prompt] = []
+  /// The last number given to each card, and to its face before; a card has few.
+  private var numbers: [CardID: UInt32] = [:]
+  private var earlier: [UInt32?] = []
+
+  /// No lines yet.
+  public init() {}
+
+  /// A log of lines.
+  public init(_ answers: some Sequence<Answer>) {
+    reserveCapacity(answers.underestimatedCount)
+    for answer in answers { append(answer) }
+  }
+
+  /// How many lines.
+  public var count: Int { lines.count }
+
+  /// Makes room for as many lines.
+  public mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
+
+  /// The number of a prompt; nil where no line is about it.
+  public func number(of prompt: Prompt) -> Int? {
+    var next = numbers[prompt.card]
+    while let number = next {
+      if prompts[Int(number)].face == prompt.face { return Int(number) }
+      next = earlier[Int(number)]
+    }
+    return nil
+  }
+
+  private mutating func numbered(_ prompt: Prompt) -> UInt32 {
+    if let number = number(of: prompt) { return UInt32(number) }
+    let number = UInt32(prompts.count)
+    prompts.append(prompt)
+    earlier.append(numbers.updateValue(number, forKey: prompt.card))
+    return number
+  }
+
+  /// Adds a line.
+  public mutating func append(_ answer: Answer) {
+    let kind: AnswerLine.Kind
+    var value = AnswerLine.noTime
+    var taken: Milliseconds = 0
+    var grade = Grade.again
+    switch answer.event {
+    case .answer(let mode, let given, let time, let due):
+      kind = AnswerLine.Kind(mode)
+      grade = given
+      taken = time
+      if let due { value = due.clamped(to: Moment.times) }
+    case .void(let other):
+      kind = .void
+      value = Int64(bitPattern: other.rawValue)
+    case .seed(let state):
+      kind = .seed
+      value = Int64(seeds.count)
+      seeds.append(state)
+    case .reset: kind = .reset
+    case .due(let due):
+      kind = .due
+      value = due.clamped(to: Moment.times)
+    }
+    lines.append(
+      AnswerLine(
+        id: answer.id.rawValue, time: answer.moment.time, value: value, prompt: numbered(answer.prompt),
+        taken: UInt32(taken.clamped(to: 0...Int64(UInt32.max))), offset: answer.moment.offset, kind: kind, grade: grade)
+    )
+  }
+
+  /// A line as it was added.
+  public subscript(index: Int) -> Answer {
+    let line = lines[index]
+    let due = line.value == AnswerLine.noTime ? nil : line.value
+    let event: Answer.Event =
+      switch line.kind {
+      case .review, .quiz, .cram, .cramCounting:
+        .answer(line.kind.mode ?? .quiz, line.grade, taken: Milliseconds(line.taken), due: due)
+      case .void: .void(AnswerID(rawValue: UInt64(bitPattern: line.value)))
+      case .seed: .seed(seeds[Int(line.value)])
+      case .reset: .reset
+      case .due: .due(line.value)
+      }
+    return Answer(
+      id: AnswerID(rawValue: line.id), moment: line.moment, prompt: prompts[Int(line.prompt)], event: event)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The fit of the 21 parameters to somebody's answers: Adam (Kingma and Ba, 2015) over small batches of histories, with
+/// a pull towards the usual parameters that many answers outweigh. As the optimiser of fsrs-rs, which the deviations
+/// come from. The same answers give the same parameters.
+public struct MemoryFit: Sendable {
+  /// What came of a fit.
+  public enum Outcome: Hashable, Sendable {
+    /// It was given up.
+    case cancelled
+    /// There are too few answers to tell anything by; so many count.
+    case tooFew(Int)
+    /// What was held back is not foreseen better: log loss before and after.
+    case noBetter(before: Double, after: Double)
+    /// Parameters fitted to all, the way of fitting having foreseen better what was held back: log loss there before and
+    /// after.
+    case better(MemoryParameters, before: Double, after: Double)
+  }
+
+  /// How many answers that count are needed.
+  public static let fewest = 400
+
+  /// Fits parameters to the prompts but a fifth, and tries them on that fifth: only if they foresee its answers better
+  /// than the current ones, parameters fitted to all prompts are accepted. `isWanted` is told now and then how much is
+  /// done, 0 to 1, and says whether to go on.
+  public static func run(
+    _ histories: ReviewHistories, instead current: MemoryParameters = .usual,
+    isWanted: (Double) -> Bool = { _ in true }
+  ) -> Outcome {
+    let counted = histories.counted
+    let (learned, heldBack) = histories.parted(oneIn: 5)
+    guard counted >= fewest, let before = MemoryModel(current).logLoss(heldBack) else { return .tooFew(counted) }
+    guard let tried = fitted(to: learned, { isWanted($0 / 2) }) else { return .cancelled }
+    let after = MemoryModel(tried).logLoss(heldBack) ?? .infinity
+    guard after < before else { return .noBetter(before: before, after: after) }
+    guard let all = fitted(to: histories, { isWanted(0.5 + $0 / 2) }) else { return .cancelled }
+    return .better(all, before: before, after: after)
+  }
+
+  private static func fitted(to histories: ReviewHistories, _ isWanted: (Double) -> Bool) -> MemoryParameters? {
+    let counted = histories.counted
+    guard counted > 0 else { return .usual }
+    let batch = (counted / 40).clamped(to: 16...512)
+    let usual = MemoryParameters.usual.values
+    var w = usual
+    var mean = [Double](repeating: 0, count: w.count)
+    var square = mean
+    var (meanLeft, squareLeft) = (1.0, 1.0)
+    var random = RandomSource(seed: 6)
+    var order = histories.histories
+    var done = 0
+    for _ in 0..<epochs {
+      order.shuffle(using: &random)
+      var next = 0
+      while next < order.count {
+        let share = Double(done) / Double(counted * epochs)
+        guard isWanted(share) else { return nil }
+        var gradient = MemoryGradient(w)
+        var size = 0
+        while next < order.count, size < batch {
+          gradient.add(histories.reviews[order[next].reviews])
+          size += order[next].counted
+          next += 1
+        }
+        done += size
+        let rate = rate * 0.5 * (1 + cos(.pi * share))
+        meanLeft *= 0.9
+        squareLeft *= 0.999
+        for index in w.indices {
+          let pull = 2 * (w[index] - usual[index]) / (deviations[index] * deviations[index])
+          let slope = gradient.slopes[index] + pull * Double(size) / Double(counted)
+          // Arithmetic on the edge of what numbers can be may give none.
+          guard slope.isFinite else { continue }
+          mean[index] = 0.9 * mean[index] + 0.1 * slope
+          square[index] = 0.999 * square[index] + 0.001 * slope * slope
+          let move = mean[index] / (1 - meanLeft) / ((square[index] / (1 - squareLeft)).squareRoot() + 1e-8)
+          // First stabilities span orders of magnitude: they move by shares of themselves.
+          w[index] -= rate * move * (index < 4 ? w[index] : deviations[index])
+        }
+        w = MemoryParameters(clamping: w).values
+      }
+    }
+    return isWanted(1) ? MemoryParameters(clamping: w) : nil
+  }
+
+  private static let epochs = 5
+  private static let rate = 0.1
+  /// How far parameters of people are from the usual ones.
+  private static let deviations = [
+    6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,
+    0.14, 0.27,
+  ]
+}

@@ -1,0 +1,81 @@
+/// Where somebody stands with every prompt, by the lines of the log. The same lines give the same, in whatever order
+/// they come and however often each.
+public struct MemoryFold: Sendable {
+  /// The lines.
+  public private(set) var log: AnswerLog
+  private let schedulers: [Scheduler]
+  private let choice: @Sendable (Prompt) -> Int
+  private let until: Milliseconds
+  private var states: [MemoryState] = []
+  private var chosen: [UInt16] = []
+
+  /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later than
+  /// `until` come from a clock that was ahead; they do not count until their time has come, except that voids always do.
+  public init(
+    _ log: AnswerLog, schedulers: [Scheduler] = [Scheduler()], until: Milliseconds = .max,
+    choice: @escaping @Sendable (Prompt) -> Int = { _ in 0 }
+  ) {
+    self.log = log
+    self.schedulers = schedulers.isEmpty ? [Scheduler()] : schedulers
+    self.choice = choice
+    self.until = until
+    makeRoom()
+    fold(LiveLines(log.lines))
+  }
+
+  /// Where somebody stands with a prompt; new where no line is about it.
+  public subscript(prompt: Prompt) -> MemoryState { log.number(of: prompt).map { states[$0] } ?? .new }
+
+  /// All prompts that lines are about, and where somebody stands with them.
+  public var all: [Prompt: MemoryState] {
+    Dictionary(zip(log.prompts, states)) { first, _ in first }
+  }
+
+  /// Takes in one more line, as if it had been in the log; only its prompt is folded again.
+  public mutating func append(_ answer: Answer) {
+    log.append(answer)
+    makeRoom()
+    guard let number = log.number(of: answer.prompt) else { return }
+    states[number] = .new
+    fold(LiveLines(log.lines.filter { Int($0.prompt) == number }))
+  }
+
+  private mutating func makeRoom() {
+    for prompt in log.prompts.dropFirst(states.count) {
+      states.append(.new)
+      chosen.append(UInt16(choice(prompt).clamped(to: 0...min(schedulers.count, 65_536) - 1)))
+    }
+  }
+
+  private mutating func fold(_ live: LiveLines) {
+    // Nothing of `self` inside: what two hold is copied at every change.
+    let (seeds, schedulers, chosen, until) = (log.seeds, schedulers, chosen, until)
+    states.withUnsafeMutableBufferPointer { states in
+      live.lines.withUnsafeBufferPointer { lines in
+        for start in stride(from: 0, to: lines.count, by: MemoryFold.block) {
+          let block = start..<min(start + MemoryFold.block, lines.count)
+          // States lie far apart in memory. Asked for one after the other they would each be waited for; asked for at
+          // once they come together.
+          precondition(block.reduce(0) { $0 + Int(states[Int(lines[$1].prompt)].reps) } >= 0)
+          for index in block where live.isLive[index] && lines[index].time <= until {
+            let line = lines[index]
+            let number = Int(line.prompt)
+            switch line.kind {
+            case .review, .cramCounting:
+              schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
+              // An answer that does not say when would never be asked again.
+              states[number].due = line.value == AnswerLine.noTime ? line.time : line.value
+            case .seed: states[number] = seeds[Int(line.value)]
+            case .reset: states[number] = .new
+            case .due: states[number].due = line.value
+            case .quiz, .cram, .void: break
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How many lines' states are asked for at once.
+  private static let block = 32
+}

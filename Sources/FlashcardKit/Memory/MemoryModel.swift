@@ -1,0 +1,90 @@
+import Foundation
+
+/// FSRS-6: how memory fades, and what an answer does to it. Formulae as of py-fsrs 6.3, in whole days.
+public struct MemoryModel: Sendable {
+  // What the formulae need of the parameters, worked out once.
+  private let firstStability: SIMD4<Double>
+  private let firstDifficulty: SIMD4<Double>
+  private let easiest: Double
+  private let difficultyStep: Double
+  private let reversion: Double
+  private let growth: Double
+  private let growthByStability: Double
+  private let growthByForgetting: Double
+  private let hard: Double
+  private let easy: Double
+  private let lapse: (factor: Double, difficulty: Double, stability: Double, forgetting: Double)
+  private let lapseDivisor: Double
+  private let sameDay: (factor: Double, shift: Double, stability: Double)
+  /// The exponent of the forgetting curve; negative.
+  let decay: Double
+  /// What makes retrievability 0.9 after as many days as stability has.
+  let factor: Double
+
+  /// The model with somebody's parameters.
+  public init(_ parameters: MemoryParameters = .usual) {
+    let w = parameters.values
+    func difficulty(_ grade: Double) -> Double { w[4] - exp(w[5] * (grade - 1)) + 1 }
+    firstStability = SIMD4(w[0], w[1], w[2], w[3])
+    firstDifficulty = SIMD4(difficulty(1), difficulty(2), difficulty(3), difficulty(4))
+    easiest = difficulty(4)
+    difficultyStep = w[6]
+    reversion = w[7]
+    growth = exp(w[8])
+    growthByStability = w[9]
+    growthByForgetting = w[10]
+    hard = w[15]
+    easy = w[16]
+    lapse = (w[11], w[12], w[13], w[14])
+    lapseDivisor = exp(w[17] * w[18])
+    sameDay = (w[17], w[18], w[19])
+    decay = -w[20]
+    factor = pow(0.9, 1 / decay) - 1
+  }
+
+  /// How probable it is that something is remembered some days after the last answer.
+  public func retrievability(_ memory: Memory, days: Int) -> Double {
+    exp(decay * log(1 + factor * Double(days) / memory.stability))
+  }
+
+  /// After how many days retrievability will have come down to a share.
+  public func interval(_ memory: Memory, retention: Double) -> Double {
+    memory.stability / factor * (pow(retention, 1 / decay) - 1)
+  }
+
+  /// The memory after the first answer.
+  public func first(_ grade: Grade) -> Memory {
+    Memory(stability: firstStability[grade.index], difficulty: firstDifficulty[grade.index])
+  }
+
+  /// The memory after an answer, some days after the one before.
+  public func next(_ memory: Memory, _ grade: Grade, days: Int) -> Memory {
+    let stability =
+      days <= 0 ? onSameDay(memory, grade) : grade == .again ? lapsed(memory, days) : recalled(memory, grade, days)
+    let step = -difficultyStep * grade.fromGood
+    let moved = memory.difficulty + (10 - memory.difficulty) * step / 9
+    return Memory(stability: stability, difficulty: reversion * easiest + (1 - reversion) * moved)
+  }
+
+  private func onSameDay(_ memory: Memory, _ grade: Grade) -> Double {
+    let increase =
+      exp(sameDay.factor * (grade.fromGood + sameDay.shift) - sameDay.stability * log(memory.stability))
+    return memory.stability * (grade == .again ? increase : max(increase, 1))
+  }
+
+  private func recalled(_ memory: Memory, _ grade: Grade, _ days: Int) -> Double {
+    let forgotten = 1 - retrievability(memory, days: days)
+    let increase =
+      growth * (11 - memory.difficulty) * exp(-growthByStability * log(memory.stability))
+      * (exp(growthByForgetting * forgotten) - 1)
+    return memory.stability * (1 + increase * (grade == .hard ? hard : grade == .easy ? easy : 1))
+  }
+
+  private func lapsed(_ memory: Memory, _ days: Int) -> Double {
+    let forgotten = 1 - retrievability(memory, days: days)
+    let stability =
+      lapse.factor * exp(-lapse.difficulty * log(memory.difficulty))
+      * (exp(lapse.stability * log(memory.stability + 1)) - 1) * exp(lapse.forgetting * forgotten)
+    return min(stability, memory.stability / lapseDivisor)
+  }
+}

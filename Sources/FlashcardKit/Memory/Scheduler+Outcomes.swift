@@ -1,0 +1,42 @@
+extension Scheduler {
+  /// What each grade would lead to, in the order of grades. Intervals are varied, the same on every machine; with the
+  /// number of prompts that are due by day, each goes to the day of its range that has the fewest. Up to the maximum, a better
+  /// grade gets more days.
+  public func outcomes(
+    for prompt: Prompt, in state: MemoryState, at moment: Moment, load: ((StudyDay) -> Int)? = nil
+  ) -> [Outcome] {
+    let today = StudyDay(moment, endsAt: options.dayEnds)
+    var random = RandomSource(seed: prompt.seed &+ UInt64(state.reps))
+    // One draw for all grades: they keep their order where their ranges overlap.
+    let draw = random.next()
+    var least = 1
+    return Grade.allCases.map { grade in
+      var next = state
+      answer(&next, grade, at: moment)
+      var delay = self.delay(after: grade, in: next)
+      if case .days = delay {
+        let days = day(interval(next), from: least, today, draw, load)
+        least = min(grade == .again ? days : days + 1, options.maximumInterval)
+        delay = .days(days)
+        next.due = today.advanced(by: days).middle(offset: moment.offset, endsAt: options.dayEnds)
+      } else if case .time(let time) = delay {
+        next.due = moment.time + time
+      }
+      return Outcome(grade: grade, delay: delay, state: next)
+    }
+  }
+
+  private func day(
+    _ interval: Double, from least: Int, _ today: StudyDay, _ draw: UInt64, _ load: ((StudyDay) -> Int)?
+  ) -> Int {
+    let bounds = least...options.maximumInterval
+    guard options.fuzz else { return Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds) }
+    var days = Array(Fuzz.range(interval, within: bounds))
+    if let load, days.count > 1 {
+      let loads = days.map { load(today.advanced(by: $0)) }
+      let fewest = loads.min()
+      days = zip(days, loads).filter { $1 == fewest }.map(\.0)
+    }
+    return days[Int(draw.multipliedFullWidth(by: UInt64(days.count)).high)]
+  }
+}

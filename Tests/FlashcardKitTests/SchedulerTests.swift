@@ -1,0 +1,102 @@
+import Testing
+
+@testable import FlashcardKit
+
+@Suite struct SchedulerTests {
+  private let moment = Moment(time: 1_700_000_000_000, offset: 60)
+
+  private func state(_ stability: Double, reps: Int = 3) -> MemoryState {
+    MemoryState(
+      phase: .review, memory: Memory(stability: stability, difficulty: 5),
+      answered: Moment(time: moment.time - Milliseconds(stability) * StudyDay.length, offset: 60), due: nil, reps: reps,
+      lapses: 0)
+  }
+
+  private func days(_ outcome: Outcome) -> Int { if case .days(let days) = outcome.delay { days } else { 0 } }
+
+  private func prompt(_ number: Int) -> Prompt { Prompt(card: CardID(rawValue: UInt64(number)), face: .front) }
+
+  @Test func aBetterGradeGetsMoreDaysUpToTheMaximum() {
+    for maximum in [1, 3, 100, 36_500] {
+      let scheduler = Scheduler(SchedulingOptions(relearningSteps: [], maximumInterval: maximum))
+      for number in 0..<2000 {
+        let outcomes = scheduler.outcomes(for: prompt(number), in: state(0.1 * Double(number * number)), at: moment)
+        #expect(outcomes.map(\.grade) == Grade.allCases)
+        let days = outcomes.map(days)
+        #expect(days.allSatisfy { (1...maximum).contains($0) } && days[0] <= days[1])
+        for grade in 1..<3 { #expect(days[grade] < days[grade + 1] || days[grade] == maximum) }
+      }
+    }
+  }
+
+  @Test func fuzzIsWithinBoundsAndTheSameEverywhere() {
+    #expect(Fuzz.range(2.4, within: 1...100) == 2...2)
+    #expect(Fuzz.range(2.5, within: 1...100) == 2...4)
+    #expect(Fuzz.range(10, within: 1...100) == 8...12)
+    #expect(Fuzz.range(100, within: 1...100) == 93...100)
+    #expect(Fuzz.range(10, within: 20...100) == 20...20)
+    #expect(Fuzz.range(10, within: 1...4) == 4...4)
+    let scheduler = Scheduler()
+    var seen: Set<Int> = []
+    for number in 0..<500 {
+      let days = days(scheduler.outcomes(for: prompt(number), in: state(20), at: moment)[2])
+      var good = state(20)
+      scheduler.answer(&good, .good, at: moment)
+      #expect(Fuzz.range(scheduler.interval(good), within: 1...36_500).contains(days))
+      #expect(self.days(scheduler.outcomes(for: prompt(number), in: state(20), at: moment)[2]) == days)
+      seen.insert(days)
+    }
+    #expect(seen.count > 5)
+    let exact = Scheduler(SchedulingOptions(fuzz: false))
+    #expect(Set((0..<50).map { self.days(exact.outcomes(for: prompt($0), in: state(20), at: moment)[2]) }).count == 1)
+  }
+
+  @Test func loadGoesToTheDayThatHasLeast() throws {
+    let scheduler = Scheduler()
+    let today = StudyDay(moment, endsAt: 4)
+    var loads: [StudyDay: Int] = [:]
+    var chosen: Set<Int> = []
+    for number in 0..<300 {
+      let outcome = scheduler.outcomes(for: prompt(number), in: state(20), at: moment) { loads[$0, default: 0] }[2]
+      loads[today.advanced(by: days(outcome)), default: 0] += 1
+      chosen.insert(days(outcome))
+      let due = try #require(outcome.state.due)
+      let day = StudyDay(Moment(time: due, offset: 60), endsAt: 4)
+      #expect(day == today.advanced(by: days(outcome)))
+    }
+    let counts = loads.values.sorted()
+    let (least, most) = (try #require(counts.first), try #require(counts.last))
+    #expect(most - least <= 1 && chosen.count > 5)
+  }
+
+  @Test func stepsAreTimesFromTheAnswer() {
+    let outcomes = Scheduler().outcomes(for: prompt(1), in: .new, at: moment)
+    #expect(outcomes[0].delay == .time(60_000) && outcomes[1].delay == .time(330_000))
+    #expect(outcomes[2].delay == .time(600_000) && outcomes[2].state.due == moment.time + 600_000)
+    #expect(outcomes[3].state.phase == .review && days(outcomes[3]) >= 6)
+  }
+
+  @Test func decksOverrideWhatTheySay() {
+    var deck = SchedulingOverrides()
+    let usual = SchedulingOptions()
+    #expect(usual.overridden(by: deck) == usual)
+    deck.desiredRetention = 0.95
+    deck.learningSteps = []
+    let own = usual.overridden(by: deck)
+    #expect(own == SchedulingOptions(learningSteps: [], desiredRetention: 0.95))
+    var inner = SchedulingOverrides()
+    inner.desiredRetention = 7
+    inner.maximumInterval = -3
+    #expect(
+      own.overridden(by: inner) == SchedulingOptions(learningSteps: [], desiredRetention: 0.99, maximumInterval: 1))
+  }
+
+  @Test func oddOptionsAreBroughtIntoBounds() {
+    let options = SchedulingOptions(
+      learningSteps: [.min, .max], desiredRetention: .nan, maximumInterval: .max, dayEnds: 99)
+    #expect(options.learningSteps == [1000, 365 * StudyDay.length] && options.desiredRetention == 0.7)
+    #expect(options.maximumInterval == 36_500 && options.dayEnds == 23)
+    let late = Moment(time: .max, offset: .max)
+    #expect(Scheduler(options).outcomes(for: prompt(1), in: .new, at: late).count == 4)
+  }
+}
