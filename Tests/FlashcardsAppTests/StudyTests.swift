@@ -373,6 +373,35 @@ import TextUI
     #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 4)
   }
 
+  @Test func aSearchCanLeaveOutTheDecksInADeck() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, ">", .down, .enter)
+    func found() throws -> Int { try #require(player.state.panes[0] as? CardsPane).list.cards.count }
+    player.press(.home, .down, "/")
+    player.type("o")
+    let tree = try found()
+    player.press(.tab)
+    #expect(try found() < tree && player.shows("without decks in it"))
+    player.press(.tab)
+    #expect(try found() >= tree && player.shows("all decks"))
+    player.press(.tab)
+    #expect(try found() == tree)
+  }
+
+  @Test func whatATypedAnswerForgivesIsASetting() {
+    var library = Samples.several
+    let strict: [Library.Typing: [Bool]] = [
+      .loose: [true, true, true], .accents: [true, false, true], .exact: [false, false, false],
+    ]
+    for (typing, expected) in strict {
+      library.apply(library.preferring(Library.Preference.typing.rawValue, .string(typing.rawValue)))
+      let typed = [" été", "ete", "Été."].map {
+        TypedAnswer($0, answers: ["été"], options: library.typing.options).isRight
+      }
+      #expect(typed == expected, "\(typing)")
+    }
+  }
+
   @Test func searchesOfEveryOddFormAreHarmless() {
     let queries = ["\"", "-", "tag:", "is:xyz", "kind:x", "deck:\"", "::", "-tag:\"a b", "日本", "e\u{301}", "👩‍🚀", "   "]
     for query in queries + Samples.hostile {

@@ -19,6 +19,23 @@ extension Library {
     case changed
   }
 
+  /// What is forgiven in a typed answer.
+  public enum Typing: String, Sendable, CaseIterable {
+    /// Case, accents, blanks and final punctuation.
+    case loose
+    /// The same, but accents count.
+    case accents
+    /// Nothing.
+    case exact
+
+    /// The same as what answers are compared by.
+    public var options: TypedAnswer.Options {
+      var options = TypedAnswer.Options()
+      options.forgivesAccents = self == .loose
+      return self == .exact ? .strict : options
+    }
+  }
+
   /// The name of a preference, as in files.
   public enum Preference: String, Sendable, CaseIterable {
     /// Tiles or table.
@@ -27,8 +44,8 @@ extension Library {
     case scheme
     /// In which order cards are shown.
     case order
-    /// Whether a typed answer must have the accents of the right one, and its case.
-    case exactTyping
+    /// What is forgiven in a typed answer.
+    case typing
     /// Whether short texts are never drawn in large letters.
     case smallLetters
     /// Whether things that are done are not shown among those to do.
@@ -37,10 +54,8 @@ extension Library {
 
   /// Tiles, unless the person chose otherwise.
   public var view: View { preferences[Preference.view.rawValue]?.string.flatMap(View.init) ?? .tiles }
-  /// What is forgiven in a typed answer: case, final punctuation and blanks, unless the person wants it exact.
-  public var typingOptions: TypedAnswer.Options {
-    preferences[Preference.exactTyping.rawValue]?.boolean ?? false ? .strict : TypedAnswer.Options()
-  }
+  /// What is forgiven in a typed answer: all but accents, unless the person chose otherwise.
+  public var typing: Typing { preferences[Preference.typing.rawValue]?.string.flatMap(Typing.init) ?? .accents }
   /// Whether short texts of large cards are drawn in letters several cells high.
   public var hasLargeLetters: Bool { !(preferences[Preference.smallLetters.rawValue]?.boolean ?? false) }
   /// Their own order, unless the person chose otherwise.

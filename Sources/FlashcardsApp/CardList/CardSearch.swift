@@ -6,20 +6,48 @@ struct CardSearch: Sendable {
   var field = TextField(limit: SearchQuery.longest)
   /// Whether keys go into the field.
   var isTyping = true
+  /// Where is searched.
+  private(set) var reach: Reach
+
+  /// Where a search looks.
+  enum Reach: String, Sendable {
+    case tree = "this deck"
+    case deck = "without decks in it"
+    case all = "all decks"
+  }
+
   /// Whether all decks are searched, not only the one that is shown.
-  var isEverywhere: Bool
+  var isEverywhere: Bool { reach == .all }
   private var session = SearchSession()
   private(set) var query = SearchQuery("")
 
-  init(isEverywhere: Bool) { self.isEverywhere = isEverywhere }
+  init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
+
+  /// From the deck to its own cards alone, where there are decks in it, to all decks, and back.
+  mutating func reachOn(in world: World) {
+    let hasChildren = world.shownDeck.map { world.library.tree(of: $0).count > 1 } ?? false
+    switch reach {
+    case .tree: reach = hasChildren ? .deck : .all
+    case .deck: reach = .all
+    case .all: reach = world.shownDeck == nil ? .all : .tree
+    }
+  }
 
   /// What is found now, best first.
   mutating func cards(in world: inout World) -> [Card] {
     query = SearchQuery(field.text)
-    let scope: SearchScope = isEverywhere ? .all : world.shownDeck.map(SearchScope.tree) ?? .all
+    let scope: SearchScope =
+      switch (reach, world.shownDeck) {
+      case (.tree, let deck?): .tree(deck)
+      case (.deck, let deck?): .deck(deck)
+      default: .all
+      }
     if query.isEmpty {
-      return isEverywhere
-        ? world.library.allCards : world.shownDeck.map(world.library.cards(inTreeOf:)) ?? world.library.allCards
+      switch scope {
+      case .all: return world.library.allCards
+      case .tree(let deck): return world.library.cards(inTreeOf: deck)
+      case .deck(let deck): return world.library.cards(in: deck)
+      }
     }
     return Array(session.search(query, in: scope, world.searchIndex(), world.library))
   }
@@ -29,8 +57,7 @@ struct CardSearch: Sendable {
 
   func render(into surface: inout Surface, row: Rect) {
     guard !row.isEmpty else { return }
-    let scope = isEverywhere ? "all decks" : "this deck"
-    let right = [Run("Tab", Style(.accent, .bold)), Run(" \(scope)", .dim)]
+    let right = [Run("Tab", Style(.accent, .bold)), Run(" \(reach.rawValue)", .dim)]
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)

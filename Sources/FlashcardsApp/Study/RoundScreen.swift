@@ -77,7 +77,7 @@ struct RoundScreen: Screen {
       if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: world) }
     case .type(let field, nil) where action == .open:
       guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-      let typed = TypedAnswer(field.text, for: card, options: world.library.typingOptions)
+      let typed = TypedAnswer(field.text, for: card, options: world.library.typing.options)
       task = .type(field, typed)
       answer(typed.isRight, in: world)
     case .order(var ordering, var cursor, nil):

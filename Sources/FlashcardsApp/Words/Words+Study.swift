@@ -5,6 +5,14 @@ extension Words {
   static let theseCards = "these cards"
   static let nothingToStudy = "There are no cards here to study"
 
+  static func typing(_ typing: Library.Typing) -> String {
+    switch typing {
+    case .loose: "letters count"
+    case .accents: "letters and accents count"
+    case .exact: "everything counts"
+    }
+  }
+
   static func roundPlace(_ quiz: Quiz) -> String {
     "round \(grouped(quiz.round)), \(grouped(quiz.position)) / \(grouped(quiz.count))"
   }

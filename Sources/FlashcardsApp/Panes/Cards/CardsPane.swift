@@ -68,7 +68,7 @@ struct CardsPane: Screen {
       search.isTyping = false
       focus = .cards
     case .tab, .backTab:
-      search.isEverywhere.toggle()
+      search.reachOn(in: world)
       found(&search, in: &world)
     default:
       let before = search.field.text

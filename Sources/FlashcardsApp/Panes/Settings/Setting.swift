@@ -30,7 +30,7 @@ enum Setting: Sendable, CaseIterable {
     case .login: world.login?.name ?? ""
     case .switchLogin, .newLogin, .removeLogin: ""
     case .view: world.library.view == .tiles ? "tiles" : "a table"
-    case .typing: world.library.typingOptions == .strict ? "exact" : "forgiving"
+    case .typing: Words.typing(world.library.typing)
     case .letters: world.library.hasLargeLetters ? "on" : "off"
     case .order: Words.order(world.library.order) ?? "their own"
     case .scheme: world.scheme.name
@@ -46,7 +46,7 @@ enum Setting: Sendable, CaseIterable {
     case .newLogin: "For somebody else who studies here; cards are kept apart."
     case .removeLogin: "All cards of \(world.login?.name ?? "") go to the trash, and from there after 30 days."
     case .view: "Tiles show one side of a card, a table both in a line."
-    case .typing: "Forgiving: case, blanks around and a final dot do not matter."
+    case .typing: "What counts: case, accents, blanks around, a final dot."
     case .letters: "Short texts of large cards in letters several cells high."
     case .order: "Their own order, by title, or the newest first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
@@ -66,10 +66,11 @@ enum Setting: Sendable, CaseIterable {
     case .view: world.switchView()
     case .order: world.askForOrder()
     case .typing:
-      let isExact = world.library.typingOptions != .strict
+      let all = Library.Typing.allCases
+      let next = all[((all.firstIndex(of: world.library.typing) ?? 0) + 1) % all.count]
       world.show(
-        world.library.preferring(Library.Preference.exactTyping.rawValue, isExact ? .boolean(true) : nil),
-        isExact ? "Typed answers must be exact" : "Typed answers may differ in case and punctuation")
+        world.library.preferring(Library.Preference.typing.rawValue, .string(next.rawValue)),
+        "Typed answers: \(Words.typing(next))")
     case .letters:
       let isOff = world.library.hasLargeLetters
       world.show(
