@@ -84,6 +84,24 @@ import TextUI
     #expect(try card(player).choices?.choices.isSolved == true)
   }
 
+  @Test func aDigitPressedTooMuchLeavesNothing() throws {
+    var player = StudyTests.choosing()
+    for digit in ["1", "2", "3", "1"] { player.type(digit) }
+    #expect(try card(player).choices?.choices.isSolved == true)
+    var quiz = StudyTests.quiz()
+    quiz.press("3", "1")
+    #expect(quiz.state.stack.last is QuizScreen)
+    var round = StudyTests.round("Choose")
+    for digit in ["1", "2", "3", "4", "1"] { round.type(digit) }
+    #expect(round.state.stack.last is RoundScreen && round.state.active == 0)
+    // By the mouse one can leave; the quiz is gone on with later.
+    let left = try #require(quiz.state.stack.last as? QuizScreen).quiz
+    let tab = try #require(quiz.find("3 Favorites"))
+    quiz.click(tab.x, tab.y)
+    quiz.press("s")
+    #expect(quiz.shows("Go on: World capitals") && quiz.state.world.resumable?.quiz == left)
+  }
+
   @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
     var player = LargeCardTests.player()
     player.press("3")

@@ -8,6 +8,8 @@ protocol Screen: Sendable {
   static var name: String { get }
   /// Whether it lies above what is open below and keeps keys from it: a dialog.
   static var isDialog: Bool { get }
+  /// Whether tabs step aside for it: a digit pressed too much does not end it.
+  static var isStudy: Bool { get }
   /// All that can be done here, most useful first.
   static var actions: [Action] { get }
 
@@ -51,6 +53,7 @@ enum Ability: Equatable {
 
 extension Screen {
   static var isDialog: Bool { false }
+  static var isStudy: Bool { false }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }

@@ -16,9 +16,9 @@ extension AppState {
     if let action = type(of: top).actions.first(where: { $0.hint.keys.contains(key) && can($0) != .hidden }) {
       return perform(action, key)
     }
-    guard !type(of: top).isDialog, let action = Action.everywhere.first(where: { $0.hint.keys.contains(key) }) else {
-      return
-    }
+    guard !type(of: top).isDialog, let action = Action.everywhere.first(where: { $0.hint.keys.contains(key) }),
+      !(action == .tab && type(of: top).isStudy)
+    else { return }
     everywhere(action, key)
   }
 
@@ -55,6 +55,8 @@ extension AppState {
 
   mutating func show(tab: Int) {
     guard panes.indices.contains(tab) else { return }
+    // A quiz that is left for a tab can be gone on with.
+    if let quiz = stack.last(where: { $0 is QuizScreen }) as? QuizScreen { world.resumable = quiz.resumable }
     let open = stack.filter { $0.unfinished != nil }
     if tab == active {
       stack = open

@@ -4,6 +4,7 @@ import TextUI
 /// A quiz: fronts in a shuffled order, turned over by hand, round after round, until Done.
 struct QuizScreen: Screen {
   static let name = "Quiz"
+  static let isStudy = true
   static let actions: [Action] =
     [.flip, .next, .previous, .setAside, .putBack, .back, .favorite, .edit, .clip]
     + [.up, .down, .pageUp, .pageDown, .first, .last]

@@ -4,6 +4,7 @@ import TextUI
 /// A round: each card is asked once, by choosing, typing, matching or ordering.
 struct RoundScreen: Screen {
   static let name = "Rounds"
+  static let isStudy = true
   static let actions: [Action] =
     [.open, .pick, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right]
 

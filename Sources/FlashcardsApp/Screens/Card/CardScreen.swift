@@ -38,7 +38,9 @@ struct CardScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
-    case .pick, .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
+    // Also when all is chosen: a digit pressed too much does not leave the card.
+    case .pick: choices == nil ? .hidden : .ready
+    case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     default: .ready
