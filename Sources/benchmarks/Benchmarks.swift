@@ -18,6 +18,7 @@ struct Benchmarks: ParsableCommand {
       for cards in [1000, 10_000, 100_000] { try Opening.parse(["--cards", "\(cards)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Searching.parse(["--cards", "\(cards)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Commits.parse(["--cards", "\(cards)"]).run() }
+      try Fold.parse([]).run()
     }
   }
 }

@@ -9,8 +9,9 @@ public struct MemoryFold: Sendable {
   private var states: [MemoryState] = []
   private var chosen: [UInt16] = []
 
-  /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later than
-  /// `until` come from a clock that was ahead; they do not count until their time has come, except that voids always do.
+  /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later
+  /// than `until` come from a clock that was ahead; they do not count until their time has come, except that voids
+  /// always do.
   public init(
     _ log: AnswerLog, schedulers: [Scheduler] = [Scheduler()], until: Milliseconds = .max,
     choice: @escaping @Sendable (Prompt) -> Int = { _ in 0 }

@@ -1,7 +1,7 @@
 extension Scheduler {
   /// What each grade would lead to, in the order of grades. Intervals are varied, the same on every machine; with the
-  /// number of prompts that are due by day, each goes to the day of its range that has the fewest. Up to the maximum, a better
-  /// grade gets more days.
+  /// number of prompts that are due by day, each goes to a day of its range that has the fewest. Up to the maximum, a
+  /// better grade gets more days.
   public func outcomes(
     for prompt: Prompt, in state: MemoryState, at moment: Moment, load: ((StudyDay) -> Int)? = nil
   ) -> [Outcome] {

@@ -12,28 +12,32 @@ public struct MemoryFit: Sendable {
     case tooFew(Int)
     /// What was held back is not foreseen better: log loss before and after.
     case noBetter(before: Double, after: Double)
-    /// Parameters fitted to all, the way of fitting having foreseen better what was held back: log loss there before and
-    /// after.
+    /// Parameters fitted to all; what was held back had been foreseen better: log loss there before and after.
     case better(MemoryParameters, before: Double, after: Double)
   }
 
   /// How many answers that count are needed.
   public static let fewest = 400
 
-  /// Fits parameters to the prompts but a fifth, and tries them on that fifth: only if they foresee its answers better
-  /// than the current ones, parameters fitted to all prompts are accepted. `isWanted` is told now and then how much is
-  /// done, 0 to 1, and says whether to go on.
+  /// Fits parameters. Whether they are accepted is tried first: each quarter of the prompts is foreseen with parameters
+  /// fitted to the other three, and all in all that must go better than with the current ones. `isWanted` is told now
+  /// and then how much is done, 0 to 1, and says whether to go on.
   public static func run(
     _ histories: ReviewHistories, instead current: MemoryParameters = .usual,
     isWanted: (Double) -> Bool = { _ in true }
   ) -> Outcome {
     let counted = histories.counted
-    let (learned, heldBack) = histories.parted(oneIn: 5)
-    guard counted >= fewest, let before = MemoryModel(current).logLoss(heldBack) else { return .tooFew(counted) }
-    guard let tried = fitted(to: learned, { isWanted($0 / 2) }) else { return .cancelled }
-    let after = MemoryModel(tried).logLoss(heldBack) ?? .infinity
+    guard counted >= fewest, let before = MemoryModel(current).logLoss(histories) else { return .tooFew(counted) }
+    let fits = Double(parts + 1)
+    var losses = 0.0
+    for part in 0..<parts {
+      let (learned, heldBack) = histories.parted(part, of: parts)
+      guard let tried = fitted(to: learned, { isWanted((Double(part) + $0) / fits) }) else { return .cancelled }
+      losses += (MemoryModel(tried).logLoss(heldBack) ?? 0) * Double(heldBack.counted)
+    }
+    let after = losses / Double(counted)
     guard after < before else { return .noBetter(before: before, after: after) }
-    guard let all = fitted(to: histories, { isWanted(0.5 + $0 / 2) }) else { return .cancelled }
+    guard let all = fitted(to: histories, { isWanted((fits - 1 + $0) / fits) }) else { return .cancelled }
     return .better(all, before: before, after: after)
   }
 
@@ -83,8 +87,10 @@ public struct MemoryFit: Sendable {
     return isWanted(1) ? MemoryParameters(clamping: w) : nil
   }
 
+  /// Into how many parts prompts are parted for the trial.
+  private static let parts = 4
   private static let epochs = 5
-  private static let rate = 0.1
+  private static let rate = 0.06
   /// How far parameters of people are from the usual ones.
   private static let deviations = [
     6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,

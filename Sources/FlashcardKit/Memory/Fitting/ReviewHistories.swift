@@ -39,20 +39,20 @@ public struct ReviewHistories: Sendable {
   /// How many answers say something of memory over days.
   public var counted: Int { histories.reduce(0) { $0 + $1.counted } }
 
-  /// These parted in two by prompts, one in so many to the second; which ones, their keys decide.
-  public func parted(oneIn share: UInt64) -> (ReviewHistories, ReviewHistories) {
-    var (first, second) = (self, self)
-    first.histories = []
-    second.histories = []
+  /// These without one of several parts, and that part; which prompts are in it, their keys decide.
+  func parted(_ part: Int, of parts: Int) -> (ReviewHistories, ReviewHistories) {
+    var (rest, own) = (self, self)
+    rest.histories = []
+    own.histories = []
     for history in histories {
       var random = RandomSource(seed: history.key)
-      if random.next() % max(1, share) == 0 {
-        second.histories.append(history)
+      if Int(random.next() % UInt64(parts)) == part {
+        own.histories.append(history)
       } else {
-        first.histories.append(history)
+        rest.histories.append(history)
       }
     }
-    return (first, second)
+    return (rest, own)
   }
 }
 
