@@ -23,6 +23,7 @@ extension EndToEndTests {
         try pane.wait(without: "About your files")
       }
       try pane.wait(for: "4 cards", "Red", "Lines")
+      try pane.plainLetters()
       pane.keys("Enter")
       for key in ["Space", "Right", "Down", "Left", "Up", "v", "Down", "Down", "Space", "Home"] {
         pane.keys(key)

@@ -20,6 +20,7 @@ extension EndToEndTests {
 
       try wheel(pane)
 
+      try pane.plainLetters()
       // Open, go on and back, star, leave.
       let venus = try #require(pane.screen().place(of: "Venus"))
       pane.click(venus, times: 2)

@@ -7,6 +7,7 @@ extension EndToEndTests {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
+      try pane.plainLetters()
       pane.resize(columns, rows)
       try pane.wait("drawn for the new size") {
         $0.lines.count <= rows + 1 && $0.lines.first?.contains("Cards") == true

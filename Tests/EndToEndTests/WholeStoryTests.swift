@@ -67,6 +67,7 @@ extension EndToEndTests {
     }
 
     private func lookAtCards(_ pane: Pane) throws {
+      try pane.plainLetters()
       try pane.select(" World capitals ")
       pane.keys("Enter")
       try pane.wait(for: "Space Flip", "Afghanistan")

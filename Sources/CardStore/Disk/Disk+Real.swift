@@ -64,17 +64,19 @@ extension Disk {
       guard fsync(file) == 0 || errno == EINVAL else { throw failure(.syncFolder, path) }
     },
     lock: { path throws(DiskFailure) in
-      let lock = try lockFile(path, LOCK_EX)
+      let lock = try lockFile(path, O_RDWR, LOCK_EX)
       guard let lock else { throw DiskFailure(step: .lock, path: path, code: EWOULDBLOCK) }
       return lock
     },
-    tryLock: { path throws(DiskFailure) in try lockFile(path, LOCK_EX | LOCK_NB) }
+    // Held for as long as the program runs: a file that is open for writing would keep its disk from being made
+    // read-only.
+    tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) }
   )
 }
 
 /// Takes a file's lock; nil where it would have to be waited for and must not.
-private func lockFile(_ path: String, _ how: Int32) throws(DiskFailure) -> DiskLock? {
-  let file = try openFile(path, O_RDWR | O_CREAT, .lock)
+private func lockFile(_ path: String, _ access: Int32, _ how: Int32) throws(DiskFailure) -> DiskLock? {
+  let file = try openFile(path, access | O_CREAT, .lock)
   while flock(file, how) != 0 {
     // A disk without locks is used without them: what is confirmed there is on it all the same.
     if errno == ENOTSUP || errno == ENOLCK { break }

@@ -28,6 +28,16 @@ extension Pane {
     keys(String(bar[..<before].suffix(1)))
   }
 
+  /// Texts of large cards as they are, not in letters several cells high, so that they can be looked for.
+  func plainLetters(at place: SourceLocation = #_sourceLocation) throws {
+    type(":")
+    try wait(for: "╭─ Do ─", at: place)
+    type("large letters")
+    try wait(for: "▌ Settings: Large letters", at: place)
+    keys("Enter")
+    try wait(for: "Large letters are off", at: place)
+  }
+
   /// Puts it away and asks who is studying.
   func logOut(at place: SourceLocation = #_sourceLocation) throws {
     try go("Settings", at: place)
