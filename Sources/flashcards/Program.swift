@@ -43,7 +43,6 @@ struct Program {
       for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }
 
-    runner.sweep()
     let started = Program.now
     while !state.isFinished {
       let canWait = !state.isReady && Program.now - started < Program.patience
@@ -56,6 +55,7 @@ struct Program {
     }
 
     // The terminal last: until then no signal ends the program, which saves.
+    runner.sweep()
     let isSaved = runner.finish(within: Program.lastWait)
     terminal.close()
     if isSaved { return 0 }
