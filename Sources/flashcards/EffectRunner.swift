@@ -38,10 +38,11 @@ final class EffectRunner {
       }
       if let message = Message(event) { mailbox.post(message) }
       if case .opened(let login, _, _) = event {
+        // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
+        if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
         // Once the first screen is there, which would wait for the processor.
         files.asyncAfter(deadline: .now() + .milliseconds(100)) {
           // What cannot be read now stays where it is, for the next time.
-          if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
           if let drafts = try? unfinished.open(login), !drafts.isEmpty { mailbox.post(.unfinished(drafts, of: login)) }
         }
       }
