@@ -37,7 +37,7 @@ struct Keys: ParsableCommand {
       ("delete, undo", ["d", "u"]), ("tiles or table", ["v"]), ("table: move", [.down, .pageDown, .up, .end, .home]),
       ("card: open, next, flip, back", [.enter, .right, .space, .right, .escape]), ("favorites and back", ["3", "1"]),
       ("help and back", ["?", "?"]),
-      ("quiz: begin and leave", ["s", .enter, .escape, .enter]),
+      ("study menu: open, close", ["s", .escape]), ("quiz: begin and leave", ["s", .enter, .escape, .enter]),
       ("search: a word, letter by letter", ["/", "c", "a", "r", "d", .escape]),
     ]
     print("— \(cards) cards in one deck, \(width)x\(height)")

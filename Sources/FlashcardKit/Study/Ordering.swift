@@ -26,7 +26,10 @@ public struct Ordering: Hashable, Sendable {
   /// Whether a card has facts in an order: two that differ.
   public static func suits(_ card: Card) -> Bool {
     guard case .facts(_, let facts) = card.content else { return false }
-    // Two are enough: asked of all cards of a deck, the rest need not be folded.
+    // Asked of all cards of a deck: where two begin with different letters, they need not be folded.
+    if let first = facts.first?.firstLetter, facts.contains(where: { $0.firstLetter.map { $0 != first } ?? false }) {
+      return true
+    }
     var first: String?
     for fact in facts {
       let folded = fact.folded()
@@ -77,5 +80,13 @@ extension Ordering {
     else { return nil }
     self.init(card: card, facts: facts)
     self.order = order.map(Int.init)
+  }
+}
+
+extension String {
+  /// The first letter where it is one of ASCII's, in lower case: folding keeps it as it is.
+  fileprivate var firstLetter: UInt8? {
+    guard let first = utf8.first, (0x41...0x5A).contains(first & ~0x20) else { return nil }
+    return first | 0x20
   }
 }

@@ -23,5 +23,8 @@ extension Round {
 
 extension String {
   /// Whether nothing is on it that can be seen. Said of all cards of a deck at once, so by a look at the first letter.
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  fileprivate var isBlank: Bool {
+    if let first = utf8.first, first > 0x20, first < 0x7F { return false }
+    return allSatisfy(\.isWhitespace)
+  }
 }

@@ -88,7 +88,7 @@ struct CardList: Sendable {
       world.switchView()
     case .sort: world.askForOrder()
     case .study:
-      world.askForStudy((isMarking ? chosen : cards).map(\.id), isMarking ? Words.cards(chosen.count) : title)
+      world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)
     case .markRange: markRange()
     default: return false

@@ -19,11 +19,22 @@ enum StudyMode: Sendable, Equatable {
     case .round(.order): "Put facts in order"
     }
   }
+
+  /// What it asks of one.
+  var about: String {
+    switch self {
+    case .quiz: "turned over, round after round"
+    case .round(.choose): "one of several answers"
+    case .round(.type): "compared letter by letter"
+    case .round(.match): "against the clock"
+    case .round(.order): "as they stand on the card"
+    }
+  }
 }
 
 extension World {
   /// How shall these cards be studied?
-  mutating func askForStudy(_ cards: [CardID], _ what: String) {
+  mutating func askForStudy(_ cards: [Card], _ what: String) {
     var left = resumable?.quiz
     left?.settle { library.home(of: $0) != nil }
     let resume = left.flatMap { quiz in
@@ -31,25 +42,24 @@ extension World {
         ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
-    let known = library.cards(cards)
-    let modes = StudyMode.all.compactMap { mode -> Menu.Item? in
-      let suited = suited(known, mode)
-      guard suited.count >= (mode == .round(.match) ? 2 : 1) else { return nil }
-      return Menu.Item(mode.name, detail: Words.cards(suited.count), .study(mode, suited, what))
+    // Whether there are any, not how many: a deck may have thousands, and the menu is to open at once.
+    let modes = StudyMode.all.filter { mode in
+      guard case .round(let mode) = mode else { return !cards.isEmpty }
+      guard let first = cards.firstIndex(where: mode.suits) else { return false }
+      return mode != .match || cards[(first + 1)...].contains(where: mode.suits)
     }
-    push(Menu(title: "Study", items: [resume].compactMap { $0 } + modes))
+    let ids = cards.map(\.id)
+    let items = modes.map { Menu.Item($0.name, detail: $0.about, .study($0, ids, what)) }
+    push(Menu(title: "Study \(Words.cards(cards.count))", items: [resume].compactMap { $0 } + items))
   }
 
-  private func suited(_ cards: [Card], _ mode: StudyMode) -> [CardID] {
-    guard case .round(let mode) = mode else { return cards.map(\.id) }
-    return cards.filter(mode.suits).map(\.id)
-  }
-
-  /// Begins.
+  /// Begins, with those of the cards that can be asked so.
   mutating func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) {
     switch mode {
     case .quiz: push(QuizScreen(Quiz(cards, random: &random), what: what))
-    case .round(let mode): push(RoundScreen(Round(mode, of: cards, random: &random), what: what))
+    case .round(let mode):
+      let suited = library.cards(cards).filter(mode.suits).map(\.id)
+      push(RoundScreen(Round(mode, of: suited, random: &random), what: what))
     }
   }
 }

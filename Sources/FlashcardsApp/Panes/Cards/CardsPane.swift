@@ -161,11 +161,11 @@ struct CardsPane: Screen {
     }
     if action == .study {
       let decks = markedDecks.isEmpty ? [] : rows.map(\.deck.id).filter(markedDecks.contains)
-      let cards = decks.flatMap { world.library.cards(inTreeOf: $0) }.map(\.id)
+      let cards = decks.flatMap { world.library.cards(inTreeOf: $0) }
       var seen: Set<CardID> = []
       return decks.isEmpty
-        ? world.askForStudy(list.cards.map(\.id), list.title)
-        : world.askForStudy(cards.filter { seen.insert($0).inserted }, Words.decks(decks.count))
+        ? world.askForStudy(list.cards, list.title)
+        : world.askForStudy(cards.filter { seen.insert($0.id).inserted }, Words.decks(decks.count))
     }
     if action == .view || action == .sort {
       _ = list.perform(action, in: &world, area: layout.cards)

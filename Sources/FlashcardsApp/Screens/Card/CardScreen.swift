@@ -77,7 +77,7 @@ struct CardScreen: Screen {
     case .reset:
       choices?.reset()
       show(back: false)
-    case .study: world.askForStudy(cards, Words.theseCards)
+    case .study: world.askForStudy(world.library.cards(cards), Words.theseCards)
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
