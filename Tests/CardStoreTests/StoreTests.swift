@@ -17,7 +17,7 @@ struct StoreTests {
     var library = Library()
     for ticket in 0..<60 {
       let change = make.change(to: library)
-      library.apply(change)
+      _ = library.perform(change)
       store.commit(change, ticket: ticket)
       #expect(events.next() == .committed(ticket: ticket))
     }

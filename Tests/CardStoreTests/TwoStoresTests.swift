@@ -26,7 +26,7 @@ struct TwoStoresTests {
       // Made without having seen what the other did.
       let change = make.change(to: shown[index])
       try shelves[index].commit(change, tell: tell(index))
-      shown[index].apply(change)
+      _ = shown[index].perform(change)
       #expect(shown[index] == shelves[index].library)
       if Int.random(in: 0..<8, using: &make.random) == 0 { try shelves[index].fold(tell: tell(index)) }
       #expect(try Shelf.open("/u", on: disk.disk).0.library == shelves[index].library)

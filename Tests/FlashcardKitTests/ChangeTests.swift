@@ -28,17 +28,26 @@ import Testing
       history.record(change, label: "\(number)")
     }
     let last = library
-    while let entry = history.undo() { library.apply(entry.change.inverse) }
+    while let entry = history.undo() {
+      library.apply(entry.change.inverse)
+      history.undid(entry.label, by: entry.change.inverse)
+    }
     #expect(library == first)
-    while let entry = history.redo() { library.apply(entry.change) }
+    while let entry = history.redo() {
+      library.apply(entry.change)
+      history.redid(entry.label, by: entry.change)
+    }
     #expect(library == last)
     #expect(history.canUndo && !history.canRedo)
   }
 
   @Test func doingSomethingNewForgetsWhatWasTakenBack() {
     var history = History()
-    history.record(Change([]), label: "a")
+    let change = Change([.prefer("x", from: nil, to: .integer(1))])
+    history.record(change, label: "a")
     _ = history.undo()
+    history.undid("a", by: change.inverse)
+    #expect(history.canRedo)
     history.record(Change([]), label: "b")
     #expect(!history.canRedo)
     #expect(history.undo()?.label == "b")

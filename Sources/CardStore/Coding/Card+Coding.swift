@@ -11,6 +11,7 @@ extension Card {
     if isFavorite { entries["favorite"] = .boolean(true) }
     if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
+    if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
     if let source { entries["source"] = source.propertyValue }
     return .dictionary(entries)
   }
@@ -28,6 +29,7 @@ extension Card {
     let isFavorite = fields.boolean("favorite") ?? false
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.dictionary("media") ?? [:]
+    let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
     let files = media.compactMapValues(\.string)
     if files.count != media.count { fields.isSound = false }
     var unknown = fields.rest
@@ -39,7 +41,7 @@ extension Card {
     let card = Card(
       id: known ?? own.likelyID, content: own, tags: tags,
       isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
-      media: files, unknown: unknown)
+      media: files, earlier: earlier, unknown: unknown)
     return (card, fields.isSound)
   }
 }
@@ -69,5 +71,21 @@ extension Card.Source {
       license: fields.text("license"))
     if !fields.isSound { isSound = false }
     guard value.dictionary != nil else { return nil }
+  }
+}
+
+extension Card.Earlier {
+  fileprivate var propertyValue: PropertyValue {
+    .dictionary(["field": .string(field.rawValue), "text": .string(text), "changed": .integer(changed)])
+  }
+
+  fileprivate init?(_ value: PropertyValue, _ isSound: inout Bool) {
+    var fields = Fields(value)
+    let text = fields.text("text")
+    self.init(
+      field: fields.text("field").flatMap(Field.init) ?? .back, text: text ?? "",
+      changed: fields.integer("changed") ?? 0)
+    if !fields.isSound { isSound = false }
+    guard text != nil else { return nil }
   }
 }

@@ -54,7 +54,10 @@ extension Shelf {
   mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
     var reader = LoginReader(disk: disk, folder: folder)
-    self = try reader.read()
+    let fresh = try reader.read()
+    let before = library
+    self = fresh
+    library = library.remembering(before)
     // What others saw of our numbers stays taken.
     sequence = max(sequence, last)
     tell(.reloaded(library))

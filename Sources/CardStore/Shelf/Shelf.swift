@@ -51,7 +51,7 @@ struct Shelf {
     try takeIn(tell: tell)
     guard journalEnd != nil else { return try commitWithFiles(change) }
     if unwritten == nil {
-      let effective = library.applyWhatHolds(of: change)
+      let effective = library.perform(change).change
       guard !effective.isEmpty else { return }
       unwritten = Unwritten(change: effective, bytes: Journal.record(effective, sequence: sequence + 1))
     }
@@ -77,7 +77,7 @@ struct Shelf {
   /// Without a journal (the folder is new, or has gone), the change goes to the disk with all the files.
   private mutating func commitWithFiles(_ change: Change) throws(DiskFailure) {
     if unwritten == nil {
-      let effective = library.applyWhatHolds(of: change)
+      let effective = library.perform(change).change
       guard !effective.isEmpty else { return }
       unwritten = Unwritten(change: effective, bytes: [])
     }

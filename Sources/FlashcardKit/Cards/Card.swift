@@ -17,13 +17,15 @@ public final class Card: Sendable {
   public let source: Source?
   /// Pictures and the like, by what they are for (`back`), as files' names.
   public let media: [String: String]
+  /// Texts that stood on it until another program replaced them unseen; the latest last.
+  public let earlier: [Earlier]
   /// What a newer program wrote that this one does not know; kept.
   public let unknown: [String: PropertyValue]
 
   /// A card.
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, created: Milliseconds,
-    changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
+    changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:], earlier: [Earlier] = [],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -34,6 +36,7 @@ public final class Card: Sendable {
     self.changed = changed ?? created
     self.source = source
     self.media = media
+    self.earlier = earlier
     self.unknown = unknown
   }
 
@@ -66,11 +69,13 @@ extension Card {
 
   /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
   public func edited(
-    content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, at now: Milliseconds
+    content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, earlier: [Earlier]? = nil,
+    at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
-      created: created, changed: now, source: source, media: media, unknown: unknown)
+      created: created, changed: now, source: source, media: media, earlier: earlier ?? self.earlier,
+      unknown: unknown)
   }
 
   /// A card like this one with an identity of its own: no favorite, made now.
@@ -87,7 +92,7 @@ extension Card: Hashable {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.changed == b.changed && a.created == b.created
         && a.content == b.content && a.tags == b.tags && a.source == b.source && a.media == b.media
-        && a.unknown == b.unknown
+        && a.earlier == b.earlier && a.unknown == b.unknown
   }
 
   /// By identity: equal cards have the same.

@@ -3,6 +3,9 @@
 public struct Change: Hashable, Sendable {
   /// What is done, in this order; all of it or nothing.
   public var steps: [Step]
+  /// Whether it leaves alone what others altered since it was made (see `Library.perform`): so with what takes something
+  /// back. Says nothing about a change that was done.
+  public var givesWay = false
 
   /// A change of such steps.
   public init(_ steps: [Step]) { self.steps = steps }

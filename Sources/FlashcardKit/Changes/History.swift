@@ -1,13 +1,18 @@
 /// What was done and can be taken back, and what was taken back and can be done again. Undoing is a change like any
-/// other; it is up to the caller to do it.
+/// other; it is up to the caller to do it, and to say what came of it.
 public struct History: Sendable, Equatable {
   /// A change and what it is called.
   public struct Entry: Sendable, Equatable {
-    /// The change that was done.
-    public let change: Change
+    /// What was done: by `perform`, so that its inverse takes back all of it.
+    public fileprivate(set) var change: Change
     /// What it did, as a person was told: `Deleted “Quick Sort”`.
     public let label: String
+    /// What the caller knows the change by, as long as it may be amended.
+    fileprivate let ticket: Int
   }
+
+  /// How many changes are kept, the last ones.
+  public static let most = 2000
 
   private var done: [Entry] = []
   private var undone: [Entry] = []
@@ -21,22 +26,36 @@ public struct History: Sendable, Equatable {
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Keeps a change that was just done; what had been taken back before can no longer be done again.
-  public mutating func record(_ change: Change, label: String) {
-    done.append(Entry(change: change, label: label))
+  public mutating func record(_ change: Change, label: String, ticket: Int = 0) {
+    append(Entry(change: change, label: label, ticket: ticket))
     undone = []
   }
 
-  /// Takes the newest change back: do its `change.inverse`.
-  public mutating func undo() -> Entry? {
-    guard let entry = done.popLast() else { return nil }
-    undone.append(entry)
-    return entry
+  /// Takes the newest change: do the inverse of its `change`, and say by `undid` what that did.
+  public mutating func undo() -> Entry? { done.popLast() }
+
+  /// A change was taken back by another one. Where that did nothing, there is nothing to do again.
+  public mutating func undid(_ label: String, by change: Change, ticket: Int = 0) {
+    if !change.isEmpty { undone.append(Entry(change: change.inverse, label: label, ticket: -ticket)) }
   }
 
-  /// Does again what was taken back last: do its `change`.
-  public mutating func redo() -> Entry? {
-    guard let entry = undone.popLast() else { return nil }
+  /// Takes what was taken back last: do its `change`, and say by `redid` what that did.
+  public mutating func redo() -> Entry? { undone.popLast() }
+
+  /// A change was done again by another one.
+  public mutating func redid(_ label: String, by change: Change, ticket: Int = 0) {
+    if !change.isEmpty { append(Entry(change: change, label: label, ticket: ticket)) }
+  }
+
+  /// The change of that ticket turned out to do something else: others had done something first.
+  public mutating func amend(_ ticket: Int, _ change: Change) {
+    if let index = done.lastIndex(where: { $0.ticket == ticket }) { done[index].change = change }
+    // What was taken back holds the inverse of what took it back.
+    if let index = undone.lastIndex(where: { $0.ticket == -ticket }) { undone[index].change = change.inverse }
+  }
+
+  private mutating func append(_ entry: Entry) {
     done.append(entry)
-    return entry
+    if done.count > History.most { done.removeFirst() }
   }
 }

@@ -13,6 +13,8 @@ public struct Library: Sendable, Equatable {
   public private(set) var revision = 0
   /// What a newer program wrote that this one does not know; kept.
   public var unknown: [String: PropertyValue] = [:]
+  /// Decks that went while the library was open, as they were: what others still put into one brings it back.
+  private(set) var goneDecks: [DeckID: Deck] = [:]
   private var tables: [DeckID: CardTable]
   private var homes: [CardID: DeckID]
   private var places: [DeckID: Int] = [:]
@@ -105,6 +107,14 @@ public struct Library: Sendable, Equatable {
     return library
   }
 
+  /// This library, read again, with what it must remember of what it was before: the decks that have gone since.
+  public func remembering(_ earlier: Library) -> Library {
+    var library = self
+    library.goneDecks = earlier.goneDecks
+    for deck in earlier.decks where self.deck(deck.id) == nil { library.goneDecks[deck.id] = deck }
+    return library
+  }
+
   private mutating func apply(_ step: Change.Step) {
     switch step {
     case .insert(let cards, let deck, let after):
@@ -122,6 +132,7 @@ public struct Library: Sendable, Equatable {
       tables[deck.id] = CardTable()
       decks.insert(deck, at: place(after: after))
     case .removeDeck(let deck, _):
+      goneDecks[deck.id] = self.deck(deck.id)
       for card in cards(in: deck.id) { homes[card.id] = nil }
       tables[deck.id] = nil
       decks.removeAll { $0.id == deck.id }

@@ -19,8 +19,7 @@ extension CardForm {
     var tags: [String] = []
     do throws(Tags.Problem) {
       // Tags that were not touched stay, whatever a file made of them.
-      let old = card.flatMap { world.library.card($0) }?.tags
-      tags = draft.tags == original.tags ? old ?? [] : try Tags.list(draft.tags)
+      tags = draft.tags == original.tags ? base?.tags ?? [] : try Tags.list(draft.tags)
     } catch { problems[.tags] = Words.sentence(error) }
     if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
       if !twin.canBeConfirmed {
@@ -59,24 +58,24 @@ extension CardForm {
     if let newDeck { change.steps.append(.addDeck(newDeck, after: world.library.decks.last?.id)) }
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
-    guard let card, let old = world.library.card(card) else {
-      // A new card; or one that was deleted elsewhere while it was edited: what was typed is not lost with it.
+    guard let base else {
       let made = Card(id: card ?? world.random.cardID(), content: content, tags: tags, created: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       world.perform(change, Words.madeCard(made))
       return made.id
     }
-    if old.content != content || old.tags != tags || world.library.home(of: card) != home {
-      let edited = old.edited(content: content, tags: tags, at: world.now)
-      if world.library.home(of: card) == home {
-        change = world.library.editing(edited)
+    // What was altered in the form, not what others altered while it was open.
+    let isMoved = home != original.deck
+    if base.content != content || base.tags != tags || isMoved {
+      let edited = base.edited(content: content, tags: tags, at: world.now)
+      if isMoved, let from = world.library.home(of: base.id) {
+        change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
       } else {
-        change.steps += world.library.removing([card]).steps
-        change.steps.append(.insert([edited], deck: home, after: last))
+        change.steps.append(.edit(deck: home, from: base, to: edited))
       }
       world.perform(change, Words.editedCard(edited))
     }
-    return card
+    return base.id
   }
 
   /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.

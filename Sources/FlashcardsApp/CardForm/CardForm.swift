@@ -27,6 +27,8 @@ struct CardForm: Sendable {
   /// Another number after each change, 0 as long as nothing was typed: what tells that there is something to keep.
   private(set) var stamp = 0
   private(set) var original = CardDraft()
+  /// The card as it was when the form was opened: others may have edited it since.
+  private(set) var base: Card?
   /// What the search for twins was last made for.
   var compared: (stamp: Int, revision: Int)?
   /// What was last brought in sight.
@@ -43,8 +45,9 @@ struct CardForm: Sendable {
     self.init(CardDraft(deck: deck, newDeck: deck == nil ? "My cards" : "", kind: kind))
   }
 
-  /// A form filled in.
-  init(_ draft: CardDraft) {
+  /// A form filled in, for a card as it is now.
+  init(_ draft: CardDraft, of base: Card? = nil) {
+    self.base = base
     card = draft.card
     deck = draft.deck
     kind = draft.kind
@@ -61,10 +64,9 @@ struct CardForm: Sendable {
 
   /// A form as it was when a program ended. To give it up loses what differs from the card, or from an empty form.
   init(restoring draft: CardDraft, in world: inout World) {
-    let old = draft.card.flatMap { id in
-      world.library.card(id).flatMap { CardDraft($0, in: world.library.home(of: id)) }
-    }
-    self.init(draft)
+    let card = draft.card.flatMap { world.library.card($0) }
+    let old = card.flatMap { CardDraft($0, in: world.library.home(of: $0.id)) }
+    self.init(draft, of: card)
     original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
     touch(.front, in: &world)
   }

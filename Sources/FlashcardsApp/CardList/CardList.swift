@@ -18,7 +18,8 @@ struct CardList: Sendable {
   /// What can be done with cards in a list.
   static let actions: [Action] =
     [
-      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .moveUp,
+      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .info,
+      .moveUp,
       .moveDown,
     ]
     + Action.steps
@@ -87,6 +88,7 @@ struct CardList: Sendable {
     case .view:
       world.switchView()
     case .sort: world.askForOrder()
+    case .info: if let card = selected { world.tellAbout(card) }
     case .study:
       world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)

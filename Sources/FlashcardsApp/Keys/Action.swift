@@ -3,7 +3,7 @@ import TextUI
 /// Everything a key can do, with one meaning and the same keys on every screen.
 enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
-  case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view
+  case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view, info
   case moveUp, moveDown, sort, tag, markRange, remove
   case shuffle, pick, reset, study, setAside, putBack, search
   case tick, hideDone, clearDone
@@ -34,6 +34,8 @@ extension Action {
     case .copy: KeyHint(keys: ["c"], label: "Copy", help: "Copy to another deck")
     case .clip: KeyHint(keys: ["y"], label: "Copy text", help: "Copy its text to the terminal's clipboard")
     case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
+    case .info:
+      KeyHint(keys: ["i"], label: "About", help: "About the card: where it stands, when it was made, earlier texts")
     case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
     case .pick:

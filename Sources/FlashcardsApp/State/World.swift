@@ -91,7 +91,10 @@ public struct Place: Sendable, Equatable {
 /// A change that the disk has not confirmed yet.
 struct PendingChange: Sendable, Equatable {
   let ticket: Int
-  let change: Change
+  /// What was asked for.
+  let request: Change
+  /// What that did to the library.
+  var done: Change
 }
 
 /// What the screen shall show next.
@@ -123,8 +126,8 @@ extension World {
   /// Does a change, keeps it for undo, and says so.
   mutating func perform(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter() else { return }
-    history.record(change, label: label)
-    commit(change, saying: label)
+    let performed = commit(change, saying: label)
+    if !performed.change.isEmpty { history.record(performed.change, label: label, ticket: lastTicket) }
   }
 
   /// Does a change that is only about how things are shown: kept, but not what `u` takes back.
@@ -142,27 +145,40 @@ extension World {
   /// Takes the last change back.
   mutating func undo() {
     guard let entry = history.undo() else { return say("Nothing to undo") }
-    commit(entry.change.inverse, saying: Words.undone(entry.label))
+    var change = entry.change.inverse
+    change.givesWay = true
+    let performed = commit(change, saying: Words.undone(entry.label))
+    history.undid(entry.label, by: performed.change, ticket: lastTicket)
   }
 
   /// Does again what was taken back.
   mutating func redo() {
     guard let entry = history.redo() else { return say("Nothing to redo") }
-    commit(entry.change, saying: Words.redone(entry.label))
+    var change = entry.change
+    change.givesWay = true
+    let performed = commit(change, saying: Words.redone(entry.label))
+    history.redid(entry.label, by: performed.change, ticket: lastTicket)
   }
 
   mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note) {
     message = SaidMessage(kind: kind, text: text, ticket: nil)
   }
 
-  private mutating func commit(_ change: Change, saying text: String) {
-    library.apply(change)
-    titles?.apply(change)
-    texts?.apply(change, to: library)
+  @discardableResult
+  private mutating func commit(_ request: Change, saying text: String) -> Performed {
+    let performed = library.perform(request)
+    titles?.apply(performed.change)
+    texts?.apply(performed.change, to: library)
     lastTicket += 1
-    pending.append(PendingChange(ticket: lastTicket, change: change))
-    effects.append(.commit(change, ticket: lastTicket))
+    pending.append(PendingChange(ticket: lastTicket, request: request, done: performed.change))
+    effects.append(.commit(request, ticket: lastTicket))
     message = SaidMessage(kind: .done, text: text, ticket: lastTicket)
+    tell(performed.surprises)
+    return performed
+  }
+
+  private mutating func tell(_ surprises: [Surprise]) {
+    if let first = surprises.first { say(Words.sentence(first, of: surprises.count), .problem) }
   }
 
   /// Gives cards' texts to the terminal's clipboard.
@@ -199,17 +215,27 @@ extension World {
 
   /// Another program's change comes before ours that are not confirmed yet.
   mutating func takeIn(_ change: Change) {
-    for own in pending.reversed() { library.apply(own.change.inverse) }
+    for own in pending.reversed() { library.apply(own.done.inverse) }
     library.apply(change)
-    for own in pending { library.apply(own.change) }
-    titles = nil
-    texts = nil
+    performPending()
   }
 
   /// The library as the disk has it, and our changes that are not confirmed yet on top.
   mutating func reloaded(_ fresh: Library) {
     library = fresh.succeeding(library)
-    for own in pending { library.apply(own.change) }
+    performPending()
+  }
+
+  /// Does again what the disk has not confirmed, now that something else came before it.
+  private mutating func performPending() {
+    for index in pending.indices {
+      let performed = library.perform(pending[index].request)
+      if performed.change != pending[index].done {
+        pending[index].done = performed.change
+        history.amend(pending[index].ticket, performed.change)
+        tell(performed.surprises)
+      }
+    }
     titles = nil
     texts = nil
   }

@@ -6,7 +6,7 @@ struct QuizScreen: Screen {
   static let name = "Quiz"
   static let isStudy = true
   static let actions: [Action] =
-    [.flip, .next, .previous, .setAside, .putBack, .back, .favorite, .edit, .clip]
+    [.flip, .next, .previous, .setAside, .putBack, .back, .favorite, .edit, .clip, .info]
     + [.up, .down, .pageUp, .pageDown, .first, .last]
 
   private(set) var quiz: Quiz
@@ -46,6 +46,7 @@ struct QuizScreen: Screen {
     case .favorite: if let card = card(in: world) { world.star(card) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .back: finish(&world)
     default: break
     }

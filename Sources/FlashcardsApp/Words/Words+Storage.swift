@@ -62,4 +62,22 @@ extension Words {
       "Nothing can be saved now: \(reason(failure)). Your work stays in memory and is tried again."
     }
   }
+
+  /// What a change met that was made without having seen what another program did; of so many.
+  static func sentence(_ surprise: Surprise, of count: Int) -> String {
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    switch surprise {
+    case .cardStays(let card):
+      return "“\(short(card.front))” was altered elsewhere and stays\(more); delete it again to let it go."
+    case .cardReturns(let card):
+      return "“\(short(card.front))” was deleted elsewhere; your edit brought it back\(more)."
+    case .textReplaced(let card):
+      return "“\(short(card.front))” was edited elsewhere too: yours stands, i shows the other text\(more)."
+    case .deckStays(let deck): return "“\(short(deck.title))” stays: there are new or altered cards in it\(more)."
+    case .deckReturns(let deck):
+      return "“\(short(deck.title))” was deleted elsewhere; your cards brought it back\(more)."
+    case .toDoStays(let toDo): return "“\(short(toDo.title))” was altered elsewhere and stays\(more)."
+    case .nothingTakenBack: return "It was altered elsewhere since, and stays as it is\(more)."
+    }
+  }
 }

@@ -49,7 +49,7 @@ struct FakeStore {
     guard let current else { return [] }
     defer { waiting = [] }
     return waiting.map { change, ticket in
-      libraries[current, default: Library()].apply(change)
+      _ = libraries[current, default: Library()].perform(change)
       return .committed(ticket)
     }
   }

@@ -5,7 +5,7 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .delete, .clip]
+    [.flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .delete, .clip, .info]
     + [.up, .down, .pageUp, .pageDown, .first, .last]
 
   /// The cards in the order in which they are gone through.
@@ -84,6 +84,7 @@ struct CardScreen: Screen {
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .back: leave(&world)
     default: break
     }

@@ -20,7 +20,7 @@ struct EditScreen: Screen {
     guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
       return world.say(Words.unknownKind, .problem)
     }
-    world.push(EditScreen(CardForm(draft)))
+    world.push(EditScreen(CardForm(draft, of: card)))
   }
 
   var unfinished: CardForm? { form.stamp == 0 ? nil : form }

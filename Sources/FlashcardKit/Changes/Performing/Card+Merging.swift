@@ -1,0 +1,89 @@
+extension Card {
+  /// Whether another state of this card has the same texts.
+  func hasTexts(of other: Card) -> Bool { content == other.content && tags == other.tags }
+
+  /// Whether another state of this card says the same, whenever that was written.
+  func says(sameAs other: Card) -> Bool {
+    self === other
+      || hasTexts(of: other) && isFavorite == other.isFavorite && source == other.source && media == other.media
+        && unknown == other.unknown
+  }
+
+  /// This card with what was altered in another state of it. Of a text that both altered the later wins and the earlier
+  /// is kept, unless what alters it takes something back: then it is left alone.
+  func merging(from base: Card, to mine: Card, yielding: Bool) -> (card: Card, isReplacing: Bool) {
+    if self === base || self == base { return (mine, false) }
+    var texts = TextMerge(yielding: yielding)
+    let content = texts.merge(base.content, mine.content, self.content)
+    let replaced = texts.replaced.map { Earlier(field: $0.field, text: $0.text, changed: changed) }
+    let earlier = merge(base.earlier, mine.earlier, self.earlier, yielding)
+    let card = Card(
+      id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
+      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yielding), created: created,
+      changed: yielding ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
+      source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
+      earlier: (earlier + replaced).suffix(Earlier.most),
+      unknown: merge(base.unknown, mine.unknown, unknown, yielding))
+    return (card, !replaced.isEmpty)
+  }
+}
+
+/// Puts texts together that were altered in two places.
+private struct TextMerge {
+  let yielding: Bool
+  /// The texts that others had written, and that gave way.
+  var replaced: [(field: Card.Earlier.Field, text: String)] = []
+
+  init(yielding: Bool) { self.yielding = yielding }
+
+  mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
+    if mine == base || mine == theirs { return theirs }
+    if theirs == base { return mine }
+    switch (base, mine, theirs) {
+    case (.facts(let b, let bs), .facts(let m, let ms), .facts(let t, let ts)):
+      return .facts(title: merge(b, m, t, .front), facts: merge(bs, ms, ts, .back))
+    case (.question(let b, let ba), .question(let m, let ma), .question(let t, let ta)):
+      return .question(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back))
+    case (.choice(let b, let ba, let bs), .choice(let m, let ma, let ms), .choice(let t, let ta, let ts)):
+      return .choice(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back), wrong: merge(bs, ms, ts, .wrong))
+    default:
+      // Its kind is another now: there are no fields to be put together one by one.
+      if yielding { return theirs }
+      if theirs.front != mine.front { keep(theirs.front, .front) }
+      if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
+      return mine
+    }
+  }
+
+  mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: Card.Earlier.Field) -> String {
+    if mine == base || mine == theirs { return theirs }
+    if theirs == base { return mine }
+    if yielding { return theirs }
+    keep(theirs, field)
+    return mine
+  }
+
+  mutating func merge(_ base: [String], _ mine: [String], _ theirs: [String], _ field: Card.Earlier.Field) -> [String] {
+    if mine == base || mine == theirs { return theirs }
+    if theirs == base { return mine }
+    if base.count == mine.count, base.count == theirs.count {
+      return base.indices.map { merge(base[$0], mine[$0], theirs[$0], field) }
+    }
+    if yielding { return theirs }
+    keep(theirs.joined(separator: "\n"), field)
+    return mine
+  }
+
+  /// Tags come and go one by one.
+  func merge(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
+    if mine == base { return theirs }
+    if theirs == base { return mine }
+    let gone = Set(base).subtracting(mine)
+    let kept = theirs.filter { !gone.contains($0) }
+    return kept + mine.filter { !base.contains($0) && !kept.contains($0) }
+  }
+
+  private mutating func keep(_ text: String, _ field: Card.Earlier.Field) {
+    if !text.isEmpty { replaced.append((field, text)) }
+  }
+}

@@ -1,0 +1,128 @@
+extension Library {
+  /// Does a change that may have been made on an earlier state: what of it still has something to be done to, in a way
+  /// that loses nothing others did since. The same change on the same library does the same in every program.
+  ///
+  /// Different cards and different fields of a card do not touch each other. Of one text written twice the later holds,
+  /// and the card keeps the earlier. A card that was edited is not deleted by who had not seen that; one that was
+  /// deleted comes back when it is edited. What takes something back (`Change.givesWay`) leaves alone what was altered
+  /// since.
+  public mutating func perform(_ request: Change) -> Performed {
+    var performed = Performed()
+    var travellers = Travellers(of: request)
+    for step in request.steps {
+      let steps = whatHolds(of: step, request.givesWay, &travellers, &performed.surprises)
+      if !steps.isEmpty { apply(Change(steps)) }
+      performed.change.steps += steps
+    }
+    return performed
+  }
+
+  private func whatHolds(
+    of step: Change.Step, _ yielding: Bool, _ travellers: inout Travellers, _ surprises: inout [Surprise]
+  ) -> [Change.Step] {
+    switch step {
+    case .insert(let cards, let deck, let after):
+      return inserting(cards, into: deck, after: after, yielding, travellers, &surprises)
+    case .remove(let cards, let deck, _): return removing(cards, from: deck, yielding, &travellers, &surprises)
+    case .edit(let deck, let from, let to):
+      guard let current = card(to.id), let home = home(of: to.id) else {
+        // What was typed must not be lost with the card.
+        guard !yielding, !from.hasTexts(of: to) else { return [] }
+        let steps = inserting([to], into: deck, after: last(in: deck), yielding, travellers, &surprises)
+        if !steps.isEmpty { surprises.append(.cardReturns(to)) }
+        return steps
+      }
+      let (merged, isReplacing) = current.merging(from: from, to: to, yielding: yielding)
+      if isReplacing { surprises.append(.textReplaced(merged)) }
+      if merged == current, yielding { surprises.append(.nothingTakenBack) }
+      return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
+    case .addDeck(let deck, let after):
+      return self.deck(deck.id) == nil ? [.addDeck(deck, after: standing(after))] : []
+    case .removeDeck(let deck, _):
+      guard let current = self.deck(deck.id) else { return [] }
+      guard count(in: deck.id) == 0 else {
+        surprises.append(.deckStays(current))
+        return []
+      }
+      return [.removeDeck(current, after: predecessor(of: deck.id))]
+    case .placeDeck(let deck, _, let to):
+      let from = predecessor(of: deck)
+      let place = standing(to == deck ? from : to, besides: deck)
+      return self.deck(deck) == nil || from == place ? [] : [.placeDeck(deck, from: from, to: place)]
+    case .editDeck(let from, let to):
+      guard let current = deck(to.id) else { return [] }
+      var merged = current.merging(from: from, to: to, yielding: yielding)
+      if let parent = merged.parent, tree(of: to.id).contains(where: { $0.id == parent }) {
+        merged.parent = current.parent
+      }
+      return merged == current ? [] : [.editDeck(from: current, to: merged)]
+    case .prefer(let name, let from, let to):
+      let current = preferences[name]
+      return current == to || yielding && current != from ? [] : [.prefer(name, from: current, to: to)]
+    case .addToDo, .removeToDo, .placeToDo, .editToDo: return whatHolds(ofToDo: step, yielding, &surprises)
+    }
+  }
+
+  private func inserting(
+    _ cards: [Card], into deck: DeckID, after: CardID?, _ yielding: Bool, _ travellers: Travellers,
+    _ surprises: inout [Surprise]
+  ) -> [Change.Step] {
+    var names: Set<CardID> = []
+    var new: [Card] = []
+    new.reserveCapacity(cards.count)
+    for card in cards where home(of: card.id) == nil && (cards.count == 1 || names.insert(card.id).inserted) {
+      guard let (arrival, isReplacing) = travellers.arrival(of: card, yielding: yielding) else { continue }
+      if isReplacing { surprises.append(.textReplaced(arrival)) }
+      new.append(arrival)
+    }
+    guard !new.isEmpty else { return [] }
+    if self.deck(deck) != nil { return [.insert(new, deck: deck, after: standing(after, in: deck))] }
+    guard let gone = goneDecks[deck] else { return [] }
+    surprises.append(.deckReturns(gone))
+    return [.addDeck(gone, after: decks.last?.id), .insert(new, deck: deck, after: nil)]
+  }
+
+  private func removing(
+    _ cards: [Card], from deck: DeckID, _ yielding: Bool, _ travellers: inout Travellers,
+    _ surprises: inout [Surprise]
+  ) -> [Change.Step] {
+    var leaving: [CardID] = []
+    leaving.reserveCapacity(cards.count)
+    let current = self.cards(cards.map(\.id))
+    let seen = Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+    for card in current {
+      let isHere = home(of: card.id) == deck
+      if travellers.contains(card.id) {
+        guard isHere || !yielding else {
+          surprises.append(.nothingTakenBack)
+          continue
+        }
+        travellers.setOut(card)
+      } else if !isHere || seen[card.id].map({ !$0.says(sameAs: card) }) ?? true {
+        surprises.append(.cardStays(card))
+        continue
+      }
+      leaving.append(card.id)
+    }
+    // Each piece that stands together is a step of its own: its inverse then puts all back where they were.
+    return removing(leaving).steps
+  }
+
+  private func last(in deck: DeckID) -> CardID? { cards(in: deck).last?.id }
+
+  /// The card that new ones come after: the one that is named, or the last where that has gone.
+  private func standing(_ card: CardID?, in deck: DeckID) -> CardID? {
+    guard let card else { return nil }
+    return home(of: card) == deck ? card : last(in: deck)
+  }
+
+  private func standing(_ deck: DeckID?, besides other: DeckID? = nil) -> DeckID? {
+    guard let deck else { return nil }
+    return self.deck(deck) == nil ? decks.last { $0.id != other }?.id : deck
+  }
+
+  private func predecessor(of deck: DeckID) -> DeckID? {
+    guard let index = decks.firstIndex(where: { $0.id == deck }), index > 0 else { return nil }
+    return decks[index - 1].id
+  }
+}

@@ -1,0 +1,40 @@
+extension Library {
+  /// What of a step about things to do has something to be done to.
+  func whatHolds(ofToDo step: Change.Step, _ yielding: Bool, _ surprises: inout [Surprise]) -> [Change.Step] {
+    switch step {
+    case .addToDo(let toDo, let after):
+      return self.toDo(toDo.id) == nil ? [.addToDo(toDo, after: standing(after, besides: nil))] : []
+    case .removeToDo(let seen, _):
+      guard let current = toDo(seen.id) else { return [] }
+      guard current == seen else {
+        surprises.append(.toDoStays(current))
+        return []
+      }
+      return [.removeToDo(current, after: predecessor(of: seen.id))]
+    case .placeToDo(let id, _, let to):
+      let from = predecessor(of: id)
+      let place = standing(to == id ? from : to, besides: id)
+      return toDo(id) == nil || from == place ? [] : [.placeToDo(id, from: from, to: place)]
+    case .editToDo(let from, let to):
+      guard let current = toDo(to.id) else { return [] }
+      var merged = current
+      merged.title = merge(from.title, to.title, current.title, yielding)
+      merged.isDone = merge(from.isDone, to.isDone, current.isDone, yielding)
+      merged.unknown = merge(from.unknown, to.unknown, current.unknown, yielding)
+      return merged == current ? [] : [.editToDo(from: current, to: merged)]
+    default: return []
+    }
+  }
+
+  private func toDo(_ id: ToDoID) -> ToDo? { toDos.first { $0.id == id } }
+
+  private func standing(_ toDo: ToDoID?, besides other: ToDoID?) -> ToDoID? {
+    guard let toDo else { return nil }
+    return self.toDo(toDo) == nil ? toDos.last { $0.id != other }?.id : toDo
+  }
+
+  private func predecessor(of id: ToDoID) -> ToDoID? {
+    guard let index = toDos.firstIndex(where: { $0.id == id }), index > 0 else { return nil }
+    return toDos[index - 1].id
+  }
+}

@@ -1,0 +1,30 @@
+/// What a field becomes that was altered from one value to another, where it is a third by now: the later wins, but for
+/// what takes something back, which leaves alone what was altered since.
+func merge<Value: Equatable>(_ base: Value, _ mine: Value, _ theirs: Value, _ yielding: Bool) -> Value {
+  mine == base || yielding && theirs != base ? theirs : mine
+}
+
+/// The same entry by entry.
+func merge<Value: Equatable>(
+  _ base: [String: Value], _ mine: [String: Value], _ theirs: [String: Value], _ yielding: Bool
+) -> [String: Value] {
+  if mine == base { return theirs }
+  var merged = theirs
+  for key in Set(base.keys).union(mine.keys) where base[key] != mine[key] {
+    merged[key] = merge(base[key], mine[key], theirs[key], yielding)
+  }
+  return merged
+}
+
+extension Deck {
+  /// This deck with what was altered in another state of it. Where both were altered the later wins.
+  func merging(from base: Deck, to mine: Deck, yielding: Bool) -> Deck {
+    var merged = self
+    merged.title = merge(base.title, mine.title, title, yielding)
+    merged.parent = merge(base.parent, mine.parent, parent, yielding)
+    merged.source = merge(base.source, mine.source, source, yielding)
+    merged.scheme = merge(base.scheme, mine.scheme, scheme, yielding)
+    merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
+    return merged
+  }
+}

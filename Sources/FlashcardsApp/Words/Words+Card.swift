@@ -1,0 +1,50 @@
+import FlashcardKit
+
+/// What is told of a card.
+extension Words {
+  static func about(_ card: Card, in library: Library, at now: Milliseconds) -> [String] {
+    let deck = library.home(of: card.id).flatMap { library.deck($0) }?.title
+    var lines = [deck.map { "In the deck \(quoted($0))." } ?? "In no deck any more."]
+    let made = "Made \(ago(card.created, at: now))"
+    lines.append(card.changed == card.created ? made + "." : made + ", last edited \(ago(card.changed, at: now)).")
+    if !card.tags.isEmpty { lines.append("Tags: " + card.tags.map { $0.cleanedLine() }.joined(separator: ", ")) }
+    if let source = card.source {
+      let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
+      lines.append("From: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+    for earlier in card.earlier.reversed() {
+      lines.append("\(field(earlier.field)) before, written \(ago(earlier.changed, at: now)) elsewhere:")
+      lines.append(earlier.text)
+    }
+    return lines
+  }
+
+  private static func field(_ field: Card.Earlier.Field) -> String {
+    switch field {
+    case .front: "The front"
+    case .back: "The back"
+    case .wrong: "A wrong answer"
+    }
+  }
+
+  /// How long before now a time is, roughly.
+  static func ago(_ time: Milliseconds, at now: Milliseconds) -> String {
+    func some(_ count: Milliseconds, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s") ago" }
+    let minutes = (now - time) / 60_000
+    switch minutes {
+    case ..<1: return "just now"
+    case ..<60: return some(minutes, "minute")
+    case ..<(60 * 24): return some(minutes / 60, "hour")
+    case ..<(60 * 24 * 60): return some(minutes / 60 / 24, "day")
+    case ..<(60 * 24 * 730): return some(minutes / 60 / 24 / 30, "month")
+    default: return some(minutes / 60 / 24 / 365, "year")
+    }
+  }
+}
+
+extension World {
+  /// Shows what is known of a card.
+  mutating func tellAbout(_ card: Card) {
+    push(Note(title: Words.short(card.front), lines: Words.about(card, in: library, at: now)))
+  }
+}
