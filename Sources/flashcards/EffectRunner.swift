@@ -138,6 +138,7 @@ extension Message {
   fileprivate init?(_ event: StoreEvent) {
     switch event {
     case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
+    case .glimpsed(let login, let library): self = .glimpsed(login, library)
     case .notOpened(let login, let failure): self = .notOpened(login, failure)
     case .committed(let ticket): self = .committed(ticket)
     case .notSaved(let ticket, let failure): self = .notSaved(ticket, failure)

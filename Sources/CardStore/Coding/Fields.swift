@@ -71,11 +71,28 @@ extension PropertyValue {
 extension String {
   /// The text as the model keeps it. Nearly all texts are so already, which their bytes show quickly.
   var entering: String {
-    let isClean = utf8.withContiguousStorageIfAvailable { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return true }
-      guard first > 0x20, last > 0x20, last < 0x7F else { return false }
-      return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }
+    utf8.withContiguousStorageIfAvailable { $0.isClean } == true ? self : cleaned().trimmed()
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether nothing in a text is to be cleaned, and no blank stands at its ends, as far as single bytes tell.
+  fileprivate var isClean: Bool {
+    guard let first, let last else { return true }
+    guard first > 0x20, last > 0x20, !isWideBlank(at: 0), !isWideBlank(at: count - 3) else { return false }
+    for byte in self where byte < 0x20 || byte >= 0x7F {
+      switch byte {
+      // What may begin a control, a blank that is none of ASCII's, or what turns the direction of writing round.
+      case 0..<0x09, 0x0B..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: return false
+      default: break
+      }
     }
-    return isClean == true ? self : cleaned().trimmed()
+    return true
+  }
+
+  /// The ideographic blank or the one of ogham, which begin like letters.
+  private func isWideBlank(at index: Int) -> Bool {
+    guard index >= 0, index + 2 < count, self[index + 2] == 0x80 else { return false }
+    return (self[index], self[index + 1]) == (0xE3, 0x80) || (self[index], self[index + 1]) == (0xE1, 0x9A)
   }
 }

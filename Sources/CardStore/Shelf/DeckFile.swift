@@ -57,6 +57,26 @@ struct DeckFile {
     }
   }
 
+  /// The first cards of a file that may be cut anywhere.
+  static func firstCards(_ bytes: [UInt8], atMost count: Int) -> [Card] {
+    var reader = PlistReader(bytes)
+    var cards: [Card] = []
+    guard (try? reader.start()) == PlistTag(element: .dict, form: .open) else { return [] }
+    while let key = try? reader.key(), let tag = try? reader.tag() {
+      guard key == "cards", tag == PlistTag(element: .array, form: .open) else {
+        if (try? reader.value(tag, depth: 0)) == nil { break }
+        continue
+      }
+      while cards.count < count, (try? reader.tag()) == PlistTag(element: .dict, form: .open),
+        let fields = try? reader.fields(), let (card, _) = Card.read(fields)
+      {
+        cards.append(card)
+      }
+      break
+    }
+    return cards
+  }
+
   /// The cards one by one: their entries need not all be in memory at once.
   private mutating func readCards(_ reader: inout PlistReader) throws(PlistError) {
     while true {

@@ -31,8 +31,10 @@ struct LoginReader {
     var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
+    let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
     for deck in top.decks {
-      let file = try readDeck(deck.id, expecting: head.counts[deck.id] ?? 0, unless: replay.speaks(of: deck.id))
+      let file = try readDeck(
+        deck.id, files, expecting: head.counts[deck.id] ?? 0, unless: replay.speaks(of: deck.id))
       last = max(last, file.through)
       extras[deck.id] = file.unknown
       if let newer = replay.cards(file.cards, of: deck, after: file.through) {
@@ -109,8 +111,9 @@ struct LoginReader {
   }
 
   private mutating func readDeck(
-    _ deck: DeckID, expecting count: Int, unless isSpokenOf: Bool
+    _ deck: DeckID, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool
   ) throws(DiskFailure) -> DeckFile {
+    if let file = files[deck] { return file }
     let path = folder.deck(deck)
     let before = notices.count
     guard let bytes = try contents(of: path, movingAside: [ELOOP, EISDIR, ENXIO, EACCES, EPERM, EIO]) else {

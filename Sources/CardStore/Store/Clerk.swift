@@ -70,7 +70,9 @@ final class Clerk {
   private func open(_ new: Login) {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
     do throws(DiskFailure) {
-      let (shelf, notices) = try Shelf.open(locations.folder(of: new, on: disk), on: disk)
+      let folder = locations.folder(of: new, on: disk)
+      if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.glimpsed(new, glimpse)) }
+      let (shelf, notices) = try Shelf.open(folder, on: disk)
       self.shelf = shelf
       login = new
       lookTime = .now + pace.look

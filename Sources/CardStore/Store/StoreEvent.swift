@@ -4,6 +4,9 @@ public import FlashcardKit
 public enum StoreEvent: Sendable, Equatable {
   /// A login's library, as its files have it.
   case opened(Login, Library, notices: [Notice])
+  /// What can be seen of a large library before all of it is read: its decks, and the first cards of the first ones.
+  /// `.opened` or `.notOpened` follows.
+  case glimpsed(Login, Library)
   /// A login could not be opened; the one before stays open where the reason is `.unsaved`.
   case notOpened(Login, StoreFailure)
   /// The change of that ticket is on the disk: it survives a crash and a power cut.

@@ -52,6 +52,8 @@ public struct History: Sendable, Equatable {
     if let index = done.lastIndex(where: { $0.ticket == ticket }) { done[index].change = change }
     // What was taken back holds the inverse of what took it back.
     if let index = undone.lastIndex(where: { $0.ticket == -ticket }) { undone[index].change = change.inverse }
+    done.removeAll { $0.change.isEmpty }
+    undone.removeAll { $0.change.isEmpty }
   }
 
   private mutating func append(_ entry: Entry) {

@@ -15,6 +15,8 @@ public struct Library: Sendable, Equatable {
   public var unknown: [String: PropertyValue] = [:]
   /// Decks that went while the library was open, as they were: what others still put into one brings it back.
   private(set) var goneDecks: [DeckID: Deck] = [:]
+  /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown.
+  public let unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
   private var homes: [CardID: DeckID]
   private var places: [DeckID: Int] = [:]
@@ -23,12 +25,13 @@ public struct Library: Sendable, Equatable {
   /// same identity the first stays.
   public init(
     decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
-    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:]
+    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:]
   ) {
     self.decks = decks
     self.preferences = preferences
     self.toDos = toDos
     self.unknown = unknown
+    self.unread = unread
     tables = [:]
     homes = [:]
     homes.reserveCapacity(cards.values.reduce(0) { $0 + $1.count })
@@ -46,13 +49,13 @@ public struct Library: Sendable, Equatable {
   // MARK: Looking
 
   /// How many cards there are.
-  public var count: Int { homes.count }
+  public var count: Int { unread.isEmpty ? homes.count : unread.values.reduce(homes.count, +) }
 
   /// A deck's own cards in their order, without those of the decks in it.
   public func cards(in deck: DeckID) -> [Card] { tables[deck]?.cards ?? [] }
 
   /// How many cards a deck has of its own.
-  public func count(in deck: DeckID) -> Int { tables[deck]?.count ?? 0 }
+  public func count(in deck: DeckID) -> Int { (tables[deck]?.count ?? 0) + (unread[deck] ?? 0) }
 
   /// The deck of that identity.
   public func deck(_ id: DeckID) -> Deck? { places[id].map { decks[$0] } }

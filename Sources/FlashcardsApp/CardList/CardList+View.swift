@@ -29,7 +29,7 @@ extension CardList {
   /// What stands in the list's frame: how many cards, and what is special.
   func caption(_ world: World) -> String {
     let marked = marks.isEmpty ? nil : "\(Words.grouped(marks.count)) marked"
-    return [marked, Words.order(world.library.order), Words.cards(cards.count)].compactMap { $0 }.joined(
+    return [marked, Words.order(world.library.order), Words.cards(cards.count + unread)].compactMap { $0 }.joined(
       separator: " · ")
   }
 

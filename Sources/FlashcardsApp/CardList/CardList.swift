@@ -6,6 +6,8 @@ struct CardList: Sendable {
   private(set) var cards: [Card] = []
   /// What the cards are: the title of their deck, or of what they were found by.
   var title = ""
+  /// How many more there are that are not in memory yet.
+  var unread = 0
   /// What the cards were found by: it is marked in their texts.
   var query: SearchQuery?
   var cursor = ListCursor()

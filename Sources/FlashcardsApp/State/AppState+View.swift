@@ -64,7 +64,8 @@ extension AppState {
     if let trouble = world.trouble {
       counts = [Run("✗ " + Words.unsaved(world.pending.count, trouble), .error)]
     } else {
-      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count), .dim)]
+      let reading = world.isReading ? " · reading…" : ""
+      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)]
     }
     let right = counts.truncated(to: area.width * 2 / 3)
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)

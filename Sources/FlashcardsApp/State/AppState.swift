@@ -29,6 +29,9 @@ public struct AppState: Sendable {
   var aside: [Int: [any Screen]] = [:]
   var safekeeping = Safekeeping()
   var gestures = GestureReader()
+  /// What was typed while the cards were still being read; it is done when they are there.
+  private var early: [Event] = []
+  private static let mostEarly = 1000
   /// The key that turned a card, and when it was last heard: held down, it does nothing more.
   var deaf: (key: Key, time: Milliseconds)?
 
@@ -69,7 +72,7 @@ public struct AppState: Sendable {
   /// Whether the loop shall end.
   public var isFinished: Bool { world.isLeaving }
   /// Whether the first full screen can be drawn: nothing is being opened.
-  public var isReady: Bool { world.opening == nil && !world.awaitsScheme }
+  public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
   /// Changes that the disk has not confirmed.
   public var unsaved: Int { world.pending.count }
   /// Why they are not saved, in a sentence, where that was tried.
@@ -96,9 +99,11 @@ public struct AppState: Sendable {
     switch message {
     case .event(let event): handle(event)
     case .tick: break
+    case .glimpsed(let login, let library): world.glimpsed(login, library)
     case .opened(let login, let library, let notices):
       world.opened(login, library, notices: notices)
     case .notOpened(let login, let failure):
+      if world.isReading { world.forget() }
       world.opening = nil
       world.say(Words.notOpened(login, failure), .problem)
       if world.login == nil, stack.isEmpty {
@@ -136,7 +141,10 @@ public struct AppState: Sendable {
     settle()
     keepUnfinished()
     defer { world.effects = [] }
-    return world.effects
+    guard !world.isReading, !early.isEmpty else { return world.effects }
+    let events = early
+    early = []
+    return world.effects + events.flatMap { update(.event($0), at: now) }
   }
 
   /// Everything as a person finds it who has just come.
@@ -148,6 +156,10 @@ public struct AppState: Sendable {
   }
 
   private mutating func handle(_ event: Event) {
+    if world.isReading, event.needsCards {
+      if early.count < AppState.mostEarly { early.append(event) }
+      return
+    }
     switch event {
     case .key(let key): press(key)
     case .paste(let text): onTop { screen, world in screen.paste(text, in: &world) }
@@ -156,6 +168,17 @@ public struct AppState: Sendable {
     case .resize(let size): world.size = size
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
+    }
+  }
+}
+
+extension Event {
+  /// Whether it may be about cards: nearly all that people do.
+  fileprivate var needsCards: Bool {
+    switch self {
+    case .key(let key): !Action.always.contains { $0.hint.keys.contains(key) }
+    case .paste, .mouse: true
+    case .resize, .resumed, .terminate: false
     }
   }
 }

@@ -10,6 +10,7 @@ public enum Message: Sendable {
   /// A login's library is there, with what had to be said about its files.
   case opened(Login, Library, notices: [Notice])
   /// A login's library cannot be opened.
+  case glimpsed(Login, Library)
   case notOpened(Login, StoreFailure)
   /// A change is on the disk.
   case committed(Int)

@@ -204,7 +204,7 @@ extension World {
   /// Why one cannot log out or in now.
   var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
 
-  private mutating func forget() {
+  mutating func forget() {
     login = nil
     opening = nil
     replace(with: Library())
@@ -214,6 +214,16 @@ extension World {
   }
 
   /// A login's library has come.
+  /// A library's first cards: they are shown while the rest is read.
+  mutating func glimpsed(_ login: Login, _ library: Library) {
+    guard opening == login else { return }
+    forget()
+    opening = login
+    self.login = login
+    replace(with: library)
+    navigation.append(.popAll)
+  }
+
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
     forget()
     self.login = login

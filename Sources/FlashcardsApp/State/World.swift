@@ -58,6 +58,9 @@ struct World: Sendable {
     random = RandomSource(seed: seed)
   }
 
+  /// Whether only the first cards of a library are there yet.
+  var isReading: Bool { opening != nil && opening == login }
+
   /// Where the person's own colour schemes are put.
   var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
 

@@ -76,6 +76,7 @@ extension CardsPane {
         into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty {
+      if list.unread > 0 { return }
       Emptiness.render(
         [
           [Run("No cards in this deck yet.", .title)], [],
@@ -90,6 +91,6 @@ extension CardsPane {
     let cards = CardListLayout(layout.cards, view: world.library.view)
     surface.scrollbar(
       x: layout.cardBox.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,
-      visible: cards.rows, total: (list.cards.count + cards.columns - 1) / cards.columns)
+      visible: cards.rows, total: (list.cards.count + list.unread + cards.columns - 1) / cards.columns)
   }
 }

@@ -307,7 +307,10 @@ struct CardsPane: Screen {
       }
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
-      list.show(cards, by: world.library.order, wanted: world.wantedCard)
+      // Which cards are the first of another order is not known before all are read.
+      let seen = !world.isReading || world.library.order == .own ? cards : []
+      list.unread = world.isReading ? world.library.count - seen.count : 0
+      list.show(seen, by: world.library.order, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
     }

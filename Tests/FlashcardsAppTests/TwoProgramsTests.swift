@@ -1,0 +1,144 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// What another program does to the library that is on the screen.
+@Suite struct TwoProgramsTests {
+  private func card(_ title: String, in library: Library) throws -> Card {
+    try #require(library.allCards.first { $0.front == title })
+  }
+
+  /// Cards, the first deck, its first card, opened for editing.
+  private func editing() throws -> (Player, Card) {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab, "e")
+    let form = try #require(player.state.stack.last as? EditScreen).form
+    let id = try #require(form.card)
+    return (player, try #require(player.library.card(id)))
+  }
+
+  @Test func whatWasEditedElsewhereWhileTheFormWasOpenStands() throws {
+    var (player, card) = try editing()
+    player.send(.changedElsewhere(player.library.starring([card.id], !card.isFavorite, at: 5)))
+    player.send(
+      .changedElsewhere(player.library.tagging([card.id], adding: ["theirs"], removing: [], at: 6)))
+    player.press(.control("e"))
+    player.type(" mine")
+    player.press(.control("s"))
+    let merged = try #require(player.library.card(card.id))
+    #expect(merged.front == card.front + " mine")
+    #expect(merged.isFavorite == !card.isFavorite && merged.tags.contains("theirs"))
+    #expect(merged.earlier.isEmpty)
+  }
+
+  @Test func theSameTextTwiceIsKeptAndCanBeSeen() throws {
+    var (player, card) = try editing()
+    var content = card.content
+    if case .facts(_, let facts) = content { content = .facts(title: "Theirs", facts: facts) }
+    player.send(.changedElsewhere(player.library.editing(card.edited(content: content, at: 9))))
+    player.press(.control("e"))
+    player.type(" mine")
+    player.press(.control("s"))
+    #expect(player.library.card(card.id)?.front == card.front + " mine")
+    #expect(player.shows("was edited elsewhere too"))
+    player.press("i")
+    #expect(player.shows("Theirs"))
+    player.press(.escape, "u")
+    #expect(player.library.card(card.id)?.front == "Theirs")
+  }
+
+  @Test func aCardThatIsEditedComesBackWhenItWasDeletedElsewhere() throws {
+    var (player, card) = try editing()
+    player.send(.changedElsewhere(player.library.removing([card.id])))
+    player.press(.control("e"))
+    player.type(" mine")
+    player.press(.control("s"))
+    #expect(player.library.card(card.id)?.front == card.front + " mine")
+    #expect(player.shows("brought it back"))
+  }
+
+  /// The disk has not confirmed ours; the other program's comes first.
+  @Test func oursIsDoneAgainOnTopOfTheirs() throws {
+    var player = Player(library: Samples.several)
+    player.confirms = false
+    player.press(.down, .tab)
+    let first = try #require(player.library.cards(in: player.library.decks[0].id).first)
+    let before = player.library
+    player.press("d")
+    #expect(player.library.card(first.id) == nil)
+    player.send(.changedElsewhere(before.starring([first.id], !first.isFavorite, at: 3)))
+    // Ours had not seen that it was altered.
+    #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
+    #expect(player.shows("was altered elsewhere and stays"))
+    // Nothing of ours is left to be taken back.
+    player.press("u")
+    #expect(player.shows("Nothing to undo"))
+    #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
+    player.press(.home, "d")
+    #expect(player.library.card(first.id) == nil)
+  }
+
+  @Test func takingBackGoesBesideWhatTheOtherDid() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab)
+    let deck = player.library.decks[0].id
+    let cards = player.library.cards(in: deck)
+    player.press("d")
+    player.send(.changedElsewhere(player.library.moving([cards[1].id], to: player.library.decks[1].id)))
+    player.send(.changedElsewhere(player.library.starring([cards[2].id], !cards[2].isFavorite, at: 3)))
+    player.press("u")
+    #expect(player.library.cards(in: deck).first == cards[0])
+    #expect(player.library.home(of: cards[1].id) == player.library.decks[1].id)
+    #expect(player.library.card(cards[2].id)?.isFavorite == !cards[2].isFavorite)
+  }
+
+  // MARK: A large library that is still read
+
+  private func glimpse() throws -> (Player, Login, Library) {
+    let maya = try Login("maya")
+    let whole = Samples.several
+    let first = whole.decks[0].id
+    let glimpse = Library(
+      decks: whole.decks, cards: [first: Array(whole.cards(in: first).prefix(2))],
+      unread: Dictionary(uniqueKeysWithValues: whole.decks.map { ($0.id, whole.count(in: $0.id)) })
+        .merging([first: whole.count(in: first) - 2]) { $1 })
+    var player = Player(login: nil)
+    player.state = AppState(
+      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 80, height: 24), seed: 7)
+    _ = player.state.start()
+    player.send(.glimpsed(maya, glimpse))
+    return (player, maya, whole)
+  }
+
+  @Test func theFirstCardsAreShownWithAllCounts() throws {
+    var (player, maya, whole) = try glimpse()
+    #expect(player.state.isReady)
+    #expect(player.shows("\(whole.count) cards · reading…"))
+    #expect(player.shows(whole.cards(in: whole.decks[0].id)[1].front))
+    #expect(!player.shows(whole.cards(in: whole.decks[0].id)[2].front))
+    let counts = player.screen.split(separator: "\n").map { $0.prefix(26) }
+    player.send(.opened(maya, whole, notices: []))
+    #expect(player.shows("\(whole.count) cards") && !player.shows("reading"))
+    #expect(player.screen.split(separator: "\n").dropFirst(3).map { $0.prefix(26) } == Array(counts.dropFirst(3)))
+  }
+
+  @Test func whatIsTypedMeanwhileIsDoneWhenTheCardsAreThere() throws {
+    var (player, maya, whole) = try glimpse()
+    player.press(.down, .tab, "d")
+    #expect(player.effects.allSatisfy { if case .commit = $0 { false } else { true } })
+    player.send(.opened(maya, whole, notices: []))
+    #expect(player.library.count == whole.count - 1)
+    #expect(player.library.card(whole.cards(in: whole.decks[0].id)[0].id) == nil)
+  }
+
+  @Test func oneCanLeaveMeanwhile() throws {
+    var (player, _, _) = try glimpse()
+    player.press(.control("c"))
+    #expect(player.state.isFinished)
+    var (other, maya, _) = try glimpse()
+    other.send(.notOpened(maya, .readOnly(path: "/x")))
+    #expect(other.state.world.login == nil && other.shows("Who is studying?"))
+  }
+}
