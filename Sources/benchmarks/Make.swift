@@ -8,12 +8,15 @@ struct Make: ParsableCommand {
 
   @Option(help: "Cards.") var cards = 1000
   @Option(help: "Decks they are in.") var decks = 10
+  @Option(help: "Answers given to them.") var reviews = 0
   @Argument(help: "The folder, as flashcards --data takes it.") var folder: String
 
   func run() throws {
     let locations = Locations(environment: [:], data: folder)
     let login = try Login("maya")
     try Make.fill(locations, login, cards: cards, decks: decks)
+    let asked = SampleLibrary.make(cards: cards, decks: decks).allCards.map(\.id)
+    try SampleAnswers.write(reviews, about: asked, to: locations, login)
     try ConfigFile(login: login.name).save(to: locations)
   }
 

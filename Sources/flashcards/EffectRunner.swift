@@ -55,6 +55,7 @@ final class EffectRunner {
     case .open(let login): store.open(login)
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
+    case .log(let answer, let ticket): store.log(answer, ticket: ticket)
     case .keep(let choices): keep(choices)
     case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
     case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }
@@ -140,6 +141,8 @@ extension Message {
     case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
     case .glimpsed(let login, let library): self = .glimpsed(login, library)
     case .notOpened(let login, let failure): self = .notOpened(login, failure)
+    case .answers(let log): self = .answers(log)
+    case .answeredElsewhere(let answers): self = .answeredElsewhere(answers)
     case .committed(let ticket): self = .committed(ticket)
     case .notSaved(let ticket, let failure): self = .notSaved(ticket, failure)
     case .changedElsewhere(let change): self = .changedElsewhere(change)

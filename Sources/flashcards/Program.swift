@@ -49,6 +49,7 @@ struct Program {
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
       let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Program.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
+      state.offset = Program.offset
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Program.now) { runner.run(effect) }
       }
@@ -68,6 +69,14 @@ struct Program {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Milliseconds(time.tv_sec) * 1000 + Milliseconds(time.tv_nsec) / 1_000_000
+  }
+
+  /// Minutes that local time is ahead of UTC now; it may change while the program runs.
+  private static var offset: Int {
+    var (time, local) = (time(nil), tm())
+    tzset()
+    localtime_r(&time, &local)
+    return local.tm_gmtoff / 60
   }
 
   private var places: [Place] {

@@ -5,12 +5,19 @@ struct DamagedFiles {
 
   /// Keeps a copy of what a file holds; returns where.
   func keep(_ bytes: [UInt8], of path: String) throws(DiskFailure) -> String {
-    let copy = folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
+    let copy = copy(bytes, of: path)
     if try disk.look(copy) == nil {
       try disk.makeOwnFolder(folder.damaged)
       try disk.replace(copy, with: bytes)
     }
     return copy
+  }
+
+  /// Whether that was kept already.
+  func has(_ bytes: [UInt8], of path: String) -> Bool { (try? disk.look(copy(bytes, of: path))) != nil }
+
+  private func copy(_ bytes: [UInt8], of path: String) -> String {
+    folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
   }
 
   /// Moves what cannot even be read out of the way; returns where, nil where that cannot be done.

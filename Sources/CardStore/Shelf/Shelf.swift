@@ -123,13 +123,5 @@ struct Shelf {
   }
 
   /// Takes the login's lock; the folder is made where there is none.
-  func locked() throws(DiskFailure) -> DiskLock {
-    do throws(DiskFailure) {
-      return try disk.lock(folder.lock)
-    } catch {
-      guard error.isMissing else { throw error }
-      try disk.makeFolders(folder.path)
-      return try disk.lock(folder.lock)
-    }
-  }
+  func locked() throws(DiskFailure) -> DiskLock { try folder.locked(on: disk) }
 }

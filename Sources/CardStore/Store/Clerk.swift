@@ -6,26 +6,35 @@ final class Clerk {
   private let locations: Locations
   private let disk: Disk
   private let pace: Pace
+  private let machine: String
   private let send: (StoreEvent) -> Void
   private var login: Login?
   private var shelf: Shelf?
+  private var answers: AnswerFiles?
   private var waiting: [Waiting] = []
   private var pause: Duration
   private var retryTime: ContinuousClock.Instant?
   private var foldTime: ContinuousClock.Instant?
   private var lookTime: ContinuousClock.Instant?
+  private var answersTime: ContinuousClock.Instant?
 
-  /// A change that is not on the disk yet, and why, as far as that was told.
+  /// A change or an answer that is not on the disk yet, and why, as far as that was told.
   private struct Waiting {
-    let change: Change
+    let work: Work
     let ticket: Int
     var told: StoreFailure?
   }
 
-  init(locations: Locations, disk: Disk, pace: Pace, send: @escaping (StoreEvent) -> Void) {
+  private enum Work {
+    case change(Change)
+    case answer(Answer)
+  }
+
+  init(locations: Locations, disk: Disk, pace: Pace, machine: String, send: @escaping (StoreEvent) -> Void) {
     self.locations = locations
     self.disk = disk
     self.pace = pace
+    self.machine = machine
     self.send = send
     pause = pace.firstRetry
   }
@@ -36,10 +45,11 @@ final class Clerk {
   /// Works until it is told to close.
   func work(through inbox: Inbox<Order>) {
     while true {
-      let wake = [retryTime, foldTime, lookTime].compactMap { $0 }.min()
+      let wake = [retryTime, foldTime, lookTime, answersTime].compactMap { $0 }.min()
       switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
       case .open(let login): open(login)
-      case .commit(let change, let ticket): commit(change, ticket)
+      case .commit(let change, let ticket): keep(.change(change), ticket)
+      case .log(let answer, let ticket): keep(.answer(answer), ticket)
       case .leave: leave(evenUnsaved: false)
       case .remove(let login, let now): remove(login, at: now)
       case .sweep(let now): Trash(locations: locations, disk: disk).sweep(at: now)
@@ -57,14 +67,30 @@ final class Clerk {
     if let retryTime, retryTime <= now { save() }
     if let foldTime, foldTime <= now { fold() }
     if let lookTime, lookTime <= now { look() }
+    if let answersTime, answersTime <= now { readAnswers() }
   }
 
   /// Looks for what other programs did. What cannot be looked at now is seen at the next commit, or the next time.
   private func look() {
     lookTime = .now + pace.look
+    lookForAnswers()
     guard shelf?.hasNews() == true else { return }
     do throws(DiskFailure) { try shelf?.catchUp(tell: send) } catch { return }
     if shelf?.isBehind == true, foldTime == nil { foldTime = .now + pace.idle }
+  }
+
+  private func lookForAnswers() {
+    guard answersTime == nil, answers != nil else { return }
+    guard let (news, notices) = answers?.news() else { return readAnswers() }
+    if !news.isEmpty { send(.answeredElsewhere(news)) }
+    if !notices.isEmpty { send(.noticed(notices)) }
+  }
+
+  private func readAnswers() {
+    answersTime = nil
+    guard let (log, notices) = answers?.readAll() else { return }
+    send(.answers(log))
+    if !notices.isEmpty { send(.noticed(notices)) }
   }
 
   private func open(_ new: Login) {
@@ -74,8 +100,11 @@ final class Clerk {
       if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.glimpsed(new, glimpse)) }
       let (shelf, notices) = try Shelf.open(folder, on: disk)
       self.shelf = shelf
+      let writer = AnswerWriter(locations, disk: disk, machine: machine)
+      answers = AnswerFiles(disk: disk, folder: shelf.folder, writer: writer)
       login = new
       lookTime = .now + pace.look
+      answersTime = .now + pace.answers
       send(.opened(new, shelf.library, notices: notices))
     } catch {
       send(.notOpened(new, StoreFailure(error)))
@@ -89,11 +118,11 @@ final class Clerk {
     } catch { send(.notRemoved(gone, error)) }
   }
 
-  private func commit(_ change: Change, _ ticket: Int) {
+  private func keep(_ work: Work, _ ticket: Int) {
     // The shelf is never copied: a second holder would make each change copy what it alters.
     guard let isReadOnly = shelf?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
     guard !isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
-    waiting.append(Waiting(change: change, ticket: ticket))
+    waiting.append(Waiting(work: work, ticket: ticket))
     save()
   }
 
@@ -102,7 +131,10 @@ final class Clerk {
     retryTime = nil
     while let first = waiting.first {
       do throws(DiskFailure) {
-        try shelf?.commit(first.change, tell: send)
+        switch first.work {
+        case .change(let change): try shelf?.commit(change, tell: send)
+        case .answer(let answer): try answers?.append(answer)
+        }
       } catch {
         return put(off: StoreFailure(error))
       }
@@ -146,7 +178,9 @@ final class Clerk {
     foldTime = nil
     retryTime = nil
     lookTime = nil
+    answersTime = nil
     shelf = nil
+    answers = nil
     self.login = nil
     send(.left(login, unsaved: unsaved))
     return true

@@ -4,6 +4,7 @@ import FlashcardKit
 enum Order: Sendable {
   case open(Login)
   case commit(Change, ticket: Int)
+  case log(Answer, ticket: Int)
   case leave
   case remove(Login, at: Milliseconds)
   case sweep(at: Milliseconds)

@@ -12,9 +12,12 @@ public final class Store: Sendable {
     self.init(locations: locations, disk: .real, pace: Pace(), send: send)
   }
 
-  init(locations: Locations, disk: Disk, pace: Pace, send: @escaping @Sendable (StoreEvent) -> Void) {
+  init(
+    locations: Locations, disk: Disk, pace: Pace, machine: String = AnswerWriter.thisMachine,
+    send: @escaping @Sendable (StoreEvent) -> Void
+  ) {
     let thread = Thread { [inbox, ending] in
-      let clerk = Clerk(locations: locations, disk: disk, pace: pace, send: send)
+      let clerk = Clerk(locations: locations, disk: disk, pace: pace, machine: machine, send: send)
       clerk.work(through: inbox)
       ending.reached(unsaved: clerk.unsaved)
     }
@@ -33,6 +36,9 @@ public final class Store: Sendable {
   /// later changes wait behind it, and it is tried again, after pauses of at most 2 s and with each new change, until
   /// `.committed` follows.
   public func commit(_ change: Change, ticket: Int) { inbox.put(.commit(change, ticket: ticket)) }
+
+  /// Writes an answer down, after all that was asked for before. Answered as `commit` is.
+  public func log(_ answer: Answer, ticket: Int) { inbox.put(.log(answer, ticket: ticket)) }
 
   /// Lets go of the login that is open, its files brought up to date: for logging out. Answered by `.left`; a login with
   /// changes that cannot be saved stays open.

@@ -9,9 +9,14 @@ public enum StoreEvent: Sendable, Equatable {
   case glimpsed(Login, Library)
   /// A login could not be opened; the one before stays open where the reason is `.unsaved`.
   case notOpened(Login, StoreFailure)
-  /// The change of that ticket is on the disk: it survives a crash and a power cut.
+  /// The answers of the login that is open, some time after it was opened, and again where their files were replaced. It
+  /// holds all that were confirmed before.
+  case answers(AnswerLog)
+  /// Other programs have logged answers.
+  case answeredElsewhere([Answer])
+  /// The change or answer of that ticket is on the disk: it survives a crash and a power cut.
   case committed(ticket: Int)
-  /// The change of that ticket is not on the disk, for this reason. Unless the files are of a newer program, it stays
+  /// The change or answer of that ticket is not on the disk, for this reason. Unless the files are of a newer program, it stays
   /// in memory, is tried again, and `.committed` follows.
   case notSaved(ticket: Int, StoreFailure)
   /// Another program has made a change: before all of this program's changes that are not committed yet, and after

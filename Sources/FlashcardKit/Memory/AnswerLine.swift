@@ -1,5 +1,5 @@
 /// An answer as the log has it in memory: 40 bytes and no references, so that a million are gone through quickly.
-struct AnswerLine {
+struct AnswerLine: Equatable {
   /// Which line.
   let id: UInt64
   /// When.

@@ -1,5 +1,5 @@
 /// A set of lines in any order, as they come from the files of several machines. Prompts are numbered as they come.
-public struct AnswerLog: Sendable {
+public struct AnswerLog: Sendable, Equatable {
   private(set) var lines: [AnswerLine] = []
   private(set) var seeds: [MemoryState] = []
   /// The prompts that lines are about, by number.

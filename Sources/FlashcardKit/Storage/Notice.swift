@@ -14,4 +14,9 @@ public enum Notice: Hashable, Sendable {
   case newerSchema(file: String)
   /// Nothing can be saved at the moment; changes stay in memory and are tried again.
   case notWritable(StoreFailure)
+  /// So many lines of a file of answers are not as they were written: passed over, left where they are, and kept once
+  /// more at `copy`, where that could be done.
+  case answersDamaged(file: String, lines: Int, copy: String?)
+  /// A file or folder of answers cannot be read at the moment; it is left as it is.
+  case answersUnread(file: String, StoreFailure)
 }

@@ -69,6 +69,11 @@ public struct AppState: Sendable {
     get { world.isUnicode }
     set { world.isUnicode = newValue }
   }
+  /// Minutes that local time is ahead of UTC.
+  public var offset: Int {
+    get { world.offset }
+    set { world.offset = newValue }
+  }
   /// Whether the loop shall end.
   public var isFinished: Bool { world.isLeaving }
   /// Whether the first full screen can be drawn: nothing is being opened.
@@ -110,6 +115,8 @@ public struct AppState: Sendable {
         world.push(LoginScreen())
         world.effects.append(.listLogins)
       }
+    case .answers(let log): world.read(log)
+    case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):
       if world.pending.contains(where: { $0.ticket == ticket }) {

@@ -8,6 +8,8 @@ public enum Effect: Sendable, Equatable {
   case close
   /// Keep a change: answered by `committed` or `notSaved` with the same ticket.
   case commit(Change, ticket: Int)
+  /// Keep an answer: answered as `commit` is.
+  case log(Answer, ticket: Int)
   /// Which logins are there: answered by `logins`.
   case listLogins
   /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.

@@ -12,9 +12,13 @@ public enum Message: Sendable {
   /// A login's library cannot be opened.
   case glimpsed(Login, Library)
   case notOpened(Login, StoreFailure)
-  /// A change is on the disk.
+  /// The answers of the login that is open, as the disk has them.
+  case answers(AnswerLog)
+  /// Another program under the same login has logged answers.
+  case answeredElsewhere([Answer])
+  /// A change or an answer is on the disk.
   case committed(Int)
-  /// A change is not on the disk; it is tried again.
+  /// A change or an answer is not on the disk; it is tried again.
   case notSaved(Int, StoreFailure)
   /// Something about the login's files came to light.
   case noticed([Notice])

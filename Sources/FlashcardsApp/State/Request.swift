@@ -208,6 +208,7 @@ extension World {
     login = nil
     opening = nil
     replace(with: Library())
+    log = nil
     shownDeck = nil
     wantedCard = nil
     resumable = nil

@@ -19,6 +19,8 @@ struct World: Sendable {
   private var titles: TitleIndex?
   /// The folded texts of all cards, once a search has asked for them.
   private var texts: SearchIndex?
+  /// All answers ever given, once they were read.
+  var log: AnswerLog?
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.
@@ -30,6 +32,8 @@ struct World: Sendable {
 
   // When, and how large.
   var now: Milliseconds = 0
+  /// Minutes that local time is ahead of UTC.
+  var offset = 0
   var size: Size
   var random: RandomSource
   /// Whether the terminal shows what is not ASCII.
@@ -37,8 +41,8 @@ struct World: Sendable {
 
   // What is said.
   var message: SaidMessage?
-  /// The changes that the disk has not confirmed yet, oldest first.
-  var pending: [PendingChange] = []
+  /// The changes and answers that the disk has not confirmed yet, oldest first.
+  var pending: [Pending] = []
   /// Why the oldest of them is not saved, where that was tried.
   var trouble: StoreFailure?
   /// Whether the login's files are a newer program's: everything can be looked at, nothing altered.
@@ -91,13 +95,15 @@ public struct Place: Sendable, Equatable {
   }
 }
 
-/// A change that the disk has not confirmed yet.
-struct PendingChange: Sendable, Equatable {
+/// A change or an answer that the disk has not confirmed yet.
+struct Pending: Sendable, Equatable {
   let ticket: Int
   /// What was asked for.
   let request: Change
   /// What that did to the library.
   var done: Change
+  /// The answer, where it is one; that does nothing to the library.
+  var answer: Answer?
 }
 
 /// What the screen shall show next.
@@ -172,12 +178,18 @@ extension World {
     let performed = library.perform(request)
     titles?.apply(performed.change)
     texts?.apply(performed.change, to: library)
-    lastTicket += 1
-    pending.append(PendingChange(ticket: lastTicket, request: request, done: performed.change))
-    effects.append(.commit(request, ticket: lastTicket))
-    message = SaidMessage(kind: .done, text: text, ticket: lastTicket)
+    let ticket = pend(request, performed.change)
+    effects.append(.commit(request, ticket: ticket))
+    message = SaidMessage(kind: .done, text: text, ticket: ticket)
     tell(performed.surprises)
     return performed
+  }
+
+  /// Gives what the disk is to confirm a ticket.
+  mutating func pend(_ request: Change, _ done: Change, _ answer: Answer? = nil) -> Int {
+    lastTicket += 1
+    pending.append(Pending(ticket: lastTicket, request: request, done: done, answer: answer))
+    return lastTicket
   }
 
   private mutating func tell(_ surprises: [Surprise]) {

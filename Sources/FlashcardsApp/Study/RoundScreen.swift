@@ -75,12 +75,12 @@ struct RoundScreen: Screen {
       default: _ = list.pickSelected()
       }
       task = .choose(list)
-      if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: world) }
+      if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: &world) }
     case .type(let field, nil) where action == .open:
       guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
       let typed = TypedAnswer(field.text, for: card, options: world.library.typing.options)
       task = .type(field, typed)
-      answer(typed.isRight, in: world)
+      answer(typed.isRight, in: &world)
     case .order(var ordering, var cursor, nil):
       let count = ordering.items.count
       switch action {
@@ -92,17 +92,17 @@ struct RoundScreen: Screen {
         ordering.move(from: cursor.index, to: target)
         cursor.select(target)
       default:
-        answer(ordering.isRight, in: world)
+        answer(ordering.isRight, in: &world)
         task = .order(ordering, cursor, checked: ordering.check())
         return
       }
       task = .order(ordering, cursor, checked: nil)
-    case .match(let board, let cursor): match(board, cursor, action, in: world)
+    case .match(let board, let cursor): match(board, cursor, action, in: &world)
     default: break
     }
   }
 
-  private mutating func match(_ old: Matching, _ at: MatchCursor, _ action: Action, in world: World) {
+  private mutating func match(_ old: Matching, _ at: MatchCursor, _ action: Action, in world: inout World) {
     var (board, cursor) = (old, at)
     let count = board.left.count
     switch action {
@@ -120,15 +120,21 @@ struct RoundScreen: Screen {
     task = .match(board, cursor)
     guard board.isOver, !old.isOver else { return }
     let took = max(0, world.now - started) / Milliseconds(max(1, board.matched.count))
-    for card in board.matched { answered.append((card, !board.missed.contains(card), took)) }
+    for card in board.matched {
+      let isRight = !board.missed.contains(card)
+      answered.append((card, isRight, took))
+      world.logQuiz(card, isRight: isRight, took: took)
+    }
   }
 
   /// What is answered and is to be counted when one goes on: until then the task stays to be looked at.
   private var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
 
-  private mutating func answer(_ isRight: Bool, in world: World) {
+  private mutating func answer(_ isRight: Bool, in world: inout World) {
     guard let card = round.current else { return }
-    answered = [(card, isRight, max(0, world.now - started))]
+    let took = max(0, world.now - started)
+    answered = [(card, isRight, took)]
+    world.logQuiz(card, isRight: isRight, took: took)
   }
 
   private mutating func next(in world: inout World) {
@@ -183,7 +189,7 @@ struct RoundScreen: Screen {
       work(.pick, .character(Character(String(place.index + 1))), in: &world)
     case .match(let board, _):
       guard let place = layout.cell(at: point, rows: board.left.count) else { return }
-      match(board, place, .open, in: world)
+      match(board, place, .open, in: &world)
     case .order(let ordering, var cursor, nil):
       let row = point.y - layout.below.y
       guard layout.below.contains(point), ordering.items.indices.contains(row) else { return }

@@ -58,6 +58,11 @@ extension Words {
       "\(file) was not in the list of decks. It is at the end of the list now."
     case .newerSchema(let file):
       "\(file) was written by a newer Flashcards. You can look at everything; nothing is saved."
+    case .answersDamaged(let file, let lines, let copy):
+      "\(lines == 1 ? "1 line" : "\(grouped(lines)) lines") of \(file) cannot be read and were passed over. "
+        + "Nothing was taken out of it" + (copy.map { "; they stand at \($0) too." } ?? ".")
+    case .answersUnread(let file, let failure):
+      "The answers at \(file) cannot be read: \(reason(failure)). They are left as they are."
     case .notWritable(let failure):
       "Nothing can be saved now: \(reason(failure)). Your work stays in memory and is tried again."
     }

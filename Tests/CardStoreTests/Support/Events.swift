@@ -5,8 +5,17 @@ import Foundation
 /// What a store said, for a test to wait for.
 final class Events: Sendable {
   private let inbox = Inbox<StoreEvent>()
+  /// Whether the reading of the answers is told too; it comes whenever there is time for it.
+  private let withAnswers: Bool
 
-  var send: @Sendable (StoreEvent) -> Void { { [inbox] in inbox.put($0) } }
+  init(withAnswers: Bool = false) { self.withAnswers = withAnswers }
+
+  var send: @Sendable (StoreEvent) -> Void {
+    { [inbox, withAnswers] event in
+      if case .answers = event, !withAnswers { return }
+      inbox.put(event)
+    }
+  }
 
   /// The next event; nil where none comes within ten seconds.
   func next() -> StoreEvent? { inbox.next(within: .seconds(10)) }

@@ -7,6 +7,7 @@ import FlashcardKit
 struct FakeStore {
   private(set) var libraries: [Login: Library]
   private(set) var waiting: [(change: Change, ticket: Int)] = []
+  private(set) var logged: [Answer] = []
   private var current: Login?
   /// Whether changes are refused for now.
   var isFull = false
@@ -28,6 +29,10 @@ struct FakeStore {
       return []
     case .commit(let change, let ticket):
       waiting.append((change, ticket))
+      return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
+    case .log(let answer, let ticket):
+      logged.append(answer)
+      waiting.append((Change([]), ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]

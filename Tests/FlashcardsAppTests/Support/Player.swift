@@ -25,7 +25,11 @@ struct Player {
     now += 1000
     for effect in state.update(message, at: now) {
       effects.append(effect)
-      if confirms, case .commit(_, let ticket) = effect { send(.committed(ticket)) }
+      switch effect {
+      case .commit(_, let ticket) where confirms: send(.committed(ticket))
+      case .log(_, let ticket) where confirms: send(.committed(ticket))
+      default: break
+      }
     }
   }
 

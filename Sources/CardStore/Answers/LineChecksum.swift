@@ -1,0 +1,45 @@
+/// CRC-32 as zlib and most languages have it: short in a line, and quick to check for hundreds of thousands of them.
+struct LineChecksum {
+  /// Eight tables, one after the other: what a byte adds when so many bytes follow it.
+  private static let tables: [UInt32] = {
+    var tables: [UInt32] = []
+    for byte in UInt32(0)..<256 {
+      var sum = byte
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xEDB8_8320 }
+      tables.append(sum)
+    }
+    for index in 256..<2048 {
+      let before = tables[index - 256]
+      tables.append((before >> 8) ^ tables[Int(before & 0xFF)])
+    }
+    return tables
+  }()
+
+  private let tables = LineChecksum.tables
+
+  /// The checksum of bytes.
+  func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let start = bytes.baseAddress else { return 0 }
+    return tables.withUnsafeBufferPointer { tables in
+      var sum = UInt32.max
+      var place = 0
+      while place + 8 <= bytes.count {
+        let word = UInt64(littleEndian: UnsafeRawPointer(start + place).loadUnaligned(as: UInt64.self)) ^ UInt64(sum)
+        sum = 0
+        for byte in 0..<8 { sum ^= tables[(7 - byte) << 8 + Int(word >> (byte << 3) & 0xFF)] }
+        place += 8
+      }
+      while place < bytes.count {
+        sum = sum >> 8 ^ tables[Int((sum ^ UInt32(bytes[place])) & 0xFF)]
+        place += 1
+      }
+      return ~sum
+    }
+  }
+
+  /// Eight hexadecimal digits.
+  static func text(_ sum: UInt32) -> String {
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+}

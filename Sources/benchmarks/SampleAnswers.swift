@@ -1,0 +1,36 @@
+import CardStore
+import FlashcardKit
+import Foundation
+
+/// A log of so many answers, over two years.
+enum SampleAnswers {
+  static func answer(_ cards: [CardID], at time: Milliseconds, _ random: inout RandomSource) -> Answer {
+    let grade: Grade = [.again, .hard, .good, .good, .good, .good, .good, .easy].randomElement(using: &random) ?? .good
+    let card = cards[Int.random(in: 0..<cards.count, using: &random)]
+    return Answer(
+      id: random.answerID(), moment: Moment(time: time, offset: 120), prompt: Prompt(card: card, face: .front),
+      event: .answer(
+        .review, grade, taken: .random(in: 800...20_000, using: &random),
+        due: time + .random(in: 1...200, using: &random) * 86_400_000))
+  }
+
+  /// Writes them as the program would have, a file a month.
+  static func write(_ count: Int, about cards: [CardID], to locations: Locations, _ login: Login) throws {
+    guard count > 0, !cards.isEmpty else { return }
+    var random = RandomSource(seed: 8)
+    let (start, end): (Milliseconds, Milliseconds) = (1_690_000_000_000, 1_753_000_000_000)
+    let folder = locations.folder(of: login) + "/reviews/00000000000000aa"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var month: [UInt8] = []
+    // Whatever their names, all files are read; these have about a month each.
+    let perFile = max(1, count / 24)
+    for number in 0..<count {
+      let time = start + (end - start) * Milliseconds(number) / Milliseconds(count)
+      month += AnswerText.line(of: answer(cards, at: time, &random))
+      guard number % perFile == perFile - 1 || number == count - 1 else { continue }
+      let name = "\(folder)/\(2001 + number / perFile)-01.tsv"
+      try Data(month).write(to: URL(fileURLWithPath: name))
+      month = []
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FlashcardKit
+
+@testable import CardStore
+
+extension RandomSource {
+  /// Any line that the log can hold.
+  mutating func answer(time: Milliseconds? = nil) -> Answer {
+    let faces: [Prompt.Face] = [.front, Prompt.Face(rawValue: "back"), Prompt.Face(rawValue: "c12")]
+    let times: [Milliseconds] = [0, -1, 1_700_000_000_000, 8_640_000_000_000_000, -8_640_000_000_000_000]
+    func any<Value>(_ values: [Value], _ other: Value) -> Value { values.randomElement(using: &self) ?? other }
+    let due: Milliseconds? = Bool.random(using: &self) ? any(times, 0) : nil
+    let event: Answer.Event
+    switch Int.random(in: 0..<6, using: &self) {
+    case 0: event = .void(answerID())
+    case 1: event = .seed(state(due: due))
+    case 2: event = .reset
+    case 3: event = .due(any(times, 0))
+    default:
+      event = .answer(
+        any(Answer.Mode.allCases, .review), any(Grade.allCases, .good), taken: .random(in: 0...90_000, using: &self),
+        due: due)
+    }
+    return Answer(
+      id: answerID(), moment: Moment(time: time ?? any(times, 0), offset: .random(in: -1440...1440, using: &self)),
+      prompt: Prompt(card: cardID(), face: any(faces, .front)), event: event)
+  }
+
+  private mutating func state(due: Milliseconds?) -> MemoryState {
+    guard Bool.random(using: &self) else {
+      return MemoryState(phase: .new, memory: nil, answered: nil, due: due, reps: 0, lapses: 0)
+    }
+    return MemoryState(
+      phase: .review, step: 2,
+      memory: Memory(stability: .random(in: 0.001...1e9, using: &self), difficulty: .random(in: 1...10, using: &self)),
+      answered: Moment(time: 1_700_000_000_123, offset: -90), due: due, reps: 12, lapses: 3)
+  }
+}
+
+extension AnswerFiles {
+  /// The answers of a login on a disk, as written on a machine.
+  static func on(_ disk: Disk, machine: String = "a", login: String = "maya") -> AnswerFiles {
+    let places = Locations(environment: [:], data: "/data")
+    return AnswerFiles(
+      disk: disk, folder: LoginFolder(places.users + "/" + login),
+      writer: AnswerWriter(places, disk: disk, machine: machine))
+  }
+
+  /// All lines that there are.
+  mutating func all() -> [Answer] {
+    let log = readAll().0
+    return (0..<log.count).map { log[$0] }
+  }
+}
+
+extension MemoryDisk {
+  /// The files of answers, by the last two names of their paths.
+  var answerFiles: [String: String] {
+    var files: [String: String] = [:]
+    for (path, node) in snapshot.nodes where path.hasSuffix(".tsv") && path.contains("/reviews/") {
+      files[path.folder.fileName + "/" + path.fileName] = String(decoding: node.bytes ?? [], as: UTF8.self)
+    }
+    return files
+  }
+
+  /// The path of the only file of answers.
+  var answerFile: String? { snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") && $0.contains("/reviews/") }.first }
+}
