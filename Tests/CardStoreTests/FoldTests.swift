@@ -125,6 +125,7 @@ extension Shelf {
     var shelf = Shelf(
       disk: disk, folder: folder, library: library, sequence: sequence, base: base,
       journalEnd: journalEnd)
+    shelf.known = known
     shelf.changed = changed
     shelf.removed = removed
     shelf.isHeadChanged = isHeadChanged

@@ -13,6 +13,7 @@ struct LoginReader {
   var blockage: DiskFailure?
   /// Whether some file is a newer program's.
   var isNewer = false
+  private var standing = KnownFiles()
 
   init(disk: Disk, folder: LoginFolder) {
     self.disk = disk
@@ -21,6 +22,9 @@ struct LoginReader {
 
   /// The library as the files have it.
   mutating func read() throws(DiskFailure) -> Shelf {
+    // Before they are read: what is written meanwhile is news.
+    standing.note(folder.library, on: disk)
+    standing.note(folder.decks, on: disk)
     var head = try readHead()
     let (base, scan) = try readJournal()
     let replay = Replay(scan?.records ?? [])
@@ -31,6 +35,7 @@ struct LoginReader {
     var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
+    for deck in top.decks { standing.note(folder.deck(deck.id), on: disk) }
     let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
     for deck in top.decks {
       let file = try readDeck(
@@ -57,6 +62,7 @@ struct LoginReader {
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
     shelf.blockage = blockage
+    shelf.known = standing
     return shelf
   }
 

@@ -10,7 +10,14 @@ extension Shelf {
     try takeIn(tell: tell)
     // Perhaps what is damaged can be kept by now.
     if blockage != nil { try reload(tell: tell) }
-    if isBehind { try writeFiles() }
+    // What somebody is writing by hand is first taken in; until then the journal has what the files have not.
+    if isBehind, !isEditedElsewhere { try writeFiles() }
+  }
+
+  /// Whether a file that would be written is not as it was left.
+  private var isEditedElsewhere: Bool {
+    known.isForeign(folder.library, on: disk) || changed.contains { known.isForeign(folder.deck($0), on: disk) }
+      || removed.contains { known.isForeign(folder.deck($0), on: disk) }
   }
 
   /// The same under a lock that is held.
@@ -25,11 +32,23 @@ extension Shelf {
       let path = folder.deck(deck.id)
       try disk.write(path + ".new", bytes)
       try disk.rename(path + ".new", path)
+      known.note(path, on: disk)
     }
     if !changed.isEmpty { try disk.syncFolder(folder.decks) }
-    try disk.replace(folder.library, with: HeadFile.bytes(of: library, through: sequence))
-    for deck in removed { try disk.remove(folder.deck(deck)) }
+    do throws(DiskFailure) {
+      try disk.replace(folder.library, with: HeadFile.bytes(of: library, through: sequence))
+    } catch {
+      // It may have its name already.
+      known.note(folder.library, on: disk)
+      throw error
+    }
+    known.note(folder.library, on: disk)
+    for deck in removed {
+      try disk.remove(folder.deck(deck))
+      known.forget(folder.deck(deck))
+    }
     if !removed.isEmpty { try disk.syncFolder(folder.decks) }
+    known.note(folder.decks, on: disk)
     try disk.replace(folder.journal, with: Journal.head(base: sequence))
     base = sequence
     journalEnd = Journal.headLength

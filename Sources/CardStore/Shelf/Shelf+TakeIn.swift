@@ -7,6 +7,17 @@ extension Shelf {
     return mark != seen
   }
 
+  /// Whether somebody has altered a file by hand, and has come to an end with it.
+  mutating func hasForeignEdit() -> Bool { !isReadOnly && unwritten == nil && known.hasForeignEdit(on: disk) }
+
+  /// Reads everything again, when there is time to.
+  mutating func readAgain(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let lock = try locked()
+    defer { lock.release() }
+    try reload(tell: tell)
+    seen = try disk.look(folder.journal)
+  }
+
   /// Takes in what other programs have done, when there is time to.
   mutating func catchUp(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let lock = try locked()

@@ -15,6 +15,8 @@ struct Shelf {
   var journalEnd: Int?
   /// The journal as it stood when it was last taken in.
   var seen: FileMark?
+  /// How the files stood when they were last read or written.
+  var known = KnownFiles()
   /// The decks whose files are behind.
   var changed: Set<DeckID> = []
   /// The decks whose files are to go.

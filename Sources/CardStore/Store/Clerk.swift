@@ -74,8 +74,13 @@ final class Clerk {
   private func look() {
     lookTime = .now + pace.look
     lookForAnswers()
-    guard shelf?.hasNews() == true else { return }
-    do throws(DiskFailure) { try shelf?.catchUp(tell: send) } catch { return }
+    do throws(DiskFailure) {
+      if shelf?.hasNews() == true {
+        try shelf?.catchUp(tell: send)
+      } else if shelf?.hasForeignEdit() == true {
+        try shelf?.readAgain(tell: send)
+      }
+    } catch { return }
     if shelf?.isBehind == true, foldTime == nil { foldTime = .now + pace.idle }
   }
 
