@@ -79,10 +79,18 @@ let package = Package(
 
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalProbe", swiftSettings: strict),
+    // Libraries and changes that a seed decides: for tests, and for a program that they kill.
+    .target(
+      name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
+    .executableTarget(
+      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"], path: "Tests/StoreProbe",
+      swiftSettings: strict),
     .testTarget(name: "TextUITests", dependencies: ["TextUI"], exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
-    .testTarget(name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(
+      name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "store-probe"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
     .testTarget(

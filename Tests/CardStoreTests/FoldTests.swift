@@ -1,5 +1,6 @@
 import FlashcardKit
 import Foundation
+import RandomLibraries
 import Testing
 
 @testable import CardStore

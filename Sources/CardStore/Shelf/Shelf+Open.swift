@@ -19,6 +19,7 @@ extension Shelf {
     defer { lock?.release() }
     var reader = LoginReader(disk: disk, folder: folder)
     var shelf = try reader.read()
+    if lock != nil, !shelf.isReadOnly { shelf.removeLeftovers() }
     // Mended files are written at once: until then the originals stay where they are.
     if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {
       do throws(DiskFailure) {

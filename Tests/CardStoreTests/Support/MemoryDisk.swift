@@ -15,12 +15,16 @@ final class MemoryDisk: Sendable {
   /// What stands on it, and how it behaves.
   struct State {
     var nodes: [String: Node] = ["/": .folder]
+    /// What a power cut would leave of it.
+    var platter = Platter()
     /// The locks that are held and not waited for.
     var locked: Set<String> = []
     /// How many calls that alter something were made.
     var calls = 0
     /// The failure of a call, by its number and step; what it writes is torn.
     var refuse: @Sendable (_ call: Int, _ step: DiskFailure.Step) -> Int32? = { _, _ in nil }
+    /// Hears of how it stands after each call.
+    var told: @Sendable (State) -> Void = { _ in }
   }
 
   private let state: Guarded<State>
@@ -58,31 +62,34 @@ final class MemoryDisk: Sendable {
       },
       makeFolder: { [self] path throws(DiskFailure) in
         try call(.makeFolder, path) { state throws(DiskFailure) in
-          if state.nodes[path] == nil { state.nodes[path] = .folder }
+          guard state.nodes[path] == nil else { return }
+          try state.needFolder(of: path)
+          state.nodes[path] = .folder
+          state.platter.make(path, .folder)
         }
       },
       write: { [self] path, bytes throws(DiskFailure) in
-        try call(.write, path, torn: { $0.nodes[path] = .file(Array(bytes.prefix(bytes.count / 2))) }) {
+        try call(.write, path, torn: { $0.make(path, Array(bytes.prefix(bytes.count / 2))) }) {
           state throws(DiskFailure) in
           try state.needFolder(of: path)
-          state.nodes[path] = .file(bytes)
+          state.make(path, bytes)
         }
-        try call(.sync, path) { _ throws(DiskFailure) in }
+        try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
       },
       append: { [self] path, bytes, offset throws(DiskFailure) in
         try call(
           .write, path,
           torn: { state in
             guard let old = state.nodes[path]?.bytes else { return }
-            state.nodes[path] = .file(Array(old.prefix(offset)) + bytes.prefix(bytes.count * 2 / 3))
+            state.fill(path, Array(old.prefix(offset)) + bytes.prefix(bytes.count * 2 / 3))
           }
         ) { state throws(DiskFailure) in
           guard let old = state.nodes[path]?.bytes else {
             throw DiskFailure(step: .write, path: path, code: ENOENT)
           }
-          state.nodes[path] = .file(Array(old.prefix(offset)) + bytes)
+          state.fill(path, Array(old.prefix(offset)) + bytes)
         }
-        try call(.sync, path) { _ throws(DiskFailure) in }
+        try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
       },
       rename: { [self] path, other throws(DiskFailure) in
         try call(.rename, path) { state throws(DiskFailure) in
@@ -90,23 +97,28 @@ final class MemoryDisk: Sendable {
             throw DiskFailure(step: .rename, path: path, code: ENOENT)
           }
           state.nodes[other] = node
+          state.platter.rename(path, other)
         }
       },
       remove: { [self] path throws(DiskFailure) in
-        try call(.remove, path) { state throws(DiskFailure) in state.nodes[path] = nil }
+        try call(.remove, path) { state throws(DiskFailure) in
+          if state.nodes.removeValue(forKey: path) != nil { state.platter.remove(path) }
+        }
       },
-      syncFolder: { [self] path throws(DiskFailure) in try call(.syncFolder, path) { _ throws(DiskFailure) in } },
+      syncFolder: { [self] path throws(DiskFailure) in
+        try call(.syncFolder, path) { state throws(DiskFailure) in state.platter.syncFolder(path) }
+      },
       lock: { [self] path throws(DiskFailure) in
         try call(.lock, path) { state throws(DiskFailure) in
           try state.needFolder(of: path)
-          state.nodes[path] = .file([])
+          if state.nodes[path] == nil { state.make(path, []) }
         }
         return DiskLock {}
       },
       tryLock: { [self] path throws(DiskFailure) in
         let isFree = try call(.lock, path) { state throws(DiskFailure) in
           try state.needFolder(of: path)
-          state.nodes[path] = .file([])
+          if state.nodes[path] == nil { state.make(path, []) }
           return state.locked.insert(path).inserted
         }
         return isFree ? DiskLock { [self] in _ = alter { $0.locked.remove(path) } } : nil
@@ -124,7 +136,9 @@ final class MemoryDisk: Sendable {
         return .failure(DiskFailure(step: step, path: path, code: code))
       }
       do throws(DiskFailure) {
-        return .success(try body(&state))
+        let value = try body(&state)
+        state.told(state)
+        return .success(value)
       } catch {
         return .failure(error)
       }
@@ -134,6 +148,18 @@ final class MemoryDisk: Sendable {
 }
 
 extension MemoryDisk.State {
+  /// A new file, in place of what had the name.
+  fileprivate mutating func make(_ path: String, _ bytes: [UInt8]) {
+    nodes[path] = .file(bytes)
+    platter.make(path, .file(bytes))
+  }
+
+  /// Other bytes in a file that is there.
+  fileprivate mutating func fill(_ path: String, _ bytes: [UInt8]) {
+    nodes[path] = .file(bytes)
+    platter.fill(path, bytes)
+  }
+
   fileprivate func needFolder(of path: String) throws(DiskFailure) {
     guard nodes[path.folder] == .folder else { throw DiskFailure(step: .write, path: path, code: ENOENT) }
   }

@@ -1,8 +1,8 @@
-import FlashcardKit
+package import FlashcardKit
 
 extension RandomLibrary {
   /// A change as a person might make one to a library, of one step or several.
-  mutating func change(to library: Library) -> Change {
+  package mutating func change(to library: Library) -> Change {
     guard let deck = library.decks.randomElement(using: &random), Int.random(in: 0..<12, using: &random) > 0 else {
       return Change([.addDeck(self.deck(in: library), after: library.decks.randomElement(using: &random)?.id)])
     }
@@ -60,7 +60,7 @@ extension RandomLibrary {
 
 extension Card {
   /// Cards of unknown kinds keep all they do not know among their fields.
-  var withoutUnknown: Card {
+  package var withoutUnknown: Card {
     guard case .unknown = content else { return self }
     return Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: changed, source: source,

@@ -1,27 +1,27 @@
-import FlashcardKit
+package import FlashcardKit
 
 /// Libraries and changes that a seed decides, with texts that are hard on files.
-struct RandomLibrary {
-  var random: RandomSource
+package struct RandomLibrary {
+  package var random: RandomSource
 
-  init(seed: UInt64) { random = RandomSource(seed: seed) }
+  package init(seed: UInt64) { random = RandomSource(seed: seed) }
 
-  static let texts = [
+  package static let texts = [
     "Lima", "<&>\"'", "]]>", "é日本語", "e\u{301}", "👩‍👩‍👧‍👦 🇯🇵", "a\nb\tc", "&amp;", "עברית", "x\u{FEFF}y".cleaned(),
     "\u{1F600}", "</string>", "change 1 2 3", "ﬁ", "\u{10FFFD}", "\u{E000}", "  ".trimmed(), "a  b",
     String(repeating: "long ", count: 40).trimmed(),
   ]
 
-  mutating func text() -> String {
+  package mutating func text() -> String {
     let count = Int.random(in: 1...3, using: &random)
     return (0..<count).map { _ in Self.texts.randomElement(using: &random) ?? "" }.joined().cleaned().trimmed()
   }
 
-  mutating func texts(_ range: ClosedRange<Int>) -> [String] {
+  package mutating func texts(_ range: ClosedRange<Int>) -> [String] {
     (0..<Int.random(in: range, using: &random)).map { _ in "f" + text() }
   }
 
-  mutating func value(depth: Int = 0) -> PropertyValue {
+  package mutating func value(depth: Int = 0) -> PropertyValue {
     switch Int.random(in: 0..<(depth > 2 ? 6 : 8), using: &random) {
     case 0: .string(text())
     case 1: .integer(Int64.random(in: .min ... .max, using: &random))
@@ -34,7 +34,7 @@ struct RandomLibrary {
     }
   }
 
-  mutating func entries(depth: Int = 1) -> [String: PropertyValue] {
+  package mutating func entries(depth: Int = 1) -> [String: PropertyValue] {
     var result: [String: PropertyValue] = [:]
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       result["x" + text()] = value(depth: depth)
@@ -42,7 +42,7 @@ struct RandomLibrary {
     return result
   }
 
-  mutating func content() -> CardContent {
+  package mutating func content() -> CardContent {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .facts(title: text(), facts: texts(0...3))
     case 1: .question(text(), answer: text())
@@ -58,7 +58,7 @@ struct RandomLibrary {
     return .unknown(kind: "cloze", front: front, fields: fields)
   }
 
-  mutating func card() -> Card {
+  package mutating func card() -> Card {
     let content = content()
     var unknown: [String: PropertyValue] = [:]
     if case .unknown = content {} else { unknown = entries() }
@@ -71,7 +71,7 @@ struct RandomLibrary {
       unknown: unknown)
   }
 
-  mutating func deck(in library: Library) -> Deck {
+  package mutating func deck(in library: Library) -> Deck {
     Deck(
       id: random.deckID(), title: "d" + text().cleanedLine(),
       parent: Bool.random(using: &random) ? library.decks.randomElement(using: &random)?.id : nil,

@@ -1,0 +1,72 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// A program that makes changes is killed at any moment: what it said was confirmed is there, and nothing half done.
+struct KillTests {
+  /// How often; many more by hand.
+  private static let kills = ProcessInfo.processInfo.environment["FLASHCARDS_KILLS"].flatMap { Int($0) } ?? 200
+
+  @Test(arguments: 0..<8) func whatWasConfirmedIsThere(part: UInt64) throws {
+    var random = RandomSource(seed: part + UInt64(Self.kills))
+    var kill = 0
+    while kill < Self.kills / 8 {
+      let folder = TestFolder()
+      // Killed, opened and killed again, until the library is large enough for a new one to begin.
+      var library = Library()
+      for _ in 0..<10 {
+        kill += 1
+        let seed = random.next()
+        let probe = try Probe(folder, seed: seed)
+        let enough = Int.random(in: -4...40, using: &random)
+        if enough > 0 { probe.listen(for: .seconds(20)) { probe.confirmed >= enough } }
+        probe.listen(for: .microseconds(Int.random(in: 0...(enough > 0 ? 3000 : 30_000), using: &random)))
+        #expect(probe.end(by: SIGKILL) == 128 + SIGKILL)
+        let (found, notices) = try reopened(folder)
+        let states = states(of: library, seed: seed, count: probe.confirmed + 4)
+        #expect(states.dropFirst(probe.confirmed).contains(found), "seed \(seed) confirmed \(probe.confirmed)")
+        // A record may be torn, of a change that was not confirmed.
+        #expect(notices.allSatisfy { if case .damaged(folder.journal, _?) = $0 { true } else { false } })
+        #expect(folder.leftovers.filter { $0.hasSuffix(".new") } == [])
+        library = found
+      }
+      var (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
+      try shelf.fold { _ in }
+      #expect(folder.leftovers == [])
+    }
+  }
+
+  private func reopened(_ folder: TestFolder) throws -> (Library, [Notice]) {
+    // A program that was killed before it made the folder has nothing to show.
+    let (shelf, notices) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    return (shelf.library, notices)
+  }
+
+  /// What the library was after each of the changes.
+  private func states(of library: Library, seed: UInt64, count: Int) -> [Library] {
+    var make = RandomLibrary(seed: seed)
+    var states = [library]
+    for _ in 0..<count {
+      var next = states[states.count - 1]
+      _ = next.perform(make.change(to: next))
+      states.append(next)
+    }
+    return states
+  }
+}
+
+extension TestFolder {
+  fileprivate var journal: String { path + "/users/maya/journal" }
+
+  /// Files of maya's that no file of hers speaks of.
+  var leftovers: [String] {
+    let all = (FileManager.default.enumerator(atPath: path + "/users/maya")?.allObjects as? [String]) ?? []
+    let head = HeadFile.read(bytes("users/maya/library.plist") ?? [])
+    let decks = head?.decks.map { "decks/" + LoginFolder.name(of: $0.id) } ?? []
+    let known = Set(["library.plist", "journal", "lock", "decks", "damaged"] + decks)
+    return all.filter { !known.contains($0) && !$0.hasPrefix("damaged/journal-") }
+  }
+}

@@ -1,0 +1,108 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// The power goes at any moment, and with it what was not synced: what was confirmed is there, and nothing half done.
+struct PowerCutTests {
+  /// How often in a round; many more by hand.
+  private static let cuts = ProcessInfo.processInfo.environment["FLASHCARDS_POWER_CUTS"].flatMap { Int($0) } ?? 20
+
+  /// Some changes and folds, the power cut after any of the calls they make.
+  @Test(arguments: 0..<8) func whatWasConfirmedIsThere(seed: UInt64) throws {
+    var make = RandomLibrary(seed: seed)
+    var random = RandomSource(seed: seed)
+    var memory = MemoryDisk()
+    var library = Library()
+    for _ in 0..<6 {
+      let moments = Guarded<[Moment]>([])
+      var states = [library]
+      let confirmed = Guarded(0)
+      var (shelf, notices) = try Shelf.open("/u", on: memory.watched { moments.add($0, confirmed) })
+      #expect(shelf.library == library && notices == [])
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        try shelf.commit(make.change(to: shelf.library)) { _ in }
+        states.append(shelf.library)
+        confirmed.withLock { $0 += 1 }
+        if Int.random(in: 0..<4, using: &random) == 0 { try shelf.fold { _ in } }
+      }
+      let all = moments.withLock { $0 }
+      #expect(all.count > 8)
+      var next: (MemoryDisk, Library)?
+      for _ in 0..<Self.cuts {
+        guard let moment = all.randomElement(using: &random) else { continue }
+        let cut = MemoryDisk.afterPowerCut(moment.state, &random)
+        let found = try checked(cut, states, moment, "seed \(seed) call \(moment.state.calls)")
+        if Int.random(in: 0..<5, using: &random) == 0 { next = (cut, found) }
+      }
+      // It goes on from one of them.
+      (memory, library) = next ?? (memory, shelf.library)
+    }
+  }
+
+  /// One way it can be after a cut: opened, and the power cut again while that is mended.
+  private func checked(
+    _ cut: MemoryDisk, _ states: [Library], _ moment: Moment, _ comment: Comment
+  ) throws -> Library {
+    var random = RandomSource(seed: UInt64(moment.state.calls))
+    let moments = Guarded<[Moment]>([])
+    let (shelf, notices) = try Shelf.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
+    // The change after the last confirmed one may be there too, or not.
+    let possible = states[moment.confirmed...].prefix(2)
+    #expect(possible.contains(shelf.library), comment)
+    #expect(notices.allSatisfy { if case .damaged("/u/journal", _?) = $0 { true } else { false } }, comment)
+    for moment in moments.withLock({ $0 }).suffix(1) {
+      let again = try Shelf.open("/u", on: MemoryDisk.afterPowerCut(moment.state, &random).disk)
+      #expect(again.0.library == shelf.library, comment)
+    }
+    let (again, none) = try Shelf.open("/u", on: cut.disk)
+    #expect(again.library == shelf.library && none == [], comment)
+    return shelf.library
+  }
+
+  /// The disk these tests go by does forget: without one of the syncs something would be lost.
+  @Test(arguments: ["file", "folder"]) func withoutSyncSomethingIsLost(what: String) throws {
+    let memory = MemoryDisk()
+    var disk = memory.disk
+    if what == "folder" { disk.syncFolder = { _ in } }
+    if what == "file" {
+      disk.append = { path, bytes, offset throws(DiskFailure) in
+        memory.alter { state in state.refuse = { _, step in step == .sync ? 5 : nil } }
+        defer { memory.alter { $0.refuse = { _, _ in nil } } }
+        do throws(DiskFailure) { try memory.disk.append(path, bytes, offset) } catch {
+          if error.step != .sync { throw error }
+        }
+      }
+    }
+    var (shelf, _) = try Shelf.open("/u", on: disk)
+    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    var random = RandomSource(seed: 1)
+    let lost = try (0..<50).count { _ in
+      let cut = MemoryDisk.afterPowerCut(memory.snapshot, &random)
+      return try Shelf.open("/u", on: cut.disk).0.library != shelf.library
+    }
+    #expect(lost > 5)
+  }
+}
+
+/// The disk after a call, and how many changes were confirmed by then.
+private struct Moment: Sendable {
+  let state: MemoryDisk.State
+  let confirmed: Int
+}
+
+extension Guarded<[Moment]> {
+  fileprivate func add(_ state: MemoryDisk.State, _ confirmed: Guarded<Int>) {
+    withLock { $0.append(Moment(state: state, confirmed: confirmed.withLock { $0 })) }
+  }
+}
+
+extension MemoryDisk {
+  /// The disk, its state told of after each call that alters something.
+  fileprivate func watched(_ tell: @escaping @Sendable (State) -> Void) -> Disk {
+    alter { $0.told = tell }
+    return disk
+  }
+}

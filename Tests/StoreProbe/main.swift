@@ -1,0 +1,62 @@
+// A program that makes random changes to a login and says which of them were confirmed, until it is killed.
+//
+//     store-probe FOLDER SEED [CHANGES]
+import CardStore
+import FlashcardKit
+import Foundation
+import RandomLibraries
+
+/// So many changes may be on their way.
+let window = 4
+
+/// Writes at once: what is in a buffer would be lost.
+func say(_ text: String) {
+  let line = Array((text + "\n").utf8)
+  _ = write(1, line, line.count)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2, let seed = UInt64(arguments[2]), let maya = try? Login("maya") else { exit(64) }
+let limit = arguments.count > 3 ? Int(arguments[3]) ?? .max : .max
+// A limit on the size of files stands for a disk that is full, and is no reason to end.
+signal(SIGXFSZ, SIG_IGN)
+
+let (events, told) = AsyncStream.makeStream(of: StoreEvent.self)
+let store = Store(locations: Locations(environment: [:], data: arguments[1])) { told.yield($0) }
+var make = RandomLibrary(seed: seed)
+var pauses = RandomSource(seed: seed)
+var library = Library()
+var made = 0
+var confirmed = 0
+var isLeaving = false
+
+store.open(maya)
+for await event in events {
+  switch event {
+  case .opened(_, let found, _):
+    // Let go and opened again, it is what it was.
+    guard made == 0 || found == library else { exit(3) }
+    library = found
+    isLeaving = false
+    say("opened")
+  case .committed(let ticket):
+    confirmed = ticket
+    say("\(ticket)")
+    if confirmed == limit { told.finish() }
+    // Now and then the files are brought up to date, once what is on its way is confirmed.
+    if !isLeaving, Int.random(in: 0..<8, using: &pauses) == 0 {
+      isLeaving = true
+      store.leave()
+    }
+  case .left: store.open(maya)
+  case .notSaved(_, let failure): say("not saved: \(failure)")
+  default: exit(4)
+  }
+  while !isLeaving, made < min(limit, confirmed + window) {
+    let change = make.change(to: library)
+    _ = library.perform(change)
+    made += 1
+    store.commit(change, ticket: made)
+  }
+}
+exit(store.finish(within: .seconds(10)) ? 0 : 5)
