@@ -15,7 +15,7 @@ final class EffectRunner {
   private let mailbox: Mailbox<Message>
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
-  private let unfinished: UnfinishedCards
+  private let desk: Desk
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -25,13 +25,13 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     motionOverride = motion
-    let unfinished = UnfinishedCards(locations: locations)
-    self.unfinished = unfinished
+    let desk = Desk(locations: locations)
+    self.desk = desk
     store = Store(locations: locations) { [files] event in
       // A login's files are up to date only now: what its list says of it is, too.
       switch event {
       case .left(let login, _):
-        files.async { unfinished.close(login) }
+        files.async { desk.close(login) }
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
       default: break
@@ -40,11 +40,10 @@ final class EffectRunner {
       if case .opened(let login, _, _) = event {
         // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
         if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
-        // Once the first screen is there, which would wait for the processor.
-        files.asyncAfter(deadline: .now() + .milliseconds(100)) {
-          // What cannot be read now stays where it is, for the next time.
-          if let drafts = try? unfinished.open(login), !drafts.isEmpty { mailbox.post(.unfinished(drafts, of: login)) }
-        }
+        // What cannot be read now stays where it is, for the next time.
+        guard let left = try? desk.open(login) else { return }
+        mailbox.post(.history(left.history, of: login))
+        if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
       }
     }
   }
@@ -65,8 +64,11 @@ final class EffectRunner {
     case .edit(let text): edit(text)
     case .keepStudy(let place, let login): keep(place, of: login)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
+    case .remember(let event, let login):
+      // What cannot be kept can be taken back as long as the program runs.
+      files.async { [desk] in try? desk.remember(event, of: login, at: Program.now) }
     case .removeLogin(let login):
-      unfinished.close(login)
+      desk.close(login)
       store.remove(login, at: Program.now)
     case .readScheme(let id):
       later { .scheme(id, SchemeFiles($0).scheme(id)) }
@@ -99,8 +101,8 @@ final class EffectRunner {
   }
 
   private func keep(_ cards: [UnfinishedCard], of login: Login) {
-    files.async { [unfinished, mailbox] in
-      do throws(StoreFailure) { try unfinished.keep(cards.map(\.draft), of: login) } catch {
+    files.async { [desk, mailbox] in
+      do throws(StoreFailure) { try desk.keep(cards.map(\.draft), of: login) } catch {
         mailbox.post(.warning(AppState.notKept(error)))
       }
     }

@@ -1,4 +1,5 @@
 import FlashcardKit
+import RandomLibraries
 import Testing
 
 @testable import CardStore

@@ -19,7 +19,7 @@ import Testing
 
   @Test func aLoginGoesWholeAndItsNameIsFree() throws {
     let (folder, maya) = try filled()
-    let unfinished = UnfinishedCards(locations: folder.locations)
+    let unfinished = Desk(locations: folder.locations)
     _ = try unfinished.open(maya)
     try unfinished.keep([CardDraft(front: "x")], of: maya)
     unfinished.close(maya)
@@ -28,13 +28,13 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: place + "/cards/library.plist"))
     #expect(folder.locations.logins().isEmpty)
     // Somebody else of that name starts with nothing.
-    #expect(try UnfinishedCards(locations: folder.locations).open(maya) == [])
+    #expect(try Desk(locations: folder.locations).open(maya).drafts == [])
     #expect(throws: StoreFailure.self) { try trash.take(try Login("nobody"), at: 1) }
   }
 
   @Test func aLoginThatIsOpenElsewhereStays() throws {
     let (folder, maya) = try filled()
-    let other = UnfinishedCards(locations: folder.locations)
+    let other = Desk(locations: folder.locations)
     _ = try other.open(maya)
     #expect(throws: StoreFailure.inUse) { try Trash(locations: folder.locations, disk: .real).take(maya, at: 1) }
     #expect(folder.locations.logins().count == 1)
@@ -93,7 +93,7 @@ import Testing
       let locations = Locations(environment: [:], data: "/data")
       let maya = try Login("maya")
       _ = try Shelf.open(locations.folder(of: maya, on: memory.disk), on: memory.disk)
-      let unfinished = UnfinishedCards(locations: locations, disk: memory.disk)
+      let unfinished = Desk(locations: locations, disk: memory.disk)
       _ = try unfinished.open(maya)
       unfinished.close(maya)
       let count = Guarded(0)

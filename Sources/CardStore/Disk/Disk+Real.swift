@@ -43,12 +43,13 @@ extension Disk {
     append: { path, bytes, offset throws(DiskFailure) in
       let file = try openFile(path, O_WRONLY, .write)
       defer { close(file) }
-      let size = lseek(file, 0, SEEK_END)
-      if size > off_t(offset) {
-        guard ftruncate(file, off_t(offset)) == 0 else { throw failure(.write, path) }
-      }
-      try put(bytes, into: file, path, at: offset)
+      try put(bytes, atEndOf: file, path, from: offset)
       guard synchronize(file) else { throw failure(.sync, path) }
+    },
+    jot: { path, bytes, offset throws(DiskFailure) in
+      let file = try openFile(path, O_WRONLY | O_CREAT, .write)
+      defer { close(file) }
+      try put(bytes, atEndOf: file, path, from: offset)
     },
     rename: { path, other throws(DiskFailure) in
       guard Foundation.rename(path, other) == 0 else { throw failure(.rename, path) }
@@ -145,6 +146,14 @@ private func contents(of file: Int32, _ path: String, from offset: Int, limit: I
   }
   guard code == 0 else { throw DiskFailure(step: .read, path: path, code: code) }
   return bytes
+}
+
+/// Puts bytes where a file is to go on; what stood there goes.
+private func put(_ bytes: [UInt8], atEndOf file: Int32, _ path: String, from offset: Int) throws(DiskFailure) {
+  if lseek(file, 0, SEEK_END) > off_t(offset) {
+    guard ftruncate(file, off_t(offset)) == 0 else { throw failure(.write, path) }
+  }
+  try put(bytes, into: file, path, at: offset)
 }
 
 private func put(_ bytes: [UInt8], into file: Int32, _ path: String, at offset: Int) throws(DiskFailure) {

@@ -16,6 +16,8 @@ struct Disk: Sendable {
   var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskFailure) -> Void
   /// Cuts a file at a place, puts these bytes there, and waits until they are on the disk.
   var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
+  /// The same without waiting: for what may be lost.
+  var jot: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
   /// Gives a file another name, in place of what had it.
   var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Removes a file; nothing happens where there is none.

@@ -37,8 +37,12 @@ enum Journal {
 
   /// The record of a change.
   static func record(_ change: Change, sequence: Int64) -> [UInt8] {
-    let payload = PlistWriter.record(of: change.propertyValue)
-    let line = "change \(sequence) \(payload.count) "
+    frame(PlistWriter.record(of: change.propertyValue), named: "change", number: sequence)
+  }
+
+  /// A record: a line with its name, a number, the length of what it holds and a checksum, and what it holds.
+  static func frame(_ payload: [UInt8], named name: String, number: Int64) -> [UInt8] {
+    let line = "\(name) \(number) \(payload.count) "
     let sum = Checksum.of(payload, from: Checksum.of(Array(line.utf8)))
     return Array(line.utf8) + Array(Checksum.text(sum).utf8) + [0x0A] + payload + [0x0A]
   }

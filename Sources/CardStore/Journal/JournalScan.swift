@@ -34,17 +34,18 @@ struct JournalScan {
     }
   }
 
-  private struct Place {
+  /// A record that is whole.
+  struct Place {
     let sequence: Int64
     let payload: Range<Int>
     let end: Int
   }
 
   /// The whole record that begins at a place.
-  private static func record(in bytes: [UInt8], at place: Int) -> Place? {
+  static func record(in bytes: [UInt8], at place: Int, named name: String = "change") -> Place? {
     let line = bytes[place...].prefix(80).prefix { $0 != 0x0A }
     let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
-    guard words.count == 4, words[0].elementsEqual("change".utf8),
+    guard words.count == 4, words[0].elementsEqual(name.utf8),
       let sequence = Int64(String(decoding: words[1], as: UTF8.self)),
       (1...HeadFile.lastSequence).contains(sequence),
       let length = Int(String(decoding: words[2], as: UTF8.self)),

@@ -9,6 +9,25 @@ public struct History: Sendable, Equatable {
     public let label: String
     /// What the caller knows the change by, as long as it may be amended.
     fileprivate let ticket: Int
+
+    /// A change that was done.
+    public init(change: Change, label: String, ticket: Int = 0) {
+      self.change = change
+      self.label = label
+      self.ticket = ticket
+    }
+  }
+
+  /// What happened to a history: what files keep of it.
+  public enum Event: Sendable, Equatable {
+    /// A change was done.
+    case did(Entry)
+    /// The newest was taken back; what would do it again, where anything was.
+    case undid(Entry?)
+    /// What was taken back last was done again; nil where nothing was left to be done.
+    case redid(Entry?)
+    /// Something had been taken back.
+    case undone(Entry)
   }
 
   /// How many changes are kept, the last ones.
@@ -17,8 +36,19 @@ public struct History: Sendable, Equatable {
   private var done: [Entry] = []
   private var undone: [Entry] = []
 
-  /// Nothing was done yet.
-  public init() {}
+  /// Nothing was done yet, or what an earlier program did.
+  public init(done: [Entry] = [], undone: [Entry] = []) {
+    self.done = done
+    self.undone = undone
+  }
+
+  /// This history after an earlier one.
+  public func following(_ earlier: History) -> History {
+    var history = self
+    history.done = (earlier.done + done).suffix(History.most)
+    if done.isEmpty, undone.isEmpty { history.undone = earlier.undone }
+    return history
+  }
 
   /// Whether there is something to take back.
   public var canUndo: Bool { !done.isEmpty }
@@ -26,25 +56,36 @@ public struct History: Sendable, Equatable {
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Keeps a change that was just done; what had been taken back before can no longer be done again.
-  public mutating func record(_ change: Change, label: String, ticket: Int = 0) {
-    append(Entry(change: change, label: label, ticket: ticket))
+  @discardableResult
+  public mutating func record(_ change: Change, label: String, ticket: Int = 0) -> Event {
+    let entry = Entry(change: change, label: label, ticket: ticket)
+    append(entry)
     undone = []
+    return .did(entry)
   }
 
   /// Takes the newest change: do the inverse of its `change`, and say by `undid` what that did.
   public mutating func undo() -> Entry? { done.popLast() }
 
   /// A change was taken back by another one. Where that did nothing, there is nothing to do again.
-  public mutating func undid(_ label: String, by change: Change, ticket: Int = 0) {
-    if !change.isEmpty { undone.append(Entry(change: change.inverse, label: label, ticket: -ticket)) }
+  @discardableResult
+  public mutating func undid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
+    guard !change.isEmpty else { return .undid(nil) }
+    let entry = Entry(change: change.inverse, label: label, ticket: -ticket)
+    undone.append(entry)
+    return .undid(entry)
   }
 
   /// Takes what was taken back last: do its `change`, and say by `redid` what that did.
   public mutating func redo() -> Entry? { undone.popLast() }
 
   /// A change was done again by another one.
-  public mutating func redid(_ label: String, by change: Change, ticket: Int = 0) {
-    if !change.isEmpty { append(Entry(change: change, label: label, ticket: ticket)) }
+  @discardableResult
+  public mutating func redid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
+    guard !change.isEmpty else { return .redid(nil) }
+    let entry = Entry(change: change, label: label, ticket: ticket)
+    append(entry)
+    return .redid(entry)
   }
 
   /// The change of that ticket turned out to do something else: others had done something first.

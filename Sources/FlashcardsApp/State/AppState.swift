@@ -137,6 +137,8 @@ public struct AppState: Sendable {
     case .schemes(let choices): world.list(choices)
     case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
+    case .history(let earlier, let login):
+      if login == world.login { world.history = world.history.following(earlier) }
     case .studyPlace(let place, let login):
       if login == world.login, let left = ResumableQuiz(propertyValue: place) {
         world.resumable = left

@@ -32,6 +32,8 @@ public enum Effect: Sendable, Equatable {
   case edit(String)
   /// Keep what is being typed into forms: answered by nothing. None: there is nothing to keep any more.
   case keepUnfinished([UnfinishedCard], of: Login)
+  /// Keep what was done, or taken back, for the next program: answered by nothing.
+  case remember(History.Event, of: Login)
   /// Keep where the person is in a quiz; nil: nowhere any more.
   case keepStudy(PropertyValue?, of: Login)
   /// Back to the shell.

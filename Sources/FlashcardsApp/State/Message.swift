@@ -49,6 +49,8 @@ public enum Message: Sendable {
   /// Cards of the login that were not finished when a program ended.
   case unfinished([CardDraft], of: Login)
   /// Where the person was in a quiz when a program ended.
+  /// What can be taken back of what earlier programs did.
+  case history(History, of: Login)
   case studyPlace(PropertyValue, of: Login)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
   case warning(String)

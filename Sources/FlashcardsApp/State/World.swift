@@ -136,7 +136,7 @@ extension World {
   mutating func perform(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter() else { return }
     let performed = commit(change, saying: label)
-    if !performed.change.isEmpty { history.record(performed.change, label: label, ticket: lastTicket) }
+    if !performed.change.isEmpty { remember(history.record(performed.change, label: label, ticket: lastTicket)) }
   }
 
   /// Does a change that is only about how things are shown: kept, but not what `u` takes back.
@@ -157,7 +157,8 @@ extension World {
     var change = entry.change.inverse
     change.givesWay = true
     let performed = commit(change, saying: Words.undone(entry.label))
-    history.undid(entry.label, by: performed.change, ticket: lastTicket)
+    remember(history.undid(entry.label, by: performed.change, ticket: lastTicket))
+    if performed.change.isEmpty, performed.surprises.isEmpty { say(Words.nothingLeft(entry.label)) }
   }
 
   /// Does again what was taken back.
@@ -166,7 +167,12 @@ extension World {
     var change = entry.change
     change.givesWay = true
     let performed = commit(change, saying: Words.redone(entry.label))
-    history.redid(entry.label, by: performed.change, ticket: lastTicket)
+    remember(history.redid(entry.label, by: performed.change, ticket: lastTicket))
+    if performed.change.isEmpty, performed.surprises.isEmpty { say(Words.nothingLeft(entry.label)) }
+  }
+
+  private mutating func remember(_ event: History.Event) {
+    if let login { effects.append(.remember(event, of: login)) }
   }
 
   mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note) {

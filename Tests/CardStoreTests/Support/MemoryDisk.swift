@@ -91,6 +91,12 @@ final class MemoryDisk: Sendable {
         }
         try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
       },
+      jot: { [self] path, bytes, offset throws(DiskFailure) in
+        try call(.write, path) { state throws(DiskFailure) in
+          try state.needFolder(of: path)
+          state.fill(path, Array((state.nodes[path]?.bytes ?? []).prefix(offset)) + bytes)
+        }
+      },
       rename: { [self] path, other throws(DiskFailure) in
         try call(.rename, path) { state throws(DiskFailure) in
           guard let node = state.nodes.removeValue(forKey: path) else {

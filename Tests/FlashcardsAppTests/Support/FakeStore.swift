@@ -45,7 +45,7 @@ struct FakeStore {
     case .readScheme(let id): return [.scheme(id, nil)]
     case .listSchemes: return [.schemes(Samples.schemes)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .mouse, .clip, .suspend, .repaint: return []
+    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .clip, .suspend, .repaint: return []
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CardStore
 
 /// Cards that are being typed survive the end of the program that they were typed in.
-@Suite struct UnfinishedCardsTests {
+@Suite struct DeskTests {
   let locations = Locations(environment: [:], data: "/data")
   let memory = MemoryDisk()
 
@@ -16,7 +16,7 @@ import Testing
     CardDraft(newDeck: "Neu", kind: .question, front: "漢字"),
   ]
 
-  private func program() -> UnfinishedCards { UnfinishedCards(locations: locations, disk: memory.disk) }
+  private func program() -> Desk { Desk(locations: locations, disk: memory.disk) }
   private func maya() throws -> Login { try Login("maya") }
 
   /// The program that held all locks has ended.
@@ -24,22 +24,22 @@ import Testing
 
   @Test func whatWasKeptIsThereForTheNextProgram() throws {
     let first = program()
-    #expect(try first.open(try maya()) == [])
-    try first.keep(UnfinishedCardsTests.drafts, of: try maya())
+    #expect(try first.open(try maya()).drafts == [])
+    try first.keep(DeskTests.drafts, of: try maya())
     end()
-    #expect(try program().open(try maya()) == UnfinishedCardsTests.drafts)
+    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
     // It was not kept anew by anyone, and is still there.
     end()
-    #expect(try program().open(try maya()) == UnfinishedCardsTests.drafts)
+    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
   }
 
   @Test func whatIsDoneIsGone() throws {
     let first = program()
     _ = try first.open(try maya())
-    try first.keep(UnfinishedCardsTests.drafts, of: try maya())
+    try first.keep(DeskTests.drafts, of: try maya())
     try first.keep([], of: try maya())
     end()
-    #expect(try program().open(try maya()) == [])
+    #expect(try program().open(try maya()).drafts == [])
   }
 
   @Test func twoProgramsDoNotTakeEachOthers() throws {
@@ -47,16 +47,16 @@ import Testing
     let second = program()
     _ = try first.open(try maya())
     try first.keep([CardDraft(front: "first")], of: try maya())
-    #expect(try second.open(try maya()) == [])
+    #expect(try second.open(try maya()).drafts == [])
     try second.keep([CardDraft(front: "second")], of: try maya())
     end()
     let third = program()
-    #expect(Set(try third.open(try maya()).map(\.front)) == ["first", "second"])
+    #expect(Set(try third.open(try maya()).drafts.map(\.front)) == ["first", "second"])
     // All of it is the third's now.
     let fourth = program()
-    #expect(try fourth.open(try maya()) == [])
+    #expect(try fourth.open(try maya()).drafts == [])
     end()
-    #expect(Set(try program().open(try maya()).map(\.front)) == ["first", "second"])
+    #expect(Set(try program().open(try maya()).drafts.map(\.front)) == ["first", "second"])
   }
 
   @Test func loginsDoNotMix() throws {
@@ -66,7 +66,7 @@ import Testing
     try first.keep([CardDraft(front: "maya's")], of: try maya())
     try first.keep([CardDraft(front: "tomás's")], of: try Login("tomás"))
     end()
-    #expect(try program().open(try maya()).map(\.front) == ["maya's"])
+    #expect(try program().open(try maya()).drafts.map(\.front) == ["maya's"])
   }
 
   @Test func aDamagedFileIsSetAside() throws {
@@ -76,7 +76,7 @@ import Testing
     end()
     let path = "/data/state/maya/unfinished/1.plist"
     memory.alter { $0.nodes[path] = .file(Array("no plist".utf8)) }
-    #expect(try program().open(try maya()) == [])
+    #expect(try program().open(try maya()).drafts == [])
     #expect(memory.snapshot.nodes[path + ".damaged"]?.bytes == Array("no plist".utf8))
   }
 
@@ -92,7 +92,7 @@ import Testing
       ])
     ])
     memory.alter { $0.nodes["/data/state/maya/unfinished/1.plist"] = .file(PlistWriter.file(of: odd)) }
-    let drafts = try program().open(try maya())
+    let drafts = try program().open(try maya()).drafts
     #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardContent.mostWrong)
   }
 
@@ -108,7 +108,7 @@ import Testing
         $0.refuse = { _, _ in nil }
         $0.locked = []
       }
-      let fronts = try program().open(try maya()).map(\.front)
+      let fronts = try program().open(try maya()).drafts.map(\.front)
       #expect(fronts == ["old"] || fronts == ["new"])
       memory.alter { $0.locked = [] }
     }
@@ -118,11 +118,11 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.path + "/unfinished-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let locations = Locations(environment: [:], data: folder)
-    let first = UnfinishedCards(locations: locations)
-    let second = UnfinishedCards(locations: locations)
+    let first = Desk(locations: locations)
+    let second = Desk(locations: locations)
     _ = try first.open(try maya())
     try first.keep([CardDraft(front: "first")], of: try maya())
-    #expect(try second.open(try maya()) == [])
+    #expect(try second.open(try maya()).drafts == [])
     try second.keep([CardDraft(front: "second")], of: try maya())
     #expect(FileManager.default.fileExists(atPath: folder + "/state/maya/unfinished/2.plist"))
   }

@@ -1,19 +1,37 @@
 public import FlashcardKit
 
-/// Cards that are being typed, kept for the case that the program ends before they are done. Each program that runs has
-/// a file of its own, which it holds by a lock; what a program left that has ended goes to the next one.
-public final class UnfinishedCards: Sendable {
+/// What a program has in hand, kept for the case that it ends: cards that are being typed, and what can be taken back.
+/// Each program that runs has files of its own, which it holds by a lock; what a program left that has ended goes to the
+/// next one.
+public final class Desk: Sendable {
   private let locations: Locations
   private let disk: Disk
   private let slots = Guarded<[Login: Slot]>([:])
 
-  /// A program's own file.
+  /// A program's own files.
   private struct Slot: Sendable {
-    let path: String
+    let name: String
     let lock: DiskLock
+    var path: String { name + ".plist" }
+    /// What was done since.
+    var history: HistoryFile
+
+    init(name: String, lock: DiskLock) {
+      self.name = name
+      self.lock = lock
+      history = HistoryFile(path: name + ".history")
+    }
   }
 
-  /// The unfinished cards of the logins there.
+  /// What programs left that have ended.
+  public struct Left: Sendable, Equatable {
+    /// Cards that were being typed.
+    public var drafts: [CardDraft] = []
+    /// What can be taken back.
+    public var history = History()
+  }
+
+  /// The desks of the logins there.
   public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -22,8 +40,8 @@ public final class UnfinishedCards: Sendable {
   }
 
   /// What programs left of a login that have ended. It is this program's now.
-  public func open(_ login: Login) throws(StoreFailure) -> [CardDraft] {
-    guard slots.withLock({ $0[login] == nil }) else { return [] }
+  public func open(_ login: Login) throws(StoreFailure) -> Left {
+    guard slots.withLock({ $0[login] == nil }) else { return Left() }
     do throws(DiskFailure) {
       let folder = locations.unfinished(of: login, on: disk)
       try disk.makeFolders(folder)
@@ -34,21 +52,27 @@ public final class UnfinishedCards: Sendable {
       while held.isEmpty || next <= numbers.max() ?? 0 {
         let path = "\(folder)/\(next)"
         if held.isEmpty || numbers.contains(next), let lock = try disk.tryLock(path + ".lock") {
-          held.append(Slot(path: path + ".plist", lock: lock))
+          held.append(Slot(name: path, lock: lock))
         }
         next += 1
         if next > 10_000 { break }
       }
-      guard let own = held.first else { return [] }
-      var drafts: [CardDraft] = []
-      for slot in held { drafts += read(slot.path) }
-      if held.count > 1 { try write(drafts, to: own) }
+      guard var own = held.first else { return Left() }
+      var left = Left()
+      var histories: [[HistoryFile.Record]] = []
+      for slot in held {
+        left.drafts += read(slot.path)
+        histories.append(slot.history.read(on: disk))
+      }
+      if held.count > 1 { try write(left.drafts, to: own) }
+      left.history = try own.history.begin(with: histories, on: disk)
       for slot in held.dropFirst() {
         try disk.remove(slot.path)
+        try disk.remove(slot.history.path)
         slot.lock.release()
       }
       slots.withLock { $0[login] = own }
-      return drafts
+      return left
     } catch { throw StoreFailure(error) }
   }
 
@@ -62,10 +86,19 @@ public final class UnfinishedCards: Sendable {
     var drafts = drafts
     let isOpen = slots.withLock { $0[login] != nil }
     // The login was let go before its last texts came.
-    if !isOpen, !drafts.isEmpty { drafts = try open(login) + drafts }
+    if !isOpen, !drafts.isEmpty { drafts = try open(login).drafts + drafts }
     guard let slot = slots.withLock({ $0[login] }) else { return }
     do throws(DiskFailure) { try write(drafts, to: slot) } catch { throw StoreFailure(error) }
     if !isOpen { close(login) }
+  }
+
+  /// Keeps what was done, for `u` to take back also after the program has ended. It is not waited for: what a power cut
+  /// takes of it cannot be taken back any more, and nothing else is lost.
+  public func remember(_ event: History.Event, of login: Login, at time: Milliseconds) throws(StoreFailure) {
+    guard var history = slots.withLock({ $0[login]?.history }) else { return }
+    do throws(DiskFailure) { try history.append(event, at: time, on: disk) } catch { throw StoreFailure(error) }
+    let end = history
+    slots.withLock { $0[login]?.history = end }
   }
 
   private func write(_ drafts: [CardDraft], to slot: Slot) throws(DiskFailure) {
