@@ -16,7 +16,9 @@ struct Program {
   /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
   private static let patience: Int64 = 40
   /// How long the end waits for what is not saved.
-  private static let lastWait = Duration.seconds(2)
+  private static let lastWait = Duration.milliseconds(1600)
+  /// And then for what cannot be saved to be left for the next start.
+  private static let rescueWait = Duration.milliseconds(300)
 
   /// Runs until the person leaves. Returns the exit status: 0 when everything is saved.
   func run() throws -> Int32 {
@@ -61,7 +63,11 @@ struct Program {
     terminal.close()
     if isSaved { return 0 }
     let reason = state.trouble ?? "changes were not saved"
-    FileHandle.standardError.write(Data("flashcards: \(reason).\n".utf8))
+    let rescued = state.unsavedWork.flatMap { unsaved in
+      Rescue(locations: locations).leave(unsaved.work, of: unsaved.login, within: Program.rescueWait)
+    }
+    let fate = AppState.rescued(rescued)
+    FileHandle.standardError.write(Data("flashcards: \(reason). \(fate)\n".utf8))
     return 1
   }
 

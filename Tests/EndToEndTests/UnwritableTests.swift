@@ -56,6 +56,37 @@ extension EndToEndTests {
       pane.keys("Enter")
       let screen = try pane.wait(for: "after 1", "flashcards: 1 change not saved: something else is in the place of")
       #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 1"))
+      #expect(screen.contains("It could not be kept anywhere else"))
+    }
+
+    /// What cannot be saved when the program must end goes where it can, and into the files at the next start.
+    @Test func whatASignalLeavesUnsavedIsRescued() throws {
+      let home = try Home()
+      let cards = home.path + "/.local/share/flashcards"
+      let pane = try Pane(home, ["--login", "maya"], size: (200, 24))
+      try pane.wait(for: "maya's flash cards")
+      try takeAway(cards)
+      try makeUnsavedDeck(pane)
+      try pane.wait(for: "✗ 1 change not saved")
+      try pane.signal(SIGTERM)
+      try pane.wait(for: "after 1", "It is kept in \(home.path)/.cache/flashcards/rescue/maya-1 and saved")
+      try FileManager.default.removeItem(atPath: cards)
+      try FileManager.default.moveItem(atPath: cards + ".away", toPath: cards)
+      let again = try Pane(home, ["--login", "maya"], size: (160, 24))
+      try again.wait(for: "1 change that could not be saved last time is saved now.", " Rivers ")
+      #expect(home.files("maya-1").isEmpty)
+      // It is taken back by u, as anything else that an earlier program did.
+      try again.makeDeck("Lakes")
+      try again.quit()
+      let last = try Pane(home, ["--login", "maya"], size: (160, 24))
+      try last.wait(for: " Rivers ", " Lakes ")
+      last.keys("u")
+      try last.wait(for: "Undone: Made the deck “Lakes”")
+      last.keys("u")
+      try last.wait(for: "Undone: Made the deck “Rivers”")
+      last.keys("C-r")
+      try last.wait(for: "Done again: Made the deck “Rivers”", " Rivers ")
+      try last.quit()
     }
 
     @Test func aConfigurationThatCannotBeKeptIsSaid() throws {

@@ -50,6 +50,7 @@ for await event in events {
     }
   case .left: store.open(maya)
   case .notSaved(_, let failure): say("not saved: \(failure)")
+  case .answers: break
   default: exit(4)
   }
   while !isLeaving, made < min(limit, confirmed + window) {

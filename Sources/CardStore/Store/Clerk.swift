@@ -25,11 +25,6 @@ final class Clerk {
     var told: StoreFailure?
   }
 
-  private enum Work {
-    case change(Change)
-    case answer(Answer)
-  }
-
   init(locations: Locations, disk: Disk, pace: Pace, machine: String, send: @escaping (StoreEvent) -> Void) {
     self.locations = locations
     self.disk = disk
@@ -110,7 +105,8 @@ final class Clerk {
       login = new
       lookTime = .now + pace.look
       answersTime = .now + pace.answers
-      send(.opened(new, shelf.library, notices: notices))
+      let rescued = takeInRescued(new)
+      send(.opened(new, self.shelf?.library ?? shelf.library, notices: notices + rescued))
     } catch {
       send(.notOpened(new, StoreFailure(error)))
     }
@@ -136,10 +132,7 @@ final class Clerk {
     retryTime = nil
     while let first = waiting.first {
       do throws(DiskFailure) {
-        switch first.work {
-        case .change(let change): try shelf?.commit(change, tell: send)
-        case .answer(let answer): try answers?.append(answer)
-        }
+        try write(first.work, tell: send)
       } catch {
         return put(off: StoreFailure(error))
       }
@@ -149,6 +142,30 @@ final class Clerk {
     }
     guard shelf?.isBehind == true else { return }
     if (shelf?.journalSize ?? 0) > pace.journal { fold() } else { foldTime = .now + pace.idle }
+  }
+
+  private func write(_ work: Work, tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    switch work {
+    case .change(let change): try shelf?.commit(change, tell: tell)
+    case .answer(let answer): try answers?.append(answer)
+    }
+  }
+
+  /// Does what an earlier program could not. What the disk still does not take stays where it is, for the next time.
+  private func takeInRescued(_ login: Login) -> [Notice] {
+    guard shelf?.isReadOnly == false else { return [] }
+    let rescue = Rescue(locations: locations, disk: disk)
+    var count = 0
+    for (path, work) in rescue.found(of: login) {
+      do throws(DiskFailure) {
+        // Nobody has seen the library yet that others may be changing.
+        for work in work { try write(work, tell: { _ in }) }
+      } catch { break }
+      rescue.remove(path)
+      count += work.count
+    }
+    if shelf?.isBehind == true { foldTime = .now + pace.idle }
+    return count == 0 ? [] : [.rescued(count)]
   }
 
   private func put(off failure: StoreFailure) {

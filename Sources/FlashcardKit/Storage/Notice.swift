@@ -19,4 +19,6 @@ public enum Notice: Hashable, Sendable {
   case answersDamaged(file: String, lines: Int, copy: String?)
   /// A file or folder of answers cannot be read at the moment; it is left as it is.
   case answersUnread(file: String, StoreFailure)
+  /// So many changes that an earlier program could not save are saved now.
+  case rescued(Int)
 }

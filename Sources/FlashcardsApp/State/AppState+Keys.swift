@@ -74,7 +74,7 @@ extension AppState {
     }
     if stack.last is Confirm { return }
     let lines = [
-      Words.unsaved(world.pending.count, trouble) + ".", "They are lost if you leave before they are saved.",
+      Words.unsaved(world.pending.count, trouble) + ".", Words.leavingUnsaved,
     ]
     stack.append(Confirm(title: "Leave with changes not saved?", lines: lines, yes: "Leave", request: .leave))
   }

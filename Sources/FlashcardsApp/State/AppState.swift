@@ -80,6 +80,13 @@ public struct AppState: Sendable {
   public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
   /// Changes that the disk has not confirmed.
   public var unsaved: Int { world.pending.count }
+  /// The same, to be kept elsewhere, and whose it is.
+  public var unsavedWork: (login: Login, work: [Work])? {
+    guard let login = world.login, !world.pending.isEmpty else { return nil }
+    return (login, world.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
+  }
+  /// What became of them, in a sentence, by the file that they are in.
+  public static func rescued(_ path: String?) -> String { Words.rescued(path) }
   /// Why they are not saved, in a sentence, where that was tried.
   public var trouble: String? { world.trouble.map { Words.unsaved(world.pending.count, $0) } }
   /// The schemes that the surface's styles name.

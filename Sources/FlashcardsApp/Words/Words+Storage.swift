@@ -33,6 +33,15 @@ extension Words {
     "The cards of \(login.name) cannot be opened: \(reason(failure)). Nothing was changed."
   }
 
+  static let leavingUnsaved =
+    "If you leave now they go into a rescue file, where that can be written, and are saved the next time."
+
+  /// What became of changes when the program ended before they were saved.
+  static func rescued(_ path: String?) -> String {
+    path.map { "It is kept in \($0) and saved at the next start." }
+      ?? "It could not be kept anywhere else either, and is lost."
+  }
+
   static let readOnly = "Nothing can be saved: these files were written by a newer Flashcards."
 
   /// What was chosen for the machine could not be written down.
@@ -56,6 +65,8 @@ extension Words {
         + (original.map { "; the original is whole at \($0)." } ?? ".")
     case .found(let file):
       "\(file) was not in the list of decks. It is at the end of the list now."
+    case .rescued(let count):
+      "\(count == 1 ? "1 change" : "\(count) changes") that could not be saved last time \(count == 1 ? "is" : "are") saved now."
     case .newerSchema(let file):
       "\(file) was written by a newer Flashcards. You can look at everything; nothing is saved."
     case .answersDamaged(let file, let lines, let copy):

@@ -1,0 +1,94 @@
+public import FlashcardKit
+import Foundation
+
+/// Where work goes that a login's files did not take before the program had to end: into the cache, which may stand on
+/// another disk. The next program that opens the login does it.
+public struct Rescue: Sendable {
+  private let locations: Locations
+  private let disk: Disk
+
+  /// The rescue files in these places.
+  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+
+  init(locations: Locations, disk: Disk) {
+    self.locations = locations
+    self.disk = disk
+  }
+
+  private var folder: String { locations.cache + "/rescue" }
+
+  /// Leaves work for the next program; returns the file that it is in.
+  public func leave(_ work: [Work], of login: Login) throws(StoreFailure) -> String {
+    do throws(DiskFailure) {
+      try disk.makeOwnFolder(folder)
+      let names = try disk.list(folder)
+      let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
+      let path = folder + "/" + (name ?? prefix(of: login))
+      try disk.replace(path, with: work.enumerated().flatMap { Rescue.record(of: $1, number: Int64($0 + 1)) })
+      return path
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// The same, but without waiting longer than that for a disk that hangs; nil where it was not done.
+  public func leave(_ work: [Work], of login: Login, within limit: Duration) -> String? {
+    let path = Guarded<String?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let left = try? leave(work, of: login)
+      path.withLock { $0 = left }
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + .nanoseconds(limit.nanoseconds))
+    return path.withLock { $0 }
+  }
+
+  /// What was left of a login, by the files that it is in.
+  func found(of login: Login) -> [(path: String, work: [Work])] {
+    let prefix = prefix(of: login)
+    let names = ((try? disk.list(folder)) ?? []).compactMap { name in
+      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { ($0, name) } : nil
+    }
+    return names.sorted { $0.0 < $1.0 }.map { _, name in
+      let path = folder + "/" + name
+      return (path, Rescue.work(in: (try? disk.read(path)) ?? []))
+    }
+  }
+
+  /// It is in the login's files now.
+  func remove(_ path: String) { try? disk.remove(path) }
+
+  private func prefix(of login: Login) -> String { locations.folder(of: login, on: disk).fileName + "-" }
+
+  private static func record(of work: Work, number: Int64) -> [UInt8] {
+    switch work {
+    case .change(let change):
+      Journal.frame(
+        PlistWriter.record(
+          of: .dictionary(["change": change.propertyValue, "givesWay": .boolean(change.givesWay)])),
+        named: "change", number: number)
+    case .answer(let answer): Journal.frame(AnswerText.line(of: answer), named: "answer", number: number)
+    }
+  }
+
+  private static func work(in bytes: [UInt8]) -> [Work] {
+    var work: [Work] = []
+    var place = 0
+    while true {
+      if let found = JournalScan.record(in: bytes, at: place) {
+        place = found.end
+        guard let entries = (try? PlistReader.value(of: Array(bytes[found.payload])))?.dictionary else { continue }
+        var change = Change.read(entries["change"] ?? .array([])).change
+        change.givesWay = entries["givesWay"]?.boolean ?? false
+        work.append(.change(change))
+      } else if let found = JournalScan.record(in: bytes, at: place, named: "answer") {
+        place = found.end
+        Array(bytes[found.payload].dropLast()).withUnsafeBufferPointer { line in
+          var reader = AnswerLineReader(line)
+          if case .answer(let answer) = reader.line(0..<line.count) { work.append(.answer(answer)) }
+        }
+      } else {
+        return work
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Work that could not be saved before the program had to end.
+@Suite struct RescueTests {
+  let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 0)
+  let card = Card(id: CardID(rawValue: 2), content: .question("q", answer: "a"), created: 0)
+  let answer = Answer(
+    id: AnswerID(rawValue: 3), moment: Moment(time: 1_700_000_000_000, offset: 60),
+    prompt: Prompt(card: CardID(rawValue: 2), face: .front), event: .answer(.quiz, .good, taken: 900, due: nil))
+
+  private var work: [Work] {
+    var back = Change([.prefer("x", from: nil, to: .integer(1))])
+    back.givesWay = true
+    return [
+      .change(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])), .answer(answer),
+      .change(back),
+    ]
+  }
+
+  @Test func whatIsLeftIsFoundAsItWas() throws {
+    let memory = MemoryDisk()
+    let rescue = Rescue(locations: Locations(environment: [:], data: "/data"), disk: memory.disk)
+    let (maya, tom) = (try Login("maya"), try Login("maya-2"))
+    let first = try rescue.leave(work, of: maya)
+    let second = try rescue.leave([.answer(answer)], of: maya)
+    _ = try rescue.leave([work[2]], of: tom)
+    #expect(rescue.found(of: maya).map(\.path) == [first, second])
+    #expect(rescue.found(of: maya).map(\.work) == [work, [.answer(answer)]])
+    // A file that is torn gives what stands before.
+    let bytes = memory.snapshot.nodes[first]?.bytes ?? []
+    for length in 0..<bytes.count {
+      memory.alter { $0.nodes[first] = .file(Array(bytes.prefix(length))) }
+      let found = try #require(rescue.found(of: maya).first).work
+      #expect(found == Array(work.prefix(found.count)) && found.count < 3)
+    }
+    rescue.remove(first)
+    #expect(rescue.found(of: maya).map(\.path) == [second])
+    #expect(rescue.found(of: tom).map(\.work) == [[work[2]]])
+  }
+
+  @Test func theNextProgramSavesIt() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    let rescue = Rescue(locations: folder.locations)
+    let path = try #require(rescue.leave(work, of: maya, within: .seconds(10)))
+    for expected in [1, 0] {
+      let events = Events(withAnswers: true)
+      let store = Store(locations: folder.locations, send: events.send)
+      store.open(maya)
+      let opened = events.wait { if case .opened = $0 { true } else { false } }
+      guard case .opened(_, let library, let notices) = opened else { return #expect(Bool(false)) }
+      #expect(library.card(card.id) == card && library.preferences["x"] == .integer(1))
+      #expect(notices == (expected == 1 ? [.rescued(3)] : []))
+      let answers = events.wait { if case .answers = $0 { true } else { false } }
+      if case .answers(let log) = answers { #expect(log.count == 1) } else { Issue.record("no answers") }
+      #expect(store.finish(within: .seconds(10)))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  /// It stays until the disk takes it.
+  @Test func itIsNotLostWhereTheDiskStillSaysNo() throws {
+    let memory = MemoryDisk()
+    let locations = Locations(environment: [:], data: "/data")
+    let maya = try Login("maya")
+    let rescue = Rescue(locations: locations, disk: memory.disk)
+    let opening = Store(locations: locations, disk: memory.disk, pace: Pace()) { _ in }
+    opening.open(maya)
+    #expect(opening.finish(within: .seconds(10)))
+    _ = try rescue.leave(work, of: maya)
+    memory.alter { $0.refuse = { _, step in step == .write ? ENOSPC : nil } }
+    let events = Events()
+    let store = Store(locations: locations, disk: memory.disk, pace: Pace(), send: events.send)
+    store.open(maya)
+    let opened = events.wait { if case .opened = $0 { true } else { false } }
+    guard case .opened(_, _, let notices) = opened else { return #expect(Bool(false)) }
+    #expect(notices == [])
+    _ = store.finish(within: .seconds(10))
+    #expect(rescue.found(of: maya).map(\.work) == [work])
+  }
+}
