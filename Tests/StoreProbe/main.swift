@@ -50,8 +50,8 @@ for await event in events {
     }
   case .left: store.open(maya)
   case .notSaved(_, let failure): say("not saved: \(failure)")
-  case .answers: break
-  default: exit(4)
+  case .notOpened, .changedElsewhere, .reloaded: exit(4)
+  default: break
   }
   while !isLeaving, made < min(limit, confirmed + window) {
     let change = make.change(to: library)

@@ -44,7 +44,8 @@ public final class Desk: Sendable {
     guard slots.withLock({ $0[login] == nil }) else { return Left() }
     do throws(DiskFailure) {
       let folder = locations.unfinished(of: login, on: disk)
-      try disk.makeFolders(folder)
+      try disk.makeOwnFolder(folder.folder)
+      try disk.makeOwnFolder(folder)
       let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
       var held: [Slot] = []
       var next = 1
@@ -60,11 +61,12 @@ public final class Desk: Sendable {
       guard var own = held.first else { return Left() }
       var left = Left()
       var histories: [[HistoryFile.Record]] = []
+      var isDamaged = false
       for slot in held {
-        left.drafts += read(slot.path)
+        left.drafts += read(slot.path, &isDamaged)
         histories.append(slot.history.read(on: disk))
       }
-      if held.count > 1 { try write(left.drafts, to: own) }
+      if held.count > 1 || isDamaged { try write(left.drafts, to: own) }
       left.history = try own.history.begin(with: histories, on: disk)
       for slot in held.dropFirst() {
         try disk.remove(slot.path)
@@ -109,13 +111,28 @@ public final class Desk: Sendable {
         of: .dictionary(["schema": .integer(HeadFile.schema), "cards": .array(drafts.map(\.propertyValue))])))
   }
 
-  /// What a file says, as far as it can be made out. One that says nothing is set aside.
-  private func read(_ path: String) -> [CardDraft] {
+  /// What a file says, as far as it can be made out. One that is not as it must be is set aside whole.
+  private func read(_ path: String, _ isDamaged: inout Bool) -> [CardDraft] {
     guard let bytes = try? disk.read(path) else { return [] }
-    if let cards = (try? Plist.value(of: bytes))?.dictionary?["cards"]?.array {
-      return cards.compactMap { CardDraft(propertyValue: $0) }
+    let value = try? Plist.value(of: bytes)
+    let cards = value?.dictionary?["cards"]?.array
+    let found =
+      cards
+      ?? PlistReader.dictionaries(in: bytes) { $0["front"] != nil && $0["kind"] != nil }.map {
+        .dictionary($0)
+      }
+    let drafts = found.compactMap { CardDraft(propertyValue: $0) }
+    if cards?.count != drafts.count {
+      isDamaged = true
+      setAside(path)
     }
-    _ = try? disk.rename(path, path + ".damaged")
-    return []
+    return drafts
+  }
+
+  private func setAside(_ path: String) {
+    let names = (try? disk.list(path.folder)) ?? []
+    let others = [".damaged"] + (2...1000).map { ".damaged-\($0)" }
+    let free = others.first { !names.contains(path.fileName + $0) } ?? ".damaged"
+    _ = try? disk.rename(path, path + free)
   }
 }

@@ -24,7 +24,7 @@ public struct StudyPlace: Sendable {
     do throws(DiskFailure) {
       let path = path(login)
       guard let value else { return try disk.remove(path) }
-      try disk.makeFolders(path.folder)
+      try disk.makeOwnFolder(path.folder)
       try disk.replace(
         path, with: PlistWriter.file(of: .dictionary(["schema": .integer(HeadFile.schema), "quiz": value])))
     } catch { throw StoreFailure(error) }

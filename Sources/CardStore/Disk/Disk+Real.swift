@@ -22,7 +22,11 @@ extension Disk {
       return try contents(of: file, path, from: offset, limit: limit)
     },
     makeFolder: { path throws(DiskFailure) in
-      guard mkdir(path, 0o700) != 0 else { return }
+      guard mkdir(path, 0o700) != 0 else {
+        // Whatever the umask says.
+        guard chmod(path, 0o700) == 0 else { throw failure(.makeFolder, path) }
+        return
+      }
       guard errno == EEXIST else { throw failure(.makeFolder, path) }
     },
     write: { path, bytes throws(DiskFailure) in
@@ -88,6 +92,8 @@ private func lockFile(_ path: String, _ access: Int32, _ how: Int32) throws(Disk
       throw failure
     }
   }
+  // Whatever the umask says; others' files stay as they are.
+  fchmod(file, 0o600)
   futimens(file, nil)
   return DiskLock { close(file) }
 }

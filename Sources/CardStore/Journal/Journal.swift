@@ -32,6 +32,7 @@ enum Journal {
     let name = "flashcards journal "
     guard bytes.starts(with: name.utf8), !bytes.starts(with: title.utf8) else { return false }
     let version = bytes[name.utf8.count...].prefix { (48...57).contains($0) }
+    guard version.count < 4, bytes[version.endIndex...].first == 0x20 else { return false }
     return (Int(String(decoding: version, as: UTF8.self)) ?? 0) > 1
   }
 

@@ -13,25 +13,28 @@ struct JournalScan {
   /// Scans bytes from a place on for changes after one.
   init(_ bytes: [UInt8], from start: Int, after sequence: Int64) {
     end = start
-    var last = sequence
+    var numbers: Set<Int64> = []
+    // Nobody writes them so, but what stands whole in a file that was damaged counts.
+    var isOrdered = true
     var place = start
     while place < bytes.count {
       guard let found = Self.record(in: bytes, at: place) else {
         isSound = false
-        guard let next = Self.nextStart(in: bytes, after: place) else { return }
+        guard let next = Self.nextStart(in: bytes, after: place) else { break }
         place = next
         continue
       }
       place = found.end
       end = found.end
       // A number that was there before is the same change written again.
-      guard found.sequence > last else { continue }
-      last = found.sequence
+      guard found.sequence > sequence, numbers.insert(found.sequence).inserted else { continue }
       let value = try? PlistReader.value(of: Array(bytes[found.payload]))
       let (change, isKnown) = Change.read(value ?? .array([]))
       if value == nil { isSound = false } else if !isKnown { isNewer = true }
+      if let last = records.last, last.sequence > found.sequence { isOrdered = false }
       records.append(Journal.Record(sequence: found.sequence, change: change))
     }
+    if !isOrdered { records.sort { $0.sequence < $1.sequence } }
   }
 
   /// A record that is whole.

@@ -30,13 +30,17 @@ struct DeckFile {
   /// What a file says, as far as it can be made out.
   init(_ bytes: [UInt8]) {
     var reader = PlistReader(bytes)
+    // Up to where nothing but whole cards was read.
+    var end = 0
     do throws(PlistError) {
       guard try reader.start() == PlistTag(element: .dict, form: .open) else { throw reader.error(.type) }
       var entries: [String: PropertyValue] = [:]
+      var hasCards = false
       while let key = try reader.key() {
         let tag = try reader.tag()
         if key == "cards", tag == PlistTag(element: .array, form: .open) {
-          try readCards(&reader)
+          hasCards = true
+          try readCards(&reader, &end)
         } else {
           let value = try reader.value(tag, depth: 0)
           if entries[key] == nil { entries[key] = value }
@@ -44,17 +48,18 @@ struct DeckFile {
       }
       try reader.finish()
       if reader.wasRepaired { isSound = false }
-      read(entries)
+      read(entries, hasCards: hasCards)
     } catch {
       if let entries = (try? Plist.value(of: bytes))?.dictionary {
         cards = []
+        end = 0
         isSound = true
-        read(entries)
+        read(entries, hasCards: false)
       } else {
         isSound = false
-        salvage(bytes, from: error.offset)
       }
     }
+    if !isSound { salvage(bytes, from: end) }
   }
 
   /// The first cards of a file that may be cut anywhere.
@@ -78,7 +83,7 @@ struct DeckFile {
   }
 
   /// The cards one by one: their entries need not all be in memory at once.
-  private mutating func readCards(_ reader: inout PlistReader) throws(PlistError) {
+  private mutating func readCards(_ reader: inout PlistReader, _ end: inout Int) throws(PlistError) {
     while true {
       let tag = try reader.tag()
       if tag == PlistTag(element: .array, form: .close) { return }
@@ -88,6 +93,8 @@ struct DeckFile {
         _ = try reader.value(tag, depth: 0)
         isSound = false
       }
+      // What is no card may hold cards.
+      if isSound { end = reader.place }
     }
   }
 
@@ -100,7 +107,9 @@ struct DeckFile {
     cards.append(card)
   }
 
-  private mutating func read(_ entries: [String: PropertyValue]) {
+  private mutating func read(_ entries: [String: PropertyValue], hasCards: Bool) {
+    var entries = entries
+    if !hasCards, entries["cards"]?.array == nil { searchCards(&entries) }
     var fields = Fields(entries)
     schema = fields.integer("schema") ?? HeadFile.schema
     let through = fields.integer("through") ?? 0
@@ -117,20 +126,23 @@ struct DeckFile {
   /// Looks for more cards behind a place where the file is broken. What `through` said may be lost: then the journal
   /// is done again from its beginning, which adds what is missing.
   private mutating func salvage(_ bytes: [UInt8], from start: Int) {
-    var reader = PlistReader(bytes, at: min(max(start, 1), bytes.count))
-    // Enough for any damage; noise made on purpose must not take for ever.
-    var attempts = 10_000
-    while attempts > 0, (try? reader.skip(past: "<dict>")) != nil {
-      let inside = reader.place
-      reader.place -= 6
-      guard let value = try? reader.value() else {
-        attempts -= 1
-        reader.place = inside
-        continue
-      }
-      if value.dictionary?["id"] != nil, value.dictionary?["kind"] != nil, let (card, _) = Card.read(Fields(value)) {
-        cards.append(card)
-      }
+    var known = Set(cards.map(\.id))
+    for entries in PlistReader.dictionaries(in: bytes, from: start, Self.isCard) {
+      if let (card, _) = Card.read(Fields(entries)), known.insert(card.id).inserted { cards.append(card) }
     }
+  }
+
+  /// Looks for the cards of a file without a list of them: they may stand under another name.
+  private mutating func searchCards(_ entries: inout [String: PropertyValue]) {
+    isSound = false
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+      let found = (value.array ?? []).filter { $0.dictionary.map(Self.isCard) ?? false }
+      if !found.isEmpty { entries[key] = nil }
+      for card in found { read(card: Fields(card)) }
+    }
+  }
+
+  private static func isCard(_ entries: [String: PropertyValue]) -> Bool {
+    entries["id"] != nil && entries["kind"] != nil
   }
 }

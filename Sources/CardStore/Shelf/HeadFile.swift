@@ -40,7 +40,27 @@ struct HeadFile {
 
   /// What a file says, as far as it can be made out; nil where that is nothing.
   static func read(_ bytes: [UInt8]) -> HeadFile? {
-    guard let value = try? Plist.value(of: bytes), let entries = value.dictionary else { return nil }
+    if let value = try? Plist.value(of: bytes) { return value.dictionary.map { HeadFile.read($0) } }
+    return salvaged(bytes).map { entries in
+      var head = read(entries)
+      head.isSound = false
+      return head
+    }
+  }
+
+  /// What stands whole in a broken file; nil where that is nothing. The entries of decks say how many cards there are.
+  private static func salvaged(_ bytes: [UInt8]) -> [String: PropertyValue]? {
+    let found = PlistReader.dictionaries(in: bytes) { $0["id"] != nil && $0["title"] != nil && $0["kind"] == nil }
+    let preferences = PlistReader.value(after: "<key>preferences</key>", in: bytes)?.dictionary
+    guard !found.isEmpty || preferences != nil else { return nil }
+    return [
+      "decks": .array(found.filter { $0["count"] != nil }.map(PropertyValue.dictionary)),
+      "toDos": .array(found.filter { $0["count"] == nil }.map(PropertyValue.dictionary)),
+      "preferences": .dictionary(preferences ?? [:]),
+    ]
+  }
+
+  private static func read(_ entries: [String: PropertyValue]) -> HeadFile {
     var fields = Fields(entries)
     var head = HeadFile()
     head.schema = fields.integer("schema") ?? schema

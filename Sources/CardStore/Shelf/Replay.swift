@@ -13,8 +13,12 @@ struct Replay {
   /// The decks that came or were renamed: their files hold their titles.
   private(set) var edited: Set<DeckID> = []
 
+  /// The number of the last one.
+  private let last: Int64
+
   init(_ records: [Journal.Record]) {
     hasRecords = !records.isEmpty
+    last = records.last?.sequence ?? 0
     for record in records {
       for step in record.change.steps {
         if let deck = step.deck {
@@ -42,16 +46,32 @@ struct Replay {
   /// The list of decks and the preferences, brought up to date; without cards.
   func head(_ head: HeadFile) -> Library {
     var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos)
-    library.apply(Change(headSteps.filter { $0.sequence > head.through }.map(\.step)))
+    library.apply(Change(due(headSteps, after: head.through)))
     return library
   }
 
   /// A deck's cards brought up to date from those of its file; nil where nothing concerns them.
   func cards(_ cards: [Card], of deck: Deck, after through: Int64) -> [Card]? {
-    let newer = (steps[deck.id] ?? []).filter { $0.sequence > through }.map(\.step)
+    let newer = due(steps[deck.id] ?? [], after: through)
     guard !newer.isEmpty else { return nil }
     var library = Library(decks: [deck], cards: [deck.id: cards])
     library.apply(Change(newer))
     return library.cards(in: deck.id)
+  }
+
+  /// The steps that a file does not hold which is current through a change. One that claims more than was ever written
+  /// down is damaged or a copy made while the program ran: then all that came in and is missing comes in again, which
+  /// may be what was deleted since, but loses nothing.
+  private func due(_ steps: [(sequence: Int64, step: Change.Step)], after through: Int64) -> [Change.Step] {
+    steps.filter { $0.sequence > through || through > last && $0.step.adds }.map(\.step)
+  }
+}
+
+extension Change.Step {
+  fileprivate var adds: Bool {
+    switch self {
+    case .insert, .addDeck, .addToDo: true
+    default: false
+    }
   }
 }

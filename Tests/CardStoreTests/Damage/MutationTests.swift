@@ -1,0 +1,105 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Files damaged in every way: the program opens, keeps at least what a simple search finds, and the original whole.
+struct MutationTests {
+  private static let count = ProcessInfo.processInfo.environment["FLASHCARDS_MUTATIONS"].flatMap { Int($0) } ?? 9600
+
+  @Test(arguments: 0..<12) func aLoginOpens(part: Int) throws {
+    var random = RandomSource(seed: UInt64(part * 1000 + Self.count))
+    let sample = try DamageSample()
+    for number in 0..<Self.count / 12 {
+      guard let path = sample.files.randomElement(using: &random),
+        let other = sample.files.randomElement(using: &random),
+        let mutation = Mutation.allCases.randomElement(using: &random)
+      else { return }
+      let bytes = mutation.apply(to: sample[path], sample[other], &random)
+      let comment: Comment = "part \(part) number \(number) \(mutation) \(path)"
+      let memory = sample.disk(with: bytes, at: path)
+      let (shelf, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      let lost = sample.wholeCards(of: bytes, at: path).filter { shelf.library.card($0) == nil }
+      #expect(lost.isEmpty || shelf.isReadOnly, comment)
+      if number % 8 == 0 { try check(shelf, notices, bytes, path, memory, comment) }
+    }
+  }
+
+  /// What was damaged stands whole somewhere, whatever is done next, and is told of once.
+  private func check(
+    _ opened: Shelf, _ notices: [Notice], _ bytes: [UInt8], _ path: String, _ memory: MemoryDisk, _ comment: Comment
+  ) throws {
+    for notice in notices {
+      guard case .damaged(let file, let original) = notice else { continue }
+      #expect(file == path, comment)
+      #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes, comment)
+    }
+    var shelf = opened
+    guard !shelf.isReadOnly else { return #expect(memory.snapshot.nodes[path] == .file(bytes), comment) }
+    try shelf.commit(Change([.prefer("after", from: nil, to: .integer(1))])) { _ in }
+    try shelf.fold { _ in }
+    let (again, none) = try Shelf.open("/data/users/maya", on: memory.disk)
+    // What XML cannot hold goes when a file is written.
+    #expect(again.library.written == shelf.library.written, comment)
+    #expect(none == [], comment)
+  }
+
+  @Test func choicesAndWhatIsUnfinishedOpen() throws {
+    var random = RandomSource(seed: 8)
+    let sample = try DamageSample()
+    let maya = try Login("maya")
+    for _ in 0..<1200 {
+      guard let path = sample.besides.randomElement(using: &random),
+        let other = sample.files.randomElement(using: &random),
+        let mutation = Mutation.allCases.randomElement(using: &random)
+      else { return }
+      let bytes = mutation.apply(to: sample[path], sample[other], &random)
+      let memory = sample.disk(with: bytes, at: path)
+      for case .damaged(_, let original) in ConfigFile.load(from: sample.locations, on: memory.disk).notices {
+        #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes)
+      }
+      _ = StudyPlace(locations: sample.locations, disk: memory.disk).read(maya)
+      let unfinished = UnfinishedCards(locations: sample.locations, disk: memory.disk)
+      let drafts = try unfinished.open(maya)
+      guard path.hasSuffix("/1.plist") else { continue }
+      let whole = sample.wholeDrafts(of: bytes)
+      #expect(whole.allSatisfy(drafts.contains), "\(mutation)")
+      if drafts.count < DamageSample.drafts.count, Plist.isReadable(bytes) == false {
+        #expect(memory.snapshot.nodes[path + ".damaged"] == .file(bytes))
+      }
+    }
+  }
+
+  /// Something else of that name: a folder, or what cannot be read at all.
+  @Test func aFolderInTheWayIsMovedAside() throws {
+    let sample = try DamageSample()
+    for path in sample.files {
+      let memory = sample.disk(with: [], at: path)
+      memory.alter {
+        $0.nodes[path] = .folder
+        $0.nodes[path + "/inside"] = .file([1])
+      }
+      let (shelf, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      guard case .damaged(path, let original?) = notices.first else {
+        Issue.record("\(path) \(notices)")
+        continue
+      }
+      #expect(memory.snapshot.nodes[original] == .folder)
+      #expect(shelf.library.count >= 5)
+      #expect(try Shelf.open("/data/users/maya", on: memory.disk).1 == [])
+    }
+  }
+}
+
+extension Library {
+  /// All of it as files have it.
+  fileprivate var written: [PropertyValue?] {
+    let files = decks.map { DeckFile.bytes(of: $0, cards: cards(in: $0.id), unknown: [:], through: 0) }
+    return ([HeadFile.bytes(of: self, through: 0)] + files).map { try? PlistReader.value(of: $0) }
+  }
+}
+
+extension Plist {
+  fileprivate static func isReadable(_ bytes: [UInt8]) -> Bool { (try? value(of: bytes)) != nil }
+}
