@@ -13,14 +13,8 @@ public final class Card: Sendable {
   public let created: Milliseconds
   /// When it was last altered.
   public let changed: Milliseconds
-  /// Where it came from, where it was not made here.
-  public let source: Source?
-  /// Pictures and the like, by what they are for (`back`), as files' names.
-  public let media: [String: String]
-  /// Texts that stood on it until another program replaced them unseen; the latest last.
-  public let earlier: [Earlier]
-  /// What a newer program wrote that this one does not know; kept.
-  public let unknown: [String: PropertyValue]
+  /// What few cards have: in a class of its own, it costs the others 8 bytes.
+  private let extras: Extras?
 
   /// A card.
   public init(
@@ -34,11 +28,32 @@ public final class Card: Sendable {
     self.isFavorite = isFavorite
     self.created = created
     self.changed = changed ?? created
-    self.source = source
-    self.media = media
-    self.earlier = earlier
-    self.unknown = unknown
+    let isPlain = source == nil && media.isEmpty && earlier.isEmpty && unknown.isEmpty
+    extras = isPlain ? nil : Extras(source: source, media: media, earlier: earlier, unknown: unknown)
   }
+
+  private final class Extras: Sendable {
+    let source: Source?
+    let media: [String: String]
+    let earlier: [Earlier]
+    let unknown: [String: PropertyValue]
+
+    init(source: Source?, media: [String: String], earlier: [Earlier], unknown: [String: PropertyValue]) {
+      self.source = source
+      self.media = media
+      self.earlier = earlier
+      self.unknown = unknown
+    }
+  }
+
+  /// Where it came from, where it was not made here.
+  public var source: Source? { extras?.source }
+  /// Pictures and the like, by what they are for (`back`), as files' names.
+  public var media: [String: String] { extras?.media ?? [:] }
+  /// Texts that stood on it until another program replaced them unseen; the latest last.
+  public var earlier: [Earlier] { extras?.earlier ?? [] }
+  /// What a newer program wrote that this one does not know; kept.
+  public var unknown: [String: PropertyValue] { extras?.unknown ?? [:] }
 
   /// The front: a title or a question.
   public var front: String { content.front }
@@ -91,10 +106,14 @@ extension Card: Hashable {
   public static func == (a: Card, b: Card) -> Bool {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.changed == b.changed && a.created == b.created
-        && a.content == b.content && a.tags == b.tags && a.source == b.source && a.media == b.media
-        && a.earlier == b.earlier && a.unknown == b.unknown
+        && a.content == b.content && a.tags == b.tags && hasExtras(a, of: b)
   }
 
   /// By identity: equal cards have the same.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  private static func hasExtras(_ a: Card, of b: Card) -> Bool {
+    a.extras === b.extras
+      || a.source == b.source && a.media == b.media && a.earlier == b.earlier && a.unknown == b.unknown
+  }
 }
