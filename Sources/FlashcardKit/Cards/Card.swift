@@ -19,6 +19,8 @@ public final class Card: Sendable {
   public let media: [String: String]
   /// Texts that stood on it until another program replaced them unseen; the latest last.
   public let earlier: [Earlier]
+  /// What the person decided about its prompts, by their faces.
+  public let standings: [Prompt.Face: Standing]
   /// What a newer program wrote that this one does not know; kept.
   public let unknown: [String: PropertyValue]
 
@@ -26,6 +28,7 @@ public final class Card: Sendable {
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, created: Milliseconds,
     changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:], earlier: [Earlier] = [],
+    standings: [Prompt.Face: Standing] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -37,6 +40,7 @@ public final class Card: Sendable {
     self.source = source
     self.media = media
     self.earlier = earlier
+    self.standings = standings
     self.unknown = unknown
   }
 
@@ -70,11 +74,13 @@ extension Card {
   /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, earlier: [Earlier]? = nil,
+    standings: [Prompt.Face: Standing]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
       created: created, changed: now, source: source, media: media, earlier: earlier ?? self.earlier,
+      standings: standings ?? self.standings,
       unknown: unknown)
   }
 
@@ -92,7 +98,7 @@ extension Card: Hashable {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.changed == b.changed && a.created == b.created
         && a.content == b.content && a.tags == b.tags && a.source == b.source && a.media == b.media
-        && a.earlier == b.earlier && a.unknown == b.unknown
+        && a.earlier == b.earlier && a.standings == b.standings && a.unknown == b.unknown
   }
 
   /// By identity: equal cards have the same.
