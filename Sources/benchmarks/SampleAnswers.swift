@@ -14,6 +14,16 @@ enum SampleAnswers {
         due: time + .random(in: 1...200, using: &random) * 86_400_000))
   }
 
+  /// A log in memory.
+  static func log(_ count: Int, about cards: [CardID]) -> AnswerLog {
+    var random = RandomSource(seed: 8)
+    return AnswerLog(
+      (0..<count).map { number in
+        answer(
+          cards, at: 1_690_000_000_000 + 63_000_000_000 * Milliseconds(number) / Milliseconds(max(1, count)), &random)
+      })
+  }
+
   /// Writes them as the program would have, a file a month.
   static func write(_ count: Int, about cards: [CardID], to locations: Locations, _ login: Login) throws {
     guard count > 0, !cards.isEmpty else { return }

@@ -55,6 +55,8 @@ final class EffectRunner {
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
     case .log(let answer, let ticket): store.log(answer, ticket: ticket)
+    case .readBook(let request):
+      DispatchQueue.global().async { [mailbox] in mailbox.post(.book(request.book(), request.number)) }
     case .keep(let choices): keep(choices)
     case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
     case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }

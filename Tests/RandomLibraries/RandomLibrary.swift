@@ -68,7 +68,31 @@ package struct RandomLibrary {
       created: Int64.random(in: 0...2_000_000_000_000, using: &random),
       changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
       source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
+      standings: Bool.random(using: &random) ? [.front: standing(), Prompt.Face(rawValue: "c2"): standing()] : [:],
       unknown: unknown)
+  }
+
+  /// Something decided.
+  private mutating func standing() -> Standing {
+    Standing(
+      isSuspended: true, buriedOn: Bool.random(using: &random) ? 19_000 : nil,
+      flag: Int.random(in: 1...4, using: &random),
+      unknown: entries())
+  }
+
+  private mutating func options() -> DeckOptions {
+    var options = DeckOptions()
+    guard Bool.random(using: &random) else { return options }
+    options.newPerDay = Int.random(in: 0...50, using: &random)
+    options.reviewsPerDay = Bool.random(using: &random) ? 100 : nil
+    options.scheduling.learningSteps = [60_000, 600_000]
+    options.scheduling.relearningSteps = Bool.random(using: &random) ? [] : nil
+    options.scheduling.desiredRetention = 0.85
+    options.scheduling.maximumInterval = Bool.random(using: &random) ? 365 : nil
+    options.scheduling.fuzz = Bool.random(using: &random) ? false : nil
+    options.scheduling.parameters = Bool.random(using: &random) ? .usual : nil
+    options.unknown = entries()
+    return options
   }
 
   package mutating func deck(in library: Library) -> Deck {
@@ -76,6 +100,6 @@ package struct RandomLibrary {
       id: random.deckID(), title: "d" + text().cleanedLine(),
       parent: Bool.random(using: &random) ? library.decks.randomElement(using: &random)?.id : nil,
       created: Int64.random(in: 0...2_000_000_000_000, using: &random),
-      scheme: Bool.random(using: &random) ? text() : nil, unknown: entries())
+      scheme: Bool.random(using: &random) ? text() : nil, options: options(), unknown: entries())
   }
 }

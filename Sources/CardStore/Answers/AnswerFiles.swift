@@ -39,7 +39,7 @@ struct AnswerFiles {
       lock.release()
     }
     let unread = reading.unread.map { Notice.answersUnread(file: $0.path, StoreFailure($0.failure)) }
-    return (AnswerLog(reading.answers), damage(reading) + unread)
+    return (reading.log, damage(reading) + unread)
   }
 
   /// The answers that other programs have added since; nil where a file is shorter than it was or there are many, and
@@ -47,12 +47,12 @@ struct AnswerFiles {
   mutating func news() -> ([Answer], [Notice])? {
     var reading = Reading()
     read(newestOnly: true, &reading)
-    return reading.hasShrunk || reading.answers.count > 1000 ? nil : (reading.answers, damage(reading))
+    return reading.hasShrunk || reading.log.count > 1000 ? nil : (reading.log.answers, damage(reading))
   }
 
   /// What reading finds.
   struct Reading {
-    var answers: [Answer] = []
+    var log = AnswerLog()
     var damaged: [String: [UInt8]] = [:]
     var unread: [(path: String, failure: DiskFailure)] = []
     var unended: [String] = []
@@ -105,7 +105,7 @@ struct AnswerFiles {
         let ended = lines.end(from: place)
         let line = place..<(ended ?? bytes.count)
         let found = line.isEmpty ? .unknown : lines.line(line)
-        if case .answer(let answer) = found { reading.answers.append(answer) }
+        if case .answer(let answer) = found { reading.log.append(answer) }
         if case .damaged = found, ended != nil || atRest {
           reading.damaged[path, default: []] += bytes[line] + [0x0A]
         }

@@ -1,7 +1,7 @@
 import FlashcardKit
 import Foundation
 
-/// Reads lines of the log, one after the other, out of a file's bytes.
+/// Reads lines of the log, one after the other, out of a file's bytes: hundreds of thousands as a program starts.
 struct AnswerLineReader {
   /// What a line turned out to be.
   enum Line {
@@ -14,18 +14,30 @@ struct AnswerLineReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let checksum = LineChecksum()
+  private let digits = AnswerLineReader.digits
   /// Where columns begin, the one after the last too.
   private var starts = [Int](repeating: 0, count: AnswerLineReader.columns + 1)
 
   private static let columns = 10
+  /// What bytes are as hexadecimal digits; 255 for those that are none.
+  private static let digits: [UInt8] = (0..<256).map { byte in
+    switch byte {
+    case 0x30...0x39: UInt8(byte - 0x30)
+    case 0x61...0x66: UInt8(byte - 0x57)
+    default: 255
+    }
+  }
+  private static let modes = Answer.Mode.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let whats = AnswerText.What.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let front = Array(Prompt.Face.front.rawValue.utf8)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The end of the line that begins at a place; nil where it is not ended.
   func end(from place: Int) -> Int? {
-    guard let start = bytes.baseAddress,
-      let found = memchr(start + place, 0x0A, bytes.count - place)
-    else { return nil }
+    guard let start = bytes.baseAddress, let found = memchr(start + place, 0x0A, bytes.count - place) else {
+      return nil
+    }
     return UnsafeRawPointer(start).distance(to: found)
   }
 
@@ -33,7 +45,7 @@ struct AnswerLineReader {
   mutating func line(_ line: Range<Int>) -> Line {
     guard split(line) else { return .damaged }
     let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
-    guard let sum = hexadecimal(9, digits: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
+    guard let sum = hexadecimal(range(9), count: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
     return answer().map { .answer($0) } ?? .unknown
   }
 
@@ -41,39 +53,39 @@ struct AnswerLineReader {
   private mutating func split(_ line: Range<Int>) -> Bool {
     var column = 0
     starts[0] = line.lowerBound
-    for place in line where bytes[place] == 0x09 {
-      column += 1
-      starts[column] = place + 1
-      if column == AnswerLineReader.columns { return true }
+    var place = line.lowerBound
+    while place < line.upperBound {
+      if bytes[place] == 0x09 {
+        column += 1
+        starts[column] = place + 1
+        if column == AnswerLineReader.columns { return true }
+      }
+      place += 1
     }
     starts[column + 1] = line.upperBound + 1
     return column + 1 == AnswerLineReader.columns
   }
 
   private func answer() -> Answer? {
-    guard let id = hexadecimal(0, digits: 16), let time = integer(1), let offset = integer(2), let prompt = prompt(),
-      let event = event()
+    guard let id = hexadecimal(range(0), count: 16), let time = integer(1), let offset = integer(2),
+      let prompt = prompt(), let event = event()
     else { return nil }
     return Answer(
       id: AnswerID(rawValue: id), moment: Moment(time: time, offset: Int(offset)), prompt: prompt, event: event)
   }
 
   private func event() -> Answer.Event? {
-    switch word(4, AnswerText.What.self) {
+    switch word(4, AnswerLineReader.whats) {
     case .answer:
-      guard let mode = word(5, Answer.Mode.self),
-        let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }),
-        let taken = integer(7)
+      guard let mode = word(5, AnswerLineReader.modes),
+        let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }), let taken = integer(7)
       else { return nil }
-      return isEmpty(8)
-        ? .answer(mode, grade, taken: taken, due: nil)
-        : integer(8).map {
-          .answer(mode, grade, taken: taken, due: $0)
-        }
-    case .void: return hexadecimal(5, digits: 16).map { .void(AnswerID(rawValue: $0)) }
+      if range(8).isEmpty { return .answer(mode, grade, taken: taken, due: nil) }
+      return integer(8).map { .answer(mode, grade, taken: taken, due: $0) }
+    case .void: return hexadecimal(range(5), count: 16).map { .void(AnswerID(rawValue: $0)) }
     case .seed:
       let due = integer(8)
-      return due == nil && !isEmpty(8) ? nil : AnswerText.state(text(5), due: due).map { .seed($0) }
+      return due == nil && !range(8).isEmpty ? nil : AnswerText.state(text(range(5)), due: due).map { .seed($0) }
     case .reset: return .reset
     case .due: return integer(8).map { .due($0) }
     case nil: return nil
@@ -82,56 +94,59 @@ struct AnswerLineReader {
 
   private func prompt() -> Prompt? {
     let column = range(3)
-    guard column.count > 17, bytes[column.lowerBound + 16] == 0x2F,
-      let card = hexadecimal(column.lowerBound..<column.lowerBound + 16)
-    else { return nil }
-    let face = column.lowerBound + 17..<column.upperBound
+    let middle = column.lowerBound + 16
+    guard column.count > 17, bytes[middle] == 0x2F, let card = hexadecimal(column.lowerBound..<middle, count: 16) else {
+      return nil
+    }
+    let face = middle + 1..<column.upperBound
     // Nearly all are this one.
-    if bytes[face].elementsEqual("front".utf8) { return Prompt(card: CardID(rawValue: card), face: .front) }
-    let name = String(decoding: bytes[face], as: UTF8.self)
-    return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: name))
+    if holds(face, AnswerLineReader.front) { return Prompt(card: CardID(rawValue: card), face: .front) }
+    return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: text(face)))
   }
 
   private func range(_ column: Int) -> Range<Int> { starts[column]..<starts[column + 1] - 1 }
-  private func isEmpty(_ column: Int) -> Bool { range(column).isEmpty }
-  private func text(_ column: Int) -> String { String(decoding: bytes[range(column)], as: UTF8.self) }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Whether a word stands at a place.
+  private func holds(_ range: Range<Int>, _ word: [UInt8]) -> Bool {
+    guard range.count == word.count, let start = bytes.baseAddress else { return false }
+    return memcmp(start + range.lowerBound, word, word.count) == 0
+  }
 
   /// The value of a column that is one of a few words.
-  private func word<Word: RawRepresentable<String> & CaseIterable>(_ column: Int, _: Word.Type) -> Word? {
-    let bytes = bytes[range(column)]
-    return Word.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
+  private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? {
+    let range = range(column)
+    for (value, word) in words where holds(range, word) { return value }
+    return nil
   }
 
   private func integer(_ column: Int) -> Int64? {
-    var range = range(column)
-    var isNegative = false
-    if let first = range.first, bytes[first] == 0x2D {
-      isNegative = true
-      range = first + 1..<range.upperBound
-    }
-    guard (1...18).contains(range.count) else { return nil }
+    let range = range(column)
+    var place = range.lowerBound
+    let isNegative = !range.isEmpty && bytes[place] == 0x2D
+    if isNegative { place += 1 }
+    guard (1...18).contains(range.upperBound - place) else { return nil }
     var value: Int64 = 0
-    for place in range {
+    while place < range.upperBound {
       let digit = bytes[place] &- 0x30
       guard digit < 10 else { return nil }
-      value = value * 10 + Int64(digit)
+      value = value &* 10 &+ Int64(digit)
+      place += 1
     }
     return isNegative ? -value : value
   }
 
-  private func hexadecimal(_ column: Int, digits: Int) -> UInt64? {
-    let range = range(column)
-    return range.count == digits ? hexadecimal(range) : nil
-  }
-
-  private func hexadecimal(_ range: Range<Int>) -> UInt64? {
+  private func hexadecimal(_ range: Range<Int>, count: Int) -> UInt64? {
+    guard range.count == count else { return nil }
     var value: UInt64 = 0
-    for place in range {
-      let byte = bytes[place]
-      let digit = byte < 0x3A ? byte &- 0x30 : byte &- 0x57
-      guard digit < 16, byte < 0x3A || byte > 0x60 else { return nil }
-      value = value << 4 | UInt64(digit)
+    var wrong: UInt8 = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let digit = digits[Int(bytes[place])]
+      wrong |= digit
+      value = value << 4 | UInt64(digit & 15)
+      place += 1
     }
-    return value
+    return wrong < 16 ? value : nil
   }
 }

@@ -12,6 +12,10 @@ extension Card {
     if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
     if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
+    if !standings.isEmpty {
+      let pairs = standings.map { ($0.key.rawValue, $0.value.propertyValue) }
+      entries["prompts"] = .dictionary(Dictionary(pairs) { first, _ in first })
+    }
     if let source { entries["source"] = source.propertyValue }
     return .dictionary(entries)
   }
@@ -30,6 +34,9 @@ extension Card {
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.dictionary("media") ?? [:]
     let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
+    let standings = (fields.dictionary("prompts") ?? [:]).map {
+      (Prompt.Face(rawValue: $0.key), Standing($0.value, &fields.isSound))
+    }
     let files = media.compactMapValues(\.string)
     if files.count != media.count { fields.isSound = false }
     var unknown = fields.rest
@@ -41,7 +48,8 @@ extension Card {
     let card = Card(
       id: known ?? own.likelyID, content: own, tags: tags,
       isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
-      media: files, earlier: earlier, unknown: unknown)
+      media: files, earlier: earlier,
+      standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
     return (card, fields.isSound)
   }
 }

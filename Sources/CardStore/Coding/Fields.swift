@@ -33,6 +33,7 @@ struct Fields {
   mutating func line(_ key: String) -> String? { take(key, \.string)?.cleanedLine() }
   mutating func integer(_ key: String) -> Int64? { take(key, \.whole) }
   mutating func boolean(_ key: String) -> Bool? { take(key, \.boolean) }
+  mutating func number(_ key: String) -> Double? { take(key, \.number) }
   mutating func list(_ key: String) -> [PropertyValue]? { take(key, \.array) }
   mutating func dictionary(_ key: String) -> [String: PropertyValue]? { take(key, \.dictionary) }
 

@@ -14,12 +14,13 @@ public final class Card: Sendable {
   /// When it was last altered.
   public let changed: Milliseconds
   /// What few cards have: in a class of its own, it costs the others 8 bytes.
-  private let extras: Extras?
+  private let extras: ExtrasBox?
 
   /// A card.
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, created: Milliseconds,
     changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:], earlier: [Earlier] = [],
+    standings: [Prompt.Face: Standing] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -28,32 +29,34 @@ public final class Card: Sendable {
     self.isFavorite = isFavorite
     self.created = created
     self.changed = changed ?? created
-    let isPlain = source == nil && media.isEmpty && earlier.isEmpty && unknown.isEmpty
-    extras = isPlain ? nil : Extras(source: source, media: media, earlier: earlier, unknown: unknown)
+    let own = Extras(source: source, media: media, earlier: earlier, standings: standings, unknown: unknown)
+    extras = own == Extras.none ? nil : ExtrasBox(own)
   }
 
-  private final class Extras: Sendable {
-    let source: Source?
-    let media: [String: String]
-    let earlier: [Earlier]
-    let unknown: [String: PropertyValue]
+  private struct Extras: Hashable, Sendable {
+    static let none = Extras()
+    var source: Source?
+    var media: [String: String] = [:]
+    var earlier: [Earlier] = []
+    var standings: [Prompt.Face: Standing] = [:]
+    var unknown: [String: PropertyValue] = [:]
+  }
 
-    init(source: Source?, media: [String: String], earlier: [Earlier], unknown: [String: PropertyValue]) {
-      self.source = source
-      self.media = media
-      self.earlier = earlier
-      self.unknown = unknown
-    }
+  private final class ExtrasBox: Sendable {
+    let value: Extras
+    init(_ value: Extras) { self.value = value }
   }
 
   /// Where it came from, where it was not made here.
-  public var source: Source? { extras?.source }
+  public var source: Source? { extras?.value.source }
   /// Pictures and the like, by what they are for (`back`), as files' names.
-  public var media: [String: String] { extras?.media ?? [:] }
+  public var media: [String: String] { extras?.value.media ?? [:] }
   /// Texts that stood on it until another program replaced them unseen; the latest last.
-  public var earlier: [Earlier] { extras?.earlier ?? [] }
+  public var earlier: [Earlier] { extras?.value.earlier ?? [] }
+  /// What the person decided about its prompts, by their faces.
+  public var standings: [Prompt.Face: Standing] { extras?.value.standings ?? [:] }
   /// What a newer program wrote that this one does not know; kept.
-  public var unknown: [String: PropertyValue] { extras?.unknown ?? [:] }
+  public var unknown: [String: PropertyValue] { extras?.value.unknown ?? [:] }
 
   /// The front: a title or a question.
   public var front: String { content.front }
@@ -85,11 +88,13 @@ extension Card {
   /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, earlier: [Earlier]? = nil,
+    standings: [Prompt.Face: Standing]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
       created: created, changed: now, source: source, media: media, earlier: earlier ?? self.earlier,
+      standings: standings ?? self.standings,
       unknown: unknown)
   }
 
@@ -106,14 +111,10 @@ extension Card: Hashable {
   public static func == (a: Card, b: Card) -> Bool {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.changed == b.changed && a.created == b.created
-        && a.content == b.content && a.tags == b.tags && hasExtras(a, of: b)
+        && a.content == b.content && a.tags == b.tags
+        && (a.extras === b.extras || a.extras?.value == b.extras?.value)
   }
 
   /// By identity: equal cards have the same.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-  private static func hasExtras(_ a: Card, of b: Card) -> Bool {
-    a.extras === b.extras
-      || a.source == b.source && a.media == b.media && a.earlier == b.earlier && a.unknown == b.unknown
-  }
 }

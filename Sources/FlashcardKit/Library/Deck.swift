@@ -12,13 +12,15 @@ public struct Deck: Hashable, Sendable {
   public var source: String?
   /// The name of the colour scheme that its cards are shown in; nil: that of the deck it stands in.
   public var scheme: String?
+  /// Where its cards are studied otherwise than those of the deck it stands in.
+  public var options: DeckOptions
   /// What this program does not know of it; kept.
   public var unknown: [String: PropertyValue]
 
   /// A deck.
   public init(
     id: DeckID, title: String, parent: DeckID? = nil, created: Milliseconds, source: String? = nil,
-    scheme: String? = nil, unknown: [String: PropertyValue] = [:]
+    scheme: String? = nil, options: DeckOptions = DeckOptions(), unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
     self.title = title
@@ -26,6 +28,7 @@ public struct Deck: Hashable, Sendable {
     self.created = created
     self.source = source
     self.scheme = scheme
+    self.options = options
     self.unknown = unknown
   }
 }

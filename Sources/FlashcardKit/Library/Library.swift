@@ -54,6 +54,9 @@ public struct Library: Sendable, Equatable {
   /// A deck's own cards in their order, without those of the decks in it.
   public func cards(in deck: DeckID) -> [Card] { tables[deck]?.cards ?? [] }
 
+  /// The identities of a deck's own cards, in their order.
+  func cardIDs(in deck: DeckID) -> [CardID] { tables[deck]?.ids ?? [] }
+
   /// How many cards a deck has of its own.
   public func count(in deck: DeckID) -> Int { (tables[deck]?.count ?? 0) + (unread[deck] ?? 0) }
 

@@ -48,6 +48,26 @@ extension Library {
     case typing
     /// Whether short texts are never drawn in large letters.
     case smallLetters
+    /// New prompts a day.
+    case newPerDay
+    /// Reviews a day.
+    case reviewsPerDay
+    /// How probable it shall be that something is remembered when it is asked.
+    case retention
+    /// The steps of learning, milliseconds.
+    case learningSteps
+    /// The steps of relearning, milliseconds.
+    case relearningSteps
+    /// The most days until something is asked again.
+    case maximumInterval
+    /// The hour at which a day of study ends.
+    case dayEnds
+    /// Whether several prompts of a card may be asked on one day.
+    case siblingsTogether
+    /// Whether answers in review are Again or Good only.
+    case twoButtons
+    /// The 21 numbers of how the person remembers.
+    case memory
     /// Whether things that are done are not shown among those to do.
     case doneHidden
   }

@@ -4,9 +4,9 @@ public struct AnswerLog: Sendable, Equatable {
   private(set) var seeds: [MemoryState] = []
   /// The prompts that lines are about, by number.
   public private(set) var prompts: [Prompt] = []
-  /// The last number given to each card, and to its face before; a card has few.
-  private var numbers: [CardID: UInt32] = [:]
-  private var earlier: [UInt32?] = []
+  /// The numbers of cards asked by their fronts, which nearly all are, and those of other prompts.
+  private var fronts = CardNumbers()
+  private var others: [Prompt: UInt32] = [:]
 
   /// No lines yet.
   public init() {}
@@ -25,19 +25,14 @@ public struct AnswerLog: Sendable, Equatable {
 
   /// The number of a prompt; nil where no line is about it.
   public func number(of prompt: Prompt) -> Int? {
-    var next = numbers[prompt.card]
-    while let number = next {
-      if prompts[Int(number)].face == prompt.face { return Int(number) }
-      next = earlier[Int(number)]
-    }
-    return nil
+    (prompt.face == .front ? fronts[prompt.card] : others[prompt]).map { Int($0) }
   }
 
   private mutating func numbered(_ prompt: Prompt) -> UInt32 {
     if let number = number(of: prompt) { return UInt32(number) }
     let number = UInt32(prompts.count)
     prompts.append(prompt)
-    earlier.append(numbers.updateValue(number, forKey: prompt.card))
+    if prompt.face == .front { fronts.insert(prompt.card, number) } else { others[prompt] = number }
     return number
   }
 
@@ -71,6 +66,9 @@ public struct AnswerLog: Sendable, Equatable {
         taken: UInt32(taken.clamped(to: 0...Int64(UInt32.max))), offset: answer.moment.offset, kind: kind, grade: grade)
     )
   }
+
+  /// All lines as they were added.
+  public var answers: [Answer] { lines.indices.map { self[$0] } }
 
   /// A line as it was added.
   public subscript(index: Int) -> Answer {

@@ -5,21 +5,37 @@ public struct MemoryFold: Sendable {
   public private(set) var log: AnswerLog
   private let schedulers: [Scheduler]
   private let choice: @Sendable (Prompt) -> Int
-  private let until: Milliseconds
+  private let since: Milliseconds
+  private var until: Milliseconds
+  /// The answers from `since` on that count, by the number of the prompt in the log, in the order of time.
+  public private(set) var recent: [UInt32: [Recent]] = [:]
+  /// When the last line was written, whatever it says.
+  private var latest = Milliseconds.min
   private var states: [MemoryState] = []
   private var chosen: [UInt16] = []
 
+  /// An answer, and how far the prompt had been learnt before it.
+  public struct Recent: Hashable, Sendable {
+    /// When.
+    public let moment: Moment
+    /// How far it had been learnt.
+    public let phase: Phase
+  }
+
   /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later
   /// than `until` come from a clock that was ahead; they do not count until their time has come, except that voids
-  /// always do.
+  /// always do. Answers from `since` on are kept apart, for those who count what was done today.
   public init(
-    _ log: AnswerLog, schedulers: [Scheduler] = [Scheduler()], until: Milliseconds = .max,
+    _ log: AnswerLog, schedulers: [Scheduler] = [Scheduler()], since: Milliseconds = .max,
+    until: Milliseconds = .max,
     choice: @escaping @Sendable (Prompt) -> Int = { _ in 0 }
   ) {
     self.log = log
     self.schedulers = schedulers.isEmpty ? [Scheduler()] : schedulers
     self.choice = choice
+    self.since = since
     self.until = until
+    latest = log.lines.reduce(.min) { max($0, $1.time) }
     makeRoom()
     fold(LiveLines(log.lines))
   }
@@ -36,8 +52,28 @@ public struct MemoryFold: Sendable {
   public mutating func append(_ answer: Answer) {
     log.append(answer)
     makeRoom()
-    guard let number = log.number(of: answer.prompt) else { return }
+    guard let number = log.number(of: answer.prompt), let line = log.lines.last else { return }
+    let isLast = line.time > latest
+    latest = max(latest, line.time)
+    // After all others: what they led to is known.
+    if isLast, line.kind != .void { return fold(LiveLines([line])) }
+    refold(number)
+  }
+
+  /// Time has passed: lines up to a moment count by now. Returns the prompts that this alters.
+  public mutating func pass(to until: Milliseconds) -> [Prompt] {
+    guard until > self.until else { return [] }
+    let before = self.until
+    self.until = until
+    guard latest > before else { return [] }
+    let late = Set(log.lines.lazy.filter { $0.time > before && $0.time <= until }.map { Int($0.prompt) })
+    for number in late { refold(number) }
+    return late.map { log.prompts[$0] }
+  }
+
+  private mutating func refold(_ number: Int) {
     states[number] = .new
+    recent[UInt32(number)] = nil
     fold(LiveLines(log.lines.filter { Int($0.prompt) == number }))
   }
 
@@ -50,7 +86,9 @@ public struct MemoryFold: Sendable {
 
   private mutating func fold(_ live: LiveLines) {
     // Nothing of `self` inside: what two hold is copied at every change.
-    let (seeds, schedulers, chosen, until) = (log.seeds, schedulers, chosen, until)
+    let (seeds, schedulers, chosen, since, until) = (log.seeds, schedulers, chosen, since, until)
+    var recent = recent
+    self.recent = [:]
     states.withUnsafeMutableBufferPointer { states in
       live.lines.withUnsafeBufferPointer { lines in
         for start in stride(from: 0, to: lines.count, by: MemoryFold.block) {
@@ -63,6 +101,9 @@ public struct MemoryFold: Sendable {
             let number = Int(line.prompt)
             switch line.kind {
             case .review, .cramCounting:
+              if line.time >= since {
+                recent[line.prompt, default: []].append(Recent(moment: line.moment, phase: states[number].phase))
+              }
               schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
               // An answer that does not say when would never be asked again.
               states[number].due = line.value == AnswerLine.noTime ? line.time : line.value
@@ -75,6 +116,7 @@ public struct MemoryFold: Sendable {
         }
       }
     }
+    self.recent = recent
   }
 
   /// How many lines' states are asked for at once.

@@ -49,6 +49,9 @@ extension AppState {
   /// Brings every screen that can be seen into line with the world.
   mutating func settle() {
     navigate()
+    world.settleReviews()
+    // Where one studies, every answer would be counted.
+    if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }
     // What one screen settles can bring another one up, once.
     for _ in 0..<2 {
       panes[active].settle(in: &world, area: area(of: panes[active]))

@@ -65,7 +65,8 @@ extension AppState {
       counts = [Run("✗ " + Words.unsaved(world.pending.count, trouble), .error)]
     } else {
       let reading = world.isReading ? " · reading…" : ""
-      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)]
+      let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all)
+      counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
     let right = counts.truncated(to: area.width * 2 / 3)
     let room = area.width - right.columns - (right.isEmpty ? 0 : 2)

@@ -102,6 +102,7 @@ public struct AppState: Sendable {
     }
     if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
+    if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame
   }
 
@@ -123,6 +124,7 @@ public struct AppState: Sendable {
         world.effects.append(.listLogins)
       }
     case .answers(let log): world.read(log)
+    case .book(let book, let number): world.reviews.take(book, number)
     case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):

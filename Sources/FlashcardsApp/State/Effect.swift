@@ -10,6 +10,8 @@ public enum Effect: Sendable, Equatable {
   case commit(Change, ticket: Int)
   /// Keep an answer: answered as `commit` is.
   case log(Answer, ticket: Int)
+  /// Work out where the person stands: answered by `book`.
+  case readBook(BookRequest)
   /// Which logins are there: answered by `logins`.
   case listLogins
   /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.

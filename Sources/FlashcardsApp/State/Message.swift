@@ -14,6 +14,8 @@ public enum Message: Sendable {
   case notOpened(Login, StoreFailure)
   /// The answers of the login that is open, as the disk has them.
   case answers(AnswerLog)
+  /// Where the person stands, as it was asked for by that number.
+  case book(ReviewBook, Int)
   /// Another program under the same login has logged answers.
   case answeredElsewhere([Answer])
   /// A change or an answer is on the disk.

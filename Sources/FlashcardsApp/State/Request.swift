@@ -208,7 +208,7 @@ extension World {
     login = nil
     opening = nil
     replace(with: Library())
-    log = nil
+    reviews = Reviews()
     shownDeck = nil
     wantedCard = nil
     resumable = nil

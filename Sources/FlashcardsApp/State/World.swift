@@ -19,8 +19,8 @@ struct World: Sendable {
   private var titles: TitleIndex?
   /// The folded texts of all cards, once a search has asked for them.
   private var texts: SearchIndex?
-  /// All answers ever given, once they were read.
-  var log: AnswerLog?
+  /// Where the person stands with the cards.
+  var reviews = Reviews()
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.
@@ -184,6 +184,7 @@ extension World {
     let performed = library.perform(request)
     titles?.apply(performed.change)
     texts?.apply(performed.change, to: library)
+    reviews.apply(performed.change, to: library)
     let ticket = pend(request, performed.change)
     effects.append(.commit(request, ticket: ticket))
     message = SaidMessage(kind: .done, text: text, ticket: ticket)

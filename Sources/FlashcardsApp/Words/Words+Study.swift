@@ -1,7 +1,14 @@
 import FlashcardKit
+import TextUI
 
 /// What is said about studying.
 extension Words {
+  /// What is to be reviewed, behind how many cards there are.
+  static func due(_ counts: DueCounts) -> [Run] {
+    (counts.due > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.due)) due", .accent)] : [])
+      + (counts.new > 0 ? [Run(" · \(grouped(counts.new)) new", .dim)] : [])
+  }
+
   static let theseCards = "these cards"
   static let nothingToStudy = "There are no cards here to study"
 

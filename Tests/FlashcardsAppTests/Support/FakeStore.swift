@@ -7,7 +7,7 @@ import FlashcardKit
 struct FakeStore {
   private(set) var libraries: [Login: Library]
   private(set) var waiting: [(change: Change, ticket: Int)] = []
-  private(set) var logged: [Answer] = []
+  private(set) var logged: [Login: [Answer]] = [:]
   private var current: Login?
   /// Whether changes are refused for now.
   var isFull = false
@@ -23,7 +23,7 @@ struct FakeStore {
       current = login
       let library = libraries[login] ?? Library()
       libraries[login] = library
-      return [.opened(login, library, notices: [])]
+      return [.opened(login, library, notices: []), .answers(AnswerLog(logged[login] ?? []))]
     case .close:
       current = nil
       return []
@@ -31,9 +31,10 @@ struct FakeStore {
       waiting.append((change, ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .log(let answer, let ticket):
-      logged.append(answer)
+      if let current { logged[current, default: []].append(answer) }
       waiting.append((Change([]), ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
+    case .readBook(let request): return [.book(request.book(), request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]
     case .listStarterDecks: return [.starterDecks(Samples.starters)]

@@ -28,6 +28,7 @@ struct Player {
       switch effect {
       case .commit(_, let ticket) where confirms: send(.committed(ticket))
       case .log(_, let ticket) where confirms: send(.committed(ticket))
+      case .readBook(let request) where confirms: send(.book(request.book(), request.number))
       default: break
       }
     }

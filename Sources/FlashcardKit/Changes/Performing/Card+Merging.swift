@@ -6,7 +6,7 @@ extension Card {
   func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && source == other.source && media == other.media
-        && unknown == other.unknown
+        && standings == other.standings && unknown == other.unknown
   }
 
   /// This card with what was altered in another state of it. Of a text that both altered the later wins and the earlier
@@ -23,6 +23,7 @@ extension Card {
       changed: yielding ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
       earlier: (earlier + replaced).suffix(Earlier.most),
+      standings: merge(base.standings, mine.standings, standings, yielding),
       unknown: merge(base.unknown, mine.unknown, unknown, yielding))
     return (card, !replaced.isEmpty)
   }

@@ -5,9 +5,9 @@ func merge<Value: Equatable>(_ base: Value, _ mine: Value, _ theirs: Value, _ yi
 }
 
 /// The same entry by entry.
-func merge<Value: Equatable>(
-  _ base: [String: Value], _ mine: [String: Value], _ theirs: [String: Value], _ yielding: Bool
-) -> [String: Value] {
+func merge<Key: Hashable, Value: Equatable>(
+  _ base: [Key: Value], _ mine: [Key: Value], _ theirs: [Key: Value], _ yielding: Bool
+) -> [Key: Value] {
   if mine == base { return theirs }
   var merged = theirs
   for key in Set(base.keys).union(mine.keys) where base[key] != mine[key] {
@@ -24,6 +24,7 @@ extension Deck {
     merged.parent = merge(base.parent, mine.parent, parent, yielding)
     merged.source = merge(base.source, mine.source, source, yielding)
     merged.scheme = merge(base.scheme, mine.scheme, scheme, yielding)
+    merged.options = merge(base.options, mine.options, options, yielding)
     merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
     return merged
   }

@@ -29,6 +29,7 @@ extension CardsPane {
       surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run("Decks", .title)])
     }
     let area = layout.deckRows
+    let widest = Words.grouped(world.reviews.all.due).columns
     for line in 0..<area.height {
       let row = line + decks.offset
       guard row <= rows.count else { break }
@@ -36,7 +37,9 @@ extension CardsPane {
       let style: Style = isSelected ? .title : .text
       let label: Run
       let count: Int
+      let due: Int
       if row == 0 {
+        due = world.reviews.all.due
         label = Run("All cards", style)
         count = world.library.count
       } else {
@@ -44,11 +47,12 @@ extension CardsPane {
         let mark = markedDecks.contains(deck.deck.id) ? "✓ " : ""
         label = Run(String(repeating: "  ", count: min(deck.depth, 6)) + mark + deck.deck.title, style)
         let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
+        due = hasChildren ? world.due(inTreeOf: deck.deck.id).due : world.reviews.counts[deck.deck.id]?.due ?? 0
         count =
           hasChildren ? world.library.count(inTreeOf: deck.deck.id) : world.library.count(in: deck.deck.id)
       }
       ListRow.render(
-        label: [label], detail: [Run(Words.grouped(count), .dim)], isSelected: isSelected,
+        label: [label], detail: [Run(Words.grouped(count), .dim)] + dueRuns(due, widest, world), isSelected: isSelected,
         isFocused: focus == .decks, into: &surface, row: area.row(line))
       if let draggedDeck, draggedDeck.row == row {
         surface.write("▸", x: area.x, y: area.row(line).y, style: .accent)
@@ -57,6 +61,13 @@ extension CardsPane {
     surface.scrollbar(
       x: layout.deckBox.right - 1, y: area.y, height: area.height, offset: decks.offset, visible: area.height,
       total: rows.count + 1)
+  }
+
+  /// How many are due, in a column of their own where any are.
+  private func dueRuns(_ due: Int, _ width: Int, _ world: World) -> [Run] {
+    guard world.reviews.all.due > 0 else { return [] }
+    let text = due > 0 ? Words.grouped(due) : ""
+    return [Run(String(repeating: " ", count: max(0, width - text.columns) + 2)), Run(text, Style(.accent, .bold))]
   }
 
   private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {

@@ -1,13 +1,13 @@
 import FlashcardKit
 
-/// The log of answers: every answer is kept as it is given.
+/// Answers and what follows from them: every answer is kept as it is given.
 extension World {
   /// Keeps an answer, or what else makes where the person stands with a prompt.
   mutating func log(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event) {
     guard login != nil, !isReadOnly else { return }
     let answer = Answer(
       id: random.answerID(), moment: Moment(time: now, offset: offset), prompt: prompt, event: event)
-    log?.append(answer)
+    reviews.append(answer)
     effects.append(.log(answer, ticket: pend(Change([]), Change([]), answer)))
   }
 
@@ -23,11 +23,29 @@ extension World {
     guard login != nil else { return }
     var answers = answers
     for own in pending { if let answer = own.answer { answers.append(answer) } }
-    log = answers
+    effects.append(.readBook(reviews.ask(answers, library, at: moment)))
   }
 
   /// Another program has logged answers.
   mutating func takeIn(_ answers: [Answer]) {
-    for answer in answers { log?.append(answer) }
+    for answer in answers { reviews.append(answer) }
   }
+
+  /// Now, and where by the clock.
+  var moment: Moment { Moment(time: now, offset: offset) }
+
+  /// Brings what is known of answers into line with the cards and the time.
+  mutating func settleReviews() {
+    if let request = reviews.settle(library, at: moment) { effects.append(.readBook(request)) }
+  }
+
+  /// How much of a deck there is to be reviewed, the decks in it too; of all where none is named.
+  func due(inTreeOf deck: DeckID?) -> DueCounts {
+    guard let deck else { return reviews.all }
+    guard !reviews.counts.isEmpty else { return DueCounts() }
+    return library.tree(of: deck).reduce(DueCounts()) { $0 + (reviews.counts[$1.id] ?? DueCounts()) }
+  }
+
+  /// So often the screen is looked at anew, since days end also while a machine sleeps.
+  static let glance: Milliseconds = 60_000
 }

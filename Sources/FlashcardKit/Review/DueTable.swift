@@ -1,0 +1,150 @@
+/// All prompts of a library, a row each, and when they are due: counting and queueing look at a few bytes a prompt,
+/// not at its card.
+struct DueTable: Sendable {
+  /// A prompt.
+  struct Row: Sendable {
+    let card: CardID
+    /// When it is due; of no meaning while new.
+    var due: Milliseconds = 0
+    /// The number of its deck; `gone` where it is not asked any more.
+    var deck: UInt32
+    /// The next row of the same card; zero: none.
+    var next: UInt32 = 0
+    /// The study day on which it is not asked; `Int32.min`: none.
+    var buriedOn = Int32.min
+    let face: UInt16
+    var phase = Phase.new
+    var isSuspended = false
+    /// Whether the card has other rows.
+    var hasSiblings = false
+
+    static let gone = UInt32.max
+
+    func isAsked(on day: Int32) -> Bool { deck != Row.gone && !isSuspended && buriedOn != day }
+    var isLearning: Bool { phase == .learning || phase == .relearning }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The decks, by number.
+  private(set) var decks: [DeckID] = []
+  /// How many prompts are due on which day, by the days of `offset`.
+  private(set) var load: [Int: Int] = [:]
+  private var numbers: [DeckID: UInt32] = [:]
+  private var firstRows = CardNumbers()
+  private var faces: [Prompt.Face] = [.front]
+  private let offset: Int16
+  private let dayEnds: Int
+
+  init(_ library: Library, _ fold: MemoryFold, offset: Int16, dayEnds: Int) {
+    self.offset = offset
+    self.dayEnds = dayEnds
+    rows.reserveCapacity(library.count)
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) { put(card, in: deck.id, fold) }
+    }
+  }
+
+  /// The number of a deck; nil where no prompt ever stood in it.
+  func number(of deck: DeckID) -> UInt32? { numbers[deck] }
+
+  /// The prompt of a row.
+  func prompt(_ row: Row) -> Prompt { Prompt(card: row.card, face: faces[Int(row.face)]) }
+
+  /// The rows of a card, also those that are gone.
+  func rows(of card: CardID) -> [Int] {
+    guard let first = firstRows[card] else { return [] }
+    var all = [Int(first)]
+    while let last = all.last, rows[last].next != 0 { all.append(Int(rows[last].next)) }
+    return all
+  }
+
+  // MARK: Altering
+
+  /// Follows a change that was done to the library.
+  mutating func apply(_ change: Change, to library: Library, _ fold: MemoryFold) {
+    for step in change.steps {
+      switch step {
+      case .insert(let cards, let deck, _):
+        for card in cards where library.home(of: card.id) == deck { put(card, in: deck, fold) }
+      case .remove(let cards, _, _): for card in cards where library.home(of: card.id) == nil { drop(card.id) }
+      case .edit(let deck, _, let card): if library.home(of: card.id) == deck { put(card, in: deck, fold) }
+      default: break
+      }
+    }
+  }
+
+  /// Takes in where somebody stands with a prompt by now.
+  mutating func update(_ prompt: Prompt, _ state: MemoryState) {
+    for index in rows(of: prompt.card) where faces[Int(rows[index].face)] == prompt.face {
+      count(rows[index], -1)
+      rows[index].due = state.due ?? 0
+      rows[index].phase = state.phase
+      count(rows[index], 1)
+    }
+  }
+
+  private mutating func drop(_ card: CardID) {
+    for index in rows(of: card) {
+      count(rows[index], -1)
+      rows[index].deck = Row.gone
+    }
+  }
+
+  private mutating func put(_ card: Card, in deck: DeckID, _ fold: MemoryFold) {
+    let own = rows(of: card.id)
+    for index in own {
+      count(rows[index], -1)
+      rows[index].deck = Row.gone
+    }
+    var last = own.last
+    for prompt in card.prompts {
+      let face = number(of: prompt.face)
+      let known = own.first { rows[$0].face == face }
+      var row = known.map { rows[$0] } ?? Row(card: card.id, deck: 0, face: face)
+      row.deck = number(for: deck)
+      let state = fold[prompt]
+      row.due = state.due ?? 0
+      row.phase = state.phase
+      let standing = card.standings.isEmpty ? .none : card.standing(prompt.face)
+      row.isSuspended = standing.isSuspended
+      row.buriedOn = standing.buriedOn.map { Int32(clamping: $0) } ?? .min
+      count(row, 1)
+      if let known {
+        rows[known] = row
+        continue
+      }
+      row.hasSiblings = last != nil
+      if let last {
+        rows[last].next = UInt32(rows.count)
+        rows[last].hasSiblings = true
+      } else {
+        firstRows.insert(card.id, UInt32(rows.count))
+      }
+      last = rows.count
+      rows.append(row)
+    }
+  }
+
+  private mutating func count(_ row: Row, _ by: Int) {
+    guard row.phase == .review, row.deck != Row.gone, !row.isSuspended else { return }
+    load[StudyDay(Moment(time: row.due, offset: Int(offset)), endsAt: dayEnds).number, default: 0] += by
+  }
+
+  private mutating func number(for deck: DeckID) -> UInt32 {
+    if let last = decks.last, last == deck { return UInt32(decks.count - 1) }
+    if let number = numbers[deck] { return number }
+    let number = UInt32(decks.count)
+    decks.append(deck)
+    numbers[deck] = number
+    return number
+  }
+
+  private mutating func number(of face: Prompt.Face) -> UInt16 {
+    if face == .front { return 0 }
+    if let index = faces.firstIndex(of: face) { return UInt16(index) }
+    // More kinds of faces than this nobody has; they share one, which is not asked.
+    guard faces.count < UInt16.max else { return UInt16.max }
+    faces.append(face)
+    return UInt16(faces.count - 1)
+  }
+}

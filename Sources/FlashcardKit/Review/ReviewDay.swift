@@ -1,0 +1,57 @@
+/// A day of study: what was asked on it already, and what of a library's prompts may still be.
+struct ReviewDay {
+  let day: StudyDay
+  /// When it ends.
+  let end: Milliseconds
+  /// How many new prompts and reviews were asked today, by the number of the deck.
+  private(set) var asked: [UInt32: (new: Int, reviews: Int)] = [:]
+  /// The cards of which something was asked today, with its face.
+  private var faces: [CardID: Set<Prompt.Face>] = [:]
+  private let book: ReviewBook
+  private let keepsApart: Bool
+
+  init(_ book: ReviewBook, _ library: Library, at moment: Moment) {
+    let hour = library.studyOptions.scheduling.dayEnds
+    self.book = book
+    keepsApart = library.keepsSiblingsApart
+    day = StudyDay(moment, endsAt: hour)
+    end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
+    for (number, answers) in book.fold.recent {
+      let prompt = book.fold.log.prompts[Int(number)]
+      for answer in answers where StudyDay(answer.moment, endsAt: hour) == day {
+        faces[prompt.card, default: []].insert(prompt.face)
+        guard let deck = library.home(of: prompt.card).flatMap(book.table.number(of:)) else { continue }
+        if answer.phase == .new { asked[deck, default: (0, 0)].new += 1 }
+        if answer.phase == .review { asked[deck, default: (0, 0)].reviews += 1 }
+      }
+    }
+  }
+
+  /// What is left of the limits of a deck.
+  func left(_ deck: UInt32, _ options: StudyOptions) -> (new: Int, reviews: Int) {
+    let asked = asked[deck] ?? (0, 0)
+    return (max(0, options.newPerDay - asked.new), max(0, options.reviewsPerDay - asked.reviews))
+  }
+
+  /// Whether a prompt is to be asked today, limits aside.
+  func asks(_ row: DueTable.Row, _ index: Int) -> Bool {
+    guard row.isAsked(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { return false }
+    return row.isLearning || !keepsApart || !row.hasSiblings || isFirst(index)
+  }
+
+  /// Whether none of its siblings was asked today or comes before it: what is being learnt, then reviews, then new ones.
+  private func isFirst(_ index: Int) -> Bool {
+    let table = book.table
+    let own = table.rows[index]
+    let face = table.prompt(own).face
+    if faces[own.card]?.contains(where: { $0 != face }) == true { return false }
+    for other in table.rows(of: own.card) where other != index {
+      let row = table.rows[other]
+      guard row.isAsked(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { continue }
+      if rank(row) < rank(own) || rank(row) == rank(own) && other < index { return false }
+    }
+    return true
+  }
+
+  private func rank(_ row: DueTable.Row) -> Int { row.isLearning ? 0 : row.phase == .review ? 1 : 2 }
+}

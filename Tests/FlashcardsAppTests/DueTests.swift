@@ -1,0 +1,78 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// How much is due, wherever it is shown.
+@Suite struct DueTests {
+  /// Capitals of which some are due: one each day from tomorrow on.
+  static func player(_ count: Int = 5, at now: Milliseconds = 1_700_000_000_000) -> Player {
+    var random = RandomSource(seed: 4)
+    let cards = Samples.several.cards(in: Samples.several.decks[1].id).prefix(count)
+    let lines = cards.enumerated().map { index, card in
+      Answer(
+        id: random.answerID(), moment: Moment(time: now - 86_400_000 * 3, offset: 0), prompt: card.prompts[0],
+        event: .answer(.review, .easy, taken: 1, due: now + 86_400_000 * Milliseconds(index - 1)))
+    }
+    var player = Player(library: Samples.several)
+    player.now = now
+    player.send(.answers(AnswerLog(lines)))
+    return player
+  }
+
+  @Test func theTitleAndTheListOfDecksSayIt() {
+    let player = DueTests.player()
+    #expect(player.shows("14 cards · 2 due · 9 new"))
+    #expect(player.shows("│ All cards             14  2"))
+    #expect(player.shows("│ World capitals         5  2") && player.shows("│ Sorting algorithms      7 "))
+    expectPicture(player.screen, "cards-due")
+  }
+
+  @Test func nothingIsSaidBeforeItIsKnown() {
+    let player = Player(library: Samples.several)
+    #expect(!player.shows("due") && !player.shows("new"))
+  }
+
+  @Test func whenADayEndsMoreIsDue() throws {
+    var player = DueTests.player()
+    // It is looked at anew without a key, for a machine may have slept.
+    let frame = try #require(player.state.nextFrame)
+    #expect(frame <= player.now + 60_000)
+    let four = (player.now / 86_400_000 + 1) * 86_400_000 + 4 * 3_600_000
+    player.now = four - 2000
+    player.send(.tick)
+    #expect(player.shows(" 2 due"))
+    player.send(.tick)
+    #expect(player.shows(" 3 due"))
+    // Where clocks are an hour behind, the day is not over yet.
+    player.state.offset = -60
+    player.send(.tick)
+    #expect(player.shows(" 2 due"))
+  }
+
+  @Test func deletingMovingAndUndoingCount() {
+    var player = DueTests.player()
+    player.press(.down, .down, .enter, "d")
+    #expect(player.shows("13 cards · 1 due"))
+    player.press("u")
+    #expect(player.shows("14 cards · 2 due"))
+    player.send(.changedElsewhere(player.library.removing(player.library.decks[1].id)))
+    #expect(!player.shows("due"))
+  }
+
+  @Test func limitsOfDecksHold() throws {
+    var player = DueTests.player()
+    var deck = player.library.decks[1]
+    deck.options.reviewsPerDay = 1
+    player.send(.changedElsewhere(try player.library.editing(deck)))
+    #expect(player.shows(" 1 due"))
+  }
+
+  @Test func decksShowWhatIsDueInTheDecksInThem() throws {
+    var player = DueTests.player()
+    let inner = player.library.decks[1].id
+    player.send(.changedElsewhere(try player.library.moving(inner, into: player.library.decks[0].id)))
+    #expect(player.shows("Sorting algorithms 12  2") && player.shows("World capitals"))
+  }
+}
