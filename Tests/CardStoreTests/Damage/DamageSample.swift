@@ -52,7 +52,7 @@ struct DamageSample {
     let maya = try Login("maya")
     try ConfigFile(login: "maya", mouse: true).save(to: locations, on: memory.disk)
     try StudyPlace(locations: locations, disk: memory.disk).keep(.array([.integer(1)]), of: maya)
-    let unfinished = UnfinishedCards(locations: locations, disk: memory.disk)
+    let unfinished = Desk(locations: locations, disk: memory.disk)
     try unfinished.keep(Self.drafts, of: maya)
     state = memory.snapshot
     everything = cards.map(\.id)

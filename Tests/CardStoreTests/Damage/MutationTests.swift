@@ -60,8 +60,8 @@ struct MutationTests {
         #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes)
       }
       _ = StudyPlace(locations: sample.locations, disk: memory.disk).read(maya)
-      let unfinished = UnfinishedCards(locations: sample.locations, disk: memory.disk)
-      let drafts = try unfinished.open(maya)
+      let unfinished = Desk(locations: sample.locations, disk: memory.disk)
+      let drafts = try unfinished.open(maya).drafts
       guard path.hasSuffix("/1.plist") else { continue }
       let whole = sample.wholeDrafts(of: bytes)
       #expect(whole.allSatisfy(drafts.contains), "\(mutation)")
