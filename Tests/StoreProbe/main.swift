@@ -48,7 +48,8 @@ for await event in events {
       isLeaving = true
       store.leave()
     }
-  case .left: store.open(maya)
+  case .left(_, unsaved: 0): store.open(maya)
+  case .left: isLeaving = false
   case .notSaved(_, let failure): say("not saved: \(failure)")
   case .notOpened, .changedElsewhere, .reloaded: exit(4)
   default: break

@@ -163,13 +163,25 @@ private func put(_ bytes: [UInt8], atEndOf file: Int32, _ path: String, from off
 }
 
 private func put(_ bytes: [UInt8], into file: Int32, _ path: String, at offset: Int) throws(DiskFailure) {
+  let code = writeAll(bytes) { buffer, done in pwrite(file, buffer.baseAddress, buffer.count, off_t(offset + done)) }
+  if code != 0 { throw DiskFailure(step: .write, path: path, code: code) }
+}
+
+/// Writes all bytes by a call that may take only a part of them, or be interrupted; returns what it failed with, else 0.
+func writeAll(_ bytes: [UInt8], by call: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int) -> Int32 {
   var done = 0
   while done < bytes.count {
-    let count = bytes.withUnsafeBytes { buffer in
-      pwrite(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
+    let count = bytes.withUnsafeBytes { call(UnsafeRawBufferPointer(rebasing: $0[done...]), done) }
+    if count > 0 {
+      done += count
+    } else if count == 0 {
+      // Nothing taken and nothing wrong: trying again might be for ever.
+      return EIO
+    } else if errno != EINTR {
+      return errno
     }
-    if count >= 0 { done += count } else if errno != EINTR { throw failure(.write, path) }
   }
+  return 0
 }
 
 private func synchronize(_ file: Int32) -> Bool {

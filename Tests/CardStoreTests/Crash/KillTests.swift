@@ -26,7 +26,7 @@ struct KillTests {
         probe.listen(for: .microseconds(Int.random(in: 0...(enough > 0 ? 3000 : 30_000), using: &random)))
         #expect(probe.end(by: SIGKILL) == 128 + SIGKILL)
         let (found, notices) = try reopened(folder)
-        let states = states(of: library, seed: seed, count: probe.confirmed + 4)
+        let states = Library.states(from: library, seed: seed, count: probe.confirmed + 4)
         #expect(states.dropFirst(probe.confirmed).contains(found), "seed \(seed) confirmed \(probe.confirmed)")
         // A record may be torn, of a change that was not confirmed.
         #expect(notices.allSatisfy { if case .damaged(folder.journal, _?) = $0 { true } else { false } })
@@ -44,9 +44,11 @@ struct KillTests {
     let (shelf, notices) = try Shelf.open(folder.path + "/users/maya", on: .real)
     return (shelf.library, notices)
   }
+}
 
-  /// What the library was after each of the changes.
-  private func states(of library: Library, seed: UInt64, count: Int) -> [Library] {
+extension Library {
+  /// What a library was after each of the changes that the program makes.
+  static func states(from library: Library = Library(), seed: UInt64, count: Int) -> [Library] {
     var make = RandomLibrary(seed: seed)
     var states = [library]
     for _ in 0..<count {

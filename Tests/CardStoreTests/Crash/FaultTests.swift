@@ -1,0 +1,108 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// Each call of each kind of work fails in turn, once or from then on: nothing that was confirmed is lost, and what was
+/// not can be done again.
+struct FaultTests {
+  /// What a program does with a login that is open, while another has it open too.
+  enum Work: CaseIterable {
+    case open, commit, fold, takeIn, reload
+
+    /// Does it.
+    func run(_ shelf: inout Shelf, _ change: Change) throws(DiskFailure) {
+      switch self {
+      case .open: shelf = try Shelf.open("/u", on: shelf.disk).0
+      case .commit: try shelf.commit(change) { _ in }
+      case .fold: try shelf.fold { _ in }
+      case .takeIn: try shelf.catchUp { _ in }
+      case .reload: try shelf.readAgain { _ in }
+      }
+    }
+  }
+
+  @Test(arguments: Work.allCases, [ENOSPC, EIO, EACCES, EROFS, EINTR])
+  func eachCallFails(work: Work, code: Int32) throws {
+    for isLasting in [false, true] {
+      var stop = 0
+      var isThrough = false
+      while !isThrough, stop < 200 {
+        stop += 1
+        let memory = MemoryDisk()
+        var make = RandomLibrary(seed: 6)
+        var (shelf, _) = try Shelf.open("/u", on: memory.disk)
+        for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
+        try shelf.fold { _ in }
+        // Another program goes on, and has not put all of it into the files.
+        var (other, _) = try Shelf.open("/u", on: memory.disk)
+        for _ in 0..<3 { try other.commit(make.change(to: other.library)) { _ in } }
+        if work == .reload { try other.fold { _ in } }
+        if work == .fold { try shelf.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
+        let before = work == .fold ? shelf.library : other.library
+        let start = memory.calls
+        memory.alter { [stop] state in
+          state.refuse = { call, _ in call == start + stop || isLasting && call > start + stop ? code : nil }
+        }
+        let change = Change([.prefer("new", from: nil, to: .integer(Int64(stop)))])
+        do throws(DiskFailure) { try work.run(&shelf, change) } catch {}
+        isThrough = memory.calls < start + stop
+        memory.alter { $0.refuse = { _, _ in nil } }
+        // All that was confirmed is there for anybody, at once.
+        var found = try Shelf.open("/u", on: MemoryDisk(memory.snapshot).disk)
+        found.0.library = found.0.library.without("new")
+        #expect(found.0.library == before.without("new"), "\(work) \(stop)")
+        // And it goes on here as if nothing had been.
+        if work == .commit { try shelf.commit(change) { _ in } }
+        try shelf.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
+        try shelf.fold { _ in }
+        let (again, notices) = try Shelf.open("/u", on: memory.disk)
+        #expect(again.library == shelf.library && notices == [], "\(work) \(stop)")
+        #expect(again.library.without("new").without("last") == before.without("new"), "\(work) \(stop)")
+        #expect(again.library.preferences["new"] == (work == .commit ? .integer(Int64(stop)) : nil))
+      }
+      #expect(isThrough && stop > 3)
+    }
+  }
+
+  /// Letting go of a login fails, and is asked for again.
+  @Test(arguments: [ENOSPC, EIO, EACCES, EROFS, EINTR]) func leavingFails(code: Int32) throws {
+    for step in DiskFailure.Step.allCases {
+      let memory = MemoryDisk()
+      let events = Events()
+      let places = Locations(environment: [:], data: "/data")
+      let pace = Pace(idle: .seconds(60), firstRetry: .seconds(60))
+      let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+      let maya = try Login("maya")
+      store.open(maya)
+      store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
+      #expect(events.wait { $0 == .committed(ticket: 1) } != nil)
+      memory.alter { $0.refuse = { _, tried in tried == step ? code : nil } }
+      store.commit(Change([.prefer("b", from: nil, to: .integer(2))]), ticket: 2)
+      store.leave()
+      let isLeft = { (event: StoreEvent) in if case .left = event { true } else { false } }
+      let told = events.wait(for: isLeft)
+      memory.alter { $0.refuse = { _, _ in nil } }
+      if told == .left(maya, unsaved: 1) {
+        store.leave()
+        #expect(events.wait(for: isLeft) == .left(maya, unsaved: 0))
+      } else {
+        #expect(told == .left(maya, unsaved: 0))
+      }
+      #expect(store.finish(within: .seconds(10)))
+      let (again, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      #expect(again.library.preferences == ["a": .integer(1), "b": .integer(2)] && notices == [], "\(step)")
+    }
+  }
+}
+
+extension Library {
+  /// The library without one of its preferences.
+  fileprivate func without(_ name: String) -> Library {
+    var library = self
+    library.apply(Change([.prefer(name, from: nil, to: nil)]))
+    return library
+  }
+}

@@ -1,0 +1,104 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Files are for their owner only, and stay inside the login's folder.
+struct SafePlacesTests {
+  @Test(arguments: ["000", "022", "777"]) func whateverTheUmaskSays(mask: String) throws {
+    let folder = TestFolder()
+    let probe = try Probe(folder, seed: 4, changes: 40, after: "umask \(mask)")
+    probe.listen(for: .seconds(20)) { probe.confirmed == 40 }
+    #expect(probe.end() == 0)
+    let names = try #require(FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String])
+    #expect(names.contains("users/maya/library.plist") && names.contains("users/maya/lock"))
+    for name in names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      #expect(attributes[.posixPermissions] as? Int == (isFolder ? 0o700 : 0o600), "\(name)")
+    }
+  }
+
+  /// Each name that may be written to is a link to something precious: that stays as it is.
+  @Test(arguments: [
+    "library.plist", "library.plist.new", "journal", "journal.new", "lock", "damaged", "decks", "reviews",
+    "decks/0000000000000001.plist", "decks/0000000000000001.plist.new",
+  ]) func linksAreNotFollowed(name: String) throws {
+    let (folder, outside) = (TestFolder(), TestFolder())
+    let isFolder = ["damaged", "decks", "reviews"].contains(name)
+    outside.put("precious", at: "precious")
+    folder.put("no plist", at: "users/maya/library.plist")
+    folder.put("", at: "users/maya/" + name)
+    let path = folder.path + "/users/maya/" + name
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
+    let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
+    if var (shelf, _) = try? Shelf.open(folder.path + "/users/maya", on: .real) {
+      try? shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+      try? shelf.fold { _ in }
+    }
+    var answers = AnswerFiles(
+      disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
+      writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+    var random = RandomSource(seed: 1)
+    try? answers.append(random.answer(time: 5))
+    #expect(outside.names("") == ["precious"])
+    #expect(outside.bytes("precious") == Array("precious".utf8))
+  }
+
+  @Test(arguments: ["state/maya", "state/maya/unfinished", "state/maya/study.plist", "state/maya/unfinished/1.plist"])
+  func linksOfTheDeskAreNotFollowed(name: String) throws {
+    let (folder, outside) = (TestFolder(), TestFolder())
+    outside.put("precious", at: "precious")
+    folder.put("", at: "users/maya/x")
+    folder.put("", at: name)
+    let isFolder = !name.hasSuffix(".plist")
+    try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + name, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
+    let maya = try Login("maya")
+    let desk = Desk(locations: folder.locations)
+    _ = try? desk.open(maya)
+    try? desk.keep([CardDraft(front: "x")], of: maya)
+    try? StudyPlace(locations: folder.locations).keep(.integer(1), of: maya)
+    #expect(outside.names("") == ["precious"])
+    #expect(outside.bytes("precious") == Array("precious".utf8))
+  }
+
+  /// A full disk, as far as a limit on the size of files is one: what is confirmed is there.
+  @Test func aFileThatMayNotGrowLosesNothing() throws {
+    let folder = TestFolder()
+    let probe = try Probe(folder, seed: 9, after: "ulimit -f 24")
+    probe.listen(for: .seconds(20)) { probe.lines.contains { $0.hasPrefix("not saved") } }
+    #expect(probe.lines.contains { $0.hasPrefix("not saved: full") })
+    let confirmed = probe.confirmed
+    #expect(probe.end(by: SIGKILL) == 128 + SIGKILL && confirmed > 0)
+    let (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(shelf.library))
+  }
+
+  @Test func writingGoesOnAfterAPartAndAnInterruption() {
+    var written: [UInt8] = []
+    var call = 0
+    let bytes = (0..<100).map { UInt8($0) }
+    let code = writeAll(bytes) { rest, done in
+      call += 1
+      #expect(done == written.count)
+      if call % 3 == 0 {
+        errno = EINTR
+        return -1
+      }
+      written += rest.prefix(7)
+      return min(7, rest.count)
+    }
+    #expect(code == 0 && written == bytes && call > 15)
+    #expect(writeAll(bytes) { _, _ in 0 } == EIO)
+    let refused = writeAll(bytes) { _, _ in
+      errno = ENOSPC
+      return -1
+    }
+    #expect(refused == ENOSPC)
+  }
+}
