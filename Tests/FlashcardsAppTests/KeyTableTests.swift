@@ -25,7 +25,7 @@ import TextUI
       var seen: [Key: Action] = [:]
       for action in actions {
         for key in action.hint.keys {
-          if action == .tab, screen.actions.contains(.pick) { continue }
+          if action == .tab, screen.actions.contains(.pick) || screen.actions.contains(.grade) { continue }
           if let other = seen.updateValue(action, forKey: key) {
             Issue.record("\(screen.name): \(key) is bound to \(other) and to \(action)")
           }

@@ -50,6 +50,10 @@ public struct History: Sendable, Equatable {
     return history
   }
 
+  /// What the caller knows the newest change by; 0 where an earlier program did it.
+  public var newest: Int? { done.last?.ticket }
+  /// What the caller knows by what took the newest change back.
+  public var newestUndone: Int? { undone.last.map { -$0.ticket } }
   /// Whether there is something to take back.
   public var canUndo: Bool { !done.isEmpty }
   /// Whether there is something to do again.

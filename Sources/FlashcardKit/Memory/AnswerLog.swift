@@ -67,6 +67,21 @@ public struct AnswerLog: Sendable, Equatable {
     )
   }
 
+  /// The lines about a prompt, in the order of time.
+  public func answers(to prompt: Prompt) -> [Answer] {
+    guard let number = number(of: prompt) else { return [] }
+    return lines.indices.filter { Int(lines[$0].prompt) == number }.sorted { lines[$0] < lines[$1] }.map { self[$0] }
+  }
+
+  /// The last answer that counts: of a review, and not taken back.
+  public var newestLive: Answer? {
+    let live = LiveLines(lines)
+    let newest = live.lines.indices.last { live.isLive[$0] && (live.lines[$0].kind.mode?.counts ?? false) }
+    return newest.flatMap { index in
+      lines.firstIndex { $0.id == live.lines[index].id && $0.prompt == live.lines[index].prompt }.map { self[$0] }
+    }
+  }
+
   /// All lines as they were added.
   public var answers: [Answer] { lines.indices.map { self[$0] } }
 

@@ -6,6 +6,17 @@ public struct StudyDay: Hashable, Comparable, Sendable {
   /// A day by its number, within what moments can be.
   public init(number: Int) { self.number = number.clamped(to: -100_000_000...100_000_000) }
 
+  /// The day of a date; nil where there is none such.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard day <= lengths[month - 1] else { return nil }
+    let before = year - 1
+    let years = before * 365 + before / 4 - before / 100 + before / 400
+    number = years + lengths[..<(month - 1)].reduce(0, +) + day - 1 - 719_162
+  }
+
   /// The day that a moment falls into by its own offset from UTC, where days end at an hour.
   public init(_ moment: Moment, endsAt hour: Int) {
     let local = moment.time + Milliseconds(moment.offset) * 60_000 - Milliseconds(hour) * 3_600_000

@@ -5,6 +5,7 @@ enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view, info
   case moveUp, moveDown, sort, tag, markRange, remove
+  case grade, bury, suspendCard, flag, forget, dueDate
   case shuffle, pick, reset, study, setAside, putBack, search
   case tick, hideDone, clearDone
   case confirm, cancel
@@ -35,14 +36,22 @@ extension Action {
     case .clip: KeyHint(keys: ["y"], label: "Copy text", help: "Copy its text to the terminal's clipboard")
     case .view: KeyHint(keys: ["v"], label: "View", help: "Show cards as tiles or as a table")
     case .info:
-      KeyHint(keys: ["i"], label: "About", help: "About the card: where it stands, when it was made, earlier texts")
+      KeyHint(
+        keys: ["i"], label: "About", help: "About the card: how well it is remembered, where it stands, earlier texts")
     case .moveUp: KeyHint(keys: ["K", Key(.up, .shift)], label: "Up", help: "Move it one place up")
     case .moveDown: KeyHint(keys: ["J", Key(.down, .shift)], label: "Down", help: "Move it one place down")
     case .pick:
       KeyHint(
         keys: ["1", "2", "3", "4", "5", "6", "7", "8"], label: "Choose", help: "Choose the answer of that number")
     case .reset: KeyHint(keys: ["r"], label: "Reset", help: "Once more, with all choices")
-    case .study: KeyHint(keys: ["s"], label: "Study", help: "Quiz, choose, type, match or order these cards")
+    case .study: KeyHint(keys: ["s"], label: "Study", help: "Review what is due; quiz, choose, type, match or order")
+    case .grade:
+      KeyHint(keys: ["1", "2", "3", "4"], label: "Grade", help: "Again, Hard, Good, Easy: how well it was remembered")
+    case .bury: KeyHint(keys: ["b"], label: "Bury", help: "Do not ask it again today")
+    case .suspendCard: KeyHint(keys: ["!"], label: "Suspend", help: "Do not ask it any more")
+    case .flag: KeyHint(keys: ["F"], label: "Flag", help: "Give it the next of four flags, or take the last away")
+    case .forget: KeyHint(keys: ["R"], label: "Make new", help: "Forget how it was answered: it is new again")
+    case .dueDate: KeyHint(keys: ["D"], label: "Due date", help: "Ask it again in so many days, or on a date")
     case .setAside:
       KeyHint(keys: ["x"], label: "Remove from quiz", help: "Set the card aside for the rest of this quiz")
     case .putBack: KeyHint(keys: ["U"], label: "Put back", help: "Take the card back that was set aside last")
@@ -105,7 +114,7 @@ extension Action {
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .tab, .redo, .repaint, .suspend, .leave,
-      .moveUp, .moveDown, .previousField, .pick:
+      .moveUp, .moveDown, .previousField, .pick, .grade:
       false
     default: true
     }

@@ -14,7 +14,8 @@ public struct AppState: Sendable {
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
-      CardScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self, SchemePicker.self, LoginScreen.self,
+      CardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self, SchemePicker.self,
+      LoginScreen.self,
       Menu.self, StarterDecks.self, Prompt.self,
       Confirm.self,
       Note.self,
@@ -109,6 +110,7 @@ public struct AppState: Sendable {
   /// Deals with one thing that happened at a time; returns what shall be done outside.
   public mutating func update(_ message: Message, at now: Milliseconds) -> [Effect] {
     world.now = now
+    world.reviews.ownVersions = 0
     switch message {
     case .event(let event): handle(event)
     case .tick: break

@@ -20,6 +20,15 @@ enum Request: Sendable, Equatable {
   case editToDo(ToDoID, title: String)
   case openCards([CardID], Int)
   case resumeQuiz
+  /// How shall a deck be studied?
+  case askForStudyOptions(DeckID)
+  /// One of these, for a deck or for everything.
+  case askForStudyOption(StudySetting, DeckID?)
+  case chooseStudyOption(StudySetting, DeckID?, String)
+  /// Review what of these cards is to be asked today.
+  case review([CardID], String)
+  /// The prompt is due so many days from today, or on a date.
+  case setDueDate(FlashcardKit.Prompt, String)
   case nothing
   case study(StudyMode, [CardID], String)
   case askForNewLogin
@@ -93,6 +102,13 @@ extension World {
     case .openCards(let cards, let index): push(CardScreen(cards: cards, index: index))
     case .resumeQuiz:
       if let left = resumable { push(QuizScreen(left.quiz, what: left.what)) }
+    case .review(let cards, let what): return review(cards, what)
+    case .setDueDate(let prompt, let text): return setDueDate(prompt, text)
+    case .askForStudyOptions(let deck): askForStudyOptions(of: deck)
+    case .askForStudyOption(let setting, let deck):
+      let options = library.studyOptions(of: deck)
+      push(Prompt(.studyOption(setting, deck, from: setting.text(of: options))))
+    case .chooseStudyOption(let setting, let deck, let text): return choose(setting, text, for: deck)
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
@@ -124,6 +140,9 @@ extension World {
         items: [
           Menu.Item("Title…", detail: Words.short(deck.title), .askForTitle(deck.id)),
           Menu.Item("Inside…", detail: Words.short(parent), .askForParent(deck.id)),
+          Menu.Item(
+            "Study…", detail: Words.grouped(library.studyOptions(of: deck.id).newPerDay) + " new a day",
+            .askForStudyOptions(deck.id)),
           Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
         ]))
   }

@@ -11,6 +11,16 @@ struct Reviews: Sendable {
   private(set) var all = DueCounts()
   /// Grows with each answer.
   private(set) var version = 0
+  /// How many of these were the program's own, since the screen was last drawn.
+  var ownVersions = 0
+  /// The answers given since the program started, the last one last.
+  var given: [Given] = []
+  /// What took answers back, to be given again.
+  var takenBack: [Given] = []
+  /// The prompt whose answer was just taken back, for the screen that reviews.
+  var comesBack: FlashcardKit.Prompt?
+  /// The prompt whose answer was just given again.
+  var goesAgain: FlashcardKit.Prompt?
   /// The number of the book that was asked for last.
   private(set) var asked = 0
   /// What was logged since then.

@@ -3,12 +3,16 @@ import FlashcardKit
 /// Answers and what follows from them: every answer is kept as it is given.
 extension World {
   /// Keeps an answer, or what else makes where the person stands with a prompt.
-  mutating func log(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event) {
-    guard login != nil, !isReadOnly else { return }
+  @discardableResult
+  mutating func log(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event, _ label: String = "") -> Given? {
+    guard login != nil, !isReadOnly else { return nil }
     let answer = Answer(
       id: random.answerID(), moment: Moment(time: now, offset: offset), prompt: prompt, event: event)
     reviews.append(answer)
-    effects.append(.log(answer, ticket: pend(Change([]), Change([]), answer)))
+    reviews.ownVersions += 1
+    let ticket = pend(Change([]), Change([]), answer)
+    effects.append(.log(answer, ticket: ticket))
+    return Given(answer: answer, ticket: ticket, label: label)
   }
 
   /// Keeps how a card was answered when it was asked for practice; that changes no schedule.

@@ -136,6 +136,7 @@ extension World {
   mutating func perform(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter() else { return }
     let performed = commit(change, saying: label)
+    reviews.takenBack = []
     if !performed.change.isEmpty { remember(history.record(performed.change, label: label, ticket: lastTicket)) }
   }
 
@@ -153,6 +154,7 @@ extension World {
 
   /// Takes the last change back.
   mutating func undo() {
+    if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return takeBack(last) }
     guard let entry = history.undo() else { return say("Nothing to undo") }
     var change = entry.change.inverse
     change.givesWay = true
@@ -163,6 +165,7 @@ extension World {
 
   /// Does again what was taken back.
   mutating func redo() {
+    if let last = reviews.takenBack.last, last.ticket > (history.newestUndone ?? 0) { return giveAgain(last) }
     guard let entry = history.redo() else { return say("Nothing to redo") }
     var change = entry.change
     change.givesWay = true

@@ -50,7 +50,18 @@ extension World {
     }
     let ids = cards.map(\.id)
     let items = modes.map { Menu.Item($0.name, detail: $0.about, .study($0, ids, what)) }
-    push(Menu(title: "Study \(Words.cards(cards.count))", items: [resume].compactMap { $0 } + items))
+    let review = Menu.Item("Review", detail: reviewDetail(ids), .review(ids, what))
+    push(
+      Menu(
+        title: "Study \(Words.cards(cards.count))",
+        items: (cards.isEmpty ? [] : [review]) + [resume].compactMap { $0 } + items))
+  }
+
+  /// How much of some cards is to be reviewed. Of very many that is not counted: the menu is to open at once.
+  private func reviewDetail(_ cards: [CardID]) -> String {
+    guard let book = reviews.book, cards.count <= 50_000 else { return "when it is about to be forgotten" }
+    let queue = book.queue(.cards(cards), library, at: moment)
+    return queue.count == 0 ? "nothing today" : "\(Words.grouped(queue.count)) today"
   }
 
   /// Begins, with those of the cards that can be asked so.

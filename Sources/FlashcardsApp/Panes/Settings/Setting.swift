@@ -2,11 +2,16 @@ import FlashcardKit
 import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
-enum Setting: Sendable, CaseIterable {
+enum Setting: Sendable {
   case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse
+  case study(StudySetting), twoButtons, siblings
+
+  static let all: [Setting] =
+    [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
+    + StudySetting.allCases.map(Setting.study) + [.twoButtons, .siblings, .motion, .mouse]
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : allCases
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : all
   }
 
   func label(_ world: World) -> String {
@@ -20,6 +25,9 @@ enum Setting: Sendable, CaseIterable {
     case .order: "Order"
     case .letters: "Large letters"
     case .typing: "Typed answers"
+    case .study(let setting): setting.label
+    case .twoButtons: "Grades"
+    case .siblings: "Cards asked twice"
     case .motion: "Motion"
     case .mouse: "Mouse"
     }
@@ -34,6 +42,9 @@ enum Setting: Sendable, CaseIterable {
     case .letters: world.library.hasLargeLetters ? "on" : "off"
     case .order: Words.order(world.library.order) ?? "their own"
     case .scheme: world.scheme.name
+    case .study(let setting): setting.value(of: world.library.studyOptions)
+    case .twoButtons: world.library.hasTwoButtons ? "Again, Good" : "Again, Hard, Good, Easy"
+    case .siblings: world.library.keepsSiblingsApart ? "on different days" : "on one day too"
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
     }
@@ -50,6 +61,9 @@ enum Setting: Sendable, CaseIterable {
     case .letters: "Short texts of large cards in letters several cells high."
     case .order: "Their own order, by title, or the newest first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
+    case .study(let setting): setting.about
+    case .twoButtons: "How many ways there are to answer in review."
+    case .siblings: "Both directions of a card, or the gaps of one."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
     }
@@ -76,6 +90,18 @@ enum Setting: Sendable, CaseIterable {
       world.show(
         world.library.preferring(Library.Preference.smallLetters.rawValue, isOff ? .boolean(true) : nil),
         isOff ? "Large letters are off" : "Large letters are on")
+    case .study(let setting):
+      _ = world.carryOut(.askForStudyOption(setting, nil))
+    case .twoButtons:
+      let isTwo = !world.library.hasTwoButtons
+      world.show(
+        world.library.preferring(Library.Preference.twoButtons.rawValue, isTwo ? .boolean(true) : nil),
+        isTwo ? "Grades: Again, Good" : "Grades: Again, Hard, Good, Easy")
+    case .siblings:
+      let isApart = world.library.keepsSiblingsApart
+      world.show(
+        world.library.preferring(Library.Preference.siblingsTogether.rawValue, isApart ? .boolean(true) : nil),
+        isApart ? "A card may be asked twice a day" : "A card is asked once a day")
     case .scheme:
       SchemePicker.open(for: nil, in: &world)
     case .motion:

@@ -39,7 +39,11 @@ struct SettingsPane: Screen {
     cursor.settle(count: count, rows: list(in: area, count).height)
   }
 
-  private func box(in area: Rect, _ count: Int) -> Rect { area.splitTop(min(area.height, count + 4)).top }
+  /// The list scrolls rather than hide where the files are, unless there are few rows.
+  private func box(in area: Rect, _ count: Int) -> Rect {
+    area.splitTop(min(area.height, count + 4, max(12, area.height - 7))).top
+  }
+
   private func list(in area: Rect, _ count: Int) -> Rect {
     let inside = box(in: area, count).inset(left: 1, top: 1, right: 1, bottom: 1)
     return inside.height > count ? inside.splitTop(count).top : inside
@@ -55,7 +59,7 @@ struct SettingsPane: Screen {
       let isSelected = row + cursor.offset == cursor.index
       ListRow.render(
         label: [
-          Run(setting.label(world).padded(to: 18), isSelected ? .title : .text), Run(setting.value(world), .accent),
+          Run(setting.label(world).padded(to: 22), isSelected ? .title : .text), Run(setting.value(world), .accent),
         ], isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
     }
     if box.bottom - 2 > list.bottom - 1, rows.indices.contains(cursor.index) {

@@ -11,6 +11,8 @@ struct Prompt: Screen {
     case removeLogin(String)
     case tags([CardID], before: [String], known: [String])
     case newToDo
+    case studyOption(StudySetting, DeckID?, from: String)
+    case dueDate(FlashcardKit.Prompt, String)
     case editToDo(ToDoID, from: String)
   }
 
@@ -25,7 +27,7 @@ struct Prompt: Screen {
   init(_ kind: Kind) {
     self.kind = kind
     switch kind {
-    case .renameDeck(_, let title), .editToDo(_, let title): field = TextField(title)
+    case .renameDeck(_, let title), .editToDo(_, let title), .studyOption(_, _, let title): field = TextField(title)
     case .tags(_, let tags, _): field = TextField(tags.isEmpty ? "" : tags.joined(separator: ", ") + ", ")
     default: field = TextField()
     }
@@ -85,6 +87,8 @@ struct Prompt: Screen {
     case .newLogin: .logIn(field.text.trimmed())
     case .removeLogin(let name): .removeLogin(name, typed: field.text)
     case .tags(let cards, let before, _): .tagCards(cards, before: before, text: field.text)
+    case .dueDate(let prompt, _): .setDueDate(prompt, field.text)
+    case .studyOption(let setting, let deck, _): .chooseStudyOption(setting, deck, field.text)
     case .newToDo: .newToDo(title: field.text)
     case .editToDo(let id, _): .editToDo(id, title: field.text)
     }
@@ -97,6 +101,8 @@ struct Prompt: Screen {
     case .newLogin: "New login"
     case .removeLogin: "Remove the login?"
     case .tags(let cards, _, _): "Tags of \(Words.cards(cards.count))"
+    case .dueDate(_, let title): title
+    case .studyOption(let setting, _, _): setting.label
     case .newToDo: "Something to do"
     case .editToDo: "What is to be done"
     }
@@ -108,6 +114,9 @@ struct Prompt: Screen {
     case .newLogin: "Name"
     case .removeLogin(let name): "Type \(Words.quoted(name)). Its cards stay in the trash for 30 days"
     case .tags: completion.map { "Tab: \($0)" } ?? "With commas between them"
+    case .studyOption(let setting, let deck, _):
+      setting.question + (deck == nil ? "; nothing: as usual" : "; nothing: as above")
+    case .dueDate: "Due in how many days, or on which date?"
     case .newToDo, .editToDo: "Title"
     }
   }
@@ -119,6 +128,7 @@ struct Prompt: Screen {
     case .newLogin: "Log in"
     case .removeLogin: "Remove"
     case .tags: "Keep"
+    case .dueDate, .studyOption: "Set"
     case .newToDo: "Add"
     case .editToDo: "Change"
     }

@@ -1,0 +1,201 @@
+import FlashcardKit
+import TextUI
+
+/// Scheduled review: a card is turned over and graded, and comes back when it is about to be forgotten.
+struct ReviewScreen: Screen {
+  static let name = "Review"
+  static let isStudy = true
+  static let actions: [Action] =
+    [.flip, .grade, .open, .edit, .favorite, .bury, .info, .back, .suspendCard, .flag, .forget, .dueDate, .delete]
+    + [.clip, .up, .down, .pageUp, .pageDown, .first, .last]
+
+  private(set) var session: ReviewSession
+  let what: String
+  private(set) var isBack = false
+  /// What each grade would lead to.
+  private(set) var outcomes: [Outcome] = []
+  /// How many answers were given, and how many of them were Again.
+  private(set) var forgotten = 0
+  private(set) var began: Milliseconds
+  /// What the screen was last brought into line with.
+  private var seen: Seen?
+  /// When the card was first shown.
+  private var shown: Milliseconds
+  private(set) var scroll = TextScroll()
+
+  private struct Seen: Sendable, Equatable {
+    let revision: Int
+    let version: Int
+    let prompt: FlashcardKit.Prompt?
+  }
+
+  /// The longest that an answer is held to take: who is longer is not thinking.
+  static let longest: Milliseconds = 60_000
+
+  init(_ session: ReviewSession, what: String, at now: Milliseconds) {
+    self.session = session
+    self.what = what
+    began = now
+    shown = now
+  }
+
+  /// The grades there are to give.
+  func grades(in world: World) -> [Grade] { world.library.hasTwoButtons ? [.again, .good] : Grade.allCases }
+
+  func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .back: return .ready
+    case .open: return session.current == nil ? .ready : .hidden
+    case .grade:
+      if session.current == nil { return .hidden }
+      return isBack ? .ready : .refused(Words.showFirst)
+    default: return session.current == nil ? .hidden : .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .flip: isBack ? "Good" : "Show"
+    case .open: session.isOver ? "Done" : "Go ahead"
+    case .back: session.isOver ? nil : "Done"
+    case .first: "Top"
+    case .last: "Bottom"
+    default: nil
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if let step = action.step { return scroll.move(step, page: FrameLayout(world.size).pane.height - 8) }
+    switch action {
+    case .back: return world.pop()
+    case .open:
+      if session.isOver { return world.pop() }
+      session.goAhead()
+    default: if let prompt = session.current, let card = card(in: world) { work(action, key, prompt, card, &world) }
+    }
+  }
+
+  private mutating func work(
+    _ action: Action, _ key: Key, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World
+  ) {
+    switch action {
+    case .flip:
+      if isBack { grade(.good, prompt, card, &world) } else { isBack = true }
+    case .grade:
+      guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return }
+      let grades = grades(in: world)
+      if grades.indices.contains(number - 1) { grade(grades[number - 1], prompt, card, &world) }
+    case .edit: EditScreen.open(card, in: &world)
+    case .favorite: world.star(card)
+    case .clip: world.clip([card])
+    case .info: world.tellAbout(prompt)
+    case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
+    case .bury:
+      let day = world.today.number
+      world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
+    case .suspendCard: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
+    case .flag:
+      let next = (card.standing(prompt.face).flag ?? 0) + 1
+      let flag = Standing.flags.contains(next) ? next : nil
+      world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
+    case .forget:
+      world.give(prompt, .reset, Words.reset(card))
+      session.drop(at: world.now)
+    case .dueDate: world.push(Prompt(.dueDate(prompt, Words.short(card.front))))
+    default: break
+    }
+  }
+
+  private mutating func grade(_ grade: Grade, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
+    // What it leads to from now on, not from when the card was shown.
+    let outcomes = world.reviews.book?.outcomes(for: prompt, world.library, at: world.moment)
+    guard let outcome = outcomes?.first(where: { $0.grade == grade }) else { return }
+    let taken = min(max(0, world.now - shown), ReviewScreen.longest)
+    world.give(
+      prompt, .answer(.review, grade, taken: taken, due: outcome.state.due), Words.graded(card, grade, outcome.delay))
+    if grade == .again { forgotten += 1 }
+    guard let state = world.reviews.book?[prompt] else { return }
+    session.answer(state, at: world.now, dayEnds: world.todayEnds)
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let layout = ReviewLayout(area)
+    switch gesture {
+    case .click(let point):
+      guard session.current != nil else { return }
+      if CardPanel.star(in: layout.box).contains(point) {
+        perform(.favorite, key: "*", in: &world)
+      } else if CardPanel.pencil(in: layout.box).contains(point) {
+        perform(.edit, key: "e", in: &world)
+      } else if isBack, let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) }) {
+        perform(.grade, key: .character(Character(String(place + 1))), in: &world)
+      } else if layout.box.contains(point), !isBack {
+        isBack = true
+      }
+    case .wheel(let step, _): scroll.scroll(by: step)
+    case .doubleClick, .dragging, .dropped: break
+    }
+  }
+
+  mutating func answer(_ request: Request, in world: inout World) {
+    // A due date was set: unless that is today, it is not asked now.
+    if case .setDueDate(let prompt, _) = request, session.current == prompt,
+      (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
+    {
+      session.drop(at: world.now)
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    guard let book = world.reviews.book else { return world.pop() }
+    if let comes = world.reviews.comesBack {
+      world.reviews.comesBack = nil
+      session.takeBack(comes)
+    }
+    if let goes = world.reviews.goesAgain {
+      world.reviews.goesAgain = nil
+      if session.current == goes { session.answer(book[goes], at: world.now, dayEnds: world.todayEnds) }
+    }
+    if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {
+      follow(book, seen, world)
+    }
+    session.goOn(at: world.now)
+    let prompt = session.current
+    if seen?.prompt != prompt {
+      isBack = false
+      shown = world.now
+      scroll = TextScroll()
+    }
+    let now = Seen(revision: world.library.revision, version: world.reviews.version, prompt: prompt)
+    if seen != now, let prompt {
+      outcomes = book.outcomes(for: prompt, world.library, at: world.moment)
+      world.needScheme(of: world.library.home(of: prompt.card))
+    }
+    seen = now
+    guard let card = card(in: world) else { return }
+    let text = CardPanel.text(in: ReviewLayout(area).box)
+    scroll.settle(count: lines(of: card, width: text.width).count, rows: text.height)
+  }
+
+  /// Cards were altered, or answered elsewhere: what is to be asked is another by now. An answer given here is known.
+  private mutating func follow(_ book: ReviewBook, _ seen: Seen, _ world: World) {
+    let given = world.reviews.ownVersions
+    guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
+    let library = world.library
+    let today = world.today
+    session.follow(
+      book.queue(session.scope, library, at: world.moment),
+      isThere: { prompt in
+        library.card(prompt.card).map { !$0.standing(prompt.face).isKept(from: today) } ?? false
+      },
+      at: world.now)
+  }
+
+  /// What comes back shows itself when its time has come.
+  func nextFrame(in world: World) -> Milliseconds? {
+    guard let due = session.waitsUntil else { return nil }
+    return min(due, world.now + 1000)
+  }
+}
