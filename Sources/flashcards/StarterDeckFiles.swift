@@ -20,7 +20,7 @@ enum StarterDeckFiles {
   static func deck(_ name: String) -> StarterDeck? {
     guard let folder = Assets.decks, !name.contains("/"),
       let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
-      let list = try? CourseCards(json: data), !list.cards.isEmpty
+      let list = try? CourseCards(ReplyText(Array(data))), !list.cards.isEmpty
     else { return nil }
     return StarterDeck(
       name: name, title: list.title ?? name, about: list.about ?? "", source: list.source ?? "", cards: list.cards)
