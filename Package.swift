@@ -56,8 +56,9 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
-    // Asking that program, from the other side.
-    .target(name: "Outside", dependencies: ["Fetching", "FlashcardKit"], swiftSettings: strict),
+    // Asking that program, from the other side, and looking for cards by it.
+    .target(
+      name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "FlashcardKit"], swiftSettings: strict),
 
     // What colour schemes from outside look like.
     .target(
@@ -112,7 +113,9 @@ let package = Package(
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "OutsideTests",
-      dependencies: ["Outside", "Fetching", "FlashcardKit", "LoopbackServer", "flashcards-fetch"],
+      dependencies: [
+        "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "flashcards-fetch",
+      ],
       swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
     .testTarget(

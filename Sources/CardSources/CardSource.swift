@@ -8,6 +8,8 @@ public struct CardSource: Sendable {
   public let ways: [Way]
   /// How long it wants between two questions, milliseconds.
   public let pace: Milliseconds
+  /// Whether the next way is also tried where one fails, and a status of 404 says that there is no such thing.
+  public let fallsBack: Bool
 
   /// A way to ask.
   public struct Way: Sendable {
@@ -36,8 +38,9 @@ public struct CardSource: Sendable {
   /// The sources that are asked by the network. A new one is a file beside these, and its line here.
   public static let all: [CardSource] = [.course, .wikipedia, .trivia, .dictionary]
 
-  init(_ source: OnlineSource, pace: Milliseconds = 0, ways: [Way]) {
+  init(_ source: OnlineSource, pace: Milliseconds = 0, fallsBack: Bool = false, ways: [Way]) {
     self.source = source
+    self.fallsBack = fallsBack
     self.pace = pace
     self.ways = ways
   }

@@ -3,7 +3,7 @@ import FlashcardKit
 extension CardSource {
   /// English words and what they mean: by the Free Dictionary, and where that has none, by Wiktionary.
   static let dictionary = CardSource(
-    .dictionary,
+    .dictionary, fallsBack: true,
     ways: [
       Way(
         address: .dictionary, path: { "/api/v2/entries/en/" + $0.text.percentEncoded },
