@@ -16,6 +16,13 @@ enum StarterDeckFiles {
     }
   }
 
+  /// The cards of all of them, as they are found.
+  static func cards() -> [FoundCard] {
+    summaries().flatMap { summary in
+      (deck(summary.name)?.cards ?? []).compactMap { FoundCard($0, source: Card.Source(name: summary.title)) }
+    }
+  }
+
   /// One of them, by its file's name.
   static func deck(_ name: String) -> StarterDeck? {
     guard let folder = Assets.decks, !name.contains("/"),

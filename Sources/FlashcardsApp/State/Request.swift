@@ -31,6 +31,8 @@ enum Request: Sendable, Equatable {
   case leave
   /// Give up what was typed into the form below.
   case discardCard
+  /// Something about cards online.
+  case online(OnlineRequest)
   /// Put the card of the form below into this deck, or into a new one.
   case chooseDeck(DeckID?)
 }
@@ -108,6 +110,7 @@ extension World {
       logOut()
     case .leave:
       isLeaving = true
+    case .online(let request): return carryOut(request)
     case .discardCard, .chooseDeck:
       navigation.append(.answer(request))
     }
@@ -205,6 +208,7 @@ extension World {
   var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
 
   mutating func forget() {
+    if login != nil { forgetSearches() }
     login = nil
     opening = nil
     replace(with: Library())

@@ -3,10 +3,10 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable, CaseIterable {
-  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, online
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : allCases
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .online] : allCases
   }
 
   func label(_ world: World) -> String {
@@ -22,6 +22,7 @@ enum Setting: Sendable, CaseIterable {
     case .typing: "Typed answers"
     case .motion: "Motion"
     case .mouse: "Mouse"
+    case .online: "Online sources"
     }
   }
 
@@ -36,6 +37,7 @@ enum Setting: Sendable, CaseIterable {
     case .scheme: world.scheme.name
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
+    case .online: Words.sources(world.choices.online)
     }
   }
 
@@ -52,6 +54,7 @@ enum Setting: Sendable, CaseIterable {
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
+    case .online: "Where cards are looked for, by which addresses; and what was kept from there."
     }
   }
 
@@ -81,6 +84,7 @@ enum Setting: Sendable, CaseIterable {
     case .motion:
       world.choices.motion.toggle()
       world.effects.append(.keep(world.choices))
+    case .online: world.editOnline()
     case .mouse:
       world.choices.mouse.toggle()
       world.effects.append(.mouse(world.choices.mouse))

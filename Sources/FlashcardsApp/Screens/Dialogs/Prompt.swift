@@ -12,6 +12,7 @@ struct Prompt: Screen {
     case tags([CardID], before: [String], known: [String])
     case newToDo
     case editToDo(ToDoID, from: String)
+    case online(OnlinePrompt)
   }
 
   static let name = "Fields"
@@ -26,6 +27,7 @@ struct Prompt: Screen {
     self.kind = kind
     switch kind {
     case .renameDeck(_, let title), .editToDo(_, let title): field = TextField(title)
+    case .online(let prompt): field = TextField(prompt.text)
     case .tags(_, let tags, _): field = TextField(tags.isEmpty ? "" : tags.joined(separator: ", ") + ", ")
     default: field = TextField()
     }
@@ -87,6 +89,7 @@ struct Prompt: Screen {
     case .tags(let cards, let before, _): .tagCards(cards, before: before, text: field.text)
     case .newToDo: .newToDo(title: field.text)
     case .editToDo(let id, _): .editToDo(id, title: field.text)
+    case .online(let prompt): .online(prompt.request(field.text))
     }
   }
 
@@ -99,6 +102,7 @@ struct Prompt: Screen {
     case .tags(let cards, _, _): "Tags of \(Words.cards(cards.count))"
     case .newToDo: "Something to do"
     case .editToDo: "What is to be done"
+    case .online(let prompt): prompt.title
     }
   }
 
@@ -109,6 +113,7 @@ struct Prompt: Screen {
     case .removeLogin(let name): "Type \(Words.quoted(name)). Its cards stay in the trash for 30 days"
     case .tags: completion.map { "Tab: \($0)" } ?? "With commas between them"
     case .newToDo, .editToDo: "Title"
+    case .online(let prompt): prompt.question
     }
   }
 
@@ -121,6 +126,7 @@ struct Prompt: Screen {
     case .tags: "Keep"
     case .newToDo: "Add"
     case .editToDo: "Change"
+    case .online(let prompt): prompt.verb
     }
   }
 
