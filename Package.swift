@@ -32,6 +32,9 @@ let package = Package(
     // ncurses itself: a module map and the shim that makes it usable from Swift.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]),
 
+    // libcurl: a module map and the shim for its variadic calls.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+
     // Cells, text, layout, widgets, keys, colours. Pure; imports nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
@@ -43,6 +46,19 @@ let package = Package(
 
     // What decks and answers from outside look like.
     .target(name: "CardSources", dependencies: ["FlashcardKit"], swiftSettings: strict),
+
+    // What the program and the one that reads the network tell each other, and what may be fetched. Pure.
+    .target(name: "Fetching", dependencies: ["FlashcardKit"], swiftSettings: strict),
+
+    // The program that reads the network, with limits; started when first needed.
+    .executableTarget(
+      name: "flashcards-fetch", dependencies: ["Fetching", "FlashcardKit", "CCurl"],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+
+    // Asking that program, from the other side, and looking for cards by it.
+    .target(
+      name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "FlashcardKit"], swiftSettings: strict),
 
     // What colour schemes from outside look like.
     .target(
@@ -58,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Schemes", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
+        "flashcards-fetch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
@@ -92,6 +109,14 @@ let package = Package(
       name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+    .testTarget(
+      name: "OutsideTests",
+      dependencies: [
+        "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "flashcards-fetch",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),

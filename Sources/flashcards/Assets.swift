@@ -9,6 +9,9 @@ enum Assets {
   /// The folder of the colour schemes; nil where there is none.
   static var schemes: String? { folder("Schemes") }
 
+  /// The program that reads the network.
+  static var helper: String { programFolder + "/flashcards-fetch" }
+
   private static func folder(_ name: String) -> String? {
     let program = programFolder
     let roots = [

@@ -3,6 +3,7 @@ import Dispatch
 import FlashcardKit
 import FlashcardsApp
 import Foundation
+import Outside
 import Synchronization
 import Terminal
 
@@ -16,6 +17,7 @@ final class EffectRunner {
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
   private let desk: Desk
+  private let searches: Searches
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -25,6 +27,12 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     motionOverride = motion
+    searches = Searches(
+      Outside(helper: [Assets.helper]),
+      Searches.Places(
+        kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
+        starters: StarterDeckFiles.cards), now: { Program.now },
+      tell: { number, answer in mailbox.post(.online(number, answer)) })
     let desk = Desk(locations: locations)
     self.desk = desk
     store = Store(locations: locations) { [files] event in
@@ -75,6 +83,10 @@ final class EffectRunner {
     case .readScheme(let id):
       later { .scheme(id, SchemeFiles($0).scheme(id)) }
     case .listSchemes: later { .schemes(SchemeFiles($0).list()) }
+    case .searchOnline(let search, let options, let number, let isFresh):
+      searches.start(search, options, number: number, isFresh: isFresh)
+    case .stopSearch(let number): searches.stop(number)
+    case .forgetAnswers: forgetAnswers()
     case .mouse(let isOn): terminal?.mouse = isOn
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
@@ -110,6 +122,14 @@ final class EffectRunner {
     }
   }
 
+  private func forgetAnswers() {
+    searches.forget { [mailbox] result in
+      do throws(StoreFailure) { mailbox.post(.forgotAnswers(bytes: try result.get())) } catch {
+        mailbox.post(.warning(AppState.notForgotten(error)))
+      }
+    }
+  }
+
   /// Lets old trash go, when there is time to.
   func sweep() { store.sweepTrash(at: Program.now) }
 
@@ -122,6 +142,7 @@ final class EffectRunner {
     config.mouse = choices.mouse
     if choices.motion != motionOverride { config.motion = choices.motion }
     config.scheme = choices.scheme
+    config.online = choices.online
     files.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
         // A newer program's file is left alone; that was said when it was read.

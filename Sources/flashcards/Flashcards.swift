@@ -15,6 +15,9 @@ struct Flashcards: ParsableCommand {
         FLASHCARDS_DATA    as --data
         FLASHCARDS_ASSETS  the folder of what comes with the program (Decks, Schemes)
         NO_COLOR           set and not empty: no colours
+        FLASHCARDS_COURSE_CARDS, FLASHCARDS_WIKIPEDIA, FLASHCARDS_TRIVIA,
+        FLASHCARDS_DICTIONARY, FLASHCARDS_WIKTIONARY
+                           addresses at which cards are looked for online
       """,
     version: "0.1.0")
 

@@ -31,7 +31,8 @@ struct Program {
     var state = AppState(
       choices: MachineChoices(
         login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
-        scheme: config.scheme), places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
+        scheme: config.scheme, online: online(config)), places: places, scheme: scheme, size: .zero,
+      seed: .random(in: .min ... .max))
     for effect in state.start() { runner.run(effect) }
 
     let terminal: Terminal
@@ -83,6 +84,18 @@ struct Program {
     tzset()
     localtime_r(&time, &local)
     return local.tm_gmtoff / 60
+  }
+
+  /// What was chosen about looking for cards online, and what the environment says for this run.
+  private func online(_ config: ConfigFile) -> OnlineOptions {
+    var options = config.online
+    let environment = ProcessInfo.processInfo.environment
+    for address in OnlineAddress.allCases {
+      guard let text = environment[address.variable], !text.isEmpty else { continue }
+      // What is no address is asked as it is, and said not to be one.
+      options.overrides[address] = (try? OnlineOptions.checked(text, for: address)) ?? text
+    }
+    return options
   }
 
   private var places: [Place] {

@@ -16,11 +16,18 @@ enum StarterDeckFiles {
     }
   }
 
+  /// The cards of all of them, as they are found.
+  static func cards() -> [FoundCard] {
+    summaries().flatMap { summary in
+      (deck(summary.name)?.cards ?? []).compactMap { FoundCard($0, source: Card.Source(name: summary.title)) }
+    }
+  }
+
   /// One of them, by its file's name.
   static func deck(_ name: String) -> StarterDeck? {
     guard let folder = Assets.decks, !name.contains("/"),
       let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
-      let list = try? CourseCards(json: data), !list.cards.isEmpty
+      let list = try? CourseCards(ReplyText(Array(data))), !list.cards.isEmpty
     else { return nil }
     return StarterDeck(
       name: name, title: list.title ?? name, about: list.about ?? "", source: list.source ?? "", cards: list.cards)

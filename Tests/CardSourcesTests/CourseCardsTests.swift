@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CourseCardsTests {
-  private func read(_ json: String) throws -> CourseCards { try CourseCards(json: Data(json.utf8)) }
+  private func read(_ json: String) throws -> CourseCards { try CourseCards(ReplyText(Array(json.utf8))) }
 
   @Test func aWrapperAndABareListAreRead() throws {
     let card = #"{"id":"1","cardTitle":"Quick Sort","facts":["one","two"]}"#
@@ -40,11 +40,13 @@ import Testing
   }
 
   @Test func whatIsNoListSaysSo() {
-    for json in ["", "{", "<html>", "\"Not found\"x"] {
-      #expect(throws: CourseCards.Problem.notJSON) { try read(json) }
+    for json in ["{", "[{\"cardTitle\":\"a\"", "\"Not found\"x", "Please set a user-agent"] {
+      #expect(throws: OnlineFailure.notJSON) { try read(json) }
     }
+    for json in ["", " \n\t"] { #expect(throws: OnlineFailure.empty) { try read(json) } }
+    for json in ["<html>", "\u{FEFF}\n <!DOCTYPE html>"] { #expect(throws: OnlineFailure.webPage) { try read(json) } }
     for json in ["{}", "\"Not found\"", "7", #"{"cards":7}"#] {
-      #expect(throws: CourseCards.Problem.noCards) { try read(json) }
+      #expect(throws: OnlineFailure.noCards) { try read(json) }
     }
   }
 
@@ -55,7 +57,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     #expect(files.contains("world-capitals.json") && files.contains("chemical-elements.json"))
     for file in files {
-      let list = try CourseCards(json: Data(contentsOf: folder.appendingPathComponent(file)))
+      let list = try CourseCards(ReplyText(Array(Data(contentsOf: folder.appendingPathComponent(file)))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
       let deck = Deck(id: DeckID(rawValue: 1), title: list.title ?? "", created: 1)

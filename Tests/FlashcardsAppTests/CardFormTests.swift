@@ -287,7 +287,7 @@ import TextUI
     player.press("e", .control("e"))
     player.type("!")
     player.press(.control("s"))
-    #expect(player.state.active == 2 && player.shows("✓ Changed “Merge Sort!”"))
+    #expect(player.state.active == 3 && player.shows("✓ Changed “Merge Sort!”"))
   }
 
   @Test func aCardDeletedMeanwhileIsMadeAgain() throws {

@@ -15,7 +15,7 @@ import TextUI
     let palette = try #require(player.state.stack.last as? PaletteScreen)
     #expect(palette.found.first?.entry.title == "Go to Favorites")
     player.press(.enter)
-    #expect(player.state.active == 2 && player.state.stack.isEmpty)
+    #expect(player.state.active == 3 && player.state.stack.isEmpty)
   }
 
   @Test func anActionIsDoneOnTheScreenBelow() {

@@ -307,8 +307,8 @@ import TextUI
     },
   ]
 
-  @Test(arguments: scenes.keys.sorted()) func looks(_ scene: String) throws {
-    let play = try #require(PictureTests.scenes[scene])
+  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted()) func looks(_ scene: String) throws {
+    let play = try #require(PictureTests.scenes[scene] ?? OnlineScenes.all[scene])
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in
       var player = player

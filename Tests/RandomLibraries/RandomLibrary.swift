@@ -58,11 +58,13 @@ package struct RandomLibrary {
     return .unknown(kind: "cloze", front: front, fields: fields)
   }
 
+  private mutating func perhaps() -> String? { Bool.random(using: &random) ? text() : nil }
+
   package mutating func card() -> Card {
     let content = content()
     var unknown: [String: PropertyValue] = [:]
     if case .unknown = content {} else { unknown = entries() }
-    let source = Card.Source(name: text(), link: Bool.random(using: &random) ? text() : nil)
+    let source = Card.Source(name: text(), link: perhaps(), author: perhaps(), license: perhaps(), picture: perhaps())
     return Card(
       id: random.cardID(), content: content, tags: texts(0...2), isFavorite: Bool.random(using: &random),
       created: Int64.random(in: 0...2_000_000_000_000, using: &random),

@@ -69,6 +69,7 @@ extension Card.Source {
     entries["link"] = link.map(PropertyValue.string)
     entries["author"] = author.map(PropertyValue.string)
     entries["license"] = license.map(PropertyValue.string)
+    entries["picture"] = picture.map(PropertyValue.string)
     return .dictionary(entries)
   }
 
@@ -76,7 +77,7 @@ extension Card.Source {
     var fields = Fields(value)
     self.init(
       name: fields.text("name") ?? "", link: fields.text("link"), author: fields.text("author"),
-      license: fields.text("license"))
+      license: fields.text("license"), picture: fields.text("picture"))
     if !fields.isSound { isSound = false }
     guard value.dictionary != nil else { return nil }
   }

@@ -10,18 +10,21 @@ public struct ConfigFile: Hashable, Sendable {
   public var motion: Bool?
   /// The colour scheme before anyone has logged in.
   public var scheme: String?
+  /// How cards are looked for online.
+  public var online: OnlineOptions
   /// What this program does not know; kept.
   public var unknown: [String: PropertyValue]
 
   /// Choices; nil where nothing was chosen.
   public init(
     login: String? = nil, mouse: Bool? = nil, motion: Bool? = nil, scheme: String? = nil,
-    unknown: [String: PropertyValue] = [:]
+    online: OnlineOptions = OnlineOptions(), unknown: [String: PropertyValue] = [:]
   ) {
     self.login = login
     self.mouse = mouse
     self.motion = motion
     self.scheme = scheme
+    self.online = online
     self.unknown = unknown
   }
 
@@ -78,6 +81,7 @@ public struct ConfigFile: Hashable, Sendable {
     mouse = take("mouse", \.boolean)
     motion = take("motion", \.boolean)
     scheme = take("scheme", \.string)
+    online = take("online", { $0.dictionary.map(OnlineOptions.init) }) ?? OnlineOptions()
     unknown = rest
     if !isNewer { unknown["schema"] = nil }
   }
@@ -91,6 +95,7 @@ public struct ConfigFile: Hashable, Sendable {
     if let mouse { entries["mouse"] = .boolean(mouse) }
     if let motion { entries["motion"] = .boolean(motion) }
     if let scheme { entries["scheme"] = .string(scheme) }
+    if !online.entries.isEmpty { entries["online"] = .dictionary(online.entries) }
     return .dictionary(entries)
   }
 }

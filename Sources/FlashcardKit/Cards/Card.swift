@@ -75,9 +75,14 @@ extension Card {
     public let author: String?
     /// Under which licence.
     public let license: String?
+    /// The address of a picture that belongs to the card.
+    public let picture: String?
 
     /// A source.
-    public init(name: String, link: String? = nil, author: String? = nil, license: String? = nil) {
+    public init(
+      name: String, link: String? = nil, author: String? = nil, license: String? = nil, picture: String? = nil
+    ) {
+      self.picture = picture
       self.name = name
       self.link = link
       self.author = author

@@ -15,6 +15,20 @@ enum CardFace {
     }
   }
 
+  /// Where a card came from that somebody else wrote, for a place that is small; blank for one's own.
+  static func origin(_ card: Card) -> [Run] {
+    guard let source = card.source, source.isElsewhere else { return [] }
+    return [Run(" · " + [source.name, source.license].compactMap { $0?.cleanedLine() }.joined(separator: ", "), .dim)]
+  }
+
+  /// The same whole, a line each: who has it, who wrote it, its licence, and the addresses.
+  static func origins(_ card: Card) -> [[Run]] {
+    guard let source = card.source, source.isElsewhere else { return [] }
+    let whose = [source.name, source.author, source.license].compactMap { $0 }.joined(separator: " · ")
+    let picture = source.picture.map { "Picture: " + $0 }
+    return [whose, source.link, picture].compactMap { $0?.cleanedLine() }.map { [Run($0, .dim)] }
+  }
+
   /// The back on one line.
   static func summary(_ card: Card) -> String {
     var text = ""
@@ -30,4 +44,9 @@ enum CardFace {
     if case .facts = card.content { return !isBack }
     return true
   }
+}
+
+extension Card.Source {
+  /// Whether it is somebody else's, who asks to be named or can be visited.
+  fileprivate var isElsewhere: Bool { link != nil || license != nil || author != nil }
 }

@@ -59,11 +59,11 @@ extension CardList {
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
-      footer: isBack ? [Run("back", .dim)] : [])
+      footer: isBack ? [Run("back", .dim)] + CardFace.origin(card) : [])
     let inside = place.inset(left: 2, top: 1, right: 2, bottom: 1)
     guard !inside.isEmpty else { return }
     surface.clipped(to: inside) { surface in
-      let width = inside.width - (card.isFavorite ? 2 : 0)
+      let width = inside.width - (card.isFavorite || owned.contains(card.id) ? 2 : 0)
       let text = (isBack ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
       let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
       // Facts fill the tile from the top; a title stands in its middle.
@@ -77,6 +77,7 @@ extension CardList {
       }
     }
     if card.isFavorite { surface.write("★", x: place.right - 3, y: place.y + 1, style: .star) }
+    if owned.contains(card.id) { surface.write("✓", x: place.right - 3, y: place.y + 1, style: .success) }
   }
 
   // MARK: Table
@@ -90,7 +91,8 @@ extension CardList {
     _ surface: inout Surface
   ) {
     let signs = [
-      Run(isSelected ? "▌" : " ", .accent), Run(card.isFavorite ? "★" : " ", .star),
+      Run(isSelected ? "▌" : " ", .accent),
+      owned.contains(card.id) ? Run("✓", .success) : Run(card.isFavorite ? "★" : " ", .star),
       Run(marks.contains(card.id) ? "✓" : " ", .success),
     ]
     let front = String(card.front.prefix(400).map { $0.isNewline ? " " : $0 })

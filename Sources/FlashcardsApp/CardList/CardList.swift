@@ -15,6 +15,8 @@ struct CardList: Sendable {
   var marks: Set<CardID> = []
   private(set) var flip: Flip?
   var drag: CardDrag?
+  /// Those of the cards shown that a person has already, where the list is one of found cards.
+  var owned: Set<CardID> = []
   private var order = CardOrder()
 
   /// What can be done with cards in a list.

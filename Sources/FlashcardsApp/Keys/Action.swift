@@ -8,6 +8,7 @@ enum Action: String, CaseIterable, Sendable {
   case grade, bury, suspendCard, flag, forget, dueDate
   case shuffle, pick, reset, study, setAside, putBack, search
   case tick, hideDone, clearDone
+  case add, source, again, category, difficulty
   case confirm, cancel
   // Forms.
   case save, saveNext, nextField, previousField, editor
@@ -64,6 +65,11 @@ extension Action {
     case .hideDone: KeyHint(keys: ["H"], label: "Hide done", help: "Hide what is done, or show it")
     case .clearDone:
       KeyHint(keys: ["X"], label: "Clear done", help: "Take what is done from the list; u brings it back")
+    case .add: KeyHint(keys: ["a"], label: "Add", help: "Put what was found into a deck")
+    case .source: KeyHint(keys: [.tab, .backTab], label: "Source", help: "Search somewhere else")
+    case .again: KeyHint(keys: ["r"], label: "Again", help: "Ask once more, not what was kept")
+    case .category: KeyHint(keys: ["C"], label: "Category", help: "What the questions are about")
+    case .difficulty: KeyHint(keys: ["D"], label: "Difficulty", help: "How difficult the questions are")
     case .sort:
       KeyHint(keys: ["S"], label: "Sort", help: "Show cards in another order: their own, by title, the newest first")
     case .tag: KeyHint(keys: ["t"], label: "Tag", help: "Give tags, or take them away")

@@ -5,16 +5,17 @@ public import TextUI
 public struct AppState: Sendable {
   /// The tabs, in their order.
   static let tabs: [any Screen.Type] = [
-    CardsPane.self, CreatePane.self, FavoritesPane.self, ToDoPane.self, SettingsPane.self,
+    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self, SettingsPane.self,
   ]
   private static let freshPanes: [any Screen] = [
-    CardsPane(), CreatePane(), FavoritesPane(), ToDoPane(), SettingsPane(),
+    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), SettingsPane(),
   ]
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
-      CardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self, SchemePicker.self,
+      CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
+      SchemePicker.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, Prompt.self,
       Confirm.self,
@@ -156,6 +157,8 @@ public struct AppState: Sendable {
         safekeeping.keptQuiz = left
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
+    case .online(let number, let answer): world.took(number, answer)
+    case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
     case .warning(let text): world.say(text, .problem)
     }
     settle()

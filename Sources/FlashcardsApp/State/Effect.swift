@@ -38,6 +38,13 @@ public enum Effect: Sendable, Equatable {
   case remember(History.Event, of: Login)
   /// Keep where the person is in a quiz; nil: nowhere any more.
   case keepStudy(PropertyValue?, of: Login)
+  /// Look for cards online: answered by `online` with the same number, perhaps more than once. `isFresh`: what was kept
+  /// is passed over.
+  case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
+  /// Stop looking.
+  case stopSearch(Int)
+  /// Let go what came from online and was kept: answered by `forgotAnswers`, or by a warning.
+  case forgetAnswers
   /// Back to the shell.
   case suspend
   /// Draw the whole screen again.

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// What is chosen for this machine, whoever is logged in.
 public struct MachineChoices: Sendable, Equatable {
   /// Who is logged in.
@@ -8,12 +10,18 @@ public struct MachineChoices: Sendable, Equatable {
   public var motion: Bool
   /// The scheme where nobody is logged in.
   public var scheme: String?
+  /// How cards are looked for online.
+  public var online: OnlineOptions
 
   /// Choices; the defaults are those of a fresh machine.
-  public init(login: String? = nil, mouse: Bool = true, motion: Bool = true, scheme: String? = nil) {
+  public init(
+    login: String? = nil, mouse: Bool = true, motion: Bool = true, scheme: String? = nil,
+    online: OnlineOptions = OnlineOptions()
+  ) {
     self.login = login
     self.mouse = mouse
     self.motion = motion
     self.scheme = scheme
+    self.online = online
   }
 }

@@ -54,6 +54,10 @@ public enum Message: Sendable {
   /// What can be taken back of what earlier programs did.
   case history(History, of: Login)
   case studyPlace(PropertyValue, of: Login)
+  /// What became of looking for cards online, by its number.
+  case online(Int, OnlineAnswer)
+  /// What was kept from online is gone: so many bytes.
+  case forgotAnswers(bytes: Int)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
   case warning(String)
 }

@@ -40,6 +40,8 @@ enum Request: Sendable, Equatable {
   case leave
   /// Give up what was typed into the form below.
   case discardCard
+  /// Something about cards online.
+  case online(OnlineRequest)
   /// Put the card of the form below into this deck, or into a new one.
   case chooseDeck(DeckID?)
 }
@@ -124,6 +126,7 @@ extension World {
       logOut()
     case .leave:
       isLeaving = true
+    case .online(let request): return carryOut(request)
     case .discardCard, .chooseDeck:
       navigation.append(.answer(request))
     }
@@ -224,6 +227,7 @@ extension World {
   var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
 
   mutating func forget() {
+    if login != nil { forgetSearches() }
     login = nil
     opening = nil
     replace(with: Library())

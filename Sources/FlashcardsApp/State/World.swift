@@ -27,6 +27,7 @@ struct World: Sendable {
   var wantedCard: CardID?
   var starterDecks: [StarterDeck.Summary]?
   var schemes = Schemes()
+  var online = Online()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 

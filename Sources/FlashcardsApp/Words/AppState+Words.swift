@@ -21,6 +21,11 @@ extension AppState {
     }
   }
 
+  /// What was kept from online could not be let go.
+  public static func notForgotten(_ failure: StoreFailure) -> String {
+    "Not all kept answers could be cleared: \(Words.reason(failure))."
+  }
+
   /// The locale has no Unicode.
   public static let noUnicode =
     "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."

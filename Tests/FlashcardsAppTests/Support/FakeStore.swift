@@ -45,8 +45,11 @@ struct FakeStore {
       return [.removed(login, path: "/trash/\(login.name)-1")] + run(.listLogins)
     case .readScheme(let id): return [.scheme(id, nil)]
     case .listSchemes: return [.schemes(Samples.schemes)]
+    case .searchOnline(let search, _, let number, _):
+      return [.online(number, search.text == "nothing" ? .failed(.webPage) : .found(Samples.found(search)))]
+    case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .clip, .suspend, .repaint: return []
+    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .clip, .stopSearch, .suspend, .repaint: return []
     }
   }
 

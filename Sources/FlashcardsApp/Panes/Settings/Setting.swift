@@ -3,15 +3,15 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable {
-  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, online
   case study(StudySetting), twoButtons, siblings
 
   static let all: [Setting] =
     [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
-    + StudySetting.allCases.map(Setting.study) + [.twoButtons, .siblings, .motion, .mouse]
+    + StudySetting.allCases.map(Setting.study) + [.twoButtons, .siblings, .motion, .mouse, .online]
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse] : all
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .online] : all
   }
 
   func label(_ world: World) -> String {
@@ -30,6 +30,7 @@ enum Setting: Sendable {
     case .siblings: "Cards asked twice"
     case .motion: "Motion"
     case .mouse: "Mouse"
+    case .online: "Online sources"
     }
   }
 
@@ -47,6 +48,7 @@ enum Setting: Sendable {
     case .siblings: world.library.keepsSiblingsApart ? "on different days" : "on one day too"
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
+    case .online: Words.sources(world.choices.online)
     }
   }
 
@@ -66,6 +68,7 @@ enum Setting: Sendable {
     case .siblings: "Both directions of a card, or the gaps of one."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
+    case .online: "Where cards are looked for, by which addresses; and what was kept from there."
     }
   }
 
@@ -107,6 +110,7 @@ enum Setting: Sendable {
     case .motion:
       world.choices.motion.toggle()
       world.effects.append(.keep(world.choices))
+    case .online: world.editOnline()
     case .mouse:
       world.choices.mouse.toggle()
       world.effects.append(.mouse(world.choices.mouse))

@@ -31,13 +31,15 @@ struct CardPanel {
 
   /// A side as lines, at most so many.
   static func lines(of card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
+    guard isBack else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
+    let origin = CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
+    let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts stand apart from each other.
-    if isBack, case .facts(_, let facts) = card.content {
-      return Array(
-        facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }.joined(separator: [[]]))
+    if case .facts(_, let facts) = card.content {
+      let lines = facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
+      return Array(lines.joined(separator: [[]])) + below
     }
-    let runs = isBack ? CardFace.back(card) : CardFace.front(card)
-    return runs.wrapped(to: max(1, width), limit: limit)
+    return CardFace.back(card).wrapped(to: max(1, width), limit: limit) + below
   }
 
   /// Draws it. `whole` is the box as it is when nothing moves; `known` are the side's lines where they are known.

@@ -50,6 +50,7 @@ extension CardScreen {
     return CardPanel(
       card: card, isBack: isBack, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run(inOrder == nil ? place : "shuffled · " + place, .dim)],
-      footer: [Run((isBack ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText)
+      footer: (isBack ? [Run("back", .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
+        + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText)
   }
 }

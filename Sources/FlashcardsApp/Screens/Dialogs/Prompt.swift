@@ -14,6 +14,7 @@ struct Prompt: Screen {
     case studyOption(StudySetting, DeckID?, from: String)
     case dueDate(FlashcardKit.Prompt, String)
     case editToDo(ToDoID, from: String)
+    case online(OnlinePrompt)
   }
 
   static let name = "Fields"
@@ -28,6 +29,7 @@ struct Prompt: Screen {
     self.kind = kind
     switch kind {
     case .renameDeck(_, let title), .editToDo(_, let title), .studyOption(_, _, let title): field = TextField(title)
+    case .online(let prompt): field = TextField(prompt.text)
     case .tags(_, let tags, _): field = TextField(tags.isEmpty ? "" : tags.joined(separator: ", ") + ", ")
     default: field = TextField()
     }
@@ -91,6 +93,7 @@ struct Prompt: Screen {
     case .studyOption(let setting, let deck, _): .chooseStudyOption(setting, deck, field.text)
     case .newToDo: .newToDo(title: field.text)
     case .editToDo(let id, _): .editToDo(id, title: field.text)
+    case .online(let prompt): .online(prompt.request(field.text))
     }
   }
 
@@ -105,6 +108,7 @@ struct Prompt: Screen {
     case .studyOption(let setting, _, _): setting.label
     case .newToDo: "Something to do"
     case .editToDo: "What is to be done"
+    case .online(let prompt): prompt.title
     }
   }
 
@@ -118,6 +122,7 @@ struct Prompt: Screen {
       setting.question + (deck == nil ? "; nothing: as usual" : "; nothing: as above")
     case .dueDate: "Due in how many days, or on which date?"
     case .newToDo, .editToDo: "Title"
+    case .online(let prompt): prompt.question
     }
   }
 
@@ -131,6 +136,7 @@ struct Prompt: Screen {
     case .dueDate, .studyOption: "Set"
     case .newToDo: "Add"
     case .editToDo: "Change"
+    case .online(let prompt): prompt.verb
     }
   }
 

@@ -1,5 +1,4 @@
 public import FlashcardKit
-public import Foundation
 
 /// A list of cards as JSON: an object with `cards`, or the bare list. Each card has `cardTitle` (or `quizTitle`, or
 /// `title`), `facts`, and perhaps `choices`: wrong answers. One fact makes a question & answer card, one fact with
@@ -16,24 +15,9 @@ public struct CourseCards: Sendable, Equatable {
   /// How many could not.
   public let skipped: Int
 
-  /// Why a reply is no list of cards.
-  public enum Problem: Error, Equatable, Sendable {
-    /// It is not JSON.
-    case notJSON
-    /// It is JSON, but has no list of cards.
-    case noCards
-  }
-
   /// Reads a list. What it does not know is passed over, and so is a card without a title or a fact.
-  public init(json data: Data) throws(Problem) {
-    let reply: Reply
-    do {
-      reply = try JSONDecoder().decode(Reply.self, from: data)
-    } catch DecodingError.dataCorrupted {
-      throw .notJSON
-    } catch {
-      throw .noCards
-    }
+  public init(_ reply: ReplyText) throws(OnlineFailure) {
+    let reply = try reply.decoded(as: Reply.self)
     title = reply.title?.cleanedLine()
     about = reply.about?.cleanedLine()
     source = reply.source?.cleanedLine()
@@ -56,17 +40,11 @@ private struct Reply: Decodable {
       return
     }
     let object = try decoder.container(keyedBy: Keys.self)
-    title = try? object.decode(String.self, forKey: .title)
-    about = try? object.decode(String.self, forKey: .about)
-    source = try? object.decode(String.self, forKey: .source)
+    title = object.tolerant(String.self, .title)
+    about = object.tolerant(String.self, .about)
+    source = object.tolerant(String.self, .source)
     cards = try object.decode([Tolerant<Item>].self, forKey: .cards)
   }
-}
-
-/// A value that may be of another shape than it should: then it is nil, and its list is not lost.
-private struct Tolerant<Value: Decodable>: Decodable {
-  let value: Value?
-  init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
 }
 
 private struct Item: Decodable {
@@ -76,10 +54,9 @@ private struct Item: Decodable {
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Keys.self)
-    func text(_ key: Keys) -> String? { try? object.decode(String.self, forKey: key) }
+    func text(_ key: Keys) -> String? { object.tolerant(String.self, key) }
     func texts(_ key: Keys) -> [String] {
-      let list = (try? object.decode([Tolerant<String>].self, forKey: key)) ?? []
-      return list.compactMap { $0.value?.cleaned().trimmed() }.filter { !$0.isEmpty }
+      object.tolerantList(String.self, key).map { $0.cleaned().trimmed() }.filter { !$0.isEmpty }
     }
     let title = (text(.cardTitle) ?? text(.quizTitle) ?? text(.title) ?? "").cleaned().trimmed()
     let facts = texts(.facts)

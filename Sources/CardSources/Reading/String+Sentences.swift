@@ -1,0 +1,38 @@
+import FlashcardKit
+
+extension String {
+  /// The sentences of a text: each ends with a stop before a blank and a capital, or at the end of a paragraph.
+  var sentences: [String] {
+    var sentences: [String] = []
+    var start = startIndex
+    var index = startIndex
+    func end(at place: Index) {
+      let sentence = String(self[start..<place]).trimmed()
+      if !sentence.isEmpty { sentences.append(sentence) }
+      start = place
+    }
+    while index < endIndex {
+      let next = self.index(after: index)
+      switch self[index] {
+      case "。", "！", "？", "\n": end(at: next)
+      case ".", "!", "?": if isEnd(from: start, at: index) { end(at: next) }
+      default: break
+      }
+      index = next
+    }
+    end(at: endIndex)
+    return sentences
+  }
+
+  /// Whether a stop ends a sentence: not after a single letter or a short word that is cut, as in `J. R.` and `Dr. No`.
+  private func isEnd(from start: Index, at stop: Index) -> Bool {
+    let after = self[index(after: stop)...]
+    guard after.first == " ", let next = after.dropFirst().first, next.isUppercase || next.isNumber || next == "\""
+    else {
+      return false
+    }
+    let word = self[start..<stop].reversed().prefix { $0.isLetter }
+    let cut = ["dr", "mr", "mrs", "ms", "st", "vs", "etc", "approx", "ca", "no", "prof", "jr", "sr"]
+    return word.count != 1 && !cut.contains(String(word.reversed()).lowercased())
+  }
+}

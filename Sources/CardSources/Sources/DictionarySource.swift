@@ -1,0 +1,95 @@
+import FlashcardKit
+
+extension CardSource {
+  /// English words and what they mean: by the Free Dictionary, and where that has none, by Wiktionary.
+  static let dictionary = CardSource(
+    .dictionary, fallsBack: true,
+    ways: [
+      Way(
+        address: .dictionary, path: { "/api/v2/entries/en/" + $0.text.percentEncoded },
+        read: { (reply, _, _) throws(OnlineFailure) in
+          let words = try reply.decoded(as: [Tolerant<Word>].self)
+          let cards = words.flatMap { $0.value?.cards ?? [nil] }
+          let found = cards.compactMap { $0 }
+          return FoundCards(cards: found, skipped: cards.count - found.count)
+        }), .wiktionary,
+    ])
+}
+
+/// The most meanings that are put on a card.
+let mostMeanings = 8
+
+extension CardContent {
+  /// A word with its meanings on the back.
+  static func word(_ word: String, _ meanings: [String]) -> CardContent {
+    meanings.count == 1 ? .question(word, answer: meanings[0]) : .facts(title: word, facts: meanings)
+  }
+}
+
+private struct Word: Decodable {
+  /// The word with its meanings, and where opposites are known, its first meaning with words to choose among.
+  let cards: [FoundCard?]
+
+  enum Keys: String, CodingKey { case word, phonetic, meanings, license, name, sourceUrls }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    let word = object.tolerant(String.self, .word)?.cleanedLine() ?? ""
+    let phonetic = object.tolerant(String.self, .phonetic)?.cleanedLine() ?? ""
+    let license = try? object.nestedContainer(keyedBy: Keys.self, forKey: .license)
+    let source = Card.Source(
+      name: "Free Dictionary", link: object.tolerantList(String.self, .sourceUrls).first?.webLink,
+      author: "Wiktionary contributors",
+      license: license?.tolerant(String.self, .name)?.cleanedLine() ?? "CC BY-SA 3.0")
+    let meanings = object.tolerantList(Meaning.self, .meanings)
+    let facts = meanings.flatMap(\.facts).prefix(mostMeanings)
+    let front = phonetic.isEmpty || facts.isEmpty ? word : "\(word)  \(phonetic)"
+    var cards = [FoundCard(.word(front, Array(facts)), source: source)]
+    for meaning in meanings {
+      guard let definition = meaning.definitions.first?.text, !meaning.antonyms.isEmpty, !word.isEmpty else { continue }
+      let wrong = meaning.antonyms.filter { $0 != word }.prefix(3)
+      cards.append(
+        FoundCard(.choice("Which word means: \(definition)", answer: word, wrong: Array(wrong)), source: source))
+      break
+    }
+    self.cards = cards
+  }
+}
+
+private struct Meaning: Decodable {
+  let part: String
+  let definitions: [Definition]
+  let antonyms: [String]
+
+  enum Keys: String, CodingKey { case partOfSpeech, definitions, antonyms }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    part = object.tolerant(String.self, .partOfSpeech)?.cleanedLine() ?? ""
+    definitions = object.tolerantList(Definition.self, .definitions).filter { !$0.text.isEmpty }
+    let words = object.tolerantList(String.self, .antonyms) + definitions.flatMap(\.antonyms)
+    antonyms = words.map { $0.cleanedLine() }.filter { !$0.isEmpty }
+  }
+
+  var facts: [String] {
+    definitions.flatMap { definition in
+      [(part.isEmpty ? "" : part + ": ") + definition.text]
+        + (definition.example.isEmpty ? [] : ["e.g. " + definition.example])
+    }
+  }
+}
+
+private struct Definition: Decodable {
+  let text: String
+  let example: String
+  let antonyms: [String]
+
+  enum Keys: String, CodingKey { case definition, example, antonyms }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    text = object.tolerant(String.self, .definition)?.cleanedLine() ?? ""
+    example = object.tolerant(String.self, .example)?.cleanedLine() ?? ""
+    antonyms = object.tolerantList(String.self, .antonyms)
+  }
+}

@@ -1,0 +1,60 @@
+import FlashcardKit
+import Foundation
+
+extension CardSource {
+  /// Questions of Open Trivia DB, with wrong answers. It may be asked once in five seconds, by all of a machine together.
+  static let trivia = CardSource(
+    .trivia, pace: 5000,
+    // It gives nothing where it has fewer questions than it is asked for.
+    ways: [50, 20, 5].map { count in
+      Way(
+        address: .trivia,
+        path: { search in
+          "/api.php?amount=\(count)&encode=url3986" + (search.category.map { "&category=\($0.id)" } ?? "")
+            + (search.difficulty.map { "&difficulty=\($0.rawValue)" } ?? "")
+        },
+        read: { (reply, _, _) throws(OnlineFailure) in
+          let answer = try reply.decoded(as: Answer.self)
+          switch answer.code {
+          case 0: break
+          case 1: return FoundCards(cards: [])
+          case 5: throw .network(.tooOften(retryAfter: 5))
+          default: throw .said("response code \(answer.code)")
+          }
+          guard let results = answer.results else { throw .noCards }
+          let cards = results.compactMap { $0.value?.card }
+          return FoundCards(cards: cards, skipped: results.count - cards.count)
+        })
+    })
+}
+
+private struct Answer: Decodable {
+  let code: Int
+  let results: [Tolerant<Item>]?
+
+  enum CodingKeys: String, CodingKey { case code = "response_code", results }
+}
+
+private struct Item: Decodable {
+  let card: FoundCard?
+
+  enum Keys: String, CodingKey {
+    case category, type, difficulty, question, answer = "correct_answer", wrong = "incorrect_answers"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    func text(_ key: Keys) -> String { decoded(object.tolerant(String.self, key) ?? "") }
+    let wrong = object.tolerantList(String.self, .wrong).map(decoded).filter { !$0.isEmpty }
+    let (question, answer) = (text(.question), text(.answer))
+    card = FoundCard(
+      wrong.isEmpty ? .question(question, answer: answer) : .choice(question, answer: answer, wrong: wrong),
+      tags: [text(.category), text(.difficulty)],
+      source: Card.Source(
+        name: "Open Trivia DB", link: "https://opentdb.com", author: "Open Trivia DB contributors",
+        license: "CC BY-SA 4.0"))
+  }
+}
+
+/// A text in which some characters are escaped as in addresses. A percent sign that escapes nothing is itself.
+private func decoded(_ text: String) -> String { (text.removingPercentEncoding ?? text).cleaned().trimmed() }

@@ -1,0 +1,52 @@
+public import FlashcardKit
+
+/// What the program asks of the one that reads the network.
+public enum FetchOrder: Equatable, Sendable, Codable {
+  /// Fetch something: answered once by a `FetchAnswer` of the same number.
+  case fetch(FetchQuestion)
+  /// Stop the question of this number: not answered any more.
+  case cancel(Int)
+}
+
+/// Something to be fetched.
+public struct FetchQuestion: Equatable, Sendable, Codable {
+  /// What the answer is known by.
+  public var number: Int
+  /// An address of http or https; of a file where the person set it.
+  public var address: String
+  /// Who asks, as HTTP has it.
+  public var userAgent: String
+  /// Whether the person set the address: it may then be a file, or lead into the network around this machine.
+  public var isOwn: Bool
+  /// What is not waited for or taken.
+  public var limits: FetchLimits
+
+  /// A question.
+  public init(number: Int, address: String, userAgent: String, isOwn: Bool, limits: FetchLimits = FetchLimits()) {
+    self.number = number
+    self.address = address
+    self.userAgent = userAgent
+    self.isOwn = isOwn
+    self.limits = limits
+  }
+}
+
+/// What is not waited for, and not taken.
+public struct FetchLimits: Equatable, Sendable, Codable {
+  /// How long connecting may take.
+  public var connect: Milliseconds
+  /// How long all of it may take.
+  public var whole: Milliseconds
+  /// The largest answer, unpacked, in bytes.
+  public var bytes: Int
+  /// How often the server may lead on.
+  public var redirects: Int
+
+  /// The limits; the defaults are those of the program.
+  public init(connect: Milliseconds = 5000, whole: Milliseconds = 10_000, bytes: Int = 8 << 20, redirects: Int = 5) {
+    self.connect = connect
+    self.whole = whole
+    self.bytes = bytes
+    self.redirects = redirects
+  }
+}

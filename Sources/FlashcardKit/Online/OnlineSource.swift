@@ -1,0 +1,44 @@
+/// Where cards are found, in the order in which they are offered.
+public enum OnlineSource: String, CaseIterable, Sendable {
+  case course, starter, wikipedia, trivia, dictionary
+
+  /// Whether it is searched for words. Others give all they have, in which words are then looked for here.
+  public var isSearched: Bool { self == .wikipedia || self == .dictionary }
+}
+
+/// An address that a source is asked at.
+public enum OnlineAddress: String, CaseIterable, Sendable {
+  case course, wikipedia, trivia, dictionary, wiktionary
+
+  /// The address where none is set. `{language}` stands for the language chosen.
+  public var usual: String {
+    switch self {
+    case .course: "https://5daf8b36f2946f001481d81c.mockapi.io/api/v2/cards"
+    case .wikipedia: "https://{language}.wikipedia.org"
+    case .trivia: "https://opentdb.com"
+    case .dictionary: "https://api.dictionaryapi.dev"
+    case .wiktionary: "https://en.wiktionary.org"
+    }
+  }
+
+  /// The variable of the environment that overrides it.
+  public var variable: String {
+    switch self {
+    case .course: "FLASHCARDS_COURSE_CARDS"
+    case .wikipedia: "FLASHCARDS_WIKIPEDIA"
+    case .trivia: "FLASHCARDS_TRIVIA"
+    case .dictionary: "FLASHCARDS_DICTIONARY"
+    case .wiktionary: "FLASHCARDS_WIKTIONARY"
+    }
+  }
+
+  /// The source that is asked there.
+  public var source: OnlineSource {
+    switch self {
+    case .course: .course
+    case .wikipedia: .wikipedia
+    case .trivia: .trivia
+    case .dictionary, .wiktionary: .dictionary
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FlashcardKit
+
+/// Looking for cards online, and taking them over.
+extension World {
+  /// Starts a search in the place of the one that runs. `isFresh`: what was kept is passed over.
+  mutating func search(_ search: OnlineSearch, isFresh: Bool = false) {
+    stopSearch()
+    // What was found stays until the same is found anew, or more of it.
+    var same = search
+    same.offset = online.search?.offset ?? 0
+    if same != online.search { online.clear() }
+    online.search = search
+    let number = nextStamp()
+    online.phase = .asking(number, since: now)
+    effects.append(.searchOnline(search, choices.online, number: number, isFresh: isFresh))
+  }
+
+  /// Stops the search that runs; false where none does.
+  @discardableResult
+  mutating func stopSearch() -> Bool {
+    guard let number = online.running else { return false }
+    online.phase = .idle
+    effects.append(.stopSearch(number))
+    return true
+  }
+
+  /// What became of a search. Of one that was stopped or replaced, nothing is heard.
+  mutating func took(_ number: Int, _ answer: OnlineAnswer) {
+    guard online.running == number, let search = online.search else { return }
+    switch answer {
+    case .waits(let until, let reason): online.phase = .waiting(number, until: until, reason)
+    case .found(let found):
+      online.phase = .idle
+      online.take(found, goesOn: search.offset > 0, random: &random, at: now)
+    case .failed(let failure):
+      online.phase = .failed(failure)
+      // Where there is something to be seen, it stays.
+      if !online.cards.isEmpty { say(Words.sentence(failure, search.source), .problem) }
+    }
+  }
+
+  /// Nobody is logged in any more, or somebody else: what was looked for is not theirs to know.
+  mutating func forgetSearches() {
+    stopSearch()
+    online.reset()
+  }
+
+  /// Where shall found cards go?
+  mutating func askWhereToAdd(_ cards: [Card]) {
+    guard login != nil else {
+      return push(
+        Menu(
+          title: Words.logInToKeep,
+          items: [Menu.Item("Log in…", .online(.showLogins)), Menu.Item("Cancel", .nothing)]))
+    }
+    let index = titleIndex()
+    let fresh = cards.filter { !$0.isIn(index) }
+    guard let first = fresh.first else {
+      return say(cards.count == 1 ? Words.sentence(.duplicate(of: cards[0].id)) : Words.allYours(cards.count))
+    }
+    let ids = fresh.map(\.id)
+    let last = [online.lastDeck, shownDeck, library.decks.first?.id].lazy.compactMap { $0 }.first {
+      library.deck($0) != nil
+    }
+    var items: [Menu.Item] = []
+    if let deck = last.flatMap(library.deck) {
+      items.append(Menu.Item("Add to \(Words.short(deck.title))", .online(.add(ids, deck.id))))
+    }
+    if library.decks.count > 1 { items.append(Menu.Item("Add to another deck…", .online(.askForDeck(ids)))) }
+    items += [Menu.Item("Add to a new deck…", .online(.askForNewDeck(ids))), Menu.Item("Cancel", .nothing)]
+    push(
+      Menu(
+        title: fresh.count == 1 ? "Add \(Words.quoted(first.front))" : "Add \(Words.cards(fresh.count))", items: items))
+  }
+
+  /// Which deck shall found cards go into?
+  mutating func askForDeck(of found: [CardID]) {
+    push(
+      Menu(
+        title: "Add \(Words.cards(found.count)) to",
+        items: library.deckRows().map { row in
+          Menu.Item(
+            String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
+            detail: Words.grouped(library.count(in: row.deck.id)), .online(.add(found, row.deck.id)))
+        }))
+  }
+
+  /// Puts found cards into a deck, less those that the rules keep out of it. Returns why none was.
+  mutating func add(_ found: [CardID], to deck: DeckID) -> String? {
+    guard let home = library.deck(deck) else { return nil }
+    let (cards, problem) = taken(found, into: deck)
+    guard !cards.isEmpty else { return problem.map(Words.sentence) }
+    online.lastDeck = deck
+    perform(library.adding(cards, to: deck), Words.added(cards, home.title, skipped: found.count - cards.count))
+    navigation.append(.answer(.online(.added)))
+    return nil
+  }
+
+  /// Puts found cards into a new deck, in one change. Returns what stands in the way.
+  mutating func add(_ found: [CardID], toNewDeck title: String) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      var change = try library.adding(deck)
+      let (cards, problem) = taken(found, into: deck.id)
+      guard !cards.isEmpty else { return problem.map(Words.sentence) }
+      change.steps.append(.insert(cards, deck: deck.id, after: nil))
+      online.lastDeck = deck.id
+      perform(change, Words.added(cards, title.cleanedLine(), skipped: found.count - cards.count))
+      navigation.append(.answer(.online(.added)))
+      return nil
+    } catch { return Words.sentence(error) }
+  }
+
+  /// Found cards as cards of one's own, less those that may not stand in a deck, and why the first of these may not.
+  private mutating func taken(_ found: [CardID], into deck: DeckID) -> (cards: [Card], problem: CardProblem?) {
+    var index = titleIndex()
+    var cards: [Card] = []
+    var first: CardProblem?
+    for card in online.shelf.cards(found) {
+      if let problem = index.problem(with: card.content, in: deck), !problem.canBeConfirmed {
+        first = first ?? problem
+        continue
+      }
+      let own = Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source)
+      index.insert(own, in: deck)
+      cards.append(own)
+    }
+    return (cards, first)
+  }
+}
+
+extension Card {
+  /// Whether this very card is among a person's own.
+  func isIn(_ titles: TitleIndex) -> Bool {
+    if case .duplicate = titles.problem(with: content, in: nil) { true } else { false }
+  }
+}

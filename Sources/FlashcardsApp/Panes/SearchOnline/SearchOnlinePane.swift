@@ -1,0 +1,272 @@
+import FlashcardKit
+import TextUI
+
+/// The third tab: cards found online, looked at, turned over, and put into one's own decks.
+struct SearchOnlinePane: Screen {
+  static let name = "Search Online"
+  static let actions: [Action] =
+    [
+      .open, .add, .search, .source, .mark, .again, .info, .category, .difficulty, .view, .back, .flip, .markRange,
+      .clip,
+    ]
+    + Action.steps
+
+  /// Where is searched; nil until the tab is first seen.
+  private(set) var source: OnlineSource?
+  private(set) var field = TextField(limit: 300)
+  /// Whether keys go into the field.
+  private(set) var isTyping = false
+  /// When what was typed is searched for, if nothing more is typed.
+  private(set) var due: Milliseconds?
+  private(set) var category: TriviaCategory?
+  private(set) var difficulty: TriviaDifficulty?
+  private(set) var list = CardList()
+  private var shown: (revision: Int, text: String)?
+  /// Who was logged in when it was last seen.
+  private var whose: Login?
+
+  /// How long a pause in typing starts the search.
+  static let pause: Milliseconds = 600
+
+  /// What would be searched for now.
+  private var search: OnlineSearch? {
+    source.map { source in
+      let isTrivia = source == .trivia
+      return OnlineSearch(
+        source: source, text: source.isSearched ? field.text.trimmed() : "", category: isTrivia ? category : nil,
+        difficulty: isTrivia ? difficulty : nil)
+    }
+  }
+
+  /// Whether the source has not been told what to look for.
+  var needsWords: Bool { source?.isSearched == true && field.text.trimmed().isEmpty }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .search: return source == nil ? .hidden : .ready
+    case .source: return world.choices.online.sources.count > 1 ? .ready : .hidden
+    case .again: return source == nil || needsWords ? .hidden : .ready
+    case .category, .difficulty: return source == .trivia ? .ready : .hidden
+    case .back:
+      return world.online.running != nil || list.isMarking || !field.isEmpty ? .ready : .hidden
+    case .open: return list.cards.isEmpty && !offersStarters(world) ? .hidden : .ready
+    // Who is logged in chooses how cards are shown.
+    case .view: return list.cards.isEmpty || world.login == nil ? .hidden : .ready
+    case .add, .info: return list.cards.isEmpty ? .hidden : .ready
+    default: return list.ability(action, in: world)
+    }
+  }
+
+  /// Whether the source gave nothing, and the starter decks would.
+  func offersStarters(_ world: World) -> Bool {
+    guard case .failed = world.online.phase, list.cards.isEmpty else { return false }
+    return source != .starter && world.choices.online.sources.contains(.starter)
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open: list.cards.isEmpty ? "Starter decks" : "Flip"
+    case .again: if case .failed = world.online.phase { "Try again" } else { "Anew" }
+    case .view: world.library.view == .tiles ? "Table" : "Tiles"
+    case .back: world.online.running != nil ? "Stop" : list.isMarking ? "Unmark" : "End search"
+    default: nil
+    }
+  }
+
+  // MARK: Keys
+
+  func isTyping(in world: World) -> Bool { isTyping }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard isTyping else { return false }
+    switch key {
+    case .escape: if !world.stopSearch() { isTyping = false }
+    case .enter, .down:
+      isTyping = key == .enter && needsWords
+      if due != nil || key == .enter, source?.isSearched == true { start(in: &world) }
+    case .tab: turn(1, in: &world)
+    case .backTab: turn(-1, in: &world)
+    default:
+      let before = field.text
+      guard field.edit(key) else { return false }
+      if field.text != before { typed(in: &world) }
+    }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    guard isTyping else { return }
+    field.insert(text)
+    typed(in: &world)
+  }
+
+  private mutating func typed(in world: inout World) {
+    guard source?.isSearched == true else { return }
+    // What runs was asked for with other words.
+    world.stopSearch()
+    due = needsWords ? nil : world.now + SearchOnlinePane.pause
+    if needsWords { world.online.clear() }
+  }
+
+  private mutating func start(isFresh: Bool = false, in world: inout World) {
+    due = nil
+    guard let search, !needsWords else { return }
+    if isFresh || search != world.online.search || world.online.running == nil {
+      world.search(search, isFresh: isFresh)
+    }
+  }
+
+  /// Goes to another source.
+  private mutating func go(to source: OnlineSource, in world: inout World) {
+    guard source != self.source else { return }
+    world.stopSearch()
+    world.online.clear()
+    world.online.search = nil
+    self.source = source
+    list.reset()
+    start(in: &world)
+  }
+
+  private mutating func turn(_ step: Int, in world: inout World) {
+    let sources = world.choices.online.sources
+    guard let place = sources.firstIndex(where: { $0 == source }), sources.count > 1 else { return }
+    go(to: sources[(place + step + sources.count) % sources.count], in: &world)
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    switch action {
+    case .open:
+      if let card = list.selected { list.turn(card, in: world) } else { go(to: .starter, in: &world) }
+    case .add: world.askWhereToAdd(list.chosen)
+    case .search: isTyping = true
+    case .source: turn(key == .backTab ? -1 : 1, in: &world)
+    case .again: start(isFresh: true, in: &world)
+    case .info: world.push(FoundCardScreen(cards: list.cards.map(\.id), index: list.cursor.index))
+    case .category:
+      world.push(
+        Menu(
+          title: "Category", items: Words.categories.map { Menu.Item($1, .online(.category($0))) },
+          selected: Words.categories.firstIndex { $0.0 == category }))
+    case .difficulty:
+      world.push(
+        Menu(
+          title: "Difficulty", items: Words.difficulties.map { Menu.Item($1, .online(.difficulty($0))) },
+          selected: Words.difficulties.firstIndex { $0.0 == difficulty }))
+    case .back:
+      if world.stopSearch() || list.unmark() { return }
+      field = TextField(limit: field.limit)
+      typed(in: &world)
+    default: _ = list.perform(action, in: &world, area: SearchOnlineLayout(in: world).cards)
+    }
+  }
+
+  mutating func answer(_ request: Request, in world: inout World) {
+    switch request {
+    case .online(.added): _ = list.unmark()
+    case .online(.category(let category)):
+      self.category = category
+      start(in: &world)
+    case .online(.difficulty(let difficulty)):
+      self.difficulty = difficulty
+      start(in: &world)
+    default: break
+    }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let layout = SearchOnlineLayout(area)
+    let cards = CardListLayout(layout.cards, view: world.library.view)
+    func index(_ point: Point) -> Int? {
+      cards.index(at: point, offset: list.cursor.offset).flatMap { list.cards.indices.contains($0) ? $0 : nil }
+    }
+    switch gesture {
+    case .click(let point):
+      if layout.field.contains(point) {
+        isTyping = true
+        field.click(column: point.x - layout.field.x, width: layout.field.width)
+      } else if layout.source.contains(point) {
+        turn(point.x < layout.source.x + layout.source.width / 2 ? -1 : 1, in: &world)
+      } else if let index = index(point) {
+        isTyping = false
+        list.cursor.select(index)
+        list.turn(list.cards[index], in: world)
+      }
+    case .doubleClick(let point):
+      guard let index = index(point) else { return }
+      list.turn(list.cards[index], in: world)
+      world.push(FoundCardScreen(cards: list.cards.map(\.id), index: index))
+    case .wheel(let step, let point):
+      if layout.cards.contains(point) {
+        list.cursor.scroll(by: step, count: list.cards.count, columns: cards.columns, rows: cards.rows)
+      }
+    case .dragging, .dropped: break
+    }
+  }
+
+  // MARK: In line with the world
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if let whose, whose != world.login {
+      self = SearchOnlinePane()
+      return
+    }
+    whose = world.login
+    settleSource(in: &world)
+    if let due, due <= world.now { start(in: &world) }
+    let layout = SearchOnlineLayout(area)
+    let text = source?.isSearched == true ? "" : field.text
+    if shown?.revision != world.online.shelf.revision || shown?.text != text {
+      let query = SearchQuery(text)
+      if shown?.text != text { list.cursor.select(0) }
+      list.show(world.online.cards(that: query), by: .own)
+      list.query = query
+      shown = (world.online.shelf.revision, text)
+    }
+    list.settle(in: world, area: layout.cards)
+    settleRows(in: &world, layout)
+  }
+
+  /// The source that is shown is one that is used, and was asked.
+  private mutating func settleSource(in world: inout World) {
+    let sources = world.choices.online.sources
+    if source == nil || source.map({ !sources.contains($0) }) == true {
+      // What was found while one only looked around is still there after logging in.
+      if let known = world.online.search, sources.contains(known.source), source == nil {
+        (source, category, difficulty) = (known.source, known.category, known.difficulty)
+        field = TextField(known.text, limit: field.limit)
+      } else {
+        source = nil
+        if let first = sources.first {
+          go(to: first, in: &world)
+        } else if world.online.search != nil {
+          world.forgetSearches()
+        }
+      }
+    }
+    guard case .idle = world.online.phase, world.online.search == nil, due == nil else { return }
+    start(in: &world)
+  }
+
+  /// Ticks those of the cards on the screen that the person has, and asks for more where they end.
+  private mutating func settleRows(in world: inout World, _ layout: SearchOnlineLayout) {
+    let cards = CardListLayout(layout.cards, view: world.library.view)
+    let first = min(list.cursor.offset * cards.columns, list.cards.count)
+    let last = min(list.cards.count, first + cards.rows * cards.columns)
+    if world.login != nil, first < last {
+      let titles = world.titleIndex()
+      list.owned = Set(list.cards[first..<last].filter { $0.isIn(titles) }.map(\.id))
+    } else {
+      list.owned = []
+    }
+    guard case .idle = world.online.phase, due == nil, let next = world.online.next, var more = world.online.search,
+      last + cards.columns > list.cards.count
+    else { return }
+    more.offset = next
+    world.search(more)
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? {
+    let moving = [due, list.nextFrame(at: world.now), Spinner.nextFrame(world)]
+    return moving.compactMap { $0 }.min()
+  }
+}

@@ -1,0 +1,118 @@
+import FlashcardKit
+import TextUI
+
+/// A card that was found, whole and large, with where it comes from.
+struct FoundCardScreen: Screen {
+  static let name = "Found card"
+  static let actions: [Action] =
+    [.flip, .next, .previous, .add, .back, .clip] + [.up, .down, .pageUp, .pageDown, .first, .last]
+
+  /// The cards of the list that it was opened from.
+  let cards: [CardID]
+  private(set) var index: Int
+  private(set) var isBack = false
+  private(set) var flip: Flip?
+  private(set) var scroll = TextScroll()
+  /// Whether the person has this very card.
+  private(set) var isOwned = false
+
+  init(cards: [CardID], index: Int) {
+    self.cards = cards
+    self.index = index
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .next, .previous: cards.count > 1 ? .ready : .hidden
+    default: .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .first: "Top"
+    case .last: "Bottom"
+    default: nil
+    }
+  }
+
+  private func card(in world: World) -> Card? {
+    cards.indices.contains(index) ? world.online.shelf.card(cards[index]) : nil
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if let step = action.step { return scroll.move(step, page: textArea(in: FrameLayout(world.size).pane).height) }
+    switch action {
+    case .flip: turn(in: world)
+    case .next: go(1)
+    case .previous: go(-1)
+    case .add: if let card = card(in: world) { world.askWhereToAdd([card]) }
+    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .back: world.pop()
+    default: break
+    }
+  }
+
+  private mutating func turn(in world: World) {
+    isBack.toggle()
+    scroll = TextScroll()
+    if world.choices.motion, cards.indices.contains(index) { flip = Flip(card: cards[index], started: world.now) }
+  }
+
+  private mutating func go(_ step: Int) {
+    guard !cards.isEmpty else { return }
+    index = (index + step + cards.count) % cards.count
+    isBack = false
+    flip = nil
+    scroll = TextScroll()
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    switch gesture {
+    case .click(let point): if box(in: area).contains(point) { turn(in: world) }
+    case .dropped(let from, let to): if abs(from.x - to.x) >= 4 { go(from.x > to.x ? 1 : -1) }
+    case .wheel(let step, _): scroll.scroll(by: step)
+    case .doubleClick, .dragging: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
+    guard let card = card(in: world) else { return world.pop() }
+    isOwned = world.login != nil && card.isIn(world.titleIndex())
+    let text = textArea(in: area)
+    scroll.settle(count: lines(of: card, width: text.width).count, rows: text.height)
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
+
+  // MARK: View
+
+  private func box(in area: Rect) -> Rect {
+    area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: max(3, area.height - 2)) : area
+  }
+
+  private func textArea(in area: Rect) -> Rect { CardPanel.text(in: box(in: area)) }
+
+  private func lines(of card: Card, width: Int) -> [[Run]] {
+    CardPanel.lines(of: card, isBack: isBack, width: width, limit: .max)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard let card = card(in: world) else { return }
+    surface.fill(area, style: .text)
+    let box = box(in: area)
+    var shown = box
+    var side = isBack
+    if let flip, let phase = flip.phase(at: world.now) {
+      shown = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height)
+      if phase.isBefore { side.toggle() }
+    }
+    let tick = isOwned ? [Run(" ✓ " + Words.yours, .success)] : []
+    CardPanel(
+      card: card, isBack: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
+      right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)] + tick,
+      footer: [Run((side ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false
+    ).render(in: shown, whole: box, scroll: side == isBack ? scroll.offset : 0, into: &surface)
+  }
+}

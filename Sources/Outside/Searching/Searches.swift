@@ -1,0 +1,195 @@
+public import CardSources
+public import CardStore
+import Dispatch
+import Fetching
+public import FlashcardKit
+import Synchronization
+
+/// Searches for cards online: what was kept is answered at once, the rest by the sources, each asked no more often than
+/// it wants. What becomes of a search is told with its number; of one that was stopped, nothing more.
+public final class Searches: Sendable {
+  /// Hears what becomes of searches.
+  public typealias Tell = @Sendable (_ number: Int, OnlineAnswer) -> Void
+
+  private let outside: Outside
+  private let places: Places
+  private let sources: [CardSource]
+  private let now: @Sendable () -> Milliseconds
+  private let tell: Tell
+  private let queue = DispatchQueue(label: "searches")
+  private let state = Mutex(State())
+
+  /// What searches find beside the network.
+  public struct Places: Sendable {
+    let kept: KeptAnswers
+    let pace: AskingPace
+    let starters: @Sendable () -> [FoundCard]
+
+    /// Answers that were kept, the pace that is kept, and the cards that come with the program.
+    public init(kept: KeptAnswers, pace: AskingPace, starters: @escaping @Sendable () -> [FoundCard]) {
+      self.kept = kept
+      self.pace = pace
+      self.starters = starters
+    }
+  }
+
+  private struct State {
+    /// The searches that run, by number: the question that each has asked, where it has.
+    var running: [Int: Int?] = [:]
+    var lastAsked: [OnlineSource: Milliseconds] = [:]
+  }
+
+  /// A search under way.
+  private struct Run {
+    let number: Int
+    let search: OnlineSearch
+    let options: OnlineOptions
+    /// Whether what was kept is passed over.
+    let isFresh: Bool
+    let source: CardSource
+    var way = 0
+    var hasWaited = false
+  }
+
+  /// Searches by a helper. `sources`: other than the program's own, for tests.
+  public init(
+    _ outside: Outside, _ places: Places, sources: [CardSource] = CardSource.all,
+    now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
+  ) {
+    self.outside = outside
+    self.places = places
+    self.sources = sources
+    self.now = now
+    self.tell = tell
+  }
+
+  /// Starts a search. `isFresh`: what was kept is passed over.
+  public func start(_ search: OnlineSearch, _ options: OnlineOptions, number: Int, isFresh: Bool) {
+    state.withLock { $0.running[number] = .some(nil) }
+    queue.async { [self] in
+      guard let source = sources.first(where: { $0.source == search.source }) else {
+        let cards = places.starters()
+        return end(number, cards.isEmpty ? .failed(.noStarterDecks) : .found(FoundCards(cards: cards)))
+      }
+      go(on: Run(number: number, search: search, options: options, isFresh: isFresh, source: source))
+    }
+  }
+
+  /// Stops a search: nothing more is told of it.
+  public func stop(_ number: Int) {
+    let asked = state.withLock { $0.running.removeValue(forKey: number) }
+    if let question = asked ?? nil { outside.cancel(question) }
+  }
+
+  /// Lets go all answers that were kept; how many bytes that were.
+  public func forget(then done: @escaping @Sendable (Result<Int, StoreFailure>) -> Void) {
+    queue.async { [self] in
+      done(Result { () throws(StoreFailure) in try places.kept.clear() })
+    }
+  }
+
+  /// How servers see who asks.
+  static func userAgent(_ contact: String?) -> String {
+    let contact = (contact ?? "").unicodeScalars.filter {
+      $0.isASCII && $0.value > 32 && !"()\\".unicodeScalars.contains($0)
+    }
+    let name = "flashcards/0.1 (flashcards in the terminal"
+    return contact.isEmpty ? name + ")" : name + "; " + String(String.UnicodeScalarView(contact)) + ")"
+  }
+
+  private func isRunning(_ run: Run) -> Bool { state.withLock { $0.running[run.number] != nil } }
+
+  private func end(_ number: Int, _ answer: OnlineAnswer) {
+    if state.withLock({ $0.running.removeValue(forKey: number) }) != nil { tell(number, answer) }
+  }
+
+  /// Asks by the way that is next, now or as soon as the source may be asked.
+  private func go(on run: Run) {
+    guard isRunning(run) else { return }
+    let way = run.source.ways[run.way]
+    let question = way.question(run.search, run.options)
+    let isFile = question.lowercased().hasPrefix("file:")
+    if !run.isFresh, !isFile, let answer = places.kept.read(question, at: now()) {
+      if let found = try? way.cards(in: answer.body, run.search, at: question) {
+        return took(found, of: run, kept: answer.time)
+      }
+      places.kept.drop(question)
+    }
+    if let until = turn(of: run.source) {
+      return wait(run, until: until, .pace(seconds: Int(run.source.pace / 1000)))
+    }
+    let asked = outside.ask(
+      question, as: Searches.userAgent(run.options.contact), isOwn: run.options.isOwn(way.address)
+    ) { [self] result in queue.async { self.heard(result, of: run, question, isKept: !isFile) } }
+    let isStopped = state.withLock { state in
+      guard state.running[run.number] != nil else { return true }
+      state.running[run.number] = .some(asked)
+      return false
+    }
+    if isStopped { outside.cancel(asked) }
+  }
+
+  /// Takes the turn to ask a source; when to try again where it is not this one's.
+  private func turn(of source: CardSource) -> Milliseconds? {
+    guard source.pace > 0 else { return nil }
+    let time = now()
+    if let last = state.withLock({ $0.lastAsked[source.source] }), (0..<source.pace).contains(time - last) {
+      return last + source.pace
+    }
+    if let until = places.pace.take(source.source, every: source.pace, at: time) { return until }
+    state.withLock { $0.lastAsked[source.source] = time }
+    return nil
+  }
+
+  private func wait(_ run: Run, until time: Milliseconds, _ reason: WaitReason) {
+    tell(run.number, .waits(until: time, reason))
+    queue.asyncAfter(deadline: .now() + .milliseconds(Int(max(1, time - now())))) { [self] in go(on: run) }
+  }
+
+  private func heard(
+    _ result: Result<FetchReply, NetworkFailure>, of run: Run, _ question: String, isKept: Bool
+  ) {
+    guard isRunning(run) else { return }
+    do throws(OnlineFailure) {
+      let reply: FetchReply
+      do throws(NetworkFailure) { reply = try result.get() } catch { throw .network(error) }
+      let found = try run.source.ways[run.way].cards(in: reply.body, run.search, at: question)
+      if isKept { places.kept.keep(reply.body, for: question, at: now()) }
+      took(found, of: run, kept: nil)
+    } catch { failed(error, run) }
+  }
+
+  private func took(_ found: FoundCards, of run: Run, kept: Milliseconds?) {
+    if found.cards.isEmpty, found.next == nil, run.way + 1 < run.source.ways.count { return next(run) }
+    var found = found
+    found.kept = kept
+    end(run.number, .found(found))
+  }
+
+  private func failed(_ failure: OnlineFailure, _ run: Run) {
+    switch failure {
+    case .network(.tooOften(let seconds)):
+      // It is waited for once, and not for longer than anybody would look on.
+      let seconds = seconds ?? 5
+      guard !run.hasWaited, seconds <= Searches.longestWait else { break }
+      var run = run
+      run.hasWaited = true
+      return wait(run, until: now() + Milliseconds(seconds) * 1000, .tooOften)
+    case .network(.noNetwork): break
+    case _ where run.source.fallsBack && run.way + 1 < run.source.ways.count: return next(run)
+    case .network(.status(404, _)) where run.source.fallsBack: return end(run.number, .found(FoundCards(cards: [])))
+    default: break
+    }
+    end(run.number, .failed(failure))
+  }
+
+  private func next(_ run: Run) {
+    var run = run
+    run.way += 1
+    run.hasWaited = false
+    go(on: run)
+  }
+
+  /// The longest wait that a source may ask for, seconds.
+  static let longestWait = 60
+}

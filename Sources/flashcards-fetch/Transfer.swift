@@ -1,0 +1,139 @@
+import CCurl
+import Fetching
+import FlashcardKit
+import Foundation
+
+/// One question on its way: a connection, then perhaps others that the server leads to.
+final class Transfer {
+  let question: FetchQuestion
+  let handle: UnsafeMutableRawPointer
+  /// Where the answer is looked for now.
+  private(set) var address: String
+  private var redirects = 0
+  private let end: ContinuousClock.Instant
+  /// Whether the network around this machine may be reached now.
+  private var mayBePrivate: Bool
+  /// Whether a connection to it was refused, and whether one was made.
+  private var wasRefused = false
+  private var isPrivate = false
+  private var body: [UInt8] = []
+  private var isTooLarge = false
+
+  /// A transfer that can be added to those that run; nil where libcurl has no more room.
+  init?(_ question: FetchQuestion) {
+    guard let handle = curl_easy_init() else { return nil }
+    self.question = question
+    self.handle = handle
+    address = question.address
+    mayBePrivate = question.isOwn
+    end = .now + .milliseconds(question.limits.whole)
+    cc_allow_web_only(handle)
+    cc_leave_at_once(handle)
+    cc_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
+    cc_set_writer(handle) { bytes, size, count, owner in
+      guard let bytes, let owner else { return 0 }
+      return Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
+        .take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    }
+    cc_set_opener(handle) { owner, _, address in
+      guard let owner, let address else { return CURL_SOCKET_BAD }
+      return Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue().open(address)
+    }
+    cc_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    cc_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+    cc_set_text(handle, CURLOPT_USERAGENT, question.userAgent)
+    // The machine that is asked is the one whose address is checked.
+    cc_set_text(handle, CURLOPT_PROXY, "")
+    cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(question.limits.connect))
+    cc_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(question.limits.bytes))
+    prepare()
+  }
+
+  deinit { curl_easy_cleanup(handle) }
+
+  private var timeLeft: Int { max(1, Int((end - .now) / .milliseconds(1))) }
+  private var host: String { WebAddress(address)?.host ?? "" }
+
+  private func prepare() {
+    cc_set_text(handle, CURLOPT_URL, address)
+    cc_set_number(handle, CURLOPT_TIMEOUT_MS, timeLeft)
+    // A connection into the network around this machine must not serve a question that may not go there.
+    cc_set_number(handle, CURLOPT_FORBID_REUSE, mayBePrivate ? 1 : 0)
+    body = []
+    isPrivate = false
+    wasRefused = false
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard body.count + bytes.count <= question.limits.bytes else {
+      isTooLarge = true
+      return 0
+    }
+    body += bytes
+    return bytes.count
+  }
+
+  /// Opens a socket for the very address that will be connected to, if it may be.
+  private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+    let isPublic = NetworkAddress(address)?.isPublic ?? false
+    guard isPublic || mayBePrivate else {
+      wasRefused = true
+      return CURL_SOCKET_BAD
+    }
+    if !isPublic { isPrivate = true }
+    return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+  }
+
+  /// What came of it when libcurl is done; nil where the server leads on, and the transfer is to be started again.
+  func finish(_ code: CURLcode) -> Result<FetchReply, NetworkFailure>? {
+    do throws(NetworkFailure) {
+      if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { throw .tooLarge(limit: question.limits.bytes) }
+      guard code == CURLE_OK else {
+        if wasRefused, code == CURLE_COULDNT_CONNECT { throw .privateAddress(host: host) }
+        throw NetworkFailure(code, of: handle, host: host, limits: question.limits)
+      }
+      let status = cc_number(handle, CURLINFO_RESPONSE_CODE)
+      if (300..<400).contains(status), let next = cc_text(handle, CURLINFO_REDIRECT_URL) {
+        try follow(String(cString: next))
+        return nil
+      }
+      let type = cc_text(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) }
+      guard (200..<300).contains(status) else { throw refusal(status, type) }
+      return .success(FetchReply(contentType: type, body: body))
+    } catch { return .failure(error) }
+  }
+
+  private func follow(_ next: String) throws(NetworkFailure) {
+    let step = try Redirect(
+      from: address, to: next, count: redirects, limit: question.limits.redirects, mayBePrivate: mayBePrivate,
+      wasPrivate: isPrivate)
+    redirects += 1
+    address = step.address
+    mayBePrivate = step.mayBePrivate
+    prepare()
+  }
+
+  private func refusal(_ status: Int, _ type: String?) -> NetworkFailure {
+    if status == 429 {
+      let wait = cc_size(handle, CURLINFO_RETRY_AFTER)
+      return .tooOften(retryAfter: wait > 0 ? Int(wait) : nil)
+    }
+    let isText = type?.lowercased().hasPrefix("text/plain") ?? false
+    return .status(status, said: isText ? String(decoding: body.prefix(300), as: UTF8.self) : "")
+  }
+}
+
+extension NetworkAddress {
+  /// The address that a socket is opened for; nil for one of neither kind.
+  init?(_ address: UnsafeMutablePointer<curl_sockaddr>) {
+    guard let start = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
+    // Behind the structure's own field there is room for the longer of the two kinds.
+    let length = Int(address.pointee.addrlen)
+    let bytes = Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(address) + start, count: min(length, 28)))
+    switch address.pointee.family {
+    case AF_INET where bytes.count >= 8: self = .v4(bytes[4..<8].reduce(0) { $0 << 8 | UInt32($1) })
+    case AF_INET6 where bytes.count >= 24: self = .v6(Array(bytes[8..<24]))
+    default: return nil
+    }
+  }
+}

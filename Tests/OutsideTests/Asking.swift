@@ -1,0 +1,33 @@
+import Fetching
+import FlashcardKit
+import Foundation
+import Outside
+import Testing
+
+/// Asking, with limits that a test can wait for.
+struct Asking {
+  let outside: Outside
+
+  init(
+    _ helper: [String]? = nil,
+    limits: FetchLimits = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5),
+    idle: Duration = .seconds(30)
+  ) throws {
+    outside = Outside(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)
+  }
+
+  /// The program stands beside the tests.
+  static func program() throws -> String {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let path = here.appendingPathComponent("flashcards-fetch").path
+    try #require(FileManager.default.isExecutableFile(atPath: path))
+    return path
+  }
+
+  /// Asks, and waits for what comes of it.
+  func ask(_ address: String, isOwn: Bool = true) async -> Result<FetchReply, NetworkFailure> {
+    await withCheckedContinuation { done in
+      outside.ask(address, as: "flashcards/test (us@example.org)", isOwn: isOwn) { done.resume(returning: $0) }
+    }
+  }
+}

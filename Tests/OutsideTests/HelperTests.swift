@@ -1,0 +1,121 @@
+import Fetching
+import FlashcardKit
+import Foundation
+import LoopbackServer
+import Outside
+import Synchronization
+import Testing
+
+/// The program that reads the network may end, hang, say nonsense, or not be there.
+@Suite(.timeLimit(.minutes(2))) struct HelperTests {
+  private func failure(of script: String) async throws -> Result<FetchReply, NetworkFailure> {
+    await (try Asking(["/bin/sh", "-c", script])).ask("http://127.0.0.1:1/")
+  }
+
+  @Test func whereThereIsNoneThatIsSaid() async throws {
+    #expect(await (try Asking(["/nowhere/flashcards-fetch"])).ask("http://a/") == .failure(.noHelper))
+  }
+
+  @Test func oneThatEndsCostsItsQuestionAlone() async throws {
+    #expect(try await failure(of: "head -c 8 >/dev/null") == .failure(.helperEnded))
+    #expect(try await failure(of: "head -c 8 >/dev/null; kill -SEGV $$") == .failure(.helperEnded))
+    #expect(try await failure(of: "exec 0<&- 1>&-") == .failure(.helperEnded))
+  }
+
+  @Test func oneThatSaysNonsenseIsNotListenedTo() async throws {
+    #expect(try await failure(of: "head -c 8 >/dev/null; yes") == .failure(.helperEnded))
+    #expect(
+      try await failure(of: "head -c 8 >/dev/null; printf '\\0\\0\\0\\2\\0\\0\\0\\0{}'; exec cat")
+        == .failure(.helperEnded))
+  }
+
+  @Test func oneThatHangsIsGivenUp() async throws {
+    let result = try await failure(of: "exec sleep 60")
+    #expect(result == .failure(.slow(host: "127.0.0.1", after: 800)))
+  }
+
+  @Test func afterItsEndAnotherOneIsStarted() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // The first one ends at once, the next is the real one.
+    let script = "[ -e \(folder)/once ] && exec '\(try Asking.program())'; touch \(folder)/once; head -c 8 >/dev/null"
+    let server = try LoopbackServer { _ in [.reply("[]")] }
+    let asking = try Asking(["/bin/sh", "-c", script])
+    #expect(await asking.ask(server.address) == .failure(.helperEnded))
+    #expect(try await asking.ask(server.address).get().body == Array("[]".utf8))
+  }
+
+  @Test func itEndsWhenNothingIsAskedForAWhile() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let script = "echo $$ >>\(folder)/started; exec '\(try Asking.program())'"
+    let server = try LoopbackServer { _ in [.reply("[]")] }
+    let asking = try Asking(["/bin/sh", "-c", script], idle: .milliseconds(50))
+    func started() -> [pid_t] {
+      let text = (try? String(contentsOfFile: folder + "/started", encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").compactMap { pid_t($0) }
+    }
+    _ = try await asking.ask(server.address).get()
+    let first = try #require(started().first)
+    let end = ContinuousClock.now + .seconds(10)
+    while kill(first, 0) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+    #expect(kill(first, 0) != 0)
+    _ = try await asking.ask(server.address).get()
+    #expect(started().count == 2)
+  }
+
+  #if os(Linux)
+    @Test func itsMemoryTimeAndFilesAreLimited() async throws {
+      let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      let server = try LoopbackServer { _ in [.reply("[]")] }
+      // A file that the program has open is not its helper's business.
+      let script = "echo $$ >\(place); exec 9</etc/passwd; exec '\(try Asking.program())'"
+      let asking = try Asking(["/bin/sh", "-c", script])
+      _ = try await asking.ask(server.address).get()
+      let id = try String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+      let limits = try String(contentsOfFile: "/proc/\(id)/limits", encoding: .utf8).split(separator: "\n").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      for line in [
+        "Max address space 1073741824 1073741824 bytes", "Max cpu time 120 120 seconds", "Max open files 64 64 files",
+        "Max file size 0 0 bytes", "Max core file size 0 0 bytes",
+      ] { #expect(limits.contains(line), "\(line)") }
+      #expect(!FileManager.default.fileExists(atPath: "/proc/\(id)/fd/9"))
+    }
+  #endif
+
+  @Test func whatIsCancelledIsNotTold() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/slow" ? [.drip(Array("HTTP/1.1 200 OK\r\n".utf8), every: 5), .hang] : [.reply("[]")]
+    }
+    let asking = try Asking()
+    let told = Mutex(false)
+    let number = asking.outside.ask(server.address + "/slow", as: "x", isOwn: true) { _ in told.withLock { $0 = true } }
+    asking.outside.cancel(number)
+    // The helper is as quick as before for what is asked next.
+    let start = ContinuousClock.now
+    #expect(try await asking.ask(server.address + "/next").get().body == Array("[]".utf8))
+    #expect(ContinuousClock.now - start < .milliseconds(700))
+    #expect(!told.withLock { $0 })
+  }
+
+  @Test func questionsRunBesideEachOther() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/slow" ? [.hang] : [.reply(Array(request.path.utf8))]
+    }
+    let asking = try Asking()
+    async let slow = asking.ask(server.address + "/slow")
+    await withTaskGroup { group in
+      for number in 0..<20 {
+        group.addTask { (number, await asking.ask(server.address + "/\(number)")) }
+      }
+      for await (number, result) in group {
+        #expect(result == .success(FetchReply(contentType: "application/json", body: Array("/\(number)".utf8))))
+      }
+    }
+    #expect(await slow == .failure(.slow(host: "127.0.0.1", after: 800)))
+  }
+}

@@ -1,0 +1,222 @@
+import CardSources
+import CardStore
+import Fetching
+import FlashcardKit
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+@testable import Outside
+
+/// Searches against a real server, with a place of their own to keep answers.
+@Suite(.timeLimit(.minutes(2))) struct SearchesTests {
+  /// Searches whose answers can be waited for.
+  final class Desk: Sendable {
+    let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
+    private let told = Mutex<[(number: Int, answer: OnlineAnswer)]>([])
+    private let clock = Mutex<Milliseconds>(1_700_000_000_000)
+    private let inside = Mutex<Searches?>(nil)
+
+    init(starters: [FoundCard] = []) throws {
+      let locations = Locations(environment: [:], data: folder)
+      let outside = Outside(helper: [try Asking.program()], limits: FetchLimits(connect: 400, whole: 800))
+      let searches = Searches(
+        outside,
+        Searches.Places(
+          kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations), starters: { starters }),
+        now: { [weak self] in self?.clock.withLock { $0 } ?? 0 },
+        tell: { [weak self] number, answer in self?.told.withLock { $0.append((number, answer)) } })
+      inside.withLock { $0 = searches }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    var searches: Searches? { inside.withLock { $0 } }
+
+    func pass(_ time: Milliseconds) { clock.withLock { $0 += time } }
+
+    func answers(_ number: Int) -> [OnlineAnswer] {
+      told.withLock { $0.filter { $0.number == number }.map(\.answer) }
+    }
+
+    /// Searches, and waits until so much was told of it.
+    func search(
+      _ search: OnlineSearch, _ options: OnlineOptions, number: Int = 1, isFresh: Bool = false, count: Int = 1
+    ) throws -> OnlineAnswer {
+      let before = answers(number).count
+      searches?.start(search, options, number: number, isFresh: isFresh)
+      return try wait(number, count: before + count)
+    }
+
+    func wait(_ number: Int, count: Int) throws -> OnlineAnswer {
+      let end = ContinuousClock.now + .seconds(20)
+      while answers(number).count < count, ContinuousClock.now < end { _ = poll(nil, 0, 2) }
+      return try #require(answers(number).last)
+    }
+  }
+
+  private func found(_ answer: OnlineAnswer) throws -> FoundCards {
+    guard case .found(let found) = answer else {
+      Issue.record("\(answer)")
+      throw OnlineFailure.empty
+    }
+    return found
+  }
+
+  private let course = OnlineSearch(source: .course)
+  private let cards = #"[{"cardTitle":"Quick Sort","facts":["a","b"]},{"cardTitle":"t"}]"#
+
+  @Test func whatComesIsKeptAndThereWithoutTheServer() throws {
+    let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.course: server.address + "/cards"])
+    let first = try found(desk.search(course, options))
+    #expect(first.cards.map(\.content.front) == ["Quick Sort"] && first.skipped == 1 && first.kept == nil)
+    server.stop()
+    desk.pass(3_600_000)
+    let again = try found(desk.search(course, options))
+    #expect(again.cards == first.cards && again.kept == 1_700_000_000_000)
+    #expect(server.requests.count == 1)
+    // Asked for anew, it says that nobody answers; what was kept stays.
+    #expect(try desk.search(course, options, isFresh: true) == .failed(.network(.refused(host: "127.0.0.1"))))
+    #expect(try found(desk.search(course, options)).kept != nil)
+    desk.pass(24 * 3_600_000)
+    #expect(try desk.search(course, options) == .failed(.network(.refused(host: "127.0.0.1"))))
+  }
+
+  @Test func whatIsNoAnswerIsNotKept() throws {
+    let server = try LoopbackServer { [cards] request in
+      request.path == "/1" ? [.reply("<html>", type: "text/html")] : [.reply(cards)]
+    }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.course: server.address + "/1"])
+    #expect(try desk.search(course, options) == .failed(.webPage))
+    #expect(try desk.search(course, options) == .failed(.webPage))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func filesAreReadEachTime() throws {
+    let desk = try Desk()
+    try FileManager.default.createDirectory(atPath: desk.folder, withIntermediateDirectories: true)
+    let file = URL(fileURLWithPath: desk.folder + "/cards.json")
+    let options = OnlineOptions(addresses: [.course: file.absoluteString])
+    for title in ["one", "two"] {
+      try Data("[{\"title\":\"\(title)\",\"facts\":[\"a\"]}]".utf8).write(to: file)
+      #expect(try found(desk.search(course, options)).cards.map(\.content.front) == [title])
+    }
+  }
+
+  @Test func onlyAddressesThatThePersonSetMayBeAnything() throws {
+    #expect(!OnlineOptions().isOwn(.course))
+    #expect(OnlineOptions(addresses: [.course: "http://127.0.0.1"]).isOwn(.course))
+    #expect(OnlineOptions(overrides: [.course: "http://127.0.0.1"]).isOwn(.course))
+    #expect(!OnlineOptions(addresses: [.course: "http://127.0.0.1"]).isOwn(.wikipedia))
+  }
+
+  @Test func aDictionaryFallsBackOnTheOther() throws {
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/api/v2/entries/en/fell":
+        [.reply(#"[{"word":"fell","meanings":[{"partOfSpeech":"n","definitions":[{"definition":"A hill."}]}]}]"#)]
+      case "/api/rest_v1/page/definition/every", "/api/rest_v1/page/definition/down":
+        [.reply(#"{"en":[{"partOfSpeech":"Det","language":"English","definitions":[{"definition":"<b>All</b>."}]}]}"#)]
+      case "/api/v2/entries/en/down": [.reply("broken", status: "500 So")]
+      default: [.reply(#"{"title":"No Definitions Found"}"#, status: "404 Not Found")]
+      }
+    }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.dictionary: server.address, .wiktionary: server.address])
+    func look(_ word: String) throws -> FoundCards {
+      try found(desk.search(OnlineSearch(source: .dictionary, text: word), options))
+    }
+    #expect(try look("fell").cards.map(\.source.name) == ["Free Dictionary"])
+    #expect(try look("every").cards.map(\.source.name) == ["Wiktionary"])
+    #expect(try look("down").cards.map(\.content) == [.question("down", answer: "det: All.")])
+    #expect(try look("xyzzy").cards.isEmpty)
+  }
+
+  @Test func triviaAreAskedForFewerWhereThereAreNotSoMany() throws {
+    let server = try LoopbackServer { request in
+      request.path.contains("amount=5&")
+        ? [.reply(#"{"response_code":0,"results":[{"question":"q","correct_answer":"a","incorrect_answers":["b"]}]}"#)]
+        : [.reply(#"{"response_code":1,"results":[]}"#)]
+    }
+    let desk = try Desk()
+    let options = OnlineOptions(overrides: [.trivia: server.address])
+    // Each of the three is asked five seconds after the one before, by the clock of this test.
+    desk.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
+    let start: Milliseconds = 1_700_000_000_000
+    #expect(try desk.wait(1, count: 1) == .waits(until: start + 5000, .pace(seconds: 5)))
+    #expect(server.requests.count == 1)
+    // Another search for them, and another program of the same person, wait as well.
+    let second = try desk.search(OnlineSearch(source: .trivia, difficulty: .hard), options, number: 2)
+    #expect(second == .waits(until: start + 5000, .pace(seconds: 5)))
+    #expect(server.requests.count == 1)
+    desk.searches?.stop(1)
+    desk.searches?.stop(2)
+  }
+
+  @Test func aSourceThatIsAskedTooOftenIsWaitedForOnce() throws {
+    let isBusy = Mutex(true)
+    let server = try LoopbackServer { [cards] _ in
+      isBusy.withLock { isBusy in
+        defer { isBusy = false }
+        return isBusy ? [.reply("", status: "429 So", headers: ["Retry-After: 1"])] : [.reply(cards)]
+      }
+    }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.course: server.address])
+    desk.searches?.start(course, options, number: 1, isFresh: false)
+    #expect(try desk.wait(1, count: 1) == .waits(until: 1_700_000_001_000, .tooOften))
+    #expect(try found(desk.wait(1, count: 2)).cards.count == 1)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func aSourceThatStaysBusyOrWantsHoursIsGivenUp() throws {
+    let server = try LoopbackServer { request in
+      [.reply("", status: "429 So", headers: [request.path == "/1" ? "Retry-After: 1" : "Retry-After: 3600"])]
+    }
+    let desk = try Desk()
+    let short = OnlineOptions(addresses: [.course: server.address + "/1"])
+    #expect(try desk.search(course, short, count: 2) == .failed(.network(.tooOften(retryAfter: 1))))
+    let long = OnlineOptions(addresses: [.course: server.address + "/2"])
+    #expect(try desk.search(course, long, number: 2) == .failed(.network(.tooOften(retryAfter: 3600))))
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func aSearchThatIsStoppedIsNotHeardOf() throws {
+    let server = try LoopbackServer { [cards] request in request.path == "/slow" ? [.hang] : [.reply(cards)] }
+    let desk = try Desk()
+    let slow = OnlineOptions(addresses: [.course: server.address + "/slow"])
+    desk.searches?.start(course, slow, number: 1, isFresh: false)
+    desk.searches?.stop(1)
+    _ = try found(desk.search(course, OnlineOptions(addresses: [.course: server.address + "/quick"]), number: 2))
+    #expect(desk.answers(1).isEmpty)
+  }
+
+  @Test func starterDecksNeedNobody() throws {
+    let card = try #require(FoundCard(.question("q", answer: "a"), source: Card.Source(name: "deck")))
+    let search = OnlineSearch(source: .starter)
+    #expect(try found(Desk(starters: [card]).search(search, OnlineOptions())).cards == [card])
+    #expect(try Desk().search(search, OnlineOptions()) == .failed(.noStarterDecks))
+  }
+
+  @Test func whatWasKeptCanBeCleared() async throws {
+    let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.course: server.address])
+    _ = try desk.search(course, options)
+    let size = await withCheckedContinuation { done in desk.searches?.forget { done.resume(returning: $0) } }
+    #expect(try size.get() > cards.utf8.count)
+    #expect(try found(desk.search(course, options)).kept == nil)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func whoAsksIsSaidInPlainLetters() {
+    #expect(Searches.userAgent(nil) == "flashcards/0.1 (flashcards in the terminal)")
+    #expect(
+      Searches.userAgent("me@example.org\r\nX-Evil: ü)")
+        == "flashcards/0.1 (flashcards in the terminal; me@example.orgX-Evil:)")
+  }
+}
