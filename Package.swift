@@ -87,7 +87,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "CardStore", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "CardStore", "CardSources", "Fetching", "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -123,6 +123,6 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
       exclude: ["Pictures"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["flashcards"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["flashcards", "LoopbackServer"], swiftSettings: strict),
   ]
 )

@@ -7,8 +7,8 @@ struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
     subcommands: [
-      Keys.self, Typing.self, Commits.self, Answers.self, Queue.self, Opening.self, Searching.self, Fold.self, Fit.self,
-      Make.self,
+      Keys.self, Typing.self, Commits.self, Answers.self, Queue.self, Opening.self, Searching.self, Online.self,
+      Fold.self, Fit.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -22,6 +22,7 @@ struct Benchmarks: ParsableCommand {
       for cards in [1000, 10_000, 100_000] { try Commits.parse(["--cards", "\(cards)"]).run() }
       for answers in [10_000, 300_000] { try Answers.parse(["--answers", "\(answers)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Queue.parse(["--cards", "\(cards)"]).run() }
+      try Online.parse([]).run()
       try Fold.parse([]).run()
     }
   }

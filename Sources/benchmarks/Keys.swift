@@ -35,7 +35,7 @@ struct Keys: ParsableCommand {
       ("tiles: move", [.right, .right, .down, .left, .pageDown, .down, .up]), ("tiles: flip", [.space, .right]),
       ("star", ["*", .right]), ("undo, redo", ["u", .control("r")]), ("reorder", ["J", "K"]),
       ("delete, undo", ["d", "u"]), ("tiles or table", ["v"]), ("table: move", [.down, .pageDown, .up, .end, .home]),
-      ("card: open, next, flip, back", [.enter, .right, .space, .right, .escape]), ("favorites and back", ["3", "1"]),
+      ("card: open, next, flip, back", [.enter, .right, .space, .right, .escape]), ("favorites and back", ["4", "1"]),
       ("help and back", ["?", "?"]),
       ("study menu: open, close", ["s", .escape]), ("quiz: begin and leave", ["s", .enter, .escape, .enter]),
       ("search: a word, letter by letter", ["/", "c", "a", "r", "d", .escape]),

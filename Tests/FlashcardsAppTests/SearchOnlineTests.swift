@@ -59,7 +59,7 @@ import TextUI
     player.press(.escape)
     #expect(player.effects.last == .stopSearch(number) && player.state.nextFrame == nil)
     player.send(.online(number, .found(Samples.course)))
-    #expect(!player.shows("Shell") && player.state.world.online.cards.isEmpty)
+    #expect(player.shows("Stopped.") && player.state.world.online.cards.isEmpty)
     player.press("r")
     player.answer(.found(Samples.course))
     #expect(player.shows("How does Shell"))
@@ -99,6 +99,12 @@ import TextUI
     player.press(.end)
     #expect(player.searches.last == OnlineSearch(source: .wikipedia, text: "x", offset: 10))
     #expect(player.shows("More of Wikipedia…"))
+    // Stopped, it is not asked for again by itself.
+    player.press(.escape, .up, .end)
+    #expect(player.searches.filter { $0.offset == 10 }.count == 1 && player.shows("Article 9"))
+    player.press("r")
+    player.answer(.found(Samples.found(OnlineSearch(source: .wikipedia))))
+    #expect(player.searches.last?.offset == 10)
     player.answer(.found(FoundCards(cards: Samples.articles(from: 5))))
     #expect(player.shows("15 cards "))
     let count = player.searches.count

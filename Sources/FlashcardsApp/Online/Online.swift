@@ -21,6 +21,8 @@ struct Online: Sendable {
 
   enum Phase: Sendable, Equatable {
     case idle
+    /// The person stopped it: nothing is asked again by itself.
+    case stopped
     /// The source was asked; since when.
     case asking(Int, since: Milliseconds)
     /// The source is asked as soon as it may be.
@@ -33,7 +35,7 @@ struct Online: Sendable {
   var running: Int? {
     switch phase {
     case .asking(let number, _), .waiting(let number, _, _): number
-    case .idle, .failed: nil
+    case .idle, .stopped, .failed: nil
     }
   }
 

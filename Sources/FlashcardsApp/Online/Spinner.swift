@@ -8,7 +8,7 @@ enum Spinner {
   /// What is awaited, with something that turns before it or the seconds that are left; nil where nothing is.
   static func runs(_ world: World) -> [Run]? {
     switch world.online.phase {
-    case .idle, .failed: return nil
+    case .idle, .stopped, .failed: return nil
     case .asking(_, let since):
       let turning = world.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
       let step = world.choices.motion ? Int(max(0, world.now - since) / frame) % turning.count : 0
@@ -21,7 +21,7 @@ enum Spinner {
   /// When it turns next, or a second is over.
   static func nextFrame(_ world: World) -> Milliseconds? {
     switch world.online.phase {
-    case .idle, .failed: nil
+    case .idle, .stopped, .failed: nil
     case .asking: world.choices.motion ? world.now + frame : nil
     case .waiting(_, let until, _): until > world.now ? world.now + (until - world.now - 1) % 1000 + 1 : nil
     }

@@ -19,7 +19,7 @@ extension World {
   @discardableResult
   mutating func stopSearch() -> Bool {
     guard let number = online.running else { return false }
-    online.phase = .idle
+    online.phase = .stopped
     effects.append(.stopSearch(number))
     return true
   }

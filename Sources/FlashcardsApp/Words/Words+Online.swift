@@ -40,6 +40,8 @@ extension Words {
     }
   }
 
+  static let stopped = "Stopped. Nothing was changed"
+
   static func typeWhat(_ source: OnlineSource) -> String {
     source == .dictionary ? "Type an English word to look up" : "Type what to look for"
   }

@@ -79,6 +79,15 @@ extension SearchOnlinePane {
         : [[Run(Words.typeWhat(source), .title)], [], [Emptiness.key(.search), Run(" goes to the field.", .dim)]]
     }
     if world.online.search == nil || due != nil { return [] }
+    if case .stopped = world.online.phase {
+      return [
+        [Run(Words.stopped, .title)], [],
+        [
+          Emptiness.key(.again), Run(" asks again, ", .dim), Emptiness.key(.source),
+          Run(" goes to another source.", .dim),
+        ],
+      ]
+    }
     let what = field.text.trimmed()
     return [
       [Run(nothing(what, source, world), .title)], [],

@@ -122,6 +122,7 @@ struct SearchOnlinePane: Screen {
     world.stopSearch()
     world.online.clear()
     world.online.search = nil
+    world.online.phase = .idle
     self.source = source
     list.reset()
     start(in: &world)
