@@ -74,7 +74,11 @@ struct PlacesTests {
 
   @Test func choicesComeBack() throws {
     #expect(ConfigFile.load(from: folder.locations) == (ConfigFile(), []))
-    let config = ConfigFile(login: "maya", mouse: false, scheme: "dark", unknown: ["later": .real(1.5)])
+    let online = OnlineOptions(
+      addresses: [.course: "file:///home/maya/cards.json", .trivia: "http://127.0.0.1:8000"],
+      contact: "maya@example.org", language: "de", off: [.wikipedia, .dictionary])
+    let config = ConfigFile(
+      login: "maya", mouse: false, scheme: "dark", online: online, unknown: ["later": .real(1.5)])
     try config.save(to: folder.locations)
     #expect(ConfigFile.load(from: folder.locations) == (config, []))
     folder.put(
@@ -82,6 +86,11 @@ struct PlacesTests {
     let tolerant = ConfigFile.load(from: folder.locations)
     #expect(tolerant.config == ConfigFile(login: "noor", unknown: ["mouse": .string("yes")]))
     #expect(tolerant.notices == [])
+    folder.put(
+      "<dict><key>online</key><dict><key>addresses</key><dict><key>course</key><string>ftp://x</string>"
+        + "<key>mars</key><string>http://a</string></dict><key>language</key><string>../x</string>"
+        + "<key>off</key><array><string>x</string><integer>7</integer></array></dict></dict>", at: "config.plist")
+    #expect(ConfigFile.load(from: folder.locations) == (ConfigFile(), []))
   }
 
   @Test func choicesOfANewerProgramStay() throws {

@@ -112,6 +112,17 @@ import TextUI
     #expect(player.searches.count == count)
   }
 
+  @Test func aPageThatBringsNothingNewIsTheLast() {
+    var player = SearchOnlineTests.opened()
+    player.press(.tab, .tab, "/")
+    player.type("x")
+    player.press(.enter)
+    player.answer(.found(Samples.found(OnlineSearch(source: .wikipedia))))
+    player.press(.end)
+    player.answer(.found(FoundCards(cards: Samples.articles(from: 0), next: 20)))
+    #expect(player.searches.filter { $0.offset > 0 }.count == 1 && player.shows("10 cards "))
+  }
+
   @Test func afterAFailedPageWhatIsThereStays() {
     var player = SearchOnlineTests.opened()
     player.press(.tab, .tab, "/")

@@ -46,6 +46,16 @@ import Testing
     (1, "a duplicate cannot be added", ["aDuplicateIsSaidWhileTypingAndRefused", "theVeryCardIsRefusedInAnyDeck"]),
     (1, "required fields are asked for: title, two facts", ["errorsStandAtTheirFieldsAndTheFirstHasTheFocus"]),
     (1, "after Create the card is seen in Cards", ["aCardOfFactsIsMadeAndSeen"]),
+    (
+      1, "Search Online loads cards from the endpoint",
+      ["theTabAsksForCourseCardsOnceInARun", "courseCardsAreAskedForAtTheAddressAlone", "theWholeStory"]
+    ),
+    (1, "a card found turns over, with a transition", ["cardsTurnOverInPlace", "flippingTakesItsTimeAndEnds"]),
+    (
+      1, "a card found is added by an action sheet, but no duplicate",
+      ["cardsThatAreThereCarryATickAndAreNotAddedTwice", "theSheetCanBeLeft"]
+    ),
+    (1, "a search bar searches what was found", ["wordsAreLookedForInWhatCame"]),
     (1, "a search bar searches one's cards", ["searchFiltersAsOneTypes", "searchAndTyping"]),
     (1, "more than two facts", ["moreFactsCanBeAddedAndTakenAway"]),
     (

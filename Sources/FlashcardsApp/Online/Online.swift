@@ -47,7 +47,6 @@ struct Online: Sendable {
     clear()
     search = nil
     phase = .idle
-    lastDeck = nil
   }
 
   /// Forgets what was found.
@@ -62,12 +61,14 @@ struct Online: Sendable {
   mutating func take(_ found: FoundCards, goesOn: Bool, random: inout RandomSource, at now: Milliseconds) {
     var cards = goesOn ? cards : []
     let known = Set(cards.map(\.content))
+    let before = cards.count
     for card in found.cards where !known.contains(card.content) {
       cards.append(
         Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source))
     }
     fill(cards, random: random)
-    next = found.next
+    // A source that leads on and on brings something each time.
+    next = cards.count > before ? found.next : nil
     skipped = (goesOn ? skipped : 0) + found.skipped
     kept = goesOn ? kept : found.kept
   }
