@@ -19,13 +19,10 @@ struct Flashcards: ParsableCommand {
         FLASHCARDS_DICTIONARY, FLASHCARDS_WIKTIONARY
                            addresses at which cards are looked for online
       """,
-    version: "0.1.0")
+    version: "0.1.0",
+    subcommands: [CheckCommand.self])
 
-  @Option(help: ArgumentHelp("Log in as this person.", valueName: "name"))
-  var login: String?
-
-  @Option(help: ArgumentHelp("Keep everything in this folder, not in your home.", valueName: "folder"))
-  var data: String?
+  @OptionGroup var place: Where
 
   @Option(help: ArgumentHelp("Whether cards turn over in front of your eyes: on or off.", valueName: "on|off"))
   var motion: Switch?
@@ -34,14 +31,6 @@ struct Flashcards: ParsableCommand {
   var scheme: String?
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
-
-  func validate() throws {
-    if data?.isEmpty == true { throw ValidationError("--data needs a folder.") }
-    guard let login else { return }
-    do throws(Login.Problem) { _ = try Login(login) } catch {
-      throw ValidationError(AppState.sentence(error) + ".")
-    }
-  }
 
   static func main() {
     // Nothing to read, nothing to wait for.
@@ -53,7 +42,7 @@ struct Flashcards: ParsableCommand {
   }
 
   func run() throws {
-    try Flashcards.start(login: login, data: data, motion: motion.map { $0 == .on }, scheme: scheme)
+    try Flashcards.start(login: place.login, data: place.data, motion: motion.map { $0 == .on }, scheme: scheme)
   }
 
   private static func start(

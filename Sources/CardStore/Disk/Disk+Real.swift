@@ -61,6 +61,16 @@ extension Disk {
     remove: { path throws(DiskFailure) in
       guard unlink(path) == 0 || errno == ENOENT else { throw failure(.remove, path) }
     },
+    removeFolder: { path throws(DiskFailure) in
+      guard rmdir(path) == 0 || errno == ENOENT else { throw failure(.remove, path) }
+    },
+    protect: { path throws(DiskFailure) in
+      guard let mark = try lookAt(path), mark.kind != .other else { return }
+      guard chmod(path, mark.kind == .folder ? 0o700 : 0o600) == 0 else { throw failure(.write, path) }
+    },
+    link: { path, other throws(DiskFailure) in
+      guard Foundation.link(path, other) == 0 else { throw failure(.write, other) }
+    },
     syncFolder: { path throws(DiskFailure) in
       let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard file >= 0 else { throw failure(.syncFolder, path) }
@@ -120,7 +130,8 @@ private func lookAt(_ path: String) throws(DiskFailure) -> FileMark? {
     default: .other
     }
   return FileMark(
-    kind: kind, size: Int(status.st_size), written: Int64(written.tv_sec) * 1000 + Int64(written.tv_nsec) / 1_000_000)
+    kind: kind, size: Int(status.st_size), written: Int64(written.tv_sec) * 1000 + Int64(written.tv_nsec) / 1_000_000,
+    isShared: kind != .other && status.st_mode & 0o077 != 0)
 }
 
 /// Opens a file, but no link, and no pipe that would wait for its other end.

@@ -22,6 +22,12 @@ struct Disk: Sendable {
   var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Removes a file; nothing happens where there is none.
   var remove: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  /// Removes a folder that is empty.
+  var removeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  /// Makes a file or folder its owner's alone.
+  var protect: @Sendable (_ path: String) throws(DiskFailure) -> Void
+  /// Gives a file a second name, which must be free.
+  var link: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Waits until a folder's names are on the disk.
   var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
   /// Waits for a file's lock, which other programs wait for too, and notes the time of its taking as the file's.

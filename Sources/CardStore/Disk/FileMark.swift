@@ -7,4 +7,6 @@ struct FileMark: Hashable, Sendable {
   let size: Int
   /// When it was last written, in milliseconds since 1970.
   let written: Int64
+  /// Whether others than its owner may read it or write to it.
+  var isShared = false
 }

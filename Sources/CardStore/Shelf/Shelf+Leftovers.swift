@@ -2,10 +2,13 @@ extension Shelf {
   /// Removes what programs left that were killed while they wrote a file beside another. Under the lock, so that it is
   /// nobody's any more. What cannot be removed is in nobody's way.
   func removeLeftovers() {
-    for path in [folder.path, folder.decks, folder.damaged] {
-      for name in (try? disk.list(path)) ?? [] where isLeftover(name, in: path) {
-        try? disk.remove("\(path)/\(name)")
-      }
+    for path in leftovers { try? disk.remove(path) }
+  }
+
+  /// Files that nobody will read any more.
+  var leftovers: [String] {
+    [folder.path, folder.decks, folder.damaged].flatMap { path in
+      ((try? disk.list(path)) ?? []).filter { isLeftover($0, in: path) }.sorted().map { "\(path)/\($0)" }
     }
   }
 

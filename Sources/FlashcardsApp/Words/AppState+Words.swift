@@ -26,6 +26,12 @@ extension AppState {
     "Not all kept answers could be cleared: \(Words.reason(failure))."
   }
 
+  /// What is wrong with a file.
+  public static func sentence(_ finding: Finding) -> String { Words.sentence(finding).cleanedLine() }
+
+  /// Why something cannot be done with files.
+  public static func reason(_ failure: StoreFailure) -> String { Words.reason(failure).cleanedLine() }
+
   /// The locale has no Unicode.
   public static let noUnicode =
     "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."

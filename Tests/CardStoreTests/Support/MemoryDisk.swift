@@ -111,6 +111,24 @@ final class MemoryDisk: Sendable {
           if state.nodes.removeValue(forKey: path) != nil { state.platter.remove(path) }
         }
       },
+      removeFolder: { [self] path throws(DiskFailure) in
+        try call(.remove, path) { state throws(DiskFailure) in
+          guard !state.nodes.keys.contains(where: { $0.folder == path }) else {
+            throw DiskFailure(step: .remove, path: path, code: ENOTEMPTY)
+          }
+          if state.nodes.removeValue(forKey: path) != nil { state.platter.remove(path) }
+        }
+      },
+      protect: { _ in },
+      link: { [self] path, other throws(DiskFailure) in
+        try call(.write, other) { state throws(DiskFailure) in
+          guard let bytes = state.nodes[path]?.bytes, state.nodes[other] == nil else {
+            throw DiskFailure(step: .write, path: other, code: EEXIST)
+          }
+          try state.needFolder(of: other)
+          state.make(other, bytes)
+        }
+      },
       syncFolder: { [self] path throws(DiskFailure) in
         try call(.syncFolder, path) { state throws(DiskFailure) in state.platter.syncFolder(path) }
       },

@@ -1,0 +1,19 @@
+extension Disk {
+  /// The disk for somebody who only looks: what would be written is not, and nobody comes to know.
+  var looking: Disk {
+    var disk = self
+    disk.makeFolder = { _ in }
+    disk.write = { _, _ in }
+    disk.append = { _, _, _ in }
+    disk.jot = { _, _, _ in }
+    disk.rename = { _, _ in }
+    disk.remove = { _ in }
+    disk.removeFolder = { _ in }
+    disk.link = { _, _ in }
+    disk.syncFolder = { _ in }
+    disk.protect = { _ in }
+    disk.lock = { _ in DiskLock {} }
+    disk.tryLock = { _ in DiskLock {} }
+    return disk
+  }
+}

@@ -1,0 +1,13 @@
+/// Something about the files of a login that is not as it should be.
+public enum Finding: Hashable, Sendable {
+  /// What opening them would have to say.
+  case notice(Notice)
+  /// A file that a program left which ended while it wrote.
+  case leftover(file: String)
+  /// Others than its owner may read a file or folder, or write to it.
+  case shared(file: String)
+  /// A file of what was being typed, or of where a quiz was left, cannot be read.
+  case unreadable(file: String)
+  /// A file or folder cannot be looked at.
+  case closed(StoreFailure)
+}
