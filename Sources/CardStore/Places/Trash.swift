@@ -26,7 +26,7 @@ struct Trash {
     let unfinished = locations.unfinished(of: login, on: disk)
     guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
     // Held until all is done: each program that has the login open holds one of them.
-    var locks = try held(in: unfinished)
+    var locks = try disk.locksOfPrograms(in: unfinished)
     defer { for lock in locks { lock.release() } }
     locks.append(try disk.lock(LoginFolder(cards).lock))
     let name = try newName(for: cards.fileName, at: now)
@@ -70,19 +70,5 @@ struct Trash {
     var time = now
     while try disk.look("\(path)/\(name)-\(time)") != nil { time += 1 }
     return "\(name)-\(time)"
-  }
-
-  /// The locks of a folder of unfinished cards.
-  private func held(in folder: String) throws(DiskFailure) -> [DiskLock] {
-    guard try disk.look(folder) != nil else { return [] }
-    var locks: [DiskLock] = []
-    for name in try disk.list(folder) where name.hasSuffix(".lock") {
-      guard let lock = try disk.tryLock(folder + "/" + name) else {
-        for lock in locks { lock.release() }
-        throw DiskFailure(step: .lock, path: folder, code: EWOULDBLOCK)
-      }
-      locks.append(lock)
-    }
-    return locks
   }
 }

@@ -47,13 +47,16 @@ struct Shelf {
 
   /// Writes a change down; when this returns, it is on the disk. Where it throws, it may be tried again with the same
   /// change, and must be before any other.
-  mutating func commit(_ change: Change, tell: (StoreEvent) -> Void) throws(DiskFailure) {
+  /// `isExact`: it was made on what stands here, and is to be done as it is.
+  mutating func commit(
+    _ change: Change, isExact: Bool = false, tell: (StoreEvent) -> Void
+  ) throws(DiskFailure) {
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
     guard journalEnd != nil else { return try commitWithFiles(change) }
     if unwritten == nil {
-      let effective = library.perform(change).change
+      let effective = isExact ? library.applying(change) : library.perform(change).change
       guard !effective.isEmpty else { return }
       unwritten = Unwritten(change: effective, bytes: Journal.record(effective, sequence: sequence + 1))
     }

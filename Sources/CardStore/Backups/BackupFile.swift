@@ -1,0 +1,37 @@
+import FlashcardKit
+
+/// `backup.plist`: what a backup holds, and what the files stood like that it was made of. Written last, it is what
+/// makes a backup one.
+struct BackupFile: Equatable {
+  static let name = "backup.plist"
+
+  var backup: Backup
+  /// The files, by their paths in the login's folder, with size and time.
+  var marks: [String: [Int64]] = [:]
+
+  static func mark(_ mark: FileMark) -> [Int64] { [Int64(mark.size), mark.written] }
+
+  var bytes: [UInt8] {
+    PlistWriter.file(
+      of: .dictionary([
+        "schema": .integer(HeadFile.schema), "made": .integer(backup.made), "cards": .integer(Int64(backup.cards)),
+        "answers": .integer(Int64(backup.answers)),
+        "files": .dictionary(marks.mapValues { .array($0.map(PropertyValue.integer)) }),
+      ]))
+  }
+
+  init(backup: Backup, marks: [String: [Int64]]) {
+    self.backup = backup
+    self.marks = marks
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard let entries = (try? Plist.value(of: bytes))?.dictionary, let made = entries["made"]?.integer else {
+      return nil
+    }
+    backup = Backup(
+      made: made, cards: Int(clamping: entries["cards"]?.integer ?? 0),
+      answers: Int(clamping: entries["answers"]?.integer ?? 0))
+    marks = (entries["files"]?.dictionary ?? [:]).compactMapValues { $0.array?.compactMap(\.integer) }
+  }
+}

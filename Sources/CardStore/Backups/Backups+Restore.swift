@@ -1,0 +1,62 @@
+public import FlashcardKit
+import Foundation
+
+extension Backups {
+  /// Makes a login what it was when a backup was made, in one change: it is done or not, whatever happens. What it
+  /// replaces is a backup itself then, which is returned (nil where there already was one). No answer is removed, and
+  /// those that only the backup has come back. Refused while a program has the login open.
+  public func restore(_ login: Login, _ made: Milliseconds, at now: Milliseconds) throws(StoreFailure) -> Backup? {
+    let folder = folder(of: login)
+    let programs: [DiskLock]
+    do throws(DiskFailure) {
+      programs = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
+    } catch { throw error.code == EWOULDBLOCK ? .inUse : StoreFailure(error) }
+    defer { for lock in programs { lock.release() } }
+    let path = folder.backup(made)
+    guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
+    do throws(DiskFailure) {
+      // Read before one more is made, which may be one too many.
+      let old = try read(LoginFolder(path))
+      var (shelf, notices) = try Shelf.open(folder.path, on: disk)
+      for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
+      if shelf.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
+      let replaced = try makeOne(of: folder, at: now)
+      try addAnswers(old.logs, to: folder)
+      let change = shelf.library.becoming(old.library)
+      if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
+      // What fails of this is done at the next opening.
+      try? shelf.fold { _ in }
+      return replaced
+    } catch { throw StoreFailure(error) }
+  }
+
+  private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {
+    var reader = LoginReader(disk: disk.looking, folder: copy)
+    let library = try reader.read().library
+    guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }
+    var logs: [String: [UInt8]] = [:]
+    for log in copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
+    return (library, logs)
+  }
+
+  /// Brings back lines that are no more, into files of their own: those there are only grow.
+  private func addAnswers(_ logs: [String: [UInt8]], to folder: LoginFolder) throws(DiskFailure) {
+    for (log, bytes) in logs {
+      let path = folder.path + "/" + log
+      let isThere = try disk.look(path) != nil
+      let known = isThere ? Set(try disk.read(path).split(separator: 0x0A)) : []
+      let lost = bytes.split(separator: 0x0A).filter { !known.contains($0) }
+      guard !lost.isEmpty else { continue }
+      try disk.makeOwnFolder(folder.reviews)
+      try disk.makeOwnFolder(path.folder)
+      var free = path
+      var number = 1
+      while try disk.look(free) != nil {
+        number += 1
+        free = "\(path.folder)/\(path.fileName.prefix(7))-\(number).tsv"
+      }
+      try disk.write(free, lost.flatMap { $0 + [0x0A] })
+      try disk.syncFolder(path.folder)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// An earlier state of a login that is kept.
+public struct Backup: Hashable, Sendable {
+  /// What it is called: when it was made, in milliseconds since 1970.
+  public let made: Milliseconds
+  /// How many cards it has.
+  public let cards: Int
+  /// How many lines of answers.
+  public let answers: Int
+
+  /// A state of that time.
+  public init(made: Milliseconds, cards: Int, answers: Int) {
+    self.made = made
+    self.cards = cards
+    self.answers = answers
+  }
+}

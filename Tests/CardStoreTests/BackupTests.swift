@@ -1,0 +1,183 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// Earlier states are kept, verified, and can be gone back to without losing anything.
+struct BackupTests {
+  private let folder = TestFolder()
+  private var backups: Backups { Backups(locations: folder.locations) }
+  private var users: String { folder.path + "/users/maya" }
+
+  private func change(_ make: inout RandomLibrary, _ count: Int = 12) throws -> Library {
+    var (shelf, _) = try Shelf.open(users, on: .real)
+    for _ in 0..<count { try shelf.commit(make.change(to: shelf.library)) { _ in } }
+    return shelf.library
+  }
+
+  private func answer(_ count: Int, _ random: inout RandomSource) throws {
+    var files = AnswerFiles(
+      disk: .real, folder: LoginFolder(users), writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+    for _ in 0..<count { try files.append(random.answer(time: 1_700_000_000_000)) }
+  }
+
+  private var answers: Int {
+    var files = AnswerFiles(
+      disk: .real, folder: LoginFolder(users), writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+    return files.readAll().0.count
+  }
+
+  @Test func eachStateComesBack() throws {
+    let maya = try Login("maya")
+    var make = RandomLibrary(seed: 5)
+    var random = RandomSource(seed: 5)
+    var states: [Milliseconds: Library] = [:]
+    for time in 1...4 as ClosedRange<Milliseconds> {
+      let library = try change(&make)
+      try answer(3, &random)
+      let backup = try #require(try backups.make(maya, at: time))
+      #expect(backup == Backup(made: time, cards: library.count, answers: Int(time) * 3))
+      states[time] = library
+    }
+    #expect(backups.list(maya).map(\.made) == [4, 3, 2, 1])
+    let last = try change(&make)
+    for (time, library) in states.sorted(by: { $0.key < $1.key }) {
+      let replaced = try backups.restore(maya, time, at: 10 + time)
+      #expect(try Shelf.open(users, on: .real).0.library == library)
+      #expect(answers == 12)
+      if time == 1 { #expect(replaced?.cards == last.count) }
+    }
+    // Also what was replaced first.
+    _ = try backups.restore(maya, 11, at: 20)
+    let (shelf, notices) = try Shelf.open(users, on: .real)
+    #expect(shelf.library == last && notices == [])
+  }
+
+  @Test func withoutAChangeThereIsNone() throws {
+    let maya = try Login("maya")
+    #expect(try backups.make(maya, at: 1) == nil)
+    var make = RandomLibrary(seed: 1)
+    _ = try change(&make)
+    #expect(try backups.make(maya, at: 2) != nil)
+    #expect(try backups.make(maya, at: 3) == nil)
+  }
+
+  /// What is damaged or written by hand in a login's own files does not reach its backups.
+  @Test func noFileIsShared() throws {
+    let maya = try Login("maya")
+    var make = RandomLibrary(seed: 2)
+    let library = try change(&make, 30)
+    _ = try backups.make(maya, at: 1)
+    for name in folder.names("users/maya/decks") + ["../library.plist", "../journal"] {
+      let file = open(users + "/decks/" + name, O_WRONLY | O_TRUNC)
+      #expect(file >= 0)
+      close(file)
+    }
+    _ = try backups.restore(maya, 1, at: 2)
+    #expect(try Shelf.open(users, on: .real).0.library == library)
+  }
+
+  @Test func unchangedFilesTakeNoRoom() throws {
+    let maya = try Login("maya")
+    var (shelf, _) = try Shelf.open(users, on: .real)
+    var make = RandomLibrary(seed: 3)
+    let decks = (1...3).map { Deck(id: DeckID(rawValue: $0), title: "d\($0)", created: 1) }
+    for deck in decks {
+      try shelf.commit(Change([.addDeck(deck, after: nil), .insert([make.card()], deck: deck.id, after: nil)])) { _ in }
+    }
+    try shelf.fold { _ in }
+    _ = try backups.make(maya, at: 1)
+    try shelf.commit(Change([.insert([make.card()], deck: decks[0].id, after: nil)])) { _ in }
+    try shelf.fold { _ in }
+    _ = try backups.make(maya, at: 2)
+    func number(_ time: Int, _ deck: Deck) throws -> Int? {
+      let path = users + "/backups/\(time)/decks/" + LoginFolder.name(of: deck.id)
+      return try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+    #expect(try number(1, decks[0]) != number(2, decks[0]))
+    #expect(try number(1, decks[1]) == number(2, decks[1]))
+  }
+
+  @Test func lostAnswersComeBackAndNoneGo() throws {
+    let maya = try Login("maya")
+    var make = RandomLibrary(seed: 4)
+    var random = RandomSource(seed: 4)
+    _ = try change(&make)
+    try answer(6, &random)
+    _ = try backups.make(maya, at: 1)
+    // Some lines go, others come.
+    let log = try #require(LoginFolder(users).logs(on: .real).first)
+    let bytes = folder.bytes("users/maya/" + log) ?? []
+    folder.put(Array(bytes.prefix(bytes.count / 2)), at: "users/maya/" + log)
+    try answer(2, &random)
+    _ = try backups.restore(maya, 1, at: 2)
+    #expect(answers == 8)
+    try FileManager.default.removeItem(atPath: users + "/reviews")
+    _ = try backups.restore(maya, 1, at: 3)
+    #expect(answers == 6)
+  }
+
+  @Test func aProgramThatHasItOpenIsNotDisturbed() throws {
+    let maya = try Login("maya")
+    var make = RandomLibrary(seed: 6)
+    _ = try change(&make)
+    _ = try backups.make(maya, at: 1)
+    let library = try change(&make)
+    let desk = Desk(locations: folder.locations)
+    _ = try desk.open(maya)
+    #expect(throws: StoreFailure.inUse) { try backups.restore(maya, 1, at: 2) }
+    desk.close(maya)
+    #expect(throws: StoreFailure.missing(path: users + "/backups/7")) { try backups.restore(maya, 7, at: 2) }
+    #expect(try Shelf.open(users, on: .real).0.library == library)
+  }
+
+  /// Each call fails in turn: no state is half a backup, and the login is as it was or as it shall be.
+  @Test func eachCallFails() throws {
+    let maya = try Login("maya")
+    for isRestoring in [false, true] {
+      var stop = 0
+      var isThrough = false
+      while !isThrough, stop < 400 {
+        stop += 1
+        let memory = MemoryDisk()
+        let backups = Backups(locations: Locations(environment: [:], data: "/d"), disk: memory.disk)
+        var make = RandomLibrary(seed: 7)
+        var (shelf, _) = try Shelf.open("/d/users/maya", on: memory.disk)
+        for _ in 0..<6 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
+        _ = try backups.make(maya, at: 1)
+        let old = shelf.library
+        for _ in 0..<6 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
+        try shelf.commit(Change([.prefer("new", from: nil, to: .integer(1))])) { _ in }
+        let start = memory.calls
+        memory.alter { [stop] state in state.refuse = { call, _ in call == start + stop ? ENOSPC : nil } }
+        if isRestoring { _ = try? backups.restore(maya, 1, at: 2) } else { _ = try? backups.make(maya, at: 2) }
+        isThrough = memory.calls < start + stop
+        memory.alter { $0.refuse = { _, _ in nil } }
+        let (found, notices) = try Shelf.open("/d/users/maya", on: memory.disk)
+        #expect([shelf.library, old].prefix(isRestoring ? 2 : 1).contains(found.library) && notices == [], "\(stop)")
+        for backup in backups.list(maya) {
+          _ = try backups.restore(maya, backup.made, at: 50)
+          #expect(
+            try Shelf.open("/d/users/maya", on: memory.disk).0.library == (backup.made == 1 ? old : shelf.library))
+        }
+        #expect(memory.snapshot.nodes.keys.allSatisfy { !$0.hasSuffix(".new") }, "\(stop)")
+      }
+      #expect(isThrough && stop > 20)
+    }
+  }
+
+  @Test func thereAreNeverTooMany() {
+    let hour: Milliseconds = 3_600_000
+    var kept: Set<Milliseconds> = []
+    for number in 1...2000 as ClosedRange<Milliseconds> {
+      kept = Retention.kept(Array(kept.union([number * hour])))
+      #expect(kept.contains(number * hour) && kept.count <= Retention.recent + Retention.days + Retention.weeks)
+    }
+    let days = Set(kept.map { $0 / (24 * hour) })
+    let newest = 2000 / 24 as Milliseconds
+    #expect(days.isSuperset(of: (newest - 6)...newest))
+    #expect((kept.min() ?? 0) < (2000 - 24 * 20) * hour)
+  }
+}
