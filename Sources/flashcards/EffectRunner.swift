@@ -34,11 +34,13 @@ final class EffectRunner {
         starters: StarterDeckFiles.cards), now: { Program.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     let desk = Desk(locations: locations)
+    let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
     store = Store(locations: locations) { [files] event in
       // A login's files are up to date only now: what its list says of it is, too.
       switch event {
       case .left(let login, _):
+        backups.end(login)
         files.async { desk.close(login) }
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
@@ -46,6 +48,7 @@ final class EffectRunner {
       }
       if let message = Message(event) { mailbox.post(message) }
       if case .opened(let login, _, _) = event {
+        backups.begin(login)
         // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
         if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
         // What cannot be read now stays where it is, for the next time.

@@ -10,6 +10,11 @@ struct Flashcards: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flashcards",
     abstract: "Flashcards in the terminal: decks of your own, studied from the keyboard.",
+    usage: """
+      flashcards [--login <name>] [--data <folder>] [--motion <on|off>] [--scheme <name>]
+      flashcards check [--repair]
+      flashcards restore [<backup>]
+      """,
     discussion: """
       Environment:
         FLASHCARDS_DATA    as --data
@@ -20,7 +25,7 @@ struct Flashcards: ParsableCommand {
                            addresses at which cards are looked for online
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self])
+    subcommands: [CheckCommand.self, RestoreCommand.self])
 
   @OptionGroup var place: Where
 

@@ -29,7 +29,7 @@ extension Backups {
     // Clocks are set back; names are not given twice.
     let made = max(now, (before?.backup.made ?? 0) + 1)
     let new = folder.backup(made) + ".new"
-    for name in ["", "/decks", "/reviews"] { try disk.makeFolders(new + name) }
+    for name in ["", "/decks", "/reviews"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)
     for (part, mark) in marks where part != "journal" && before?.marks[part] != mark {
       // Its second name becomes a file of its own.
@@ -62,7 +62,7 @@ extension Backups {
     for part in folder.parts(on: disk) {
       guard let mark = try disk.look(folder.path + "/" + part), mark.kind == .file else { continue }
       marks[part] = BackupFile.mark(mark)
-      if part.hasPrefix("reviews/") { try disk.makeFolders((new + "/" + part).folder) }
+      if part.hasPrefix("reviews/") { try disk.makeFolder((new + "/" + part).folder) }
       if let before, before.marks[part] == marks[part],
         (try? disk.link(folder.backup(before.backup.made) + "/" + part, new + "/" + part)) != nil
       {

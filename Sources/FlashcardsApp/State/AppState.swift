@@ -135,6 +135,8 @@ public struct AppState: Sendable {
         if world.trouble == nil { world.say(Words.notSaved(failure), .problem) }
         world.trouble = failure
       }
+    case .backedUp(let name, let backup, let login):
+      if login == world.login { world.lastBackup = LastBackup(login: login, name: name, backup: backup) }
     case .noticed(let notices):
       if let first = notices.first { world.say(Words.sentence(first), .problem) }
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }

@@ -22,6 +22,8 @@ public enum Message: Sendable {
   case committed(Int)
   /// A change or an answer is not on the disk; it is tried again.
   case notSaved(Int, StoreFailure)
+  /// The last backup of a login, and what it is called.
+  case backedUp(String, Backup, of: Login)
   /// Something about the login's files came to light.
   case noticed([Notice])
   /// Another program under the same login changed something, before all of our changes that are not committed.

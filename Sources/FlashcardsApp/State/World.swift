@@ -11,6 +11,8 @@ struct World: Sendable {
   var choices: MachineChoices
   /// Where files are, for Settings.
   var places: [Place]
+  /// The last backup that is known of, for Settings.
+  var lastBackup: LastBackup?
 
   // What.
   var library = Library()

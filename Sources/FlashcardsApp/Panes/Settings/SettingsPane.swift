@@ -74,7 +74,10 @@ struct SettingsPane: Screen {
     surface.box(area, title: [Run("Where the files are", .title)])
     let inside = area.inset(left: 3, top: 1, right: 2, bottom: 1)
     surface.clipped(to: inside) { surface in
-      for (row, place) in world.places.enumerated() {
+      let backup = world.lastBackup.flatMap {
+        $0.login == world.login ? Place(what: "Last backup", path: $0.line) : nil
+      }
+      for (row, place) in (world.places + [backup].compactMap { $0 }).enumerated() {
         surface.write(
           [Run(place.what.padded(to: 18), .dim), Run(place.path.shortened(to: max(8, inside.width - 18)))]
             .truncated(to: inside.width), x: inside.x,

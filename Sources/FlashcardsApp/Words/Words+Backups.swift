@@ -1,0 +1,26 @@
+public import FlashcardKit
+
+/// What is said about backups.
+extension AppState {
+  /// What a backup holds.
+  public static func contents(of backup: Backup) -> String {
+    let answers = backup.answers == 1 ? "1 answer" : "\(Words.grouped(backup.answers)) answers"
+    return "\(Words.cards(backup.cards)), \(answers)"
+  }
+
+  /// A login is what it was; what was replaced is called so.
+  public static func restored(_ login: Login, _ backup: Backup, _ replaced: String?) -> String {
+    "\(login.name) has \(contents(of: backup)) of that time again; answers given since are kept."
+      + (replaced.map { " What was there before is the backup \($0)." } ?? "")
+  }
+
+  /// A backup could not be gone back to.
+  public static func notRestored(_ login: Login, _ failure: StoreFailure) -> String {
+    "\(login.name) stays as it is: \(Words.reason(failure)). Nothing was lost."
+  }
+
+  /// A backup could not be made.
+  public static func notBackedUp(_ failure: StoreFailure) -> String {
+    "No backup could be made: \(Words.reason(failure)). Your cards are saved; it is tried again."
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// A backup comes by itself, and its state comes back from the command line.
+  @Suite struct Backup {
+    @Test func whatWasThereComesBack() throws {
+      let home = try Home()
+      let pane = try Pane(home, size: (120, 40))
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Rivers")
+      try pane.go("Settings")
+      try pane.wait(for: "Last backup", "0 cards, 0 answers")
+      let listed = try run(home, ["restore"])
+      #expect(listed.status == 0 && listed.output.hasPrefix("maya:\n  "))
+      let name = try #require(listed.output.split(separator: " ").dropFirst().first.map(String.init))
+      pane.keys("1")
+      try pane.makeDeck("Lakes")
+      // While it is open nothing is replaced; looking at it is no harm.
+      let refused = try run(home, ["restore", "--login", "maya", name])
+      #expect(refused.status == 1 && refused.output.contains("another program has it open"))
+      #expect(try run(home, ["check"]).output == "maya: all is well\n")
+      try pane.quit()
+      #expect(try run(home, ["restore", "--login", "maya", "yesterday"]).status == 64)
+      let restored = try run(home, ["restore", name])
+      #expect(restored.status == 0 && restored.output.contains("What was there before is the backup"))
+      let again = try Pane(home, ["--login", "maya"])
+      let screen = try again.wait(for: "maya's flash cards", " Rivers ")
+      #expect(!screen.contains("Lakes"))
+      try again.quit()
+      #expect(try run(home, ["restore"]).output.split(separator: "\n").count == 3)
+    }
+
+    @Test func whatIsWrongIsMended() throws {
+      let home = try Home.withCards()
+      let library = try #require(home.files("library.plist").first)
+      try home.write("no plist", to: library)
+      let found = try run(home, ["check"])
+      #expect(found.status == 1 && found.output.contains("library.plist is damaged"))
+      let mended = try run(home, ["check", "--repair"])
+      #expect(mended.status == 1 && mended.output.contains("It is mended."))
+      #expect(try run(home, ["check"]).status == 0)
+      #expect(try run(home, ["check", "--login", "nobody"]).status == 64)
+    }
+
+    private func run(_ home: Home, _ words: [String]) throws -> (status: Int32, output: String) {
+      Shell.run("\(Shell.quote(try home.script(words))) </dev/null 2>&1")
+    }
+  }
+}
