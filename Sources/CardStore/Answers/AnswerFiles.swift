@@ -57,6 +57,15 @@ struct AnswerFiles {
     var unread: [(path: String, failure: DiskFailure)] = []
     var unended: [String] = []
     var hasShrunk = false
+
+    /// Room for the lines of files and for a day's more: an array that grows is there twice while it does.
+    mutating func makeRoom(for paths: [String], on disk: Disk) {
+      let bytes = paths.reduce(0) { $0 + ((try? disk.look($1))??.size ?? 0) }
+      log.reserveCapacity(log.count + bytes / Reading.bytesOfLine + Reading.linesOfDay)
+    }
+
+    private static let bytesOfLine = 95
+    private static let linesOfDay = 5000
   }
 
   /// Reads what is new in the files; of each machine all, or the newest two. Files of months that are over do not grow,
@@ -68,6 +77,7 @@ struct AnswerFiles {
         let own = folder.reviews + "/" + machine
         guard try isFolder(own) else { continue }
         let files = try disk.list(own).filter { $0.hasSuffix(".tsv") }.sorted()
+        if !newestOnly { reading.makeRoom(for: files.map { own + "/" + $0 }, on: disk) }
         for file in newestOnly ? files.suffix(2) : files[...] {
           read(own + "/" + file, atRest: false, &reading)
         }
