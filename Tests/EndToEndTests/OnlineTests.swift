@@ -85,7 +85,7 @@ extension EndToEndTests {
       pane.keys("r")
       _ = Pane.poll { pane.screen().contains("Asking Course cards…") }
       try pane.go("Settings")
-      try pane.wait(for: "Online sources")
+      try pane.wait(for: "Switch login")
       let start = ContinuousClock.now
       try pane.quit()
       #expect(ContinuousClock.now - start < .seconds(4))
