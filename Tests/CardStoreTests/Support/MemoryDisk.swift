@@ -103,6 +103,11 @@ final class MemoryDisk: Sendable {
             throw DiskFailure(step: .rename, path: path, code: ENOENT)
           }
           state.nodes[other] = node
+          // What is in a folder goes with it.
+          for (inside, node) in state.nodes where inside.hasPrefix(path + "/") {
+            state.nodes[inside] = nil
+            state.nodes[other + inside.dropFirst(path.count)] = node
+          }
           state.platter.rename(path, other)
         }
       },

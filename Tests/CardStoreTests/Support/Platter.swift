@@ -42,7 +42,10 @@ struct Platter {
   /// In one folder both names change, or none.
   mutating func rename(_ path: String, _ other: String) {
     guard let item = names[path] else { return }
-    name(Naming(folder: other.folder, names: [(path, nil), (other, item)]))
+    let inside = names.filter { $0.key.hasPrefix(path + "/") }
+    var moved: [(path: String, item: Int?)] = []
+    for (name, item) in inside { moved += [(name, nil), (other + name.dropFirst(path.count), item)] }
+    name(Naming(folder: other.folder, names: [(path, nil), (other, item)] + moved))
   }
 
   mutating func remove(_ path: String) { name(Naming(folder: path.folder, names: [(path, nil)])) }
