@@ -34,6 +34,8 @@ extension EndToEndTests {
       let again = try Pane(home, ["--data", home.path + "/stick"])
       try again.wait(for: "maya's flash cards", " Rivers ")
       try again.go("Settings")
+      try again.wait(for: "Switch login")
+      again.keys("End")
       let settings = try again.wait(for: "Motion ")
       #expect(settings.lines(with: "Motion ").first?.contains(" on ") == true)
       try again.quit()
