@@ -73,6 +73,7 @@ import TextUI
     var player = DueTests.player()
     let inner = player.library.decks[1].id
     player.send(.changedElsewhere(try player.library.moving(inner, into: player.library.decks[0].id)))
-    #expect(player.shows("Sorting algor… 12  2") && player.shows("World capit"))
+    player.resize(120, 40)
+    #expect(player.shows("Sorting algorithms") && player.shows(" 12  2 │"), "\(player.screen)")
   }
 }

@@ -16,7 +16,7 @@ import TextUI
   /// A quiz of the capitals.
   static func quiz() -> Player {
     var player = Player(library: Samples.several)
-    player.press(.down, .down, "s", .enter)
+    player.press(.down, .down, "s", .down, .enter)
     return player
   }
 
@@ -181,7 +181,7 @@ import TextUI
 
   @Test func severalMarkedDecksAreOneQuiz() throws {
     var player = Player(library: Samples.several)
-    player.press(.down, "m", "m", "s", .enter)
+    player.press(.down, "m", "m", "s", .down, .enter)
     #expect(try quiz(player).count == 12 && player.shows("2 decks"))
   }
 
@@ -190,11 +190,11 @@ import TextUI
     none.press(.down, .down, .down, "s")
     #expect(none.shows("There are no cards here to study") && none.state.stack.isEmpty)
     var one = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
-    one.press("s", .enter, .right, .right, .left)
+    one.press("s", .down, .enter, .right, .right, .left)
     #expect(try quiz(one).round == 2)
     let many = (0..<10_000).map { CardContent.question("Q\($0)", answer: "A\($0)") }
     var large = Player(library: Samples.library([("Many", many)]))
-    large.press("s", .enter, .right, "x", .space)
+    large.press("s", .down, .enter, .right, "x", .space)
     #expect(try quiz(large).count == 9_999)
   }
 
@@ -204,7 +204,7 @@ import TextUI
     let left = try quiz(player)
     player.press(.escape, .enter, "s")
     #expect(player.shows("Go on: World capitals") && player.shows("round 1, 3 / 4"))
-    player.press(.enter)
+    player.press(.down, .enter)
     #expect(try quiz(player) == left)
     // Also after a crash: what was kept comes back with the login.
     player.send(.tick)
@@ -214,7 +214,7 @@ import TextUI
     let place = try #require(kept.last)
     var next = Player(library: Samples.several)
     next.send(.studyPlace(place, of: try Login("maya")))
-    next.press("s", .enter)
+    next.press("s", .down, .enter)
     #expect(try quiz(next) == left)
     // Another person's is not offered, nor one whose cards have gone.
     var other = Player(login: "tomás", library: Samples.several)
@@ -328,7 +328,7 @@ import TextUI
   @Test func favoritesAreStudiedAlone() throws {
     var player = Player(library: Samples.several)
     player.go(FavoritesPane.self)
-    player.press("s", .enter)
+    player.press("s", .down, .enter)
     #expect(try quiz(player).count == Samples.several.favorites.count && player.shows("Quiz · Favorites"))
   }
 
@@ -383,7 +383,7 @@ import TextUI
     #expect(player.shows("Nothing is found."))
     player.press(.tab)
     #expect(player.shows("Capital of France"))
-    player.press(.enter, "s", .enter)
+    player.press(.enter, "s", .down, .enter)
     #expect(try quiz(player).count == 5 && player.shows("“capital”"))
     player.press(.escape, .enter, .enter)
     #expect(player.state.stack.last is CardScreen)

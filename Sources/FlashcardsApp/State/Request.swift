@@ -143,10 +143,10 @@ extension World {
         items: [
           Menu.Item("Title…", detail: Words.short(deck.title), .askForTitle(deck.id)),
           Menu.Item("Inside…", detail: Words.short(parent), .askForParent(deck.id)),
+          Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
           Menu.Item(
             "Study…", detail: Words.grouped(library.studyOptions(of: deck.id).newPerDay) + " new a day",
             .askForStudyOptions(deck.id)),
-          Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
         ]))
   }
 

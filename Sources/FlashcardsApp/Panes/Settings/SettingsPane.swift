@@ -46,7 +46,8 @@ struct SettingsPane: Screen {
 
   private func list(in area: Rect, _ count: Int) -> Rect {
     let inside = box(in: area, count).inset(left: 1, top: 1, right: 1, bottom: 1)
-    return inside.height > count ? inside.splitTop(count).top : inside
+    // Below it stands what the selected one is about.
+    return inside.splitTop(min(count, max(1, inside.height - 1))).top
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
