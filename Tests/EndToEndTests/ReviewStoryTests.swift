@@ -59,6 +59,8 @@ extension EndToEndTests {
       try one.wait(for: "✓ Easy: ")
       // Without any key.
       try two.wait(for: "8 cards · 7 new")
+      one.keys("Escape")
+      try one.wait(for: "8 cards · 7 new")
       try one.quit()
       try two.quit()
     }
