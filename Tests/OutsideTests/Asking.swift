@@ -4,13 +4,16 @@ import Foundation
 import Outside
 import Testing
 
-/// Asking, with limits that a test can wait for.
+/// Asking the program that stands beside the tests.
 struct Asking {
   let outside: Outside
 
+  /// Limits for what is meant to take too long.
+  static let impatient = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5)
+
   init(
     _ helper: [String]? = nil,
-    limits: FetchLimits = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5),
+    limits: FetchLimits = FetchLimits(bytes: 1 << 20),
     idle: Duration = .seconds(30)
   ) throws {
     outside = Outside(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)

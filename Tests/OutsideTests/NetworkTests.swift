@@ -145,19 +145,25 @@ import Testing
   }
 
   @Test func aServerThatSaysNothingIsSlow() async throws {
-    #expect(try await result(of: [.hang]) == .failure(.slow(host: "127.0.0.1", after: 800)))
+    #expect(
+      try await result(of: [.hang], try Asking(limits: Asking.impatient))
+        == .failure(.slow(host: "127.0.0.1", after: 800)))
     // With TLS, there is not even a connection.
     #expect(
-      try await result(of: [.hang], scheme: "https") == .failure(.slowToConnect(host: "127.0.0.1", after: 400)))
+      try await result(of: [.hang], try Asking(limits: Asking.impatient), scheme: "https")
+        == .failure(.slowToConnect(host: "127.0.0.1", after: 400)))
   }
 
   @Test func aServerThatDripsIsSlow() async throws {
     let head = LoopbackServer.Step.head("200 OK", ["Content-Length: 1000"])
     #expect(
-      try await result(of: [.send(head), .drip([UInt8](repeating: 0x20, count: 1000), every: 20)])
+      try await result(
+        of: [.send(head), .drip([UInt8](repeating: 0x20, count: 1000), every: 20)], try Asking(limits: Asking.impatient)
+      )
         == .failure(.slow(host: "127.0.0.1", after: 800)))
     #expect(
-      try await result(of: [.drip(head + [UInt8](repeating: 0x20, count: 1000), every: 20)])
+      try await result(
+        of: [.drip(head + [UInt8](repeating: 0x20, count: 1000), every: 20)], try Asking(limits: Asking.impatient))
         == .failure(.slow(host: "127.0.0.1", after: 800)))
   }
 
@@ -168,7 +174,9 @@ import Testing
         + [.send(Array("Location: /\(left + 1)\r\nContent-Length: 0\r\n\r\n".utf8))]
     }
     let start = ContinuousClock.now
-    #expect(await (try Asking()).ask(server.address + "/0") == .failure(.slow(host: "127.0.0.1", after: 800)))
+    #expect(
+      await (try Asking(limits: Asking.impatient)).ask(server.address + "/0")
+        == .failure(.slow(host: "127.0.0.1", after: 800)))
     #expect(ContinuousClock.now - start < .seconds(4))
   }
 

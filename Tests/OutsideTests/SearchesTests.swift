@@ -1,6 +1,5 @@
 import CardSources
 import CardStore
-import Fetching
 import FlashcardKit
 import Foundation
 import LoopbackServer
@@ -20,7 +19,7 @@ import Testing
 
     init(starters: [FoundCard] = []) throws {
       let locations = Locations(environment: [:], data: folder)
-      let outside = Outside(helper: [try Asking.program()], limits: FetchLimits(connect: 400, whole: 800))
+      let outside = Outside(helper: [try Asking.program()])
       let searches = Searches(
         outside,
         Searches.Places(
