@@ -426,3 +426,25 @@ import TextUI
     #expect(Words.steps([60_000, 90_000, 86_400_000]) == "1m 90s 1d" && Words.steps([]) == "none")
   }
 }
+
+/// What is suspended, found and asked again from a list.
+@Suite struct SuspendingTests {
+  @Test func cardsAreSuspendedFoundAndAskedAgain() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab, "!")
+    let deck = player.library.decks[0].id
+    let first = try #require(player.library.cards(in: deck).first)
+    #expect(first.isSuspended && player.shows("is suspended; is:suspended finds what is"))
+    player.press("/")
+    player.type("is:suspended")
+    player.press(.enter)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    #expect(pane.list.cards.map(\.id) == [first.id])
+    player.press("!")
+    #expect(player.library.card(first.id)?.isSuspended == false)
+    player.press("u")
+    #expect(player.library.card(first.id)?.isSuspended == true)
+    player.press("u")
+    #expect(player.library == Samples.several)
+  }
+}

@@ -29,6 +29,9 @@ public struct Standing: Hashable, Sendable {
 }
 
 extension Card {
+  /// Whether a prompt of it is not asked until the person says so.
+  public var isSuspended: Bool { standings.values.contains(where: \.isSuspended) }
+
   /// What the person decided about a prompt of the card.
   public func standing(_ face: Prompt.Face) -> Standing { standings[face] ?? .none }
 

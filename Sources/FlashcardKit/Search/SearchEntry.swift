@@ -11,6 +11,7 @@ struct SearchEntry: Sendable {
   let end: Int
   let kind: CardKind?
   var isFavorite: Bool
+  var isSuspended: Bool
 
   /// Writes a card's texts behind other bytes.
   init(_ card: Card, writing bytes: inout [UInt8]) {
@@ -31,6 +32,7 @@ struct SearchEntry: Sendable {
     end = bytes.count
     kind = card.content.kind
     isFavorite = card.isFavorite
+    isSuspended = card.isSuspended
   }
 
   /// The text that a place is in, and its bytes.

@@ -16,7 +16,7 @@ struct SearchMatcher {
         if condition.isNegated { absent.append(ByteSearch(word)) } else { words.append(ByteSearch(word)) }
       case .tag(let start): tags.append((ByteSearch([SearchEntry.line] + start), condition.isNegated))
       case .deck: break
-      case .untagged, .favorite, .kind, .impossible: others.append(condition)
+      case .untagged, .favorite, .suspended, .kind, .impossible: others.append(condition)
       }
     }
   }
@@ -39,6 +39,7 @@ struct SearchMatcher {
     switch term {
     case .untagged: entry.end == entry.tags + 1
     case .favorite: entry.isFavorite
+    case .suspended: entry.isSuspended
     case .kind(let kind): entry.kind == kind
     case .text, .tag, .deck, .impossible: false
     }

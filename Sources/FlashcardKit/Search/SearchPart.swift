@@ -44,8 +44,11 @@ struct SearchPart: Equatable {
     case .tag: return value == Array("none".utf8) && !isQuoted ? .untagged : .tag(value)
     case .deck: return .deck(value)
     case .state:
-      guard value == Array("favorite".utf8) else { throw .unknownState(text) }
-      return .favorite
+      switch String(decoding: value, as: UTF8.self) {
+      case "favorite": return .favorite
+      case "suspended": return .suspended
+      default: throw .unknownState(text)
+      }
     case .kind:
       guard let kind = CardKind(rawValue: String(decoding: value, as: UTF8.self)) else { throw .unknownKind(text) }
       return .kind(kind)

@@ -37,6 +37,7 @@ struct SearchShelf: Sendable {
       if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
         known[card.id] = nil
         entries[Int(rows[row])].isFavorite = card.isFavorite
+        entries[Int(rows[row])].isSuspended = card.isSuspended
         return rows[row]
       }
       entries.append(SearchEntry(card, writing: &bytes))

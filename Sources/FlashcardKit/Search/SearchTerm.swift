@@ -10,6 +10,8 @@ enum SearchTerm: Hashable, Sendable {
   case deck([UInt8])
   /// The card is a favorite.
   case favorite
+  /// A prompt of the card is suspended.
+  case suspended
   /// The card is of a kind.
   case kind(CardKind)
   /// What no card has: an operator with a value that there is not.

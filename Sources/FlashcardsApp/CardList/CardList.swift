@@ -23,6 +23,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .info,
+      .suspendCard,
       .moveUp,
       .moveDown,
     ]
@@ -60,6 +61,16 @@ struct CardList: Sendable {
     }
   }
 
+  /// Cards are asked no more in review, or again where all of them were not.
+  private func suspend(_ cards: [Card], in world: inout World) {
+    let on = cards.contains { !$0.isSuspended }
+    let prompts = cards.flatMap { card in
+      Set(card.standings.keys).union([.front]).map { FlashcardKit.Prompt(card: card.id, face: $0) }
+    }
+    let change = world.library.standing(prompts, at: world.now) { $0.isSuspended = on }
+    world.perform(change, Words.suspended(cards, on))
+  }
+
   /// Does an action; false where it is none of a list's.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = CardListLayout(area, view: world.library.view)
@@ -93,6 +104,7 @@ struct CardList: Sendable {
       world.switchView()
     case .sort: world.askForOrder()
     case .info: if let card = selected { world.tellAbout(card) }
+    case .suspendCard: suspend(chosen, in: &world)
     case .study:
       world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)

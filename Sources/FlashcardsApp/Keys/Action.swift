@@ -49,7 +49,8 @@ extension Action {
     case .grade:
       KeyHint(keys: ["1", "2", "3", "4"], label: "Grade", help: "Again, Hard, Good, Easy: how well it was remembered")
     case .bury: KeyHint(keys: ["b"], label: "Bury", help: "Do not ask it again today")
-    case .suspendCard: KeyHint(keys: ["!"], label: "Suspend", help: "Do not ask it any more")
+    case .suspendCard:
+      KeyHint(keys: ["!"], label: "Suspend", help: "Do not ask it in review any more; once more, and it is asked again")
     case .flag: KeyHint(keys: ["F"], label: "Flag", help: "Give it the next of four flags, or take the last away")
     case .forget: KeyHint(keys: ["R"], label: "Make new", help: "Forget how it was answered: it is new again")
     case .dueDate: KeyHint(keys: ["D"], label: "Due date", help: "Ask it again in so many days, or on a date")

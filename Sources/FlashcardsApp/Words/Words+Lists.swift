@@ -36,7 +36,7 @@ extension Words {
 
   static func sentence(_ problem: SearchProblem) -> String {
     switch problem {
-    case .unknownState(let word): "is:\(short(word)) is not known; is:favorite is"
+    case .unknownState(let word): "is:\(short(word)) is not known; is:favorite and is:suspended are"
     case .unknownKind(let word): "kind:\(short(word)) is not known; kind:facts, kind:question, kind:choice are"
     }
   }

@@ -60,6 +60,13 @@ extension Words {
 
   static func answered(_ card: Card) -> String { "The answer to \(quoted(card.front))" }
   static func buried(_ card: Card) -> String { "\(quoted(card.front)) is put off until tomorrow" }
+  static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {
+    let what = cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count)
+    let verb = cards.count == 1 ? "is" : "are"
+    return isSuspended
+      ? "\(what) \(verb) suspended; is:suspended finds what is" : "\(what) \(verb) asked again in review"
+  }
+
   static func suspended(_ card: Card) -> String { "\(quoted(card.front)) is suspended; is:suspended finds it" }
   static func flagged(_ card: Card, _ flag: Int?) -> String {
     flag.map { "Flag \($0) on \(quoted(card.front))" } ?? "Took the flag from \(quoted(card.front))"

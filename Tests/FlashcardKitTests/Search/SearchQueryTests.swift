@@ -14,6 +14,7 @@ extension SearchQuery {
         case .untagged: "untagged"
         case .deck(let deck): "deck:\(read(deck))"
         case .favorite: "favorite"
+        case .suspended: "suspended"
         case .kind(let kind): "kind:\(kind)"
         case .impossible: "impossible"
         }
@@ -35,7 +36,8 @@ extension SearchQuery {
       ("tag:none", ["untagged"]), ("tag:\"none\"", ["tag:none"]), ("-tag:None", ["-untagged"]),
       ("tag:\"two words\"", ["tag:two words"]), ("tag: x", ["text:x"]), ("tag:a:b", ["tag:a:b"]),
       ("deck:\"World Capitals\" a", ["deck:world capitals", "text:a"]), ("deck:\"open", ["deck:open"]), ("deck:", []),
-      ("is:favorite", ["favorite"]), ("-is:Favorite", ["-favorite"]), ("is:", []), ("kind:", []),
+      ("is:favorite", ["favorite"]), ("is:Suspended", ["suspended"]), ("-is:Favorite", ["-favorite"]), ("is:", []),
+      ("kind:", []),
       ("kind:facts kind:question kind:CHOICE", ["kind:facts", "kind:question", "kind:choice"]),
       ("foo:bar", ["text:foo:bar"]), (":a", ["text::a"]), ("a:\"b c\"", ["text:a:\"b", "text:c\""]),
       ("tagx:y", ["text:tagx:y"]), ("\"tag:x\"", ["text:tag:x"]), ("http://tag:x", ["text:http://tag:x"]),

@@ -6,7 +6,7 @@ struct CardsPane: Screen {
   static let name = "Cards"
   static let actions: [Action] =
     [.open, .flip, .new, .study, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag, .markRange]
-    + [.sort, .clip, .info, .focus, .back, .moveUp, .moveDown] + Action.steps
+    + [.sort, .clip, .info, .suspendCard, .focus, .back, .moveUp, .moveDown] + Action.steps
 
   /// Which of the two lists has the keys.
   enum Focus: Sendable { case decks, cards }
