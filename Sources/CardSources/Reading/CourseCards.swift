@@ -21,7 +21,7 @@ public struct CourseCards: Sendable, Equatable {
     title = reply.title?.cleanedLine()
     about = reply.about?.cleanedLine()
     source = reply.source?.cleanedLine()
-    cards = reply.cards.compactMap { $0.value?.content }
+    cards = reply.cards.compactMap(\.content)
     skipped = reply.cards.count - cards.count
   }
 }
@@ -30,12 +30,12 @@ private struct Reply: Decodable {
   var title: String?
   var about: String?
   var source: String?
-  let cards: [Tolerant<Item>]
+  let cards: [Item]
 
   enum Keys: String, CodingKey { case title, about, source, cards }
 
   init(from decoder: any Decoder) throws {
-    if let list = try? decoder.singleValueContainer().decode([Tolerant<Item>].self) {
+    if let list = try? decoder.singleValueContainer().decode([Item].self) {
       cards = list
       return
     }
@@ -43,17 +43,21 @@ private struct Reply: Decodable {
     title = object.tolerant(String.self, .title)
     about = object.tolerant(String.self, .about)
     source = object.tolerant(String.self, .source)
-    cards = try object.decode([Tolerant<Item>].self, forKey: .cards)
+    cards = try object.decode([Item].self, forKey: .cards)
   }
 }
 
 private struct Item: Decodable {
+  /// Nil where it is no card: its list is not lost.
   let content: CardContent?
 
   enum Keys: String, CodingKey { case cardTitle, quizTitle, title, facts, choices }
 
   init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: Keys.self)
+    guard let object = try? decoder.container(keyedBy: Keys.self) else {
+      content = nil
+      return
+    }
     func text(_ key: Keys) -> String? { object.tolerant(String.self, key) }
     func texts(_ key: Keys) -> [String] {
       object.tolerantList(String.self, key).map { $0.cleaned().trimmed() }.filter { !$0.isEmpty }

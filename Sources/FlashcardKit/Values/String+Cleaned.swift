@@ -25,6 +25,10 @@ extension String {
 
   /// The text without blanks at its ends.
   public func trimmed() -> String {
+    // Most texts begin and end with a letter, and show it by their bytes alone.
+    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
+      return self
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

@@ -62,7 +62,7 @@ struct Online: Sendable {
     var cards = goesOn ? cards : []
     let known = Set(cards.map(\.content))
     let before = cards.count
-    for card in found.cards where !known.contains(card.content) {
+    for card in found.cards where known.isEmpty || !known.contains(card.content) {
       cards.append(
         Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source))
     }
