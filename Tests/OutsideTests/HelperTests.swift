@@ -87,6 +87,21 @@ import Testing
     }
   #endif
 
+  #if os(Linux)
+    @Test func itGetsNothingThatIsOpenHere() async throws {
+      let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      // Open, and not to be closed by starting a program.
+      let file = open("/etc/passwd", O_RDONLY)
+      defer { close(file) }
+      let script = "ls -l /proc/$$/fd >\(place); exec '\(try Asking.program())'"
+      let server = try LoopbackServer { _ in [.reply("[]")] }
+      _ = try await (try Asking(["/bin/sh", "-c", script])).ask(server.address).get()
+      let files = try String(contentsOfFile: place, encoding: .utf8)
+      #expect(files.contains("socket:") && !files.contains("/etc/passwd"), "\(files)")
+    }
+  #endif
+
   @Test func whatIsCancelledIsNotTold() async throws {
     let server = try LoopbackServer { request in
       request.path == "/slow" ? [.drip(Array("HTTP/1.1 200 OK\r\n".utf8), every: 5), .hang] : [.reply("[]")]

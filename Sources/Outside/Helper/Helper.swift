@@ -96,6 +96,8 @@ final class Helper: Sendable {
     posix_spawn_file_actions_adddup2(&actions, line, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, line, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // Nothing that is open here shall stay open there: a script that is held for writing cannot be run.
+    for file in 3..<max(3, min(1024, getdtablesize())) { posix_spawn_file_actions_addclose(&actions, file) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
