@@ -6,7 +6,7 @@ extension EndToEndTests {
       let pane = try Pane(Home(), ["--motion", "off"])
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
-      try click("3 Favorites", pane)
+      try click("4 Favorites", pane)
       try pane.wait(for: "No favorites yet.")
       try click("1 Cards", pane)
       let tiles = try pane.wait(for: "Mercury", "Venus", "─╮ ╭─")
@@ -55,6 +55,7 @@ extension EndToEndTests {
       #expect(pane.modes().hasPrefix("11"))
       try pane.go("Settings")
       try pane.wait(for: "Log out")
+      pane.keys("End")
       try pane.select(" Mouse  ")
       pane.keys("Enter")
       try pane.wait("the mouse off") { screen in screen.lines(with: " Mouse ").contains { $0.contains(" off ") } }
@@ -73,7 +74,7 @@ extension EndToEndTests {
 
     /// In the settings: a click on a tab, and after it keys that are heard.
     private func ignoresMouse(_ pane: Pane) throws {
-      try click("3 Favorites", pane)
+      try click("4 Favorites", pane)
       pane.report(.wheelDown, (5, 5))
       pane.keys("Home", "Down")
       let screen = try pane.wait(for: "▌ Switch login")
