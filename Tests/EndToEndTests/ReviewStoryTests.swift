@@ -38,8 +38,10 @@ extension EndToEndTests {
       try again.wait(for: "✓ Undone: The answer to", "0 / 8")
       again.keys("i")
       try again.wait(for: "Never answered.", "An answer taken back")
-      again.keys("Escape", "Escape")
-      try again.wait(for: "8 cards · 8 new")
+      again.keys("Escape")
+      try again.wait(without: "Never answered.")
+      again.keys("Escape")
+      try again.wait(for: "╭─ Decks ─", "8 cards · 8 new")
       try again.quit()
     }
 
