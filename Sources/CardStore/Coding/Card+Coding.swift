@@ -9,6 +9,7 @@ extension Card {
     entries["created"] = .integer(created)
     entries["changed"] = .integer(changed)
     if isFavorite { entries["favorite"] = .boolean(true) }
+    if isReversed { entries["reversed"] = .boolean(true) }
     if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
     if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
@@ -33,6 +34,7 @@ extension Card {
     var tags = fields.texts("tags") ?? []
     if let neighbor, tags == neighbor.tags { tags = neighbor.tags }
     let isFavorite = fields.boolean("favorite") ?? false
+    let isReversed = fields.boolean("reversed") ?? false
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.dictionary("media") ?? [:]
     let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
@@ -49,7 +51,8 @@ extension Card {
     }
     let card = Card(
       id: known ?? own.likelyID, content: own, tags: tags,
-      isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
+      isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
+      changed: changed ?? created ?? 0, source: source,
       media: files, earlier: earlier,
       standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
     return (card, fields.isSound)

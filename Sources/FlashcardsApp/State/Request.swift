@@ -27,6 +27,15 @@ enum Request: Sendable, Equatable {
   case chooseStudyOption(StudySetting, DeckID?, String)
   /// Review what of these cards is to be asked today.
   case review([CardID], String)
+  /// For which day shall these cards be known?
+  case askForCram([CardID], String)
+  /// They shall be on this day; do the answers count?
+  case chooseCram([CardID], String, day: String)
+  /// Cram them for a day.
+  case cram([CardID], String, StudyDay, counts: Bool)
+  /// Which of these cards are leeches?
+  case listLeeches([CardID])
+  case editCard(CardID)
   /// The prompt is due so many days from today, or on a date.
   case setDueDate(FlashcardKit.Prompt, String)
   case nothing
@@ -106,6 +115,11 @@ extension World {
       if let left = resumable { push(QuizScreen(left.quiz, what: left.what)) }
     case .review(let cards, let what): return review(cards, what)
     case .setDueDate(let prompt, let text): return setDueDate(prompt, text)
+    case .askForCram(let cards, let what): push(Prompt(.cram(cards, what)))
+    case .chooseCram(let cards, let what, let day): return chooseCram(cards, what, day)
+    case .cram(let cards, let what, let day, let counts): return cram(cards, what, day, counts: counts)
+    case .listLeeches(let cards): listLeeches(among: cards)
+    case .editCard(let id): if let card = library.card(id) { EditScreen.open(card, in: &self) }
     case .askForStudyOptions(let deck): askForStudyOptions(of: deck)
     case .askForStudyOption(let setting, let deck):
       let options = library.studyOptions(of: deck)

@@ -4,11 +4,11 @@ import TextUI
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable {
   case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, online
-  case study(StudySetting), twoButtons, siblings
+  case study(StudySetting), twoButtons, siblings, leeches
 
   static let all: [Setting] =
     [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
-    + StudySetting.allCases.map(Setting.study) + [.twoButtons, .siblings, .motion, .mouse, .online]
+    + StudySetting.allCases.map(Setting.study) + [.leeches, .twoButtons, .siblings, .motion, .mouse, .online]
 
   static func rows(_ world: World) -> [Setting] {
     world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .online] : all
@@ -28,6 +28,7 @@ enum Setting: Sendable {
     case .study(let setting): setting.label
     case .twoButtons: "Grades"
     case .siblings: "Cards asked twice"
+    case .leeches: "Leeches are"
     case .motion: "Motion"
     case .mouse: "Mouse"
     case .online: "Online sources"
@@ -45,6 +46,7 @@ enum Setting: Sendable {
     case .scheme: world.scheme.name
     case .study(let setting): setting.value(of: world.library.studyOptions)
     case .twoButtons: world.library.hasTwoButtons ? "Again, Good" : "Again, Hard, Good, Easy"
+    case .leeches: world.library.suspendsLeeches ? "tagged and suspended" : "tagged only"
     case .siblings: world.library.keepsSiblingsApart ? "on different days" : "on one day too"
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
@@ -66,6 +68,7 @@ enum Setting: Sendable {
     case .study(let setting): setting.about
     case .twoButtons: "How many ways there are to answer in review."
     case .siblings: "Both directions of a card, or the gaps of one."
+    case .leeches: "Whether review goes on asking cards that are forgotten again and again."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
     case .online: "Where cards are looked for, by which addresses; and what was kept from there."
@@ -100,6 +103,11 @@ enum Setting: Sendable {
       world.show(
         world.library.preferring(Library.Preference.twoButtons.rawValue, isTwo ? .boolean(true) : nil),
         isTwo ? "Grades: Again, Good" : "Grades: Again, Hard, Good, Easy")
+    case .leeches:
+      let stays = world.library.suspendsLeeches
+      world.show(
+        world.library.preferring(Library.Preference.leechesStay.rawValue, stays ? .boolean(true) : nil),
+        stays ? "Leeches are tagged only" : "Leeches are tagged and suspended")
     case .siblings:
       let isApart = world.library.keepsSiblingsApart
       world.show(
