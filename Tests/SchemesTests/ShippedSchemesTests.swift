@@ -42,4 +42,15 @@ import TextUI
     }
     print("The least contrast is that of \(worst.what)")
   }
+
+  /// To be readable must not make greys of them, where every shade can be had.
+  @Test func accentAndErrorStayColours() throws {
+    for scheme in try Self.schemes() {
+      for role in [Role.accent, .error] {
+        let color = scheme.color(of: role, depth: .direct)
+        let parts = [color.red, color.green, color.blue]
+        #expect((parts.max() ?? 0) - (parts.min() ?? 0) >= 32, "\(scheme.name): \(role)")
+      }
+    }
+  }
 }

@@ -11,7 +11,7 @@ struct RoleColors {
   /// What is only chrome needs this one.
   static let visible = 3.0
   /// What shall be told from the background needs this one.
-  static let distinct = 1.15
+  static let distinct = 1.12
   /// What the other roles are written on.
   static let papers: [Role] = [.background, .bar, .selection, .raised]
 
@@ -51,10 +51,10 @@ struct RoleColors {
     let text = self[.text]
     self[.dim] = best([base[4]] + way(base[4], text), on: RoleColors.papers, RoleColors.visible)
     for (role, hue) in [(Role.accent, 0xD), (.error, 0x8)] {
-      self[role] = best([base[hue]] + way(base[hue], text), on: RoleColors.papers, RoleColors.readable)
+      self[role] = best([base[hue]] + way(base[hue], strongest), on: RoleColors.papers, RoleColors.readable)
     }
     for (role, hue) in [(Role.warning, 0x9), (.star, 0xA), (.success, 0xB), (.tick, 0xD)] {
-      self[role] = best([base[hue]] + way(base[hue], text), on: RoleColors.papers, RoleColors.visible)
+      self[role] = best([base[hue]] + way(base[hue], strongest), on: RoleColors.papers, RoleColors.visible)
     }
     self[.accentFill] = base[0xD]
     self[.rightFill] = base[0xC]
@@ -69,7 +69,10 @@ struct RoleColors {
     let ink = seen(ink ?? self[.text])
     let candidates = [color] + way(color, base[0])
     let fits = candidates.filter { seen($0).contrast(with: ink) >= RoleColors.readable }
-    return fits.first { isSeen($0) } ?? fits.first ?? base[0]
+    // Where every shade can be had, hues need not fade so that they are read on the selection.
+    let hues = isRounded ? [] : [0xD, 0x8].map { base[$0].mixed(with: strongest, level: 80) }
+    let fitsHues = fits.filter { color in hues.allSatisfy { color.contrast(with: $0) >= RoleColors.readable } }
+    return fitsHues.first { isSeen($0) } ?? fits.first { isSeen($0) } ?? fits.first ?? base[0]
   }
 
   /// The first that has the contrast on all of these, else the one whose worst is best.
@@ -83,6 +86,12 @@ struct RoleColors {
     return best.color
   }
 
+  /// What hues are mixed with until they can be read: the text, or where every shade can be had, what leaves most of the
+  /// hue.
+  private var strongest: RGB {
+    isRounded ? self[.text] : base[0].luminance < base[5].luminance ? RGB(0xFFFFFF) : RGB(0)
+  }
+
   /// A colour as it is seen.
   private func seen(_ color: RGB) -> RGB { isRounded ? RGB(index: color.indexed) : color }
 
@@ -91,8 +100,9 @@ struct RoleColors {
     isRounded ? color.indexed != base[0].indexed : color.contrast(with: base[0]) >= RoleColors.distinct
   }
 
-  /// From one colour to another in eight steps.
+  /// From one colour to another in steps that can be told apart.
   private func way(_ from: RGB, _ to: RGB) -> [RGB] {
-    (1...8).map { from.mixed(with: to, level: UInt8(min(255, $0 * 32))) }
+    let count = isRounded ? 8 : 32
+    return (1...count).map { from.mixed(with: to, level: UInt8(min(255, $0 * 256 / count))) }
   }
 }
