@@ -490,6 +490,18 @@ import TextUI
     }
   }
 
+  @Test func aFullFieldSaysThatItTakesNoMore() throws {
+    var player = CardFormTests.creating()
+    player.press(.tab)
+    player.send(.event(.paste(String(repeating: "x", count: TextArea.longest))))
+    #expect(!player.shows("The field is full"))
+    player.type("y")
+    #expect(player.shows("The field is full: it holds 1,000,000 characters"))
+    player.press(.backspace)
+    player.type("y")
+    #expect(!player.shows("The field is full"))
+  }
+
   @Test func aReadOnlyLibraryKeepsTheForm() throws {
     var player = Player(login: nil)
     player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "library.plist")]))

@@ -13,6 +13,12 @@ public struct TitleIndex: Sendable {
     (cards[title.folded()] ?? []).contains { $0.card.id != editing }
   }
 
+  /// Whether a card of a deck has this title; that none is given says nothing.
+  public func has(_ title: String, in deck: DeckID) -> Bool {
+    let title = title.folded()
+    return !title.isEmpty && (cards[title] ?? []).contains { $0.deck == deck }
+  }
+
   /// Follows a change of the library.
   public mutating func apply(_ change: Change) {
     for step in change.steps {

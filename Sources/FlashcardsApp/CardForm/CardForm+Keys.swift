@@ -42,6 +42,7 @@ extension CardForm {
       guard withArea(at: focus, { $0.edit(key) }) == true else { return false }
       if let copied = withArea(at: focus, { $0.takeCopied() }) ?? nil { world.clip(text: copied) }
       if self.area(at: focus)?.revision != was { touch(focus, in: &world) }
+      if self.area(at: focus)?.isFull == true { world.say(Words.fieldHoldsNoMore(TextArea.longest), .problem) }
       return true
     }
     if isText(focus) {

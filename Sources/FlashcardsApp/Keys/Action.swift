@@ -73,7 +73,9 @@ extension Action {
     case .category: KeyHint(keys: ["C"], label: "Category", help: "What the questions are about")
     case .difficulty: KeyHint(keys: ["D"], label: "Difficulty", help: "How difficult the questions are")
     case .sort:
-      KeyHint(keys: ["S"], label: "Sort", help: "Show cards in another order: their own, by title, the newest first")
+      KeyHint(
+        keys: ["S"], label: "Sort",
+        help: "Show cards in another order: their own, by title, the newest or last changed first")
     case .tag: KeyHint(keys: ["t"], label: "Tag", help: "Give tags, or take them away")
     case .markRange:
       KeyHint(keys: ["M"], label: "Mark to here", help: "Mark all from the last mark to here; without marks, all")

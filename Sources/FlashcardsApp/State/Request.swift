@@ -98,7 +98,7 @@ extension World {
     case .moveCards(let cards, let deck):
       perform(library.moving(cards, to: deck), Words.moved(cards.count, title(deck)))
     case .copyCards(let cards, let deck):
-      perform(library.copying(cards, to: deck, random: &random, at: now), Words.copied(cards.count, title(deck)))
+      copy(cards, to: deck)
     case .bringStarterDeck(let name):
       effects.append(.readStarterDeck(name))
     case .newToDo(let title):
@@ -181,6 +181,20 @@ extension World {
   }
 
   private func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Copies cards to a deck, less those whose title a card of it has already.
+  private mutating func copy(_ ids: [CardID], to deck: DeckID) {
+    var titles = titleIndex()
+    let new = ids.filter { id in
+      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
+      titles.insert(card, in: deck)
+      return true
+    }
+    if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
+    perform(
+      library.copying(new, to: deck, random: &random, at: now),
+      Words.copied(new.count, title(deck), skipped: ids.count - new.count))
+  }
 
   /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.
   private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {

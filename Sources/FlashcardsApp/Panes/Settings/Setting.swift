@@ -63,7 +63,7 @@ enum Setting: Sendable {
     case .view: "Tiles show one side of a card, a table both in a line."
     case .typing: "What counts: case, accents, blanks around, a final dot."
     case .letters: "Short texts of large cards in letters several cells high."
-    case .order: "Their own order, by title, or the newest first."
+    case .order: "Their own order, by title, the newest or the last changed first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .study(let setting): setting.about
     case .twoButtons: "How many ways there are to answer in review."
@@ -71,7 +71,7 @@ enum Setting: Sendable {
     case .leeches: "Whether review goes on asking cards that are forgotten again and again."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
-    case .online: "Where cards are looked for, by which addresses; and what was kept from there."
+    case .online: "Where cards are looked for, and what was kept from there."
     }
   }
 
