@@ -64,6 +64,6 @@ extension Card {
     guard case .unknown = content else { return self }
     return Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: changed, source: source,
-      media: media)
+      media: media, mediaTexts: mediaTexts)
   }
 }
