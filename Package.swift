@@ -39,6 +39,9 @@ let package = Package(
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
 
+    // What glibc can be told about blocks of memory.
+    .systemLibrary(name: "CMalloc"),
+
     // Cells, text, layout, widgets, keys, colours. Pure; imports nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
@@ -79,7 +82,7 @@ let package = Package(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
-        "flashcards-fetch",
+        "CMalloc", "flashcards-fetch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
