@@ -176,7 +176,9 @@ struct ReviewScreen: Screen {
     seen = now
     guard let card = card(in: world) else { return }
     let text = CardPanel.text(in: ReviewLayout(area).box)
-    scroll.settle(count: lines(of: card, width: text.width).count, rows: text.height)
+    let count = lines(of: card, width: text.width).count
+    let hasPicture = picture(of: card, world, in: ReviewLayout(area).box) != nil
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
   /// Cards were altered, or answered elsewhere: what is to be asked is another by now. An answer given here is known.

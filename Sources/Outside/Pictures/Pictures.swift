@@ -10,6 +10,8 @@ import Synchronization
 public final class Pictures: Sendable {
   /// What hears of each picture that was drawn, or could not be.
   public typealias Tell = @Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void
+  /// Where a picture stands that is kept under a name; nil: nowhere.
+  public typealias Find = @Sendable (_ name: String) -> String?
   /// What hears of a picture that was taken in.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
 
@@ -22,8 +24,7 @@ public final class Pictures: Sendable {
 
   private struct State {
     var wishes: [PictureWish] = []
-    /// Where kept pictures stand: looked for in this order.
-    var folders: [String] = []
+    var find: Find = { _ in nil }
     /// What is being drawn or fetched, and the question to the web, where there is one.
     var current: PictureWish?
     var fetching: Int?
@@ -46,11 +47,11 @@ public final class Pictures: Sendable {
     self.tell = tell
   }
 
-  /// These pictures are wanted now, most wanted first, in place of those before. `folders`: where kept ones stand.
-  public func want(_ wishes: [PictureWish], in folders: [String]) {
+  /// These pictures are wanted now, most wanted first, in place of those before.
+  public func want(_ wishes: [PictureWish], find: @escaping Find) {
     let given = state.withLock { state -> Int? in
       state.wishes = wishes.filter { $0 != state.current }
-      state.folders = folders
+      state.find = find
       // The web may be slow: who has gone on does not wait for it.
       guard let fetching = state.fetching, let current = state.current, !wishes.contains(current) else { return nil }
       (state.current, state.fetching) = (nil, nil)
@@ -62,13 +63,13 @@ public final class Pictures: Sendable {
 
   /// Takes a picture in, from the web or from a file that the person named: its bytes, and what it is.
   @discardableResult
-  public func take(_ source: PictureSource, in folders: [String], then done: @escaping Taken) -> Int {
+  public func take(_ source: PictureSource, find: Find = { _ in nil }, then done: @escaping Taken) -> Int {
     let address: String
     switch source {
     case .address(let text): address = text
     case .path(let path): address = URL(fileURLWithPath: path).absoluteString
     case .kept(let name):
-      address = URL(fileURLWithPath: Pictures.place(name, in: folders) ?? name).absoluteString
+      address = URL(fileURLWithPath: Pictures.path(name, find) ?? name).absoluteString
     }
     return questions.ask(within: Pictures.limits.whole + Pictures.patience) { number in
       .take(
@@ -85,16 +86,16 @@ public final class Pictures: Sendable {
   }
 
   private func next() {
-    let found = state.withLock { state -> (wish: PictureWish, folders: [String])? in
+    let found = state.withLock { state -> (wish: PictureWish, find: Find)? in
       guard state.current == nil, let wish = state.wishes.first else { return nil }
       state.wishes.removeFirst()
       state.current = wish
-      return (wish, state.folders)
+      return (wish, state.find)
     }
-    guard let (wish, folders) = found else { return }
+    guard let (wish, find) = found else { return }
     switch wish.source {
     case .kept(let name):
-      guard let path = Pictures.place(name, in: folders) else {
+      guard let path = Pictures.path(name, find) else {
         return done(wish, .failure(.source(.noFile(path: name))))
       }
       draw(wish, path)
@@ -106,7 +107,7 @@ public final class Pictures: Sendable {
   }
 
   private func fetch(_ wish: PictureWish, _ address: String) {
-    let number = take(wish.source, in: []) { [self] result in
+    let number = take(wish.source) { [self] result in
       queue.async { [self] in
         guard state.withLock({ $0.current == wish }) else { return }
         switch result {
@@ -157,10 +158,8 @@ public final class Pictures: Sendable {
     }
   }
 
-  /// Where a kept picture stands; nil where it is in none of the folders.
-  private static func place(_ name: String, in folders: [String]) -> String? {
-    guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
-    return folders.lazy.map { $0 + "/" + name }.first { access($0, F_OK) == 0 }
+  private static func path(_ name: String, _ find: Find) -> String? {
+    name.contains("/") || name.hasPrefix(".") ? nil : find(name)
   }
 }
 

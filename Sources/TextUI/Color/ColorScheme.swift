@@ -50,8 +50,8 @@ public struct ColorScheme: Hashable, Sendable {
     case (.none, _), (_, .none):
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
     case (.eight, _), (.sixteen, _), (_, .terminal):
-      let ink = style.foreground.ansi(foreground: true)
-      let paper = style.background.ansi(foreground: false)
+      let ink = style.foreground.ansi(depth)
+      let paper = style.background.ansi(depth)
       var emphasis = style.emphasis
       if ink.bright { emphasis.insert(.bold) }
       return TerminalStyle(foreground: ink.number, background: paper.number, emphasis: emphasis)
@@ -92,15 +92,10 @@ public struct ColorScheme: Hashable, Sendable {
 
 extension Color {
   /// The number among the eight ANSI colours (-1: the terminal's own), and whether bold stands in for brightness.
-  fileprivate func ansi(foreground: Bool) -> (number: Int, bright: Bool) {
+  fileprivate func ansi(_ depth: ColorDepth) -> (number: Int, bright: Bool) {
     switch self {
     case .role(let role), .level(let role, _): role.ansi
-    case .rgb(let value):
-      {
-        let color = RGB(value)
-        let bits = (color.red > 127 ? 1 : 0) | (color.green > 127 ? 2 : 0) | (color.blue > 127 ? 4 : 0)
-        return (bits, false)
-      }()
+    case .rgb(let value): (RGB(value).nearest(depth), false)
     }
   }
 }

@@ -29,6 +29,15 @@ public struct RGB: Hashable, Sendable {
     return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
   }
 
+  /// The number of the nearest colour that a terminal of such depth has.
+  func nearest(_ depth: ColorDepth) -> Int {
+    switch depth {
+    case .indexed: return indexed
+    case .sixteen: return (0..<16).min { distance(to: RGB(index: $0)) < distance(to: RGB(index: $1)) } ?? 0
+    case .eight, .none: return (red > 127 ? 1 : 0) | (green > 127 ? 2 : 0) | (blue > 127 ? 4 : 0)
+    }
+  }
+
   /// The colour of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.
   public init(index: Int) {
     let usual: [UInt32] = [

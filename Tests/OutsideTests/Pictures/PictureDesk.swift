@@ -46,7 +46,7 @@ final class PictureDesk: Sendable {
   func draw(_ wish: PictureWish) async -> Result<DrawnPicture, PictureFailure> {
     await withCheckedContinuation { done in
       waiting.withLock { $0[wish] = done }
-      pictures.want([wish], in: [folder])
+      pictures.want([wish], find: { [folder] in folder + "/" + $0 })
     }
   }
 
@@ -64,7 +64,7 @@ final class PictureDesk: Sendable {
 
   func take(_ source: PictureSource) async -> Result<PictureFacts, PictureFailure> {
     await withCheckedContinuation { done in
-      pictures.take(source, in: [folder]) { result in done.resume(returning: result.map(\.facts)) }
+      pictures.take(source) { result in done.resume(returning: result.map(\.facts)) }
     }
   }
 }
