@@ -18,6 +18,7 @@ final class EffectRunner {
   private let files = DispatchQueue(label: "files")
   private let desk: Desk
   private let searches: Searches
+  private let pictures: Pictures
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -33,6 +34,9 @@ final class EffectRunner {
         kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
         starters: StarterDeckFiles.cards), now: { Program.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
+    pictures = Pictures(
+      helper: [Assets.helper], kept: KeptAnswers(locations: locations), now: { Program.now },
+      tell: { wish, result in mailbox.post(.drew(wish, result)) })
     let desk = Desk(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
@@ -90,6 +94,8 @@ final class EffectRunner {
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
     case .forgetAnswers: forgetAnswers()
+    case .draw(let wishes, let login):
+      pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
     case .mouse(let isOn): terminal?.mouse = isOn
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()

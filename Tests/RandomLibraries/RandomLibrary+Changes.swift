@@ -64,7 +64,6 @@ extension Card {
     guard case .unknown = content else { return self }
     return Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
-      changed: changed, source: source,
-      media: media)
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts)
   }
 }

@@ -71,6 +71,7 @@ package struct RandomLibrary {
       isReversed: Bool.random(using: &random), created: Int64.random(in: 0...2_000_000_000_000, using: &random),
       changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
       source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
+      mediaTexts: Bool.random(using: &random) ? ["back": "An a"] : [:],
       standings: Bool.random(using: &random) ? [.front: standing(), Prompt.Face(rawValue: "c2"): standing()] : [:],
       unknown: unknown)
   }

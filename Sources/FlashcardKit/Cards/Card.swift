@@ -22,7 +22,7 @@ public final class Card: Sendable {
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
     created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
-    earlier: [Earlier] = [],
+    mediaTexts: [String: String] = [:], earlier: [Earlier] = [],
     standings: [Prompt.Face: Standing] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
@@ -33,7 +33,8 @@ public final class Card: Sendable {
     self.isReversed = isReversed
     self.created = created
     self.changed = changed ?? created
-    let own = Extras(source: source, media: media, earlier: earlier, standings: standings, unknown: unknown)
+    let own = Extras(
+      source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, standings: standings, unknown: unknown)
     extras = own == Extras.none ? nil : ExtrasBox(own)
   }
 
@@ -41,6 +42,7 @@ public final class Card: Sendable {
     static let none = Extras()
     var source: Source?
     var media: [String: String] = [:]
+    var mediaTexts: [String: String] = [:]
     var earlier: [Earlier] = []
     var standings: [Prompt.Face: Standing] = [:]
     var unknown: [String: PropertyValue] = [:]
@@ -55,6 +57,8 @@ public final class Card: Sendable {
   public var source: Source? { extras?.value.source }
   /// Pictures and the like, by what they are for (`back`), as files' names.
   public var media: [String: String] { extras?.value.media ?? [:] }
+  /// What pictures and the like show, in words, by what they are for.
+  public var mediaTexts: [String: String] { extras?.value.mediaTexts ?? [:] }
   /// Texts that stood on it until another program replaced them unseen; the latest last.
   public var earlier: [Earlier] { extras?.value.earlier ?? [] }
   /// What the person decided about its prompts, by their faces.
@@ -99,14 +103,14 @@ extension Card {
   /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
-    earlier: [Earlier]? = nil,
+    media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
     standings: [Prompt.Face: Standing]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
-      isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source, media: media,
-      earlier: earlier ?? self.earlier,
+      isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source,
+      media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
       standings: standings ?? self.standings,
       unknown: unknown)
   }
@@ -115,8 +119,7 @@ extension Card {
   public func copy(id: CardID, at now: Milliseconds) -> Card {
     Card(
       id: id, content: content, tags: tags, isFavorite: false, isReversed: isReversed, created: now, source: source,
-      media: media,
-      unknown: unknown)
+      media: media, mediaTexts: mediaTexts, unknown: unknown)
   }
 }
 

@@ -91,9 +91,24 @@ extension ReviewScreen {
     let flag = card.standing(prompt.face).flag.map { [Run("⚑ \($0) · ", .warning)] } ?? []
     let footer = flag + [Run("\(home) · \(Words.phase(state.phase))", .dim)]
     let text = CardPanel.text(in: layout.box)
-    CardPanel(card: card, isBack: false, footer: footer, isLarge: world.hasLargeText && !isBack)
-      .render(
-        in: layout.box, scroll: scroll.offset, known: lines(of: card, width: text.width), into: &surface)
+    CardPanel(
+      card: card, isBack: false, footer: footer, isLarge: world.hasLargeText && !isBack,
+      picture: picture(of: card, world, in: layout.box)
+    )
+    .render(
+      in: layout.box, scroll: scroll.offset, known: lines(of: card, width: text.width), world, into: &surface)
+  }
+
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    card(in: world).flatMap { picture(of: $0, world, in: ReviewLayout(area).box) }.map { [$0] } ?? []
+  }
+
+  /// The picture of the front, and once the back is seen that of the back, where it has one.
+  func picture(of card: Card, _ world: World, in box: Rect) -> PictureView? {
+    let side: Card.Side = isBack && card.picture(.back) != nil ? .back : .front
+    guard card.picture(side) != nil else { return nil }
+    let count = lines(of: card, width: CardPanel.text(in: box).width).count
+    return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   private func invitation(_ layout: ReviewLayout, _ surface: inout Surface) {

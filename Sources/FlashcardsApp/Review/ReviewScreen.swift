@@ -210,8 +210,11 @@ struct ReviewScreen: Screen {
     }
     seen = now
     guard let card = asked(in: world) else { return }
-    let text = CardPanel.text(in: layout(in: area).box)
-    scroll.settle(count: lines(of: card, width: text.width).count, rows: text.height)
+    let box = layout(in: area).box
+    let text = CardPanel.text(in: box)
+    let count = lines(of: card, width: text.width).count
+    let hasPicture = picture(of: card, world, in: box) != nil
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
   /// Cards were altered, or answered elsewhere: what is to be asked is another by now. An answer given here is known.

@@ -43,6 +43,9 @@ public enum Effect: Sendable, Equatable {
   case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
   /// Stop looking.
   case stopSearch(Int)
+  /// Draw these pictures, most wanted first, in place of those asked for before; kept ones are the login's: each is
+  /// answered by `drew`.
+  case draw([PictureWish], of: Login?)
   /// Let go what came from online and was kept: answered by `forgotAnswers`, or by a warning.
   case forgetAnswers
   /// Back to the shell.

@@ -58,6 +58,8 @@ public enum Message: Sendable {
   case studyPlace(PropertyValue, of: Login)
   /// What became of looking for cards online, by its number.
   case online(Int, OnlineAnswer)
+  /// A picture was drawn, or could not be.
+  case drew(PictureWish, Result<DrawnPicture, PictureFailure>)
   /// What was kept from online is gone: so many bytes.
   case forgotAnswers(bytes: Int)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.

@@ -62,17 +62,31 @@ extension RoundScreen {
     }
   }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard let task, let card = round.current.flatMap({ world.library.card($0) }), !card.media.isEmpty else { return [] }
+    if case .match = task { return [] }
+    let box = RoundLayout(task, in: area).box
+    let side = shownSide(task)
+    let room = CardPanel.text(in: box)
+    let count = CardPanel.lines(of: card, isBack: side == .back, width: room.width, limit: room.height + 1).count
+    let view = CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    return view.map { [$0] } ?? []
+  }
+
+  /// Which side of its card a task shows.
+  private func shownSide(_ task: RoundTask) -> Card.Side {
+    switch task {
+    case .choose(let list): list.choices.asksTitle != list.choices.isSolved ? .back : .front
+    case .type(_, let answer): answer != nil ? .back : .front
+    case .order, .match: .front
+    }
+  }
+
   private func question(
     _ card: Card, _ task: RoundTask, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
   ) {
-    var isBack = false
-    switch task {
-    case .choose(let list): isBack = list.choices.asksTitle || list.choices.isSolved
-    case .type(_, let answer): isBack = answer != nil
-    case .order, .match: break
-    }
-    if case .choose(let list) = task, list.choices.asksTitle, list.choices.isSolved { isBack = false }
-    CardPanel(card: card, isBack: isBack, isLarge: world.hasLargeText).render(in: layout.box, into: &surface)
+    CardPanel(card: card, isBack: shownSide(task) == .back, isLarge: world.hasLargeText)
+      .render(in: layout.box, world, into: &surface)
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
     switch task {
     case .choose(let list): list.render(into: &surface, in: layout.below)

@@ -6,7 +6,7 @@ extension Card {
   func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
-        && source == other.source && media == other.media
+        && source == other.source && media == other.media && mediaTexts == other.mediaTexts
         && standings == other.standings && unknown == other.unknown
   }
 
@@ -24,6 +24,7 @@ extension Card {
       isReversed: merge(base.isReversed, mine.isReversed, isReversed, yielding), created: created,
       changed: yielding ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
+      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yielding),
       earlier: (earlier + replaced).suffix(Earlier.most),
       standings: merge(base.standings, mine.standings, standings, yielding),
       unknown: merge(base.unknown, mine.unknown, unknown, yielding))

@@ -336,4 +336,9 @@ struct CardsPane: Screen {
   }
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
+
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)
+  }
 }

@@ -66,6 +66,8 @@ struct FavoritesPane: Screen {
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] { list.pictures(world, in: cards(in: area)) }
+
   private func cards(in area: Rect) -> Rect {
     area.height > 5 ? area.inset(left: 2, top: 1, right: 2, bottom: 1) : area
   }
