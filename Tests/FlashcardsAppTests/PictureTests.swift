@@ -60,6 +60,23 @@ import TextUI
       player.go(SettingsPane.self)
       return player
     },
+    "progress": { ProgressTests.player() },
+    "progress-day": {
+      var player = ProgressTests.player(goal: 4)
+      player.press(.left, .left, .up, .tab, .tab)
+      return player
+    },
+    "progress-charts": {
+      var player = ProgressTests.player()
+      player.press(.backTab)
+      return player
+    },
+    "progress-empty": {
+      var player = Player(library: Samples.several)
+      player.send(.answers(AnswerLog()))
+      player.go(ProgressPane.self)
+      return player
+    },
     "card-front": {
       var player = Player(library: Samples.several)
       player.press(.down, .enter, .enter)

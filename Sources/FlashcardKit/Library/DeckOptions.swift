@@ -19,6 +19,8 @@ public struct StudyOptions: Hashable, Sendable {
   public var newPerDay: Int
   /// Reviews a day.
   public var reviewsPerDay: Int
+  /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
+  public var dailyGoal: Int
   /// When they are asked again.
   public var scheduling: SchedulingOptions
 
@@ -30,7 +32,7 @@ public struct StudyOptions: Hashable, Sendable {
     StudyOptions(
       newPerDay: (deck.newPerDay ?? newPerDay).clamped(to: StudyOptions.limits),
       reviewsPerDay: (deck.reviewsPerDay ?? reviewsPerDay).clamped(to: StudyOptions.limits),
-      scheduling: scheduling.overridden(by: deck.scheduling))
+      dailyGoal: dailyGoal, scheduling: scheduling.overridden(by: deck.scheduling))
   }
 }
 
@@ -47,6 +49,7 @@ extension Library {
     return StudyOptions(
       newPerDay: number(.newPerDay, 20, StudyOptions.limits),
       reviewsPerDay: number(.reviewsPerDay, 200, StudyOptions.limits),
+      dailyGoal: number(.dailyGoal, 0, StudyOptions.limits),
       scheduling: SchedulingOptions(
         learningSteps: steps(.learningSteps) ?? usual.learningSteps,
         relearningSteps: steps(.relearningSteps) ?? usual.relearningSteps,

@@ -12,8 +12,6 @@ struct Learner {
   struct Cost {
     var answers = 0
     var taken: Milliseconds = 0
-    /// How much is remembered in the end.
-    var remembered = 0.0
   }
 
   init(_ options: SchedulingOptions, _ statistics: Statistics) {
@@ -53,7 +51,6 @@ struct Learner {
       last = day
       day += interval(memory, retention)
     }
-    cost.remembered += model.retrievability(memory, days: Workload.days - last)
   }
 
   private func grade(_ draw: Double, _ recalled: Double, _ which: Double) -> Grade {

@@ -29,8 +29,7 @@ extension ReviewBook {
     let points = zip(retentions, sums).map { retention, sum in
       Workload.Point(
         retention: retention, answers: Double(sum.answers) * share / Double(Workload.days),
-        taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)),
-        remembered: sum.remembered / Double(max(1, done)))
+        taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)))
     }
     return Workload(points: points, prompts: all.count, own: own)
   }

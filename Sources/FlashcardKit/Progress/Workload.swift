@@ -2,22 +2,20 @@
 /// several desired retentions.
 public struct Workload: Hashable, Sendable {
   /// From the lowest retention to the highest.
-  public internal(set) var points: [Point]
+  public let points: [Point]
   /// How many prompts have been learnt, which it is about.
-  public internal(set) var prompts: Int
+  public let prompts: Int
   /// The desired retention that the person has now.
-  public internal(set) var own: Double
+  public let own: Double
 
   /// What one desired retention would cost.
   public struct Point: Hashable, Sendable {
     /// The desired retention.
     public let retention: Double
     /// Answers a day.
-    public var answers: Double
+    public let answers: Double
     /// Time a day.
-    public var taken: Milliseconds
-    /// How much of all would be remembered on a day in the end.
-    public var remembered: Double
+    public let taken: Milliseconds
   }
 
   /// The retentions that are tried besides the person's own.

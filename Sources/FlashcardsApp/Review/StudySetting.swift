@@ -2,13 +2,14 @@ import FlashcardKit
 
 /// How somebody studies, as it can be chosen: for everything, or for a deck and those in it.
 enum StudySetting: Sendable, CaseIterable {
-  case newPerDay, reviewsPerDay, retention, learningSteps, relearningSteps, maximumInterval, dayEnds
+  case dailyGoal, newPerDay, reviewsPerDay, retention, learningSteps, relearningSteps, maximumInterval, dayEnds
 
   /// Those that a deck can have otherwise.
-  static let ofDecks: [StudySetting] = allCases.filter { $0 != .dayEnds }
+  static let ofDecks: [StudySetting] = allCases.filter { $0 != .dayEnds && $0 != .dailyGoal }
 
   var label: String {
     switch self {
+    case .dailyGoal: "Daily goal"
     case .newPerDay: "New cards a day"
     case .reviewsPerDay: "Reviews a day"
     case .retention: "Remembered"
@@ -21,6 +22,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   var question: String {
     switch self {
+    case .dailyGoal: "How many answers? 0 to 9999"
     case .newPerDay, .reviewsPerDay: "How many? 0 to 9999"
     case .retention: "With how many percent? 70 to 99"
     case .learningSteps, .relearningSteps: "Such as: 1m 10m 1d"
@@ -31,6 +33,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   var about: String {
     switch self {
+    case .dailyGoal: "How many answers you want to give a day; Progress and the title say how far you are."
     case .newPerDay: "How many cards that were never answered a deck asks a day."
     case .reviewsPerDay: "How many reviews a deck asks a day; what is left comes the next."
     case .retention: "How probable it shall be that you know a card when it is asked."
@@ -44,6 +47,7 @@ enum StudySetting: Sendable, CaseIterable {
   func value(of options: StudyOptions) -> String {
     let schedule = options.scheduling
     switch self {
+    case .dailyGoal: return options.dailyGoal == 0 ? "none" : Words.answers(options.dailyGoal)
     case .newPerDay: return Words.grouped(options.newPerDay)
     case .reviewsPerDay: return Words.grouped(options.reviewsPerDay)
     case .retention: return "\(Int((schedule.desiredRetention * 100).rounded())) %"
@@ -57,6 +61,7 @@ enum StudySetting: Sendable, CaseIterable {
   /// What stands in the field when it is altered.
   func text(of options: StudyOptions) -> String {
     switch self {
+    case .dailyGoal: String(options.dailyGoal)
     case .newPerDay: String(options.newPerDay)
     case .reviewsPerDay: String(options.reviewsPerDay)
     case .retention: String(Int((options.scheduling.desiredRetention * 100).rounded()))
@@ -73,7 +78,7 @@ enum StudySetting: Sendable, CaseIterable {
       Int(text.replacing("%", with: "").trimmed()).flatMap { bounds.contains($0) ? $0 : nil }
     }
     switch self {
-    case .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
+    case .dailyGoal, .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
     case .retention: return number(70...99).map { .real(Double($0) / 100) }
     case .maximumInterval: return number(1...SchedulingOptions.longestInterval).map { .integer(Int64($0)) }
     case .dayEnds: return number(0...23).map { .integer(Int64($0)) }
@@ -83,6 +88,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   private var preference: Library.Preference {
     switch self {
+    case .dailyGoal: .dailyGoal
     case .newPerDay: .newPerDay
     case .reviewsPerDay: .reviewsPerDay
     case .retention: .retention
@@ -109,7 +115,7 @@ enum StudySetting: Sendable, CaseIterable {
     case .learningSteps: options.scheduling.learningSteps = steps
     case .relearningSteps: options.scheduling.relearningSteps = steps
     case .maximumInterval: options.scheduling.maximumInterval = number
-    case .dayEnds: break
+    case .dailyGoal, .dayEnds: break
     }
   }
 

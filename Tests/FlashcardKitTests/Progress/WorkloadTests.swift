@@ -26,7 +26,7 @@ struct WorkloadTests {
     let workload = workload(Reviewed(Reviewed.library([(deck, cards)])))
     #expect(workload.prompts == 0 && workload.own == 0.9)
     #expect(workload.points.map(\.retention) == Workload.retentions)
-    #expect(workload.points.allSatisfy { $0.answers == 0 && $0.taken == 0 && $0.remembered == 0 })
+    #expect(workload.points.allSatisfy { $0.answers == 0 && $0.taken == 0 })
   }
 
   @Test func rememberingMoreCostsMore() {
@@ -34,10 +34,8 @@ struct WorkloadTests {
     let workload = workload(reviewed)
     #expect(workload.prompts == 80)
     for (less, more) in zip(workload.points, workload.points.dropFirst()) {
-      #expect(less.answers < more.answers && less.taken < more.taken && less.remembered < more.remembered)
+      #expect(less.answers < more.answers && less.taken < more.taken)
     }
-    // What is remembered on a day lies between what is aimed at and all.
-    for point in workload.points { #expect(point.remembered > point.retention - 0.02 && point.remembered < 1) }
     #expect(self.workload(reviewed) == workload)
   }
 
