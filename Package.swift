@@ -35,6 +35,9 @@ let package = Package(
     // libcurl: a module map and the shim for its variadic calls.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
+    // What glibc can be told about blocks of memory.
+    .systemLibrary(name: "CMalloc"),
+
     // Cells, text, layout, widgets, keys, colours. Pure; imports nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
@@ -75,7 +78,7 @@ let package = Package(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
-        "flashcards-fetch",
+        "CMalloc", "flashcards-fetch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],

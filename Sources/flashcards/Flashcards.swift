@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import CardStore
 import FlashcardKit
 import FlashcardsApp
@@ -38,12 +39,21 @@ struct Flashcards: ParsableCommand {
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   static func main() {
+    returnLargeBlocks()
     // Nothing to read, nothing to wait for.
     guard CommandLine.arguments.count > 1 else {
       do { try start() } catch { exit(withError: error) }
       return
     }
     main(nil)
+  }
+
+  /// Blocks that files were read into go back to the system when they are freed, and are not kept for later: with a
+  /// large library, some megabytes. By itself glibc stops doing so after the first.
+  private static func returnLargeBlocks() {
+    #if os(Linux) && canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 128 << 10)
+    #endif
   }
 
   func run() throws {

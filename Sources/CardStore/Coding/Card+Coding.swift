@@ -21,15 +21,17 @@ extension Card {
   }
 
   /// A card from a file, and whether everything of it was as it must be; nil where there is nothing to recover. A card
-  /// without an identity gets one that is always the same.
-  static func read(_ fields: consuming Fields) -> (card: Card, isSound: Bool)? {
+  /// without an identity gets one that is always the same. Cards that stand together often have the same tags: one that
+  /// has those of `neighbor` shares them.
+  static func read(_ fields: consuming Fields, near neighbor: Card? = nil) -> (card: Card, isSound: Bool)? {
     guard let content = CardContent(&fields) else { return nil }
     let id = fields.text("id")
     let known = id.flatMap(CardID.init)
     if known == nil { fields.isSound = false }
     let created = fields.integer("created")
     let changed = fields.integer("changed")
-    let tags = fields.texts("tags") ?? []
+    var tags = fields.texts("tags") ?? []
+    if let neighbor, tags == neighbor.tags { tags = neighbor.tags }
     let isFavorite = fields.boolean("favorite") ?? false
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.dictionary("media") ?? [:]

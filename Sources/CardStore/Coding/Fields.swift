@@ -48,7 +48,9 @@ struct Fields {
   /// The texts of a list; what is none is passed over and noted.
   mutating func texts(_ key: String) -> [String]? {
     guard let values = list(key) else { return nil }
-    let texts = values.compactMap { $0.string?.entering }
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
+    for value in values { if let text = value.string { texts.append(text.entering) } }
     if texts.count != values.count { isSound = false }
     return texts
   }

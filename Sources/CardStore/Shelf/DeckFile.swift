@@ -11,6 +11,8 @@ struct DeckFile {
   var unknown: [String: PropertyValue] = [:]
   /// Whether everything was as it must be.
   var isSound = true
+  /// The last card that has tags.
+  private var tagged: Card?
 
   /// A deck without a file: no cards.
   init() {}
@@ -99,10 +101,11 @@ struct DeckFile {
   }
 
   private mutating func read(card fields: Fields) {
-    guard let (card, isSound) = Card.read(fields) else {
+    guard let (card, isSound) = Card.read(fields, near: tagged) else {
       self.isSound = false
       return
     }
+    if !card.tags.isEmpty { tagged = card }
     if !isSound { self.isSound = false }
     cards.append(card)
   }

@@ -18,7 +18,7 @@ public struct Library: Sendable, Equatable {
   /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown.
   public let unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
-  private var homes: [CardID: DeckID]
+  private var homes: CardHomes
   private var places: [DeckID: Int] = [:]
 
   /// A library of these decks and cards. Cards of decks that are not among `decks` are left out; of cards with the
@@ -33,8 +33,7 @@ public struct Library: Sendable, Equatable {
     self.unknown = unknown
     self.unread = unread
     tables = [:]
-    homes = [:]
-    homes.reserveCapacity(cards.values.reduce(0) { $0 + $1.count })
+    homes = CardHomes(minimumCapacity: cards.values.reduce(0) { $0 + $1.count })
     for deck in decks {
       let own = (cards[deck.id] ?? []).filter { card in
         let isFirst = homes[card.id] == nil

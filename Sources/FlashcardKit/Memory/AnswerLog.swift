@@ -1,5 +1,5 @@
 /// A set of lines in any order, as they come from the files of several machines. Prompts are numbered as they come.
-public struct AnswerLog: Sendable, Equatable {
+public struct AnswerLog: Sendable {
   private(set) var lines: [AnswerLine] = []
   private(set) var seeds: [MemoryState] = []
   /// The prompts that lines are about, by number.
@@ -25,14 +25,19 @@ public struct AnswerLog: Sendable, Equatable {
 
   /// The number of a prompt; nil where no line is about it.
   public func number(of prompt: Prompt) -> Int? {
-    (prompt.face == .front ? fronts[prompt.card] : others[prompt]).map { Int($0) }
+    guard prompt.face == .front else { return others[prompt].map { Int($0) } }
+    return fronts.number(of: prompt.card) { prompts[$0].card }
   }
 
   private mutating func numbered(_ prompt: Prompt) -> UInt32 {
     if let number = number(of: prompt) { return UInt32(number) }
     let number = UInt32(prompts.count)
     prompts.append(prompt)
-    if prompt.face == .front { fronts.insert(prompt.card, number) } else { others[prompt] = number }
+    if prompt.face == .front {
+      fronts.insert(prompt.card, Int(number)) { [prompts] in prompts[$0].card }
+    } else {
+      others[prompt] = number
+    }
     return number
   }
 
@@ -100,5 +105,12 @@ public struct AnswerLog: Sendable, Equatable {
       }
     return Answer(
       id: AnswerID(rawValue: line.id), moment: line.moment, prompt: prompts[Int(line.prompt)], event: event)
+  }
+}
+
+extension AnswerLog: Equatable {
+  /// Equal when they say the same in the same order.
+  public static func == (a: AnswerLog, b: AnswerLog) -> Bool {
+    a.lines == b.lines && a.seeds == b.seeds && a.prompts == b.prompts
   }
 }

@@ -38,6 +38,10 @@ public struct MemoryFold: Sendable {
     self.since = since
     self.until = until
     latest = log.lines.reduce(.min) { max($0, $1.time) }
+    // And for what is begun today: an array that grows by itself doubles.
+    let expected = log.prompts.count + 1000
+    states.reserveCapacity(expected)
+    chosen.reserveCapacity(expected)
     makeRoom()
     fold(LiveLines(log.lines))
   }

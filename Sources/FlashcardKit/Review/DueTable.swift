@@ -14,11 +14,32 @@ struct DueTable: Sendable {
     var buriedOn = Int32.min
     let face: UInt16
     var phase = Phase.new
-    var isSuspended = false
-    /// Whether the card has other rows.
-    var hasSiblings = false
+    /// In one byte, which leaves a row at 32.
+    private var marks: Marks = []
 
     static let gone = UInt32.max
+
+    init(card: CardID, deck: UInt32, face: UInt16) {
+      self.card = card
+      self.deck = deck
+      self.face = face
+    }
+
+    private struct Marks: OptionSet {
+      let rawValue: UInt8
+      static let suspended = Marks(rawValue: 1)
+      static let siblings = Marks(rawValue: 2)
+    }
+
+    var isSuspended: Bool {
+      get { marks.contains(.suspended) }
+      set { if newValue { marks.insert(.suspended) } else { marks.remove(.suspended) } }
+    }
+    /// Whether the card has other rows.
+    var hasSiblings: Bool {
+      get { marks.contains(.siblings) }
+      set { if newValue { marks.insert(.siblings) } else { marks.remove(.siblings) } }
+    }
 
     func isAsked(on day: Int32) -> Bool { deck != Row.gone && !isSuspended && buriedOn != day }
     var isLearning: Bool { phase == .learning || phase == .relearning }
@@ -52,8 +73,8 @@ struct DueTable: Sendable {
 
   /// The rows of a card, also those that are gone.
   func rows(of card: CardID) -> [Int] {
-    guard let first = firstRows[card] else { return [] }
-    var all = [Int(first)]
+    guard let first = firstRows.number(of: card, owner: { rows[$0].card }) else { return [] }
+    var all = [first]
     while let last = all.last, rows[last].next != 0 { all.append(Int(rows[last].next)) }
     return all
   }
@@ -118,7 +139,7 @@ struct DueTable: Sendable {
         rows[last].next = UInt32(rows.count)
         rows[last].hasSiblings = true
       } else {
-        firstRows.insert(card.id, UInt32(rows.count))
+        firstRows.insert(card.id, rows.count) { [rows] in rows[$0].card }
       }
       last = rows.count
       rows.append(row)

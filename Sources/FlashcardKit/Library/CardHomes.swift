@@ -1,0 +1,55 @@
+/// Which deck each card stands in: a dictionary, in half the room.
+struct CardHomes: Sendable {
+  private var numbers = CardNumbers()
+  // By number; who is gone keeps its own.
+  private var cards: [CardID] = []
+  private var decks: [UInt32] = []
+  /// The decks, by number.
+  private var names: [DeckID] = []
+  /// How many cards stand in a deck.
+  private(set) var count = 0
+
+  private static let none = UInt32.max
+
+  init(minimumCapacity: Int = 0) {
+    cards.reserveCapacity(minimumCapacity)
+    decks.reserveCapacity(minimumCapacity)
+  }
+
+  subscript(card: CardID) -> DeckID? {
+    get {
+      guard let number = number(of: card), decks[number] != CardHomes.none else { return nil }
+      return names[Int(decks[number])]
+    }
+    set {
+      let known = number(of: card)
+      if let known, decks[known] != CardHomes.none { count -= 1 }
+      if newValue != nil { count += 1 }
+      let deck = newValue.map { number(for: $0) } ?? CardHomes.none
+      if let known {
+        decks[known] = deck
+      } else if deck != CardHomes.none {
+        numbers.insert(card, cards.count) { [cards] in cards[$0] }
+        cards.append(card)
+        decks.append(deck)
+      }
+    }
+  }
+
+  private func number(of card: CardID) -> Int? { numbers.number(of: card) { cards[$0] } }
+
+  private mutating func number(for deck: DeckID) -> UInt32 {
+    // Cards come deck by deck.
+    if let last = names.last, last == deck { return UInt32(names.count - 1) }
+    if let known = names.firstIndex(of: deck) { return UInt32(known) }
+    names.append(deck)
+    return UInt32(names.count - 1)
+  }
+}
+
+extension CardHomes: Equatable {
+  /// Equal when the same cards stand in the same decks, however they came there.
+  static func == (a: CardHomes, b: CardHomes) -> Bool {
+    a.count == b.count && a.cards.allSatisfy { a[$0] == b[$0] }
+  }
+}
