@@ -35,13 +35,13 @@ extension EndToEndTests {
 
       // Too few to learn how somebody remembers; nothing is changed.
       try pane.go("Settings")
-      try pane.select("Your memory")
+      try pane.select(" Your memory")
       pane.keys("Enter")
       try pane.wait(for: "as most people remember")
       pane.keys("Enter")
       try pane.wait(for: "It takes 400 answers")
       pane.keys("Escape")
-      try pane.select("Daily goal")
+      try pane.select(" Daily goal")
       pane.keys("Enter", "C-u")
       pane.type("3")
       pane.keys("Enter")

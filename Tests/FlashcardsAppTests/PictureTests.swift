@@ -71,6 +71,23 @@ import TextUI
       player.press(.backTab)
       return player
     },
+    "memory": {
+      var player = MemoryTests.player()
+      player.press(.enter)
+      return player
+    },
+    "memory-fitting": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitting(0.43, 1))
+      return player
+    },
+    "memory-fitted": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitted(.better(MemoryTests.fitted, before: 0.33012, after: 0.3012), 1))
+      return player
+    },
     "progress-empty": {
       var player = Player(library: Samples.several)
       player.send(.answers(AnswerLog()))

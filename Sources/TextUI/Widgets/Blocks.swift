@@ -7,7 +7,7 @@ public enum Blocks {
 
   /// A cell filled from the left, by eighths: 0 to 8.
   public static func row(_ eighths: Int, isUnicode: Bool) -> Character {
-    pick(eighths, isUnicode ? " ▏▎▍▌▋▊▉█" : "  ----==#")
+    pick(eighths, isUnicode ? " ▏▎▍▌▋▊▉█" : " -----==#")
   }
 
   /// A cell that is denser with each level: 0, nothing, to 4.
