@@ -60,6 +60,40 @@ import TextUI
       player.go(SettingsPane.self)
       return player
     },
+    "progress": { ProgressTests.player() },
+    "progress-day": {
+      var player = ProgressTests.player(goal: 4)
+      player.press(.left, .left, .up, .tab, .tab)
+      return player
+    },
+    "progress-charts": {
+      var player = ProgressTests.player()
+      player.press(.backTab)
+      return player
+    },
+    "memory": {
+      var player = MemoryTests.player()
+      player.press(.enter)
+      return player
+    },
+    "memory-fitting": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitting(0.43, 1))
+      return player
+    },
+    "memory-fitted": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitted(.better(MemoryTests.fitted, before: 0.33012, after: 0.3012), 1))
+      return player
+    },
+    "progress-empty": {
+      var player = Player(library: Samples.several)
+      player.send(.answers(AnswerLog()))
+      player.go(ProgressPane.self)
+      return player
+    },
     "card-front": {
       var player = Player(library: Samples.several)
       player.press(.down, .enter, .enter)

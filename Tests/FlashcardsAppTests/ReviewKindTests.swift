@@ -140,7 +140,7 @@ import TextUI
     var player = Player(library: ReviewKindTests.capitals)
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))
-    player.press(.down, "e", .end, .enter, .end, .enter)
+    player.press(.down, "e", .end, .enter, .down, .down, .enter)
     for _ in 0..<20 { player.press(.backspace) }
     player.type("typ")
     player.press(.enter)

@@ -21,6 +21,8 @@ public struct StudyOptions: Hashable, Sendable {
   public var newPerDay: Int
   /// Reviews a day.
   public var reviewsPerDay: Int
+  /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
+  public var dailyGoal: Int
   /// How they are asked.
   public var asking: Asking
   /// How often a card has to be forgotten to be a leech; zero: however often, it is none. Of no deck otherwise.
@@ -36,7 +38,8 @@ public struct StudyOptions: Hashable, Sendable {
     StudyOptions(
       newPerDay: (deck.newPerDay ?? newPerDay).clamped(to: StudyOptions.limits),
       reviewsPerDay: (deck.reviewsPerDay ?? reviewsPerDay).clamped(to: StudyOptions.limits),
-      asking: deck.asking ?? asking, leechAfter: leechAfter, scheduling: scheduling.overridden(by: deck.scheduling))
+      dailyGoal: dailyGoal, asking: deck.asking ?? asking, leechAfter: leechAfter,
+      scheduling: scheduling.overridden(by: deck.scheduling))
   }
 }
 
@@ -53,6 +56,7 @@ extension Library {
     return StudyOptions(
       newPerDay: number(.newPerDay, 20, StudyOptions.limits),
       reviewsPerDay: number(.reviewsPerDay, 200, StudyOptions.limits),
+      dailyGoal: number(.dailyGoal, 0, StudyOptions.limits),
       asking: preferences[Preference.asking.rawValue]?.string.flatMap(Asking.init) ?? .turning,
       leechAfter: number(.leechAfter, Leech.usualCount, Leech.counts),
       scheduling: SchedulingOptions(

@@ -104,7 +104,9 @@ extension Action {
     case .pageDown: KeyHint(keys: [.pageDown, .control("f")], label: "Page down", help: "A screen down")
     case .first: KeyHint(keys: [.home, "g"], label: "First", help: "To the first")
     case .last: KeyHint(keys: [.end, "G"], label: "Last", help: "To the last")
-    case .focus: KeyHint(keys: [.tab, .backTab], label: "Decks/cards", help: "From the decks to the cards, and back")
+    case .focus:
+      KeyHint(
+        keys: [.tab, .backTab], label: "Decks/cards", help: "From the decks to the cards, and back; to other charts")
     case .undo: KeyHint(keys: ["u"], label: "Undo", help: "Take the last change back, and the one before it")
     case .redo: KeyHint(keys: [.control("r")], label: "Redo", help: "Do again what was taken back")
     case .back: KeyHint(keys: [.escape, "q"], label: "Back", help: "One step back")

@@ -167,6 +167,12 @@ extension ReviewScreen {
         Run("\(Words.answers(session.answered)) in \(Words.time(world.now - began)), \(share) % remembered.")
       ])
     }
+    let goal = world.library.studyOptions.dailyGoal
+    if goal > 0, let book = world.reviews.book {
+      let hour = world.library.studyOptions.scheduling.dayEnds
+      let answered = book.answeredToday(dayEnds: hour, at: world.moment)
+      lines.append([Run("Today's goal: ")] + Words.goal(answered, of: goal) + [Run(" answers.")])
+    }
     lines.append([Emptiness.key(.undo), Run(" takes the last answer back.", .dim)])
     return lines
   }

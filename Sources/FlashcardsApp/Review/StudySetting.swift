@@ -2,13 +2,15 @@ import FlashcardKit
 
 /// How somebody studies, as it can be chosen: for everything, or for a deck and those in it.
 enum StudySetting: Sendable, CaseIterable {
-  case newPerDay, reviewsPerDay, retention, learningSteps, relearningSteps, maximumInterval, dayEnds, asking, leechAfter
+  case dailyGoal, newPerDay, reviewsPerDay, asking, retention, learningSteps, relearningSteps, maximumInterval
+  case leechAfter, dayEnds
 
   /// Those that a deck can have otherwise.
-  static let ofDecks: [StudySetting] = allCases.filter { $0 != .dayEnds && $0 != .leechAfter }
+  static let ofDecks: [StudySetting] = allCases.filter { ![.dayEnds, .dailyGoal, .leechAfter].contains($0) }
 
   var label: String {
     switch self {
+    case .dailyGoal: "Daily goal"
     case .newPerDay: "New cards a day"
     case .reviewsPerDay: "Reviews a day"
     case .retention: "Remembered"
@@ -23,6 +25,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   var question: String {
     switch self {
+    case .dailyGoal: "How many answers? 0 to 9999"
     case .newPerDay, .reviewsPerDay: "How many? 0 to 9999"
     case .retention: "With how many percent? 70 to 99"
     case .learningSteps, .relearningSteps: "Such as: 1m 10m 1d"
@@ -35,6 +38,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   var about: String {
     switch self {
+    case .dailyGoal: "How many answers you want to give a day; Progress and the title say how far you are."
     case .newPerDay: "How many cards that were never answered a deck asks a day."
     case .reviewsPerDay: "How many reviews a deck asks a day; what is left comes the next."
     case .retention: "How probable it shall be that you know a card when it is asked."
@@ -50,6 +54,7 @@ enum StudySetting: Sendable, CaseIterable {
   func value(of options: StudyOptions) -> String {
     let schedule = options.scheduling
     switch self {
+    case .dailyGoal: return options.dailyGoal == 0 ? "none" : Words.answers(options.dailyGoal)
     case .newPerDay: return Words.grouped(options.newPerDay)
     case .reviewsPerDay: return Words.grouped(options.reviewsPerDay)
     case .retention: return "\(Int((schedule.desiredRetention * 100).rounded())) %"
@@ -65,6 +70,7 @@ enum StudySetting: Sendable, CaseIterable {
   /// What stands in the field when it is altered.
   func text(of options: StudyOptions) -> String {
     switch self {
+    case .dailyGoal: String(options.dailyGoal)
     case .newPerDay: String(options.newPerDay)
     case .reviewsPerDay: String(options.reviewsPerDay)
     case .retention: String(Int((options.scheduling.desiredRetention * 100).rounded()))
@@ -83,7 +89,7 @@ enum StudySetting: Sendable, CaseIterable {
       Int(text.replacing("%", with: "").trimmed()).flatMap { bounds.contains($0) ? $0 : nil }
     }
     switch self {
-    case .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
+    case .dailyGoal, .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
     case .retention: return number(70...99).map { .real(Double($0) / 100) }
     case .maximumInterval: return number(1...SchedulingOptions.longestInterval).map { .integer(Int64($0)) }
     case .dayEnds: return number(0...23).map { .integer(Int64($0)) }
@@ -97,6 +103,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   private var preference: Library.Preference {
     switch self {
+    case .dailyGoal: .dailyGoal
     case .newPerDay: .newPerDay
     case .reviewsPerDay: .reviewsPerDay
     case .retention: .retention
@@ -126,7 +133,7 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: options.scheduling.relearningSteps = steps
     case .maximumInterval: options.scheduling.maximumInterval = number
     case .asking: options.asking = value?.string.flatMap(Asking.init)
-    case .dayEnds, .leechAfter: break
+    case .dailyGoal, .dayEnds, .leechAfter: break
     }
   }
 

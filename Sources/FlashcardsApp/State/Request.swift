@@ -25,6 +25,8 @@ enum Request: Sendable, Equatable {
   /// One of these, for a deck or for everything.
   case askForStudyOption(StudySetting, DeckID?)
   case chooseStudyOption(StudySetting, DeckID?, String)
+  /// Show the progress with a deck and those in it, or with all.
+  case showProgress(DeckID?)
   /// Review what of these cards is to be asked today.
   case review([CardID], String)
   /// For which day shall these cards be known?
@@ -125,6 +127,7 @@ extension World {
       let options = library.studyOptions(of: deck)
       push(Prompt(.studyOption(setting, deck, from: setting.text(of: options))))
     case .chooseStudyOption(let setting, let deck, let text): return choose(setting, text, for: deck)
+    case .showProgress(let deck): figures.deck = deck
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
@@ -260,6 +263,9 @@ extension World {
     opening = nil
     replace(with: Library())
     reviews = Reviews()
+    figures = Figures()
+    stopFit()
+    fitting.outcome = nil
     shownDeck = nil
     wantedCard = nil
     resumable = nil
