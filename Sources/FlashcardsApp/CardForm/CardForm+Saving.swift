@@ -59,15 +59,18 @@ extension CardForm {
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
     guard let base else {
-      let made = Card(id: card ?? world.random.cardID(), content: content, tags: tags, created: world.now)
+      let new = Card(id: card ?? world.random.cardID(), content: content, tags: tags, created: world.now)
+      let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       world.perform(change, Words.madeCard(made))
       return made.id
     }
     // What was altered in the form, not what others altered while it was open.
     let isMoved = home != original.deck
-    if base.content != content || base.tags != tags || isMoved {
-      let edited = base.edited(content: content, tags: tags, at: world.now)
+    let pictures = picture.pictures
+    if base.content != content || base.tags != tags || base.pictures != pictures || isMoved {
+      let text = base.edited(content: content, tags: tags, at: world.now)
+      let edited = base.pictures == pictures ? text : text.with(pictures: pictures, at: world.now)
       if isMoved, let from = world.library.home(of: base.id) {
         change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
       } else {

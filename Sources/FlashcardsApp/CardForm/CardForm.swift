@@ -14,6 +14,7 @@ struct CardForm: Sendable {
   var answer = TextArea()
   var wrong: [TextArea] = []
   var tags = TextField()
+  var picture = CardFormPicture()
 
   var focus = Place.front
   /// How many rows the form is scrolled down.
@@ -37,6 +38,7 @@ struct CardForm: Sendable {
   /// What has the focus: a field, or something to press.
   enum Place: Hashable, Sendable {
     case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags
+    case picture, side, pictureText
     case save, next, cancel
   }
 
@@ -59,6 +61,7 @@ struct CardForm: Sendable {
     wrong = draft.wrong.map { TextArea($0) }
     while wrong.count < 2 { wrong.append(TextArea()) }
     tags = TextField(draft.tags)
+    picture = CardFormPicture(draft.pictures)
     original = self.draft
   }
 
@@ -80,7 +83,7 @@ struct CardForm: Sendable {
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
     CardDraft(
       card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front), facts: facts.map(text),
-      answer: text(answer), wrong: wrong.map(text), tags: tags.text)
+      answer: text(answer), wrong: wrong.map(text), tags: tags.text, pictures: picture.pictures)
   }
 
   /// Whether something typed would be lost with the form.
@@ -104,7 +107,9 @@ struct CardForm: Sendable {
     case .choice: places += [.answer] + wrong.indices.map(Place.wrong)
     }
     if canAdd { places.append(.more) }
-    places += [.tags, .save]
+    places += [.tags, .picture]
+    if picture.file != nil { places += [.side, .pictureText] }
+    places.append(.save)
     if card == nil { places.append(.next) }
     return places + [.cancel]
   }

@@ -51,6 +51,10 @@ struct CardFormRows {
     if form.canAdd { add(.more, "") }
     leaveRow()
     add(.tags, "Tags")
+    add(.picture, "Picture")
+    guard form.picture.file != nil else { return }
+    add(.side, "On")
+    add(.pictureText, "It shows")
   }
 
   /// Whether there is room to spare.

@@ -42,6 +42,8 @@ enum Request: Sendable, Equatable {
   case discardCard
   /// Something about cards online.
   case online(OnlineRequest)
+  /// Give the card of the form below this picture, or none.
+  case choosePicture(PictureFacts?)
   /// Put the card of the form below into this deck, or into a new one.
   case chooseDeck(DeckID?)
 }
@@ -127,7 +129,7 @@ extension World {
     case .leave:
       isLeaving = true
     case .online(let request): return carryOut(request)
-    case .discardCard, .chooseDeck:
+    case .discardCard, .chooseDeck, .choosePicture:
       navigation.append(.answer(request))
     }
     return nil
@@ -283,7 +285,8 @@ extension World {
       }
       let card = Card(
         id: random.cardID(), content: content, created: now,
-        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil))
+        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil)
+      ).picturing(starter.pictures[content] ?? [:])
       index.insert(card, in: deck.id)
       cards.append(card)
     }
@@ -292,6 +295,7 @@ extension World {
     var change = Change([])
     if existing == nil { change.steps.append(.addDeck(deck, after: library.decks.last?.id)) }
     change.steps.append(.insert(cards, deck: deck.id, after: library.cards(in: deck.id).last?.id))
+    bringPictures(of: cards)
     perform(change, Words.broughtIn(starter.title, cards.count, skipped: starter.cards.count - cards.count))
   }
 }
