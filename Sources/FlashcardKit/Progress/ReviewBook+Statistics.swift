@@ -7,15 +7,19 @@ extension ReviewBook {
     let rows = rows(inTreeOf: deck, library)
     var walk = AnswerWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.ahead
+    // Looked up at once, so that what lies far apart in memory is not waited for one after the other.
+    let numbers = rows.map { fold.log.number(of: table.prompt($0)) }
     if deck == nil {
       walk.go(fold, until: until) { _ in true }
     } else {
       var isCounted = Array(repeating: false, count: fold.log.prompts.count)
-      for row in rows { if let number = fold.log.number(of: table.prompt(row)) { isCounted[number] = true } }
+      for case let number? in numbers { isCounted[number] = true }
       walk.go(fold, until: until) { isCounted[$0] }
     }
     var statistics = walk.statistics
-    for row in rows { statistics.take(row, fold[table.prompt(row)], at: moment, dayEnds: hour) }
+    for (row, number) in zip(rows, numbers) {
+      statistics.take(row, number.map(fold.state) ?? .new, at: moment, dayEnds: hour)
+    }
     return statistics
   }
 
