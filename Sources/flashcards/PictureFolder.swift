@@ -9,7 +9,8 @@ enum PictureFolder {
 
   /// A path with the person's own folder in the place of `~`.
   static func expanded(_ path: String) -> String {
-    path == "~" || path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    guard path == "~" || path.hasPrefix("~/") else { return path }
+    return (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()
   }
 
   /// The folders and pictures in a folder, by name, folders first; none where it cannot be read.
