@@ -194,7 +194,7 @@ import TextUI
     "search-nothing": {
       var player = ManyCardsTests.player()
       player.press("/")
-      player.type("is:due")
+      player.type("is:overdue")
       return player
     },
     "deck-edit": {
@@ -203,6 +203,29 @@ import TextUI
       return player
     },
     "create": { CardFormTests.creating() },
+    "create-cloze": {
+      var player = ClozeFormTests.creating()
+      player.type("The mitochondria make ATP")
+      player.press(.control("g"))
+      return player
+    },
+    "review-cloze": {
+      var player = ReviewKindTests.player(ReviewKindTests.cloze)
+      player.press(.space)
+      return player
+    },
+    "review-type": {
+      var player = ReviewKindTests.player(asking: .typing)
+      player.type("Pariss")
+      player.press(.enter)
+      return player
+    },
+    "review-choose": { ReviewKindTests.player(asking: .choosing) },
+    "cram-menu": {
+      var player = ReviewKindTests.player()
+      player.press(.escape, "s", .end, .enter, .enter)
+      return player
+    },
     "create-errors": {
       var player = CardFormTests.creating()
       player.press(.control("s"))
@@ -223,7 +246,7 @@ import TextUI
     },
     "create-choice": {
       var player = CardFormTests.creating()
-      player.press(.up, .left, .tab)
+      player.press(.up, .left, .left, .tab)
       player.type("Which one is stable?")
       player.press(.tab)
       player.type("Merge Sort")

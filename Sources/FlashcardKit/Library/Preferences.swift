@@ -68,6 +68,12 @@ extension Library {
     case siblingsTogether
     /// Whether answers in review are Again or Good only.
     case twoButtons
+    /// How cards are asked in review.
+    case asking
+    /// How often a card has to be forgotten to be a leech.
+    case leechAfter
+    /// Whether leeches are only tagged, and asked on.
+    case leechesStay
     /// The 21 numbers of how the person remembers.
     case memory
     /// What came of fitting them: how well they foresee.

@@ -2,10 +2,11 @@ import FlashcardKit
 
 /// How somebody studies, as it can be chosen: for everything, or for a deck and those in it.
 enum StudySetting: Sendable, CaseIterable {
-  case dailyGoal, newPerDay, reviewsPerDay, retention, learningSteps, relearningSteps, maximumInterval, dayEnds
+  case dailyGoal, newPerDay, reviewsPerDay, asking, retention, learningSteps, relearningSteps, maximumInterval
+  case leechAfter, dayEnds
 
   /// Those that a deck can have otherwise.
-  static let ofDecks: [StudySetting] = allCases.filter { $0 != .dayEnds && $0 != .dailyGoal }
+  static let ofDecks: [StudySetting] = allCases.filter { ![.dayEnds, .dailyGoal, .leechAfter].contains($0) }
 
   var label: String {
     switch self {
@@ -17,6 +18,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: "Steps when forgotten"
     case .maximumInterval: "Longest interval"
     case .dayEnds: "A day ends at"
+    case .asking: "Asked by"
+    case .leechAfter: "A leech after"
     }
   }
 
@@ -28,6 +31,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .learningSteps, .relearningSteps: "Such as: 1m 10m 1d"
     case .maximumInterval: "How many days? 1 to 36500"
     case .dayEnds: "At which hour? 0 to 23"
+    case .asking: "turning over, typing or choosing"
+    case .leechAfter: "Forgotten how often? 0 to 99; 0: never"
     }
   }
 
@@ -41,6 +46,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: "The same for a card that you knew and forgot."
     case .maximumInterval: "No card stays away longer."
     case .dayEnds: "The hour of the night at which the next day of study begins."
+    case .asking: "Whether you turn a card over in review, type its answer or choose it."
+    case .leechAfter: "A card forgotten so often is tagged as a leech: put it in other words."
     }
   }
 
@@ -55,6 +62,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: return Words.steps(schedule.relearningSteps)
     case .maximumInterval: return Words.days(schedule.maximumInterval)
     case .dayEnds: return "\(schedule.dayEnds):00"
+    case .asking: return Words.name(options.asking)
+    case .leechAfter: return options.leechAfter == 0 ? "never" : "forgotten \(options.leechAfter) times"
     }
   }
 
@@ -67,6 +76,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .retention: String(Int((options.scheduling.desiredRetention * 100).rounded()))
     case .maximumInterval: String(options.scheduling.maximumInterval)
     case .dayEnds: String(options.scheduling.dayEnds)
+    case .asking: Words.name(options.asking)
+    case .leechAfter: String(options.leechAfter)
     case .learningSteps, .relearningSteps: value(of: options)
     }
   }
@@ -82,6 +93,10 @@ enum StudySetting: Sendable, CaseIterable {
     case .retention: return number(70...99).map { .real(Double($0) / 100) }
     case .maximumInterval: return number(1...SchedulingOptions.longestInterval).map { .integer(Int64($0)) }
     case .dayEnds: return number(0...23).map { .integer(Int64($0)) }
+    case .leechAfter: return number(Leech.counts).map { .integer(Int64($0)) }
+    case .asking:
+      let word = text.folded()
+      return Asking.allCases.first { !word.isEmpty && Words.name($0).hasPrefix(word) }.map { .string($0.rawValue) }
     case .learningSteps, .relearningSteps: return Words.steps(text).map { .array($0.map(PropertyValue.integer)) }
     }
   }
@@ -96,6 +111,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: .relearningSteps
     case .maximumInterval: .maximumInterval
     case .dayEnds: .dayEnds
+    case .asking: .asking
+    case .leechAfter: .leechAfter
     }
   }
 
@@ -115,7 +132,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .learningSteps: options.scheduling.learningSteps = steps
     case .relearningSteps: options.scheduling.relearningSteps = steps
     case .maximumInterval: options.scheduling.maximumInterval = number
-    case .dailyGoal, .dayEnds: break
+    case .asking: options.asking = value?.string.flatMap(Asking.init)
+    case .dailyGoal, .dayEnds, .leechAfter: break
     }
   }
 
@@ -158,6 +176,14 @@ extension Words {
   static func chosen(_ setting: StudySetting, _ value: String, of deck: String?) -> String {
     let what = "\(setting.label): \(value)"
     return deck.map { "\(what) in \(quoted($0))" } ?? what
+  }
+
+  static func name(_ asking: Asking) -> String {
+    switch asking {
+    case .turning: "turning over"
+    case .typing: "typing"
+    case .choosing: "choosing"
+    }
   }
 
   static let asAbove = "as the deck it stands in"

@@ -18,7 +18,7 @@ public struct AppState: Sendable {
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
       SchemePicker.self, MemoryScreen.self,
       LoginScreen.self,
-      Menu.self, StarterDecks.self, Prompt.self,
+      Menu.self, StarterDecks.self, Prompt.self, PicturePicker.self,
       Confirm.self,
       Note.self,
       PaletteScreen.self, HelpScreen.self,
@@ -72,6 +72,11 @@ public struct AppState: Sendable {
     get { world.isUnicode }
     set { world.isUnicode = newValue }
   }
+  /// How many colours the terminal has.
+  public var colorDepth: ColorDepth {
+    get { world.colorDepth }
+    set { world.colorDepth = newValue }
+  }
   /// Minutes that local time is ahead of UTC.
   public var offset: Int {
     get { world.offset }
@@ -105,6 +110,9 @@ public struct AppState: Sendable {
     }
     if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
+    if let next = world.pictures.nextFrame(motion: world.choices.motion, at: world.now) {
+      frame = min(frame ?? next, next)
+    }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame
   }
@@ -165,6 +173,9 @@ public struct AppState: Sendable {
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
+    case .folder(let path, let entries): world.taking.list(path, entries)
+    case .tookPicture(let number, let result): world.took(number, result)
+    case .drew(let wish, let result): world.pictures.take(wish, result, at: now)
     case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
     case .warning(let text): world.say(text, .problem)
     }

@@ -33,6 +33,8 @@ struct World: Sendable {
   var starterDecks: [StarterDeck.Summary]?
   var schemes = Schemes()
   var online = Online()
+  var pictures = PictureShelf()
+  var taking = PictureTaking()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
@@ -44,6 +46,8 @@ struct World: Sendable {
   var random: RandomSource
   /// Whether the terminal shows what is not ASCII.
   var isUnicode = true
+  /// How many colours it has.
+  var colorDepth = ColorDepth.indexed
 
   // What is said.
   var message: SaidMessage?

@@ -1,0 +1,48 @@
+import FlashcardKit
+import TextUI
+
+/// What is said about pictures.
+extension Words {
+  static func pictureNotKept(_ failure: StoreFailure) -> String {
+    "The picture could not be kept: \(reason(failure)). The card is as it was."
+  }
+
+  static let openingPicture = "The picture is opened in the system's viewer"
+
+  static func kind(ofPicture file: String) -> String {
+    let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
+    return ending == "JPG" ? "A JPEG picture" : "A \(ending) picture"
+  }
+
+  static func label(_ offer: PicturePicker.Offer) -> String {
+    switch offer {
+    case .none: "No picture any more"
+    case .source(let address): "The one where the card was found: \(short(address))"
+    }
+  }
+
+  static func label(_ entry: FolderEntry) -> [Run] {
+    entry.isFolder ? [Run(entry.name.cleanedLine() + "/", .accent)] : [Run(entry.name.cleanedLine())]
+  }
+
+  static let sides: [(sides: Set<Card.Side>, name: String)] = [
+    ([.back], "Back"), ([.front], "Front"), ([.front, .back], "Both"),
+  ]
+
+  static func sentence(_ failure: PictureFailure) -> String {
+    switch failure {
+    case .source(.noFile(let path)):
+      "There is no file \(path.shortened(to: 50).cleanedLine())."
+    case .source(.noHelper): "The program flashcards-fetch, which draws pictures, does not start."
+    case .source(let failure): sentence(failure, "The picture")
+    case .unknownFormat: "This is no picture: PNG, JPEG, GIF, WebP, BMP and SVG are."
+    case .noLoader(.webp): "This machine cannot read WebP; the package webp-pixbuf-loader can."
+    case .noLoader(.svg): "This machine cannot read SVG; the package librsvg2-common can."
+    case .noLoader(let format): "This machine cannot read \(format.rawValue.uppercased())."
+    case .tooManyPixels(let width, let height):
+      "The picture says to be \(grouped(width)) × \(grouped(height)) pixels: too large to draw."
+    case .damaged: "This picture is cut off or damaged."
+    case .tooHard: "This picture needs too much time or memory to draw."
+    }
+  }
+}
