@@ -52,8 +52,14 @@ public struct MemoryFold: Sendable {
   /// Where somebody stands with a prompt, by its number in the log.
   func state(of number: Int) -> MemoryState { states[number] }
 
-  /// Who schedules a prompt, by its number in the log.
-  func scheduler(of number: Int) -> Scheduler { schedulers[Int(chosen[number])] }
+  /// Asks for states at once, that they be near when each is looked at.
+  func approach(_ numbers: some Sequence<UInt32>) {
+    precondition(numbers.reduce(0) { $0 + Int(states[Int($1)].reps) } >= 0)
+  }
+
+  /// The steps of each scheduler, and which of them a prompt has, by its number in the log.
+  var steps: [StepCounts] { schedulers.map { StepCounts($0.options) } }
+  func scheduler(of number: Int) -> Int { Int(chosen[number]) }
 
   /// All prompts that lines are about, and where somebody stands with them.
   public var all: [Prompt: MemoryState] {

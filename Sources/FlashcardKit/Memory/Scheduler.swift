@@ -5,11 +5,13 @@ public final class Scheduler: Sendable {
   public let options: SchedulingOptions
   /// How the person remembers.
   public let model: MemoryModel
+  private let steps: StepCounts
 
   /// A scheduler under options.
   public init(_ options: SchedulingOptions = SchedulingOptions()) {
     self.options = options
     model = MemoryModel(options.parameters)
+    steps = StepCounts(options)
   }
 
   /// Takes in an answer. When the prompt is due is for the answer's line to say.
@@ -19,31 +21,7 @@ public final class Scheduler: Sendable {
     state.answered = moment
     state.reps += 1
     if state.phase == .review, grade == .again { state.lapses += 1 }
-    advance(&state.phase, &state.step, grade)
-  }
-
-  /// How far something has been learnt after an answer.
-  func advance(_ phase: inout Phase, _ step: inout UInt8, _ grade: Grade) {
-    switch phase {
-    case .new, .learning: enterSteps(&phase, &step, .learning, count: options.learningSteps.count, grade)
-    case .relearning: enterSteps(&phase, &step, .relearning, count: options.relearningSteps.count, grade)
-    case .review: if grade == .again, !options.relearningSteps.isEmpty { phase = .relearning }
-    }
-  }
-
-  private func enterSteps(
-    _ phase: inout Phase, _ step: inout UInt8, _ steps: Phase, count: Int, _ grade: Grade
-  ) {
-    let next =
-      switch grade {
-      case .again: 0
-      case .hard: Int(step)
-      case .good: Int(step) + 1
-      case .easy: count
-      }
-    let isThrough = next >= count
-    phase = isThrough ? .review : steps
-    step = isThrough ? 0 : UInt8(next)
+    steps.advance(&state.phase, &state.step, grade)
   }
 
   /// How long until something is asked again after an answer that led to a state: the interval as the formulae have it,

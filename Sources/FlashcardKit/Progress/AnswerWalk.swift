@@ -24,6 +24,7 @@ struct AnswerWalk {
   mutating func go(_ fold: MemoryFold, until: Milliseconds, counts isCounted: (Int) -> Bool) {
     let log = fold.log
     let live = LiveLines(log.lines)
+    let steps = fold.steps
     var trails = Array(repeating: Trail(), count: log.prompts.count)
     for (index, line) in live.lines.enumerated() where live.isLive[index] && line.time <= until {
       let number = Int(line.prompt)
@@ -32,7 +33,7 @@ struct AnswerWalk {
       case .review, .cramCounting:
         let day = StudyDay(line.moment, endsAt: dayEnds).number
         take(line, on: day)
-        learn(line, on: Int32(clamping: day), &trails[number], fold.scheduler(of: number))
+        learn(line, on: Int32(clamping: day), &trails[number], steps[fold.scheduler(of: number)])
       case .quiz, .cram: take(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
       case .seed:
         let state = log.seeds[Int(line.value)]
@@ -60,7 +61,7 @@ struct AnswerWalk {
     if isRight { statistics.hours[hour].right += 1 }
   }
 
-  private mutating func learn(_ line: AnswerLine, on day: Int32, _ trail: inout Trail, _ scheduler: Scheduler) {
+  private mutating func learn(_ line: AnswerLine, on day: Int32, _ trail: inout Trail, _ steps: StepCounts) {
     statistics.buttons[line.grade.index].answers += 1
     statistics.buttons[line.grade.index].taken += Milliseconds(line.taken)
     if trail.phase == .new {
@@ -73,7 +74,7 @@ struct AnswerWalk {
       let band = Statistics.ages.firstIndex { age < $0 } ?? Statistics.ages.count
       statistics.recallByAge[band] = statistics.recallByAge[band] + recall
     }
-    scheduler.advance(&trail.phase, &trail.step, line.grade)
+    steps.advance(&trail.phase, &trail.step, line.grade)
     trail.last = day
   }
 

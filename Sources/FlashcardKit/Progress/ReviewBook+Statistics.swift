@@ -18,7 +18,8 @@ extension ReviewBook {
       walk.go(fold, until: until) { isCounted[$0] }
     }
     var statistics = walk.statistics
-    for (row, number) in zip(rows, numbers) {
+    for (index, (row, number)) in zip(rows, numbers).enumerated() {
+      if index % 32 == 0 { fold.approach(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
       let state = number == none ? .new : fold.state(of: Int(number))
       statistics.take(table.rows[Int(row)], state, at: moment, dayEnds: hour)
     }
