@@ -35,6 +35,10 @@ let package = Package(
     // libcurl: a module map and the shim for its variadic calls.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
+    // gdk-pixbuf decodes pictures, libchafa draws them as cells: module maps and a shim.
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+
     // What glibc can be told about blocks of memory.
     .systemLibrary(name: "CMalloc"),
 
@@ -53,9 +57,9 @@ let package = Package(
     // What the program and the one that reads the network tell each other, and what may be fetched. Pure.
     .target(name: "Fetching", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
-    // The program that reads the network, with limits; started when first needed.
+    // The program that reads the network and decodes pictures, with limits; started when first needed.
     .executableTarget(
-      name: "flashcards-fetch", dependencies: ["Fetching", "FlashcardKit", "CCurl"],
+      name: "flashcards-fetch", dependencies: ["Fetching", "FlashcardKit", "CCurl", "CGdkPixbuf", "CChafa"],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
@@ -112,12 +116,16 @@ let package = Package(
       name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
-    .testTarget(name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(
+      name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit", "SamplePictures"], swiftSettings: strict),
+    // Files of pictures, sound and otherwise.
+    .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "flashcards-fetch",
+        "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "SamplePictures",
+        "flashcards-fetch",
       ],
       swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),

@@ -8,7 +8,7 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
     subcommands: [
       Keys.self, Typing.self, Commits.self, Answers.self, Queue.self, Opening.self, Searching.self, Online.self,
-      Fold.self, Fit.self, Make.self,
+      Fold.self, Progressing.self, Fit.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -24,6 +24,7 @@ struct Benchmarks: ParsableCommand {
       for cards in [1000, 10_000, 100_000] { try Queue.parse(["--cards", "\(cards)"]).run() }
       try Online.parse([]).run()
       try Fold.parse([]).run()
+      try Progressing.parse([]).run()
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the network for `flashcards`: questions come by standard input, answers go to standard output. It ends when
+/// Reads the network and decodes pictures for `flashcards`: questions come by standard input, answers go to standard output. It ends when
 /// its input does.
 @main
 enum Fetch {

@@ -5,7 +5,7 @@ import Foundation
 
 /// One question on its way: a connection, then perhaps others that the server leads to.
 final class Transfer {
-  let question: FetchQuestion
+  let errand: Errand
   let handle: UnsafeMutableRawPointer
   /// Where the answer is looked for now.
   private(set) var address: String
@@ -20,10 +20,11 @@ final class Transfer {
   private var isTooLarge = false
 
   /// A transfer that can be added to those that run; nil where libcurl has no more room.
-  init?(_ question: FetchQuestion) {
+  init?(_ errand: Errand) {
     guard let handle = curl_easy_init() else { return nil }
-    self.question = question
+    self.errand = errand
     self.handle = handle
+    let question = errand.question
     address = question.address
     mayBePrivate = question.isOwn
     end = .now + .milliseconds(question.limits.whole)
@@ -51,6 +52,7 @@ final class Transfer {
 
   deinit { curl_easy_cleanup(handle) }
 
+  var question: FetchQuestion { errand.question }
   private var timeLeft: Int { max(1, Int((end - .now) / .milliseconds(1))) }
   private var host: String { WebAddress(address)?.host ?? "" }
 

@@ -32,7 +32,9 @@ final class Transfers {
     do throws(Frame.Damaged) {
       while let frame = try input.next() {
         switch try FetchOrder(frame) {
-        case .fetch(let question): start(question)
+        case .fetch(let question): start(Errand(question: question, isPicture: false))
+        case .take(let question): start(Errand(question: question, isPicture: true))
+        case .draw(let question): draw(question)
         case .cancel(let number): stop(number)
         }
       }
@@ -40,19 +42,20 @@ final class Transfers {
     } catch { return false }
   }
 
-  private func start(_ question: FetchQuestion) {
+  private func start(_ errand: Errand) {
+    let question = errand.question
     let number = question.number
     if let path = WebAddress.path(ofFile: question.address), question.isOwn {
       do throws(NetworkFailure) {
-        answer(number, .success(try FetchReply(file: path, limit: question.limits.bytes)))
-      } catch { answer(number, .failure(error)) }
+        answer(errand, .success(try FetchReply(file: path, limit: question.limits.bytes)))
+      } catch { answer(errand, .failure(error)) }
     } else if WebAddress(question.address) == nil {
-      answer(number, .failure(.notAnAddress))
-    } else if let transfer = Transfer(question), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
+      answer(errand, .failure(.notAnAddress))
+    } else if let transfer = Transfer(errand), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
       stop(number)
       running[number] = transfer
     } else {
-      answer(number, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
+      answer(errand, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
     }
   }
 
@@ -66,14 +69,30 @@ final class Transfers {
     curl_multi_remove_handle(multi, handle)
     if let result = transfer.finish(code) {
       running[transfer.question.number] = nil
-      answer(transfer.question.number, result)
+      answer(transfer.errand, result)
     } else {
       curl_multi_add_handle(multi, handle)
     }
   }
 
-  private func answer(_ number: Int, _ result: Result<FetchReply, NetworkFailure>) {
-    let bytes = FetchAnswer(number: number, result: result).frame.bytes
+  private func draw(_ question: DrawQuestion) {
+    Confines.allow(seconds: PictureLimits.seconds)
+    let result = Result { () throws(PictureFailure) in PictureReply.drawn(try Drawing.draw(question)) }
+    send(PictureAnswer(number: question.number, result: result).frame)
+  }
+
+  private func answer(_ errand: Errand, _ result: Result<FetchReply, NetworkFailure>) {
+    let number = errand.question.number
+    guard errand.isPicture else { return send(FetchAnswer(number: number, result: result).frame) }
+    Confines.allow(seconds: PictureLimits.seconds)
+    let taken = result.mapError(PictureFailure.source).flatMap { reply in
+      Result { () throws(PictureFailure) in PictureReply.taken(try Drawing.facts(reply.body), reply.body) }
+    }
+    send(PictureAnswer(number: number, result: taken).frame)
+  }
+
+  private func send(_ frame: Frame) {
+    let bytes = frame.bytes
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }

@@ -6,6 +6,9 @@ enum Assets {
   /// The folder of the starter decks; nil where there is none.
   static var decks: String? { folder("Decks") }
 
+  /// The folder of the pictures in starter decks; nil where there is none.
+  static var pictures: String? { decks.map { $0 + "/Pictures" } }
+
   /// The folder of the colour schemes; nil where there is none.
   static var schemes: String? { folder("Schemes") }
 

@@ -18,6 +18,8 @@ final class EffectRunner {
   private let files = DispatchQueue(label: "files")
   private let desk: Desk
   private let searches: Searches
+  private let pictures: Pictures
+  private let fits: Fits
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -27,12 +29,16 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     motionOverride = motion
+    fits = Fits(mailbox: mailbox)
     searches = Searches(
       Outside(helper: [Assets.helper]),
       Searches.Places(
         kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
         starters: StarterDeckFiles.cards), now: { Program.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
+    pictures = Pictures(
+      helper: [Assets.helper], kept: KeptAnswers(locations: locations), now: { Program.now },
+      tell: { wish, result in mailbox.post(.drew(wish, result)) })
     let desk = Desk(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
@@ -68,6 +74,14 @@ final class EffectRunner {
     case .log(let answer, let ticket): store.log(answer, ticket: ticket)
     case .readBook(let request):
       DispatchQueue.global().async { [mailbox] in mailbox.post(.book(request.book(), request.number)) }
+    case .readFigures(let request):
+      DispatchQueue.global().async { [mailbox] in
+        let statistics = request.statistics()
+        mailbox.post(.statistics(statistics, request.number))
+        mailbox.post(.workload(request.workload(statistics), request.number))
+      }
+    case .fitMemory(let request): fits.start(request)
+    case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
     case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
     case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }
@@ -90,6 +104,8 @@ final class EffectRunner {
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
     case .forgetAnswers: forgetAnswers()
+    case .draw(let wishes, let login):
+      pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
     case .mouse(let isOn): terminal?.mouse = isOn
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()

@@ -45,6 +45,7 @@ struct Program {
     defer { terminal.close() }
     runner.terminal = terminal
     state.isUnicode = terminal.isUnicode
+    state.colorDepth = terminal.depth
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }

@@ -55,7 +55,7 @@ import TextUI
 
   @Test func aWrongChoiceLeftBlankIsCalledEmpty() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .tab)
+    player.press(.up, .left, .left, .tab)
     player.type("Which one?")
     player.press(.tab)
     player.type("This")
@@ -68,7 +68,7 @@ import TextUI
 
   @Test func thereAreTwoWrongChoicesToBeginWithAndSevenAtMost() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left)
+    player.press(.up, .left, .left)
     #expect(try CardFormTests.form(player).wrong.count == 2)
     for _ in 0..<20 {
       player.press(.tab)
@@ -478,7 +478,7 @@ import TextUI
   @Test func anythingCanBePastedAnywhere() throws {
     for text in Samples.hostile + [String(repeating: "word ", count: 300_000)] {
       var player = CardFormTests.creating()
-      player.press(.up, .left, .tab)
+      player.press(.up, .left, .left, .tab)
       for _ in 0..<7 {
         player.send(.event(.paste(text)))
         player.press(.tab)

@@ -29,16 +29,18 @@ extension Backups {
     // Clocks are set back; names are not given twice.
     let made = max(now, (before?.backup.made ?? 0) + 1)
     let new = folder.backup(made) + ".new"
-    for name in ["", "/decks", "/reviews"] { try disk.makeFolder(new + name) }
+    for name in ["", "/decks", "/reviews", "/media"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)
-    for (part, mark) in marks where part != "journal" && before?.marks[part] != mark {
+    // Pictures are never written again under their names: a second name is enough.
+    for (part, mark) in marks
+    where part != "journal" && !part.hasPrefix("media/") && before?.marks[part] != mark {
       // Its second name becomes a file of its own.
       try disk.replace(new + "/" + part, with: try disk.read(new + "/" + part))
     }
     let (cards, answers) = try verify(LoginFolder(new))
     let file = BackupFile(backup: Backup(made: made, cards: cards, answers: answers), marks: marks)
     try disk.write(new + "/" + BackupFile.name, file.bytes)
-    for name in ["/decks", "/reviews", ""] { try disk.syncFolder(new + name) }
+    for name in ["/decks", "/reviews", "/media", ""] { try disk.syncFolder(new + name) }
     try disk.rename(new, folder.backup(made))
     try disk.syncFolder(folder.backups)
     return file.backup

@@ -23,6 +23,7 @@ extension Backups {
       let replaced = try makeOne(of: folder, at: now)
       try addAnswers(old.logs, to: folder)
       let change = shelf.library.becoming(old.library)
+      try addPictures(of: LoginFolder(path), to: folder)
       if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
       // What fails of this is done at the next opening.
       try? shelf.fold { _ in }
@@ -37,6 +38,17 @@ extension Backups {
     var logs: [String: [UInt8]] = [:]
     for log in copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
     return (library, logs)
+  }
+
+  /// Brings back pictures that are no more: cards that come back may have them.
+  private func addPictures(of copy: LoginFolder, to folder: LoginFolder) throws(DiskFailure) {
+    guard try disk.look(copy.media) != nil else { return }
+    for name in try disk.list(copy.media) where LoginFolder.isMedia(name) {
+      let path = folder.media + "/" + name
+      if try disk.look(path) != nil { continue }
+      try disk.makeOwnFolder(folder.media)
+      try disk.replace(path, with: try disk.read(copy.media + "/" + name))
+    }
   }
 
   /// Brings back lines that are no more, into files of their own: those there are only grow.

@@ -63,6 +63,7 @@ extension LoginFolder {
     var parts = ["library.plist"]
     parts += ((try? disk.list(decks)) ?? []).filter { LoginFolder.deck(named: $0) != nil }.map { "decks/" + $0 }
     parts += logs(on: disk)
+    parts += ((try? disk.list(media)) ?? []).filter(LoginFolder.isMedia).map { "media/" + $0 }
     return parts.sorted()
   }
 

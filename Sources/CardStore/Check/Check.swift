@@ -34,6 +34,7 @@ public struct Check: Sendable {
     } catch { throw StoreFailure(error) }
     if opened.shelf.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in opened.notices { throw failure }
+    MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.shelf.library)
     _ = answers(in: folder, on: disk)
     let desk = Desk(locations: locations, disk: disk)
     _ = try desk.open(login)
@@ -51,6 +52,9 @@ public struct Check: Sendable {
       var found = reader.notices.map(Finding.notice)
       found += answers(in: folder, on: disk.looking).map(Finding.notice)
       found += shelf.leftovers.map { .leftover(file: $0) }
+      found += MediaFiles(locations: locations, disk: disk).missing(folder, shelf.library).map {
+        .missingPicture(file: folder.media + "/" + $0)
+      }
       found += shared(under: folder.path).map { .shared(file: $0) }
       return found
     } catch { return [.closed(StoreFailure(error))] }

@@ -9,8 +9,10 @@ extension Card {
     entries["created"] = .integer(created)
     entries["changed"] = .integer(changed)
     if isFavorite { entries["favorite"] = .boolean(true) }
+    if isReversed { entries["reversed"] = .boolean(true) }
     if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
+    if !mediaTexts.isEmpty { entries["mediaTexts"] = .dictionary(mediaTexts.mapValues(PropertyValue.string)) }
     if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
     if !standings.isEmpty {
       let pairs = standings.map { ($0.key.rawValue, $0.value.propertyValue) }
@@ -33,14 +35,14 @@ extension Card {
     var tags = fields.texts("tags") ?? []
     if let neighbor, tags == neighbor.tags { tags = neighbor.tags }
     let isFavorite = fields.boolean("favorite") ?? false
+    let isReversed = fields.boolean("reversed") ?? false
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
-    let media = fields.dictionary("media") ?? [:]
+    let media = fields.textsByName("media")
+    let mediaTexts = fields.textsByName("mediaTexts")
     let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
     let standings = (fields.dictionary("prompts") ?? [:]).map {
       (Prompt.Face(rawValue: $0.key), Standing($0.value, &fields.isSound))
     }
-    let files = media.compactMapValues(\.string)
-    if files.count != media.count { fields.isSound = false }
     var unknown = fields.rest
     var own = content
     if case .unknown(let kind, let front, _) = content {
@@ -49,8 +51,8 @@ extension Card {
     }
     let card = Card(
       id: known ?? own.likelyID, content: own, tags: tags,
-      isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
-      media: files, earlier: earlier,
+      isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
+      changed: changed ?? created ?? 0, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
       standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
     return (card, fields.isSound)
   }

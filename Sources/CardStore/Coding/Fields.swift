@@ -55,6 +55,14 @@ struct Fields {
     return texts
   }
 
+  /// The texts of a dictionary; what is none is passed over and noted.
+  mutating func textsByName(_ key: String) -> [String: String] {
+    guard let values = dictionary(key) else { return [:] }
+    let texts = values.compactMapValues { $0.string?.entering }
+    if texts.count != values.count { isSound = false }
+    return texts
+  }
+
   private mutating func take<Value>(_ key: String, _ read: (PropertyValue) -> Value?) -> Value? {
     guard let value = value(key) else { return nil }
     let result = read(value)

@@ -8,6 +8,7 @@ extension CardDraft {
       "facts": .array(facts.map(PropertyValue.string)), "answer": .string(answer),
       "wrong": .array(wrong.map(PropertyValue.string)), "tags": .string(tags),
     ]
+    if isReversed { entries["reversed"] = .boolean(true) }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
     return .dictionary(entries)
@@ -21,7 +22,8 @@ extension CardDraft {
     self.init(
       card: entries["card"]?.string.flatMap(CardID.init), deck: entries["deck"]?.string.flatMap(DeckID.init),
       newDeck: text("newDeck"), kind: CardKind(rawValue: text("kind")) ?? .facts, front: text("front"),
-      facts: texts("facts"), answer: text("answer"), wrong: Array(texts("wrong").prefix(CardContent.mostWrong)),
+      isReversed: entries["reversed"]?.boolean ?? false, facts: texts("facts"), answer: text("answer"),
+      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)),
       tags: text("tags"))
   }
 }

@@ -47,7 +47,7 @@ final class Clerk {
       case .log(let answer, let ticket): keep(.answer(answer), ticket)
       case .leave: leave(evenUnsaved: false)
       case .remove(let login, let now): remove(login, at: now)
-      case .sweep(let now): Trash(locations: locations, disk: disk).sweep(at: now)
+      case .sweep(let now): sweep(at: now)
       case .close:
         leave(evenUnsaved: true)
         return
@@ -110,6 +110,13 @@ final class Clerk {
     } catch {
       send(.notOpened(new, StoreFailure(error)))
     }
+  }
+
+  /// Lets go what was long enough in the trash, and puts away what no card has any more.
+  private func sweep(at now: Milliseconds) {
+    Trash(locations: locations, disk: disk).sweep(at: now)
+    guard let shelf, !shelf.isReadOnly, waiting.isEmpty else { return }
+    MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, at: now)
   }
 
   private func remove(_ gone: Login, at now: Milliseconds) {

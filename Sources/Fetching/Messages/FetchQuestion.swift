@@ -4,6 +4,10 @@ public import FlashcardKit
 public enum FetchOrder: Equatable, Sendable, Codable {
   /// Fetch something: answered once by a `FetchAnswer` of the same number.
   case fetch(FetchQuestion)
+  /// Fetch a picture and see that it is one: answered once by a `PictureAnswer` of the same number.
+  case take(FetchQuestion)
+  /// Draw a picture as cells: answered once by a `PictureAnswer` of the same number.
+  case draw(DrawQuestion)
   /// Stop the question of this number: not answered any more.
   case cancel(Int)
 }

@@ -49,6 +49,18 @@ public struct FrameReader: Sendable {
   }
 }
 
+extension Frame {
+  private struct Numbered: Codable { var number: Int }
+
+  /// The number of the question that an answer is to.
+  public var number: Int {
+    get throws(Frame.Damaged) {
+      let head: Numbered = try decoded(head)
+      return head.number
+    }
+  }
+}
+
 extension FetchOrder {
   /// The order as a message.
   public var frame: Frame { Frame(head: encoded(self), body: []) }
@@ -90,8 +102,8 @@ extension FetchAnswer {
 }
 
 /// Numbers, texts and lists of them can always be written down.
-private func encoded(_ value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map(Array.init) ?? [] }
+func encoded(_ value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map(Array.init) ?? [] }
 
-private func decoded<Value: Decodable>(_ bytes: [UInt8]) throws(Frame.Damaged) -> Value {
+func decoded<Value: Decodable>(_ bytes: [UInt8]) throws(Frame.Damaged) -> Value {
   do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch { throw Frame.Damaged() }
 }

@@ -8,6 +8,8 @@ public enum Finding: Hashable, Sendable {
   case shared(file: String)
   /// A file of what was being typed, or of where a quiz was left, cannot be read.
   case unreadable(file: String)
+  /// A picture that cards have is not there.
+  case missingPicture(file: String)
   /// A file or folder cannot be looked at.
   case closed(StoreFailure)
 }

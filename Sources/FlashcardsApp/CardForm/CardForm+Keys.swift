@@ -4,11 +4,12 @@ import TextUI
 /// What keys, pastes and the mouse do in it.
 extension CardForm {
   /// What can be done with a form.
-  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .editor, .cancel]
+  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .gap, .editor, .cancel]
 
   func ability(_ action: Action) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
+    case .gap: kind == .cloze && focus == .front ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     default: .ready
@@ -21,6 +22,7 @@ extension CardForm {
     case (.open, .deck): "Choose a deck"
     case (.open, .kind): "Next kind"
     case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
+    case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
     case (.open, .next): "Create + next"
     case (.open, .cancel): "Cancel"
     default: nil
@@ -97,7 +99,7 @@ extension CardForm {
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
       if focus == .kind, let kind = layout.kind(at: point, in: control) { choose(kind, in: &world) }
-      return focus == .deck || focus == .more ? focus : nil
+      return [.deck, .more, .reversed].contains(focus) ? focus : nil
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }

@@ -60,8 +60,11 @@ extension CardList {
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
       footer: isBack ? [Run("back", .dim)] + CardFace.origin(card) : [])
-    let inside = place.inset(left: 2, top: 1, right: 2, bottom: 1)
-    guard !inside.isEmpty else { return }
+    let room = place.inset(left: 2, top: 1, right: 2, bottom: 1)
+    guard !room.isEmpty else { return }
+    let view = picture(of: card, in: room, world)
+    view?.render(world, into: &surface)
+    let inside = view == nil ? room : room.splitBottom(1).bottom
     surface.clipped(to: inside) { surface in
       let width = inside.width - (card.isFavorite || owned.contains(card.id) ? 2 : 0)
       let text = (isBack ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
@@ -78,6 +81,26 @@ extension CardList {
     }
     if card.isFavorite { surface.write("★", x: place.right - 3, y: place.y + 1, style: .star) }
     if owned.contains(card.id) { surface.write("✓", x: place.right - 3, y: place.y + 1, style: .success) }
+  }
+
+  /// The picture of the side that is seen, above a row of text; nil where there is none, or no room.
+  private func picture(of card: Card, in inside: Rect, _ world: World) -> PictureView? {
+    guard !card.media.isEmpty, flip?.card != card.id, inside.height > PictureView.smallest.height else { return nil }
+    let area = inside.inset(bottom: 1)
+    return card.view(isFlipped(card) ? .back : .front, in: area, deck: world.library.home(of: card.id))
+  }
+
+  /// The pictures that are seen in the list.
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard world.library.view == .tiles else { return [] }
+    let layout = CardListLayout(area, view: .tiles)
+    let first = cursor.offset * layout.columns
+    let last = min(cards.count, first + layout.rows * layout.columns)
+    guard first < last else { return [] }
+    return (first..<last).compactMap { index in
+      let place = layout.place(index, offset: cursor.offset)
+      return picture(of: cards[index], in: place.inset(left: 2, top: 1, right: 2, bottom: 1), world)
+    }
   }
 
   // MARK: Table

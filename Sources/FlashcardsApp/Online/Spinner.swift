@@ -15,9 +15,14 @@ enum Spinner {
     case .waiting(_, let until, _): since = until
     case .asking(_, let start): since = start
     }
+    return turning(since: since, world) + [Run(Words.asking(world), .dim)]
+  }
+
+  /// What turns.
+  static func turning(since: Milliseconds, _ world: World) -> [Run] {
     let turning = world.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
     let step = world.choices.motion ? Int(max(0, world.now - since) / frame) % turning.count : 0
-    return [Run(turning[step] + " ", .accent), Run(Words.asking(world), .dim)]
+    return [Run(turning[step] + " ", .accent)]
   }
 
   /// When it turns next, or a second is over.

@@ -37,6 +37,10 @@ protocol Screen: Sendable {
   mutating func settle(in world: inout World, area: Rect)
   /// Draws itself.
   func render(_ world: World, into surface: inout Surface, in area: Rect)
+  /// The pictures that are seen on it.
+  func pictures(_ world: World, in area: Rect) -> [PictureView]
+  /// Those that may be seen after the next key.
+  func picturesAhead(_ world: World, in area: Rect) -> [PictureView]
   /// When it wants to be drawn again without a key, in the world's time; nil where it stands still.
   func nextFrame(in world: World) -> Milliseconds?
 }
@@ -65,4 +69,6 @@ extension Screen {
   var unfinished: CardForm? { nil }
   mutating func settle(in world: inout World, area: Rect) {}
   func nextFrame(in world: World) -> Milliseconds? { nil }
+  func pictures(_ world: World, in area: Rect) -> [PictureView] { [] }
+  func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { [] }
 }

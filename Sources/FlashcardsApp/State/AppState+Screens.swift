@@ -59,8 +59,18 @@ extension AppState {
       if world.navigation.isEmpty { break }
       navigate()
     }
+    needPictures()
     if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
     world.needSchemes()
+  }
+
+  /// Has the pictures drawn of what can be seen: the last screen that is no dialog, and what lies above it.
+  private mutating func needPictures() {
+    let opaque = stack.lastIndex { !type(of: $0).isDialog }
+    let seen = (opaque == nil ? [panes[active]] : []) + stack[(opaque ?? 0)...]
+    world.needPictures(
+      seen.flatMap { $0.pictures(world, in: area(of: $0)) },
+      ahead: seen.flatMap { $0.picturesAhead(world, in: area(of: $0)) })
   }
 
   mutating func handle(_ gesture: Gesture) {

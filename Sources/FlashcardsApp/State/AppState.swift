@@ -5,17 +5,18 @@ public import TextUI
 public struct AppState: Sendable {
   /// The tabs, in their order.
   static let tabs: [any Screen.Type] = [
-    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self, SettingsPane.self,
+    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self,
+    ProgressPane.self, SettingsPane.self,
   ]
   private static let freshPanes: [any Screen] = [
-    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), SettingsPane(),
+    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), ProgressPane(), SettingsPane(),
   ]
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
-      SchemePicker.self,
+      SchemePicker.self, MemoryScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, Prompt.self,
       Confirm.self,
@@ -71,6 +72,11 @@ public struct AppState: Sendable {
     get { world.isUnicode }
     set { world.isUnicode = newValue }
   }
+  /// How many colours the terminal has.
+  public var colorDepth: ColorDepth {
+    get { world.colorDepth }
+    set { world.colorDepth = newValue }
+  }
   /// Minutes that local time is ahead of UTC.
   public var offset: Int {
     get { world.offset }
@@ -104,6 +110,9 @@ public struct AppState: Sendable {
     }
     if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
+    if let next = world.pictures.nextFrame(motion: world.choices.motion, at: world.now) {
+      frame = min(frame ?? next, next)
+    }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
     return frame
   }
@@ -128,6 +137,10 @@ public struct AppState: Sendable {
       }
     case .answers(let log): world.read(log)
     case .book(let book, let number): world.reviews.take(book, number)
+    case .statistics(let statistics, let number): world.figures.take(statistics, number)
+    case .workload(let workload, let number): world.figures.take(workload, number)
+    case .fitting(let share, let number): world.fitting.go(on: share, number)
+    case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):
@@ -160,6 +173,7 @@ public struct AppState: Sendable {
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
+    case .drew(let wish, let result): world.pictures.take(wish, result, at: now)
     case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
     case .warning(let text): world.say(text, .problem)
     }

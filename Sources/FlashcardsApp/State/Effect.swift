@@ -12,6 +12,12 @@ public enum Effect: Sendable, Equatable {
   case log(Answer, ticket: Int)
   /// Work out where the person stands: answered by `book`.
   case readBook(BookRequest)
+  /// Work out what came of studying: answered by `statistics`, then by `workload`.
+  case readFigures(FiguresRequest)
+  /// Fit how the person remembers: answered by `fitting` now and then, and by `fitted`.
+  case fitMemory(FitRequest)
+  /// Give a fit up.
+  case stopFit(Int)
   /// Which logins are there: answered by `logins`.
   case listLogins
   /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.
@@ -43,6 +49,9 @@ public enum Effect: Sendable, Equatable {
   case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
   /// Stop looking.
   case stopSearch(Int)
+  /// Draw these pictures, most wanted first, in place of those asked for before; kept ones are the login's: each is
+  /// answered by `drew`.
+  case draw([PictureWish], of: Login?)
   /// Let go what came from online and was kept: answered by `forgotAnswers`, or by a warning.
   case forgetAnswers
   /// Back to the shell.

@@ -16,6 +16,14 @@ public enum Message: Sendable {
   case answers(AnswerLog)
   /// Where the person stands, as it was asked for by that number.
   case book(ReviewBook, Int)
+  /// What the answers say, as it was asked for by that number.
+  case statistics(Statistics, Int)
+  /// What other retentions would cost, by the same number.
+  case workload(Workload, Int)
+  /// So much of a fit is done, by its number.
+  case fitting(Double, Int)
+  /// What became of a fit, by its number.
+  case fitted(MemoryFit.Outcome, Int)
   /// Another program under the same login has logged answers.
   case answeredElsewhere([Answer])
   /// A change or an answer is on the disk.
@@ -58,6 +66,8 @@ public enum Message: Sendable {
   case studyPlace(PropertyValue, of: Login)
   /// What became of looking for cards online, by its number.
   case online(Int, OnlineAnswer)
+  /// A picture was drawn, or could not be.
+  case drew(PictureWish, Result<DrawnPicture, PictureFailure>)
   /// What was kept from online is gone: so many bytes.
   case forgotAnswers(bytes: Int)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.

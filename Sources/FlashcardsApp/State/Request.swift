@@ -25,8 +25,19 @@ enum Request: Sendable, Equatable {
   /// One of these, for a deck or for everything.
   case askForStudyOption(StudySetting, DeckID?)
   case chooseStudyOption(StudySetting, DeckID?, String)
+  /// Show the progress with a deck and those in it, or with all.
+  case showProgress(DeckID?)
   /// Review what of these cards is to be asked today.
   case review([CardID], String)
+  /// For which day shall these cards be known?
+  case askForCram([CardID], String)
+  /// They shall be on this day; do the answers count?
+  case chooseCram([CardID], String, day: String)
+  /// Cram them for a day.
+  case cram([CardID], String, StudyDay, counts: Bool)
+  /// Which of these cards are leeches?
+  case listLeeches([CardID])
+  case editCard(CardID)
   /// The prompt is due so many days from today, or on a date.
   case setDueDate(FlashcardKit.Prompt, String)
   case nothing
@@ -106,11 +117,17 @@ extension World {
       if let left = resumable { push(QuizScreen(left.quiz, what: left.what)) }
     case .review(let cards, let what): return review(cards, what)
     case .setDueDate(let prompt, let text): return setDueDate(prompt, text)
+    case .askForCram(let cards, let what): push(Prompt(.cram(cards, what)))
+    case .chooseCram(let cards, let what, let day): return chooseCram(cards, what, day)
+    case .cram(let cards, let what, let day, let counts): return cram(cards, what, day, counts: counts)
+    case .listLeeches(let cards): listLeeches(among: cards)
+    case .editCard(let id): if let card = library.card(id) { EditScreen.open(card, in: &self) }
     case .askForStudyOptions(let deck): askForStudyOptions(of: deck)
     case .askForStudyOption(let setting, let deck):
       let options = library.studyOptions(of: deck)
       push(Prompt(.studyOption(setting, deck, from: setting.text(of: options))))
     case .chooseStudyOption(let setting, let deck, let text): return choose(setting, text, for: deck)
+    case .showProgress(let deck): figures.deck = deck
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
@@ -246,6 +263,9 @@ extension World {
     opening = nil
     replace(with: Library())
     reviews = Reviews()
+    figures = Figures()
+    stopFit()
+    fitting.outcome = nil
     shownDeck = nil
     wantedCard = nil
     resumable = nil

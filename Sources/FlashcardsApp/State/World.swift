@@ -23,6 +23,9 @@ struct World: Sendable {
   private var texts: SearchIndex?
   /// Where the person stands with the cards.
   var reviews = Reviews()
+  /// What came of studying, for Progress.
+  var figures = Figures()
+  var fitting = Fitting()
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.
@@ -30,6 +33,7 @@ struct World: Sendable {
   var starterDecks: [StarterDeck.Summary]?
   var schemes = Schemes()
   var online = Online()
+  var pictures = PictureShelf()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
@@ -41,6 +45,8 @@ struct World: Sendable {
   var random: RandomSource
   /// Whether the terminal shows what is not ASCII.
   var isUnicode = true
+  /// How many colours it has.
+  var colorDepth = ColorDepth.indexed
 
   // What is said.
   var message: SaidMessage?

@@ -122,6 +122,15 @@ struct QuizScreen: Screen {
     return rest.width > 90 ? rest.centered(width: max(90, rest.width * 3 / 4), height: rest.height - 2) : rest
   }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard let card = card(in: world), card.picture(isBack ? .back : .front) != nil else { return [] }
+    let room = CardPanel.text(in: box(in: area))
+    let count = CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1).count
+    let view = CardPanel.picture(
+      of: card, isBack ? .back : .front, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
+    return view.map { [$0] } ?? []
+  }
+
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard let card = card(in: world) else { return }
     surface.fill(area, style: .text)
@@ -136,7 +145,7 @@ struct QuizScreen: Screen {
     CardPanel(
       card: card, isBack: phase?.isBefore == true ? !isBack : isBack,
       footer: [Run((isBack ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText
-    ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, into: &surface)
+    ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, world, into: &surface)
     surface.paint(box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }
 }

@@ -62,42 +62,37 @@ extension RoundScreen {
     }
   }
 
-  private func question(
-    _ card: Card, _ task: RoundTask, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
-  ) {
-    var isBack = false
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard let task, let card = round.current.flatMap({ world.library.card($0) }), !card.media.isEmpty else { return [] }
+    if case .match = task { return [] }
+    let box = RoundLayout(task, in: area).box
+    let side = shownSide(task)
+    let room = CardPanel.text(in: box)
+    let count = CardPanel.lines(of: card, isBack: side == .back, width: room.width, limit: room.height + 1).count
+    let view = CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    return view.map { [$0] } ?? []
+  }
+
+  /// Which side of its card a task shows.
+  private func shownSide(_ task: RoundTask) -> Card.Side {
     switch task {
-    case .choose(let list): isBack = list.choices.asksTitle || list.choices.isSolved
-    case .type(_, let answer): isBack = answer != nil
-    case .order, .match: break
-    }
-    if case .choose(let list) = task, list.choices.asksTitle, list.choices.isSolved { isBack = false }
-    CardPanel(card: card, isBack: isBack, isLarge: world.hasLargeText).render(in: layout.box, into: &surface)
-    surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
-    switch task {
-    case .choose(let list): list.render(into: &surface, in: layout.below)
-    case .type(let field, let answer): typed(field, answer, layout.below, &surface)
-    case .order(let ordering, let cursor, let checked): order(ordering, cursor, checked, layout.below, &surface)
-    case .match: break
+    case .choose(let list): list.choices.asksTitle != list.choices.isSolved ? .back : .front
+    case .type(_, let answer): answer != nil ? .back : .front
+    case .order, .match: .front
     }
   }
 
-  private func typed(_ field: TextField, _ answer: TypedAnswer?, _ area: Rect, _ surface: inout Surface) {
-    let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
-    guard let answer else { return field.render(into: &surface, in: line, isFocused: true) }
-    let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
-    surface.write([verdict], x: line.x, y: line.y)
-    guard !answer.isRight else { return }
-    // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
-    let runs = answer.runs.prefix(400).map { run -> Run in
-      switch run.kind {
-      case .matching: Run(run.answer, .text)
-      case .missing: Run(run.answer, Style(.success, .underline))
-      case .extra: Run("[\(run.typed)]", .error)
-      }
-    }
-    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: area.height - 2).enumerated() {
-      surface.write(text, x: line.x, y: line.y + 1 + row)
+  private func question(
+    _ card: Card, _ task: RoundTask, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
+  ) {
+    CardPanel(card: card, isBack: shownSide(task) == .back, isLarge: world.hasLargeText)
+      .render(in: layout.box, world, into: &surface)
+    surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
+    switch task {
+    case .choose(let list): list.render(into: &surface, in: layout.below)
+    case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.below)
+    case .order(let ordering, let cursor, let checked): order(ordering, cursor, checked, layout.below, &surface)
+    case .match: break
     }
   }
 

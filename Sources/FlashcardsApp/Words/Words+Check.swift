@@ -16,6 +16,7 @@ extension Words {
     case .leftover(let file): "\(file) was left by a program that was ended while it wrote; nobody reads it."
     case .shared(let file): "\(file) is open to others on this machine."
     case .unreadable(let file): "\(file) cannot be read; it is about what was unfinished."
+    case .missingPicture(let file): "\(file) is missing; a card has it as its picture."
     case .closed(let failure): "The files cannot be looked at: \(reason(failure))."
     }
   }

@@ -20,7 +20,7 @@ extension Words {
     }
   }
 
-  private static func sentence(_ failure: NetworkFailure, _ name: String) -> String {
+  static func sentence(_ failure: NetworkFailure, _ name: String) -> String {
     switch failure {
     case .noNetwork: "This machine is on no network."
     case .nameNotFound(let host): "There is no server called \(short(host))."

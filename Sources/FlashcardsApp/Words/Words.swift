@@ -100,6 +100,7 @@ enum Words {
     case .factsMissing: "The card needs two facts"
     case .questionMissing: "Question is required"
     case .answerMissing: "Answer is required"
+    case .gapsMissing: "The text needs a gap: {{c1::what is hidden}}, or Ctrl-G on a word"
     case .duplicate: "You have this very card already"
     case .titleTaken: "A card of this deck has that title already"
     case .titleElsewhere: "A card of another deck has that title"

@@ -9,8 +9,11 @@ final class Helper: Sendable {
   /// Orders go out and answers come in by it.
   private let line: Int32
 
-  /// Starts it; nil where that fails. `hear` gets each answer, and nil once, when it has ended.
-  init?(_ command: [String], hear: @escaping @Sendable (FetchAnswer?) -> Void) {
+  /// What hears each answer; one that it cannot understand is the last.
+  typealias Hear = @Sendable (Frame) throws(Frame.Damaged) -> Void
+
+  /// Starts it; nil where that fails. `ended` is told once, when it has ended.
+  init?(_ command: [String], hear: @escaping Hear, ended: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -33,7 +36,7 @@ final class Helper: Sendable {
     Thread.detachNewThread { [self] in
       listen(hear)
       end()
-      hear(nil)
+      ended()
     }
   }
 
@@ -61,7 +64,7 @@ final class Helper: Sendable {
     }
   }
 
-  private func listen(_ hear: (FetchAnswer?) -> Void) {
+  private func listen(_ hear: Hear) {
     var reader = FrameReader()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -73,7 +76,7 @@ final class Helper: Sendable {
       reader.append(bytes[..<count])
       // Who sends what cannot be understood is not listened to any more.
       do throws(Frame.Damaged) {
-        while let frame = try reader.next() { hear(try FetchAnswer(frame)) }
+        while let frame = try reader.next() { try hear(frame) }
       } catch { return }
     }
   }

@@ -69,6 +69,12 @@ public struct Surface: Equatable, Sendable {
     return column - x
   }
 
+  /// Puts a sign into one cell, as pictures are made of them; a blank where it is none of one column.
+  public mutating func put(_ sign: UInt32, x: Int, y: Int, style: Style) {
+    let character = Unicode.Scalar(sign).map(Character.init) ?? " "
+    put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
+  }
+
   /// Gives the cells of a rectangle another background and leaves what is written there.
   public mutating func tint(_ area: Rect, background: Role) {
     restyle(area) { $0.background = .role(background) }

@@ -7,7 +7,7 @@ struct FavoritesPane: Screen {
   static let actions: [Action] =
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .clip,
-      .info, .suspendCard,
+      .info, .suspendCard, .backwards,
       .back,
     ]
     + Action.steps
@@ -65,6 +65,8 @@ struct FavoritesPane: Screen {
   }
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
+
+  func pictures(_ world: World, in area: Rect) -> [PictureView] { list.pictures(world, in: cards(in: area)) }
 
   private func cards(in area: Rect) -> Rect {
     area.height > 5 ? area.inset(left: 2, top: 1, right: 2, bottom: 1) : area

@@ -266,6 +266,10 @@ struct SearchOnlinePane: Screen {
     world.search(more)
   }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    list.pictures(world, in: SearchOnlineLayout(area).cards)
+  }
+
   func nextFrame(in world: World) -> Milliseconds? {
     let moving = [due, list.nextFrame(at: world.now), Spinner.nextFrame(world)]
     return moving.compactMap { $0 }.min()

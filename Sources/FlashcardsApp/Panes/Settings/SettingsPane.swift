@@ -41,7 +41,7 @@ struct SettingsPane: Screen {
 
   /// The list scrolls rather than hide where the files are, unless there are few rows.
   private func box(in area: Rect, _ count: Int) -> Rect {
-    area.splitTop(min(area.height, count + 4, max(12, area.height - 7))).top
+    area.splitTop(min(area.height, count + 4, max(12, area.height - 8))).top
   }
 
   private func list(in area: Rect, _ count: Int) -> Rect {

@@ -12,6 +12,8 @@ struct CardPanel {
   var isLarge = false
   /// Whether the star and the pencil stand in the corner.
   var hasSigns = true
+  /// A picture that is none of the card's side.
+  var picture: PictureView?
 
   /// Where the star is to be clicked.
   static func star(in box: Rect) -> Rect {
@@ -29,6 +31,26 @@ struct CardPanel {
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
+  /// Where the picture of a side and its text stand in the room for both: the text, of so many lines, has what it needs
+  /// up to half; without a picture all of it.
+  static func parts(of room: Rect, lines: Int, hasPicture: Bool) -> (picture: Rect, text: Rect) {
+    guard hasPicture, room.height > 1 else { return (Rect(.zero), room) }
+    let text = min(max(1, lines), max(1, room.height / 2))
+    let picture = room.height - text - (room.height > 6 ? 1 : 0)
+    // Where it would be too small to be seen, what it shows is said on one row.
+    guard picture >= PictureView.smallest.height else {
+      return (room.row(0), Rect(x: room.x, y: room.y + 1, width: room.width, height: room.height - 1))
+    }
+    let (_, bottom) = room.splitBottom(text)
+    return (room.splitTop(picture).top, bottom)
+  }
+
+  /// The picture of a side in a box, at its place; nil where there is none.
+  static func picture(of card: Card, _ side: Card.Side, in box: Rect, lines: Int, deck: DeckID?) -> PictureView? {
+    guard card.picture(side) != nil else { return nil }
+    return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
+  }
+
   /// A side as lines, at most so many.
   static func lines(of card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
     guard isBack else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
@@ -43,12 +65,21 @@ struct CardPanel {
   }
 
   /// Draws it. `whole` is the box as it is when nothing moves; `known` are the side's lines where they are known.
-  func render(in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, into surface: inout Surface) {
+  func render(
+    in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
+    into surface: inout Surface
+  ) {
     surface.box(box, style: .focus, title: title, right: right, footer: footer)
     let room = CardPanel.text(in: whole ?? box)
-    let text = room.intersection(box.inset(by: 1))
-    if !drawLarge(in: text, &surface) {
-      let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1)
+    let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1)
+    let view =
+      picture
+      ?? CardPanel.picture(
+        of: card, isBack ? .back : .front, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id))
+    let parts = CardPanel.parts(of: room, lines: lines.count, hasPicture: view != nil)
+    let text = parts.text.intersection(box.inset(by: 1))
+    if let view { surface.clipped(to: box.inset(by: 1)) { view.render(world, into: &$0) } }
+    if view != nil || !drawLarge(in: text, &surface) {
       draw(lines, in: text, scroll, &surface)
       surface.scrollbar(
         x: box.right - 1, y: text.y, height: text.height, offset: scroll, visible: text.height, total: lines.count)
@@ -78,7 +109,7 @@ struct CardPanel {
   }
 
   private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, isBack: isBack) else { return false }
+    guard isLarge, CardFace.isCentered(card, isBack: isBack), card.content.kind != .cloze else { return false }
     let side = isBack ? card.back.first ?? "" : card.front
     guard let large = LargeText(side) else { return false }
     return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }

@@ -196,7 +196,9 @@ struct CardScreen: Screen {
     let text = textArea(in: area)
     let lines = lines(of: card, isBack: isBack, width: text.width)
     wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
-    scroll.settle(count: lines.count, rows: text.height)
+    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
+    scroll.settle(count: lines.count, rows: rows)
   }
 
   func nextFrame(in world: World) -> Milliseconds? {

@@ -81,7 +81,9 @@ struct FoundCardScreen: Screen {
     guard let card = card(in: world) else { return world.pop() }
     isOwned = world.login != nil && card.isIn(world.titleIndex())
     let text = textArea(in: area)
-    scroll.settle(count: lines(of: card, width: text.width).count, rows: text.height)
+    let count = lines(of: card, width: text.width).count
+    let hasPicture = picture(of: card, isBack: isBack, in: box(in: area)) != nil
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
   func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }
@@ -98,6 +100,26 @@ struct FoundCardScreen: Screen {
     CardPanel.lines(of: card, isBack: isBack, width: width, limit: .max)
   }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    card(in: world).flatMap { picture(of: $0, isBack: isBack, in: box(in: area)) }.map { [$0] } ?? []
+  }
+
+  func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
+    card(in: world).flatMap { picture(of: $0, isBack: !isBack, in: box(in: area)) }.map { [$0] } ?? []
+  }
+
+  /// The picture of a side: the card's own, or on its back the one that stands where the card was found.
+  private func picture(of card: Card, isBack: Bool, in box: Rect) -> PictureView? {
+    let room = CardPanel.text(in: box)
+    let count = CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1).count
+    if let own = CardPanel.picture(of: card, isBack ? .back : .front, in: box, lines: count, deck: nil) { return own }
+    guard isBack, card.media.isEmpty, let address = card.source?.picture, address.hasPrefix("https://") else {
+      return nil
+    }
+    let area = CardPanel.parts(of: room, lines: count, hasPicture: true).picture
+    return PictureView(source: .address(address), text: card.front, area: area)
+  }
+
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard let card = card(in: world) else { return }
     surface.fill(area, style: .text)
@@ -112,7 +134,8 @@ struct FoundCardScreen: Screen {
     CardPanel(
       card: card, isBack: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)] + tick,
-      footer: [Run((side ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false
-    ).render(in: shown, whole: box, scroll: side == isBack ? scroll.offset : 0, into: &surface)
+      footer: [Run((side ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
+      picture: picture(of: card, isBack: side, in: box)
+    ).render(in: shown, whole: box, scroll: side == isBack ? scroll.offset : 0, world, into: &surface)
   }
 }

@@ -1,0 +1,110 @@
+public import FlashcardKit
+import Foundation
+
+/// Pictures and the like of a login: each is kept once, under a name that its content gives it, however many cards have
+/// it. One that no card has goes to the trash, where it is still found, and from there after 30 days.
+public struct MediaFiles: Sendable {
+  private let locations: Locations
+  private let disk: Disk
+
+  /// How old a file must be before nobody's having it counts: a card that is being made may be going to.
+  static let grace: Milliseconds = 60 * 60 * 1000
+
+  /// The files of the logins there.
+  public init(locations: Locations) { self.init(locations: locations, disk: .real) }
+
+  init(locations: Locations, disk: Disk) {
+    self.locations = locations
+    self.disk = disk
+  }
+
+  /// Keeps a file; nothing happens where it is kept already.
+  public func keep(_ bytes: [UInt8], as name: String, of login: Login) throws(StoreFailure) {
+    let folder = LoginFolder(locations.folder(of: login, on: disk))
+    do throws(DiskFailure) {
+      guard LoginFolder.isMedia(name) else { throw DiskFailure(step: .write, path: folder.media, code: EINVAL) }
+      let path = folder.media + "/" + name
+      if let mark = try disk.look(path), mark.kind == .file, mark.size == bytes.count { return }
+      try disk.makeOwnFolder(folder.media)
+      try disk.replace(path, with: bytes)
+    } catch { throw StoreFailure(error) }
+  }
+
+  /// Where a file stands; nil where it is neither kept nor in the trash.
+  public func place(of name: String, of login: Login) -> String? {
+    let folder = LoginFolder(locations.folder(of: login, on: disk))
+    guard LoginFolder.isMedia(name) else { return nil }
+    if (try? disk.look(folder.media + "/" + name))??.kind == .file { return folder.media + "/" + name }
+    return trashed(in: folder).first { $0.name == name }.map(\.path)
+  }
+
+  /// Puts away what no card has, brings back what one has again, and lets go what was in the trash for 30 days.
+  func tidy(_ folder: LoginFolder, _ library: Library, at now: Milliseconds) {
+    let kept = names(in: folder)
+    let trashed = trashed(in: folder)
+    guard !kept.isEmpty || !trashed.isEmpty else { return }
+    let used = library.mediaFiles
+    for (name, time, path) in trashed {
+      if used.contains(name), !kept.contains(name) {
+        try? disk.makeOwnFolder(folder.media)
+        try? disk.rename(path, folder.media + "/" + name)
+      } else if time < now - Trash.stay {
+        try? disk.remove(path)
+      }
+    }
+    for name in kept where !used.contains(name) {
+      guard let mark = (try? disk.look(folder.media + "/" + name)) ?? nil, mark.written < now - MediaFiles.grace
+      else { continue }
+      try? disk.makeOwnFolder(folder.trash)
+      try? disk.rename(folder.media + "/" + name, "\(folder.trash)/\(now)-\(name)")
+    }
+  }
+
+  /// Brings what is missing back from the trash and the last backups; what is nowhere stays missing.
+  func bringBack(_ folder: LoginFolder, _ library: Library) {
+    let trashed = trashed(in: folder)
+    for name in missing(folder, library) {
+      try? disk.makeOwnFolder(folder.media)
+      let backups = Backups(locations: locations, disk: disk).files(in: folder).map {
+        LoginFolder(folder.backup($0.backup.made)).media + "/" + name
+      }
+      for place in trashed.filter({ $0.name == name }).map(\.path) + backups {
+        do throws(DiskFailure) {
+          try disk.replace(folder.media + "/" + name, with: try disk.read(place))
+          break
+        } catch { continue }
+      }
+    }
+  }
+
+  /// What cards have and is not there.
+  func missing(_ folder: LoginFolder, _ library: Library) -> [String] {
+    let kept = names(in: folder)
+    return library.mediaFiles.filter { LoginFolder.isMedia($0) && !kept.contains($0) }.sorted()
+  }
+
+  private func names(in folder: LoginFolder) -> Set<String> {
+    Set(((try? disk.list(folder.media)) ?? []).filter(LoginFolder.isMedia))
+  }
+
+  private func trashed(in folder: LoginFolder) -> [(name: String, time: Milliseconds, path: String)] {
+    ((try? disk.list(folder.trash)) ?? []).sorted().compactMap { entry in
+      guard let dash = entry.firstIndex(of: "-"), let time = Milliseconds(entry[..<dash]) else { return nil }
+      let name = String(entry[entry.index(after: dash)...])
+      return LoginFolder.isMedia(name) ? (name, time, folder.trash + "/" + entry) : nil
+    }
+  }
+}
+
+extension LoginFolder {
+  var media: String { path + "/media" }
+  var trash: String { path + "/trash" }
+
+  /// Whether a file is named as one is that is kept by its content: sixty-four hexadecimal digits, and what it is.
+  static func isMedia(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].utf8.count == 64
+      && parts[0].utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+      && (1...8).contains(parts[1].utf8.count) && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+}

@@ -1,0 +1,59 @@
+/// The frames of a GIF, found without decoding it: what a file says of its size is checked before that.
+public struct GIFFrames: Equatable, Sendable {
+  /// Pixels of the whole picture.
+  public private(set) var width = 0
+  /// Pixels of the whole picture.
+  public private(set) var height = 0
+  /// How long each frame is seen, as the file says: hundredths of a second.
+  public private(set) var delays: [Int] = []
+
+  /// Walks through the blocks of a file; nil where not even one frame is whole.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count > 13 else { return nil }
+    func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+    func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    width = number(6)
+    height = number(8)
+    var place = 13 + table(bytes[10])
+    var delay = 0
+    /// Behind the pieces that begin at a place; nil where the file ends before them.
+    func pieces(_ start: Int) -> Int? {
+      var place = start
+      while place < bytes.count {
+        let length = Int(bytes[place])
+        place += 1 + length
+        if length == 0 { return place }
+      }
+      return nil
+    }
+    while place + 1 < bytes.count {
+      switch bytes[place] {
+      case 0x21:
+        // How long the next frame is seen.
+        if bytes[place + 1] == 0xF9, place + 6 < bytes.count { delay = number(place + 4) }
+        guard let end = pieces(place + 2) else {
+          place = bytes.count
+          break
+        }
+        place = end
+      case 0x2C:
+        guard place + 10 < bytes.count else {
+          place = bytes.count
+          break
+        }
+        // A frame may stand out of the picture: decoders then make room for it.
+        width = max(width, number(place + 1) + number(place + 5))
+        height = max(height, number(place + 3) + number(place + 7))
+        guard let end = pieces(place + 11 + table(bytes[place + 9])) else {
+          place = bytes.count
+          break
+        }
+        delays.append(delay)
+        delay = 0
+        place = end
+      default: place = bytes.count
+      }
+    }
+    if delays.isEmpty || width == 0 || height == 0 { return nil }
+  }
+}

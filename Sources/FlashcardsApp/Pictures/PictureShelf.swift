@@ -1,0 +1,134 @@
+import FlashcardKit
+
+/// The pictures that are seen and those that were seen last, as cells. Bounded: what was seen longest ago goes first.
+struct PictureShelf: Sendable {
+  /// What came of a wish.
+  private enum Entry: Sendable {
+    case drawn(DrawnPicture)
+    case failed(PictureFailure)
+
+    /// How many cells it holds.
+    var cells: Int {
+      if case .drawn(let picture) = self { picture.columns * picture.rows * picture.frames.count } else { 1 }
+    }
+  }
+
+  /// How many cells are kept: twelve bytes each.
+  static let most = 2 << 20
+
+  private var known: [PictureWish: Entry] = [:]
+  /// When a wish was last had, by a count; and when its picture came.
+  private var used: [PictureWish: Int] = [:]
+  private var came: [PictureWish: Milliseconds] = [:]
+  private var count = 0
+  private var cells = 0
+  /// What is seen, and since when it is awaited.
+  private(set) var visible: [PictureWish] = []
+  private var since: [PictureWish: Milliseconds] = [:]
+  /// What was last asked for.
+  private var asked: [PictureWish] = []
+
+  /// What is seen now, and what may be seen next; returns what is to be drawn for that, where it is something else than
+  /// what was asked for last. Moving pictures are seen still first.
+  mutating func look(
+    at visible: [PictureWish], ahead: [PictureWish], motion: Bool, now: Milliseconds
+  ) -> [PictureWish]? {
+    self.visible = visible
+    var missing: [PictureWish] = []
+    for wish in visible + ahead {
+      count += 1
+      if known[wish] == nil { missing.append(wish) } else { used[wish] = count }
+    }
+    if motion {
+      for wish in visible {
+        guard case .drawn(let still) = known[wish], still.canMove else { continue }
+        let moving = wish.moving
+        if known[moving] == nil { missing.append(moving) } else { used[moving] = count }
+      }
+    }
+    since = since.filter { missing.contains($0.key) }
+    for wish in missing where since[wish] == nil { since[wish] = now }
+    // What has come since is nothing new to ask for.
+    guard missing.contains(where: { !asked.contains($0) }) || missing.isEmpty && !asked.isEmpty else { return nil }
+    asked = missing
+    return missing
+  }
+
+  /// A picture was drawn, or could not be.
+  mutating func take(_ wish: PictureWish, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
+    let entry: Entry
+    switch result {
+    case .success(let picture): entry = .drawn(picture)
+    case .failure(let failure): entry = .failed(failure)
+    }
+    count += 1
+    cells += entry.cells - (known[wish]?.cells ?? 0)
+    known[wish] = entry
+    used[wish] = count
+    came[wish] = now
+    asked.removeAll { $0 == wish }
+    guard cells > PictureShelf.most else { return }
+    for (old, _) in used.sorted(by: { $0.value < $1.value }) where old != wish && !isSeen(old) {
+      if cells <= PictureShelf.most { break }
+      drop(old)
+    }
+  }
+
+  /// Lets go what could not be drawn from a source: it is tried once more.
+  mutating func retry(_ source: PictureSource) {
+    for (wish, entry) in known where wish.source == source { if case .failed = entry { drop(wish) } }
+  }
+
+  private func isSeen(_ wish: PictureWish) -> Bool { visible.contains { $0 == wish || $0.moving == wish } }
+
+  private mutating func drop(_ wish: PictureWish) {
+    cells -= known.removeValue(forKey: wish)?.cells ?? 0
+    used[wish] = nil
+    came[wish] = nil
+  }
+
+  /// What is to be seen of a wish now.
+  func sight(_ wish: PictureWish, motion: Bool, at now: Milliseconds) -> Sight {
+    if motion, case .drawn(let picture) = known[wish.moving] {
+      let frame = picture.frame(at: now - (came[wish.moving] ?? now))
+      return .drawn(picture, frame: frame.index)
+    }
+    switch known[wish] {
+    case .drawn(let picture): return .drawn(picture, frame: 0)
+    case .failed(let failure): return .failed(failure)
+    case nil: return .awaited(since: since[wish] ?? now)
+    }
+  }
+
+  /// What is to be seen of a picture.
+  enum Sight: Sendable {
+    case drawn(DrawnPicture, frame: Int)
+    case failed(PictureFailure)
+    case awaited(since: Milliseconds)
+  }
+
+  /// How long one waits for a picture before something turns.
+  static let patience: Milliseconds = 100
+
+  /// When something that is seen moves next, or waiting for it is to be seen.
+  func nextFrame(motion: Bool, at now: Milliseconds) -> Milliseconds? {
+    visible.compactMap { wish -> Milliseconds? in
+      switch sight(wish, motion: motion, at: now) {
+      case .awaited(let since) where now < since + PictureShelf.patience: return since + PictureShelf.patience
+      case .awaited: return motion ? now + PictureShelf.patience : nil
+      case .drawn(let picture, _) where motion && picture.frames.count > 1:
+        return now + picture.frame(at: now - (came[wish.moving] ?? now)).left
+      default: return nil
+      }
+    }.min()
+  }
+}
+
+extension PictureWish {
+  /// The same with all frames.
+  fileprivate var moving: PictureWish {
+    var wish = self
+    wish.isMoving = true
+    return wish
+  }
+}

@@ -1,0 +1,144 @@
+import Dispatch
+import Fetching
+import FlashcardKit
+import Synchronization
+
+/// Questions to a program of its own: started when something is first asked, ended when nothing was asked for a while,
+/// and started again where it ended by itself. Nothing here waits.
+final class Questions: Sendable {
+  /// What is told when an answer has come.
+  typealias Hear = @Sendable (Result<Frame, Lost>) -> Void
+
+  /// Why no answer came.
+  enum Lost: Error {
+    /// The program does not start.
+    case noHelper
+    /// It ended before it answered.
+    case helperEnded
+    /// It said nothing in time.
+    case late
+  }
+
+  private let command: [String]
+  private let idle: Duration
+  private let queue = DispatchQueue(label: "questions")
+  private let state = Mutex(State())
+
+  private struct State {
+    var helper: Helper?
+    /// Tells one helper from the next.
+    var turn = 0
+    var last = 0
+    var asked: [Int: Asked] = [:]
+  }
+
+  private struct Asked {
+    let hear: Hear
+    /// The helper that it was given to; nil as long as it was not.
+    var turn: Int?
+  }
+
+  /// How long after its time an answer may still come, before the helper is taken for stuck.
+  private static let grace = Duration.seconds(1)
+
+  init(helper command: [String], idle: Duration) {
+    self.command = command
+    self.idle = idle
+  }
+
+  /// Gives an order under a number of its own, which is returned; what comes of it is told once, unless it is cancelled.
+  @discardableResult
+  func ask(within time: Milliseconds, _ order: (Int) -> FetchOrder, hear: @escaping Hear) -> Int {
+    let number = state.withLock { state in
+      state.last += 1
+      state.asked[state.last] = Asked(hear: hear)
+      return state.last
+    }
+    let order = order(number)
+    queue.async { [self] in start(order, number) }
+    queue.asyncAfter(deadline: .now() + .milliseconds(Int(time)) + Questions.grace.interval) { [weak self] in
+      self?.giveUp(number)
+    }
+    return number
+  }
+
+  /// Lets a question go: nothing is told of it any more.
+  func cancel(_ number: Int) {
+    guard take(number) != nil else { return }
+    queue.async { [self] in
+      _ = state.withLock { $0.helper }?.tell(.cancel(number))
+      restLater()
+    }
+  }
+
+  private func start(_ order: FetchOrder, _ number: Int) {
+    guard state.withLock({ $0.asked[number] != nil }) else { return }
+    guard let helper = helper() else { return answer(number, .failure(.noHelper)) }
+    state.withLock { $0.asked[number]?.turn = $0.turn }
+    if !helper.tell(order) { ended(state.withLock { $0.turn }) }
+  }
+
+  private func helper() -> Helper? {
+    let (known, turn) = state.withLock { state in
+      if state.helper == nil { state.turn += 1 }
+      return (state.helper, state.turn)
+    }
+    if let known { return known }
+    let helper = Helper(
+      command,
+      hear: { [weak self] (frame: Frame) throws(Frame.Damaged) in self?.answer(try frame.number, .success(frame)) },
+      ended: { [weak self] in
+        guard let self else { return }
+        queue.async { self.ended(turn) }
+      })
+    state.withLock { $0.helper = helper }
+    return helper
+  }
+
+  private func answer(_ number: Int, _ result: Result<Frame, Lost>) {
+    take(number)?(result)
+    queue.async { [self] in restLater() }
+  }
+
+  private func take(_ number: Int) -> Hear? { state.withLock { $0.asked.removeValue(forKey: number)?.hear } }
+
+  /// A helper is gone, or is not to be used any more: what it was asked is not answered.
+  private func ended(_ turn: Int) {
+    let (helper, waiting) = state.withLock { state -> (Helper?, [Hear]) in
+      guard state.turn == turn, let helper = state.helper else { return (nil, []) }
+      let lost = state.asked.filter { $0.value.turn == turn }
+      for number in lost.keys { state.asked[number] = nil }
+      state.helper = nil
+      return (helper, lost.values.map(\.hear))
+    }
+    helper?.end()
+    for hear in waiting { hear(.failure(.helperEnded)) }
+  }
+
+  /// The time of a question is long over: a helper that has not even said so is stuck.
+  private func giveUp(_ number: Int) {
+    guard let hear = take(number) else { return }
+    hear(.failure(.late))
+    ended(state.withLock { $0.turn })
+  }
+
+  private func restLater() {
+    let turn = state.withLock { $0.asked.isEmpty && $0.helper != nil ? ($0.last, $0.turn) : nil }
+    guard let turn else { return }
+    queue.asyncAfter(deadline: .now() + idle.interval) { [weak self] in
+      guard let self else { return }
+      let helper = state.withLock { state -> Helper? in
+        guard state.asked.isEmpty, (state.last, state.turn) == turn else { return nil }
+        defer { state.helper = nil }
+        return state.helper
+      }
+      helper?.end()
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var interval: DispatchTimeInterval {
+    .milliseconds(Int(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000))
+  }
+}

@@ -1,0 +1,143 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// Pictures are kept once, go when no card has them, and come back with the card.
+@Suite struct MediaTests {
+  private let folder = TestFolder()
+  private let name = String(repeating: "0a", count: 32) + ".png"
+  private let bytes: [UInt8] = [1, 2, 3]
+  private var media: MediaFiles { MediaFiles(locations: folder.locations) }
+  private let deck = Deck(id: DeckID(rawValue: 1), title: "Flags", created: 0)
+  private let day: Milliseconds = 24 * 3600 * 1000
+
+  private func card(_ id: UInt64) -> Card {
+    Card(id: CardID(rawValue: id), content: .question("Whose flag?", answer: "France"), created: 0)
+      .with(pictures: [.front: Card.Picture(file: name, text: "Three stripes")], at: 5)
+  }
+
+  /// A login with two cards of one picture.
+  private func filled() throws -> (Login, Shelf) {
+    let maya = try Login("maya")
+    try media.keep(bytes, as: name, of: maya)
+    try media.keep(bytes, as: name, of: maya)
+    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card(1), card(2)], deck: deck.id, after: nil)])) {
+      _ in
+    }
+    return (maya, shelf)
+  }
+
+  @Test func aPictureStaysWithItsCard() throws {
+    let (maya, shelf) = try filled()
+    #expect(folder.names("users/maya/media") == [name])
+    let read = try Shelf.open(folder.locations.folder(of: maya), on: .real).0.library.card(CardID(rawValue: 1))
+    #expect(read?.picture(.front) == Card.Picture(file: name, text: "Three stripes"))
+    #expect(read?.picture(.back) == nil)
+    #expect(read == shelf.library.card(CardID(rawValue: 1)))
+    #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/media/" + name)
+    #expect(read?.with(pictures: [:], at: 6).media == [:])
+    #expect(read?.with(pictures: [:], at: 6).mediaTexts == [:])
+  }
+
+  @Test func namesThatAreNoneAreRefused() throws {
+    let maya = try Login("maya")
+    for name in [
+      "", "../x.png", "a.png", String(repeating: "g", count: 64) + ".png", self.name + ".new", "/etc/passwd",
+    ] {
+      #expect(throws: StoreFailure.self) { try media.keep(bytes, as: name, of: maya) }
+      #expect(media.place(of: name, of: maya) == nil)
+    }
+  }
+
+  @Test func whatNoCardHasGoesAndComesBack() throws {
+    var (maya, shelf) = try filled()
+    let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
+    media.tidy(shelf.folder, shelf.library, at: now)
+    #expect(folder.names("users/maya/media") == [name])
+    let removing = shelf.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])
+    try shelf.commit(removing) { _ in }
+    // What was just taken in may be going to be a card's.
+    media.tidy(shelf.folder, shelf.library, at: now - 2 * MediaFiles.grace)
+    #expect(folder.names("users/maya/media") == [name])
+    media.tidy(shelf.folder, shelf.library, at: now)
+    #expect(folder.names("users/maya/media") == [])
+    #expect(folder.names("users/maya/trash") == ["\(now)-\(name)"])
+    // It is still found, as taking back needs it.
+    #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/trash/\(now)-\(name)")
+    try shelf.commit(removing.inverse) { _ in }
+    media.tidy(shelf.folder, shelf.library, at: now + 40 * day)
+    #expect(folder.names("users/maya/media") == [name])
+    #expect(folder.bytes("users/maya/media/\(name)") == bytes)
+    #expect(folder.names("users/maya/trash") == [])
+  }
+
+  @Test func theTrashIsSweptAfterThirtyDays() throws {
+    var (_, shelf) = try filled()
+    try shelf.commit(shelf.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])) { _ in }
+    let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
+    folder.put("mine", at: "users/maya/trash/letter.txt")
+    folder.put("mine", at: "users/maya/media/letter.txt")
+    media.tidy(shelf.folder, shelf.library, at: now)
+    media.tidy(shelf.folder, shelf.library, at: now + 30 * day)
+    #expect(folder.names("users/maya/trash").count == 2)
+    media.tidy(shelf.folder, shelf.library, at: now + 30 * day + 1)
+    #expect(folder.names("users/maya/trash") == ["letter.txt"])
+    #expect(folder.names("users/maya/media") == ["letter.txt"])
+  }
+
+  @Test func theStoreSweepsAsItEnds() throws {
+    let (maya, _) = try filled()
+    let store = Store(locations: folder.locations, send: Events().send)
+    store.open(maya)
+    store.commit(Change([.remove([card(1), card(2)], deck: deck.id, after: nil)]), ticket: 1)
+    store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace)
+    #expect(store.finish(within: .seconds(10)))
+    #expect(folder.names("users/maya/media") == [])
+    #expect(folder.names("users/maya/trash").count == 1)
+  }
+
+  @Test func backupsHavePictures() throws {
+    let (maya, _) = try filled()
+    let backups = Backups(locations: folder.locations)
+    _ = try #require(try backups.make(maya, at: 7))
+    #expect(folder.bytes("users/maya/backups/7/media/\(name)") == bytes)
+    try FileManager.default.removeItem(atPath: folder.path + "/users/maya/media")
+    let check = Check(locations: folder.locations)
+    let file = folder.path + "/users/maya/media/" + name
+    #expect(check.examine(maya).contains(.missingPicture(file: file)))
+    try check.repair(maya)
+    #expect(check.examine(maya) == [])
+    #expect(folder.bytes("users/maya/media/\(name)") == bytes)
+    try FileManager.default.removeItem(atPath: folder.path + "/users/maya/media")
+    _ = try backups.restore(maya, 7, at: 9)
+    #expect(folder.bytes("users/maya/media/\(name)") == bytes)
+  }
+
+  @Test func twoProgramsMayAlterPictureAndText() throws {
+    let base = card(1)
+    let other = String(repeating: "1b", count: 32) + ".gif"
+    let theirs = base.with(pictures: base.pictures.merging([.back: Card.Picture(file: other)]) { $1 }, at: 6)
+    let mine = base.edited(content: .question("Whose?", answer: "France"), at: 7)
+    var library = Library(decks: [deck], cards: [deck.id: [theirs]])
+    _ = library.perform(Change([.edit(deck: deck.id, from: base, to: mine)]))
+    let merged = library.card(base.id)
+    #expect(merged?.front == "Whose?")
+    #expect(
+      merged?.pictures == [.front: Card.Picture(file: name, text: "Three stripes"), .back: Card.Picture(file: other)])
+  }
+
+  @Test func aDiskThatSaysNoIsTold() throws {
+    var disk = Disk.real
+    disk.write = { path, _ throws(DiskFailure) in throw DiskFailure(step: .write, path: path, code: ENOSPC) }
+    let maya = try Login("maya")
+    let full = MediaFiles(locations: folder.locations, disk: disk)
+    #expect(throws: StoreFailure.full(path: folder.path + "/users/maya/media/\(name).new")) {
+      try full.keep(bytes, as: name, of: maya)
+    }
+    #expect(media.place(of: name, of: maya) == nil)
+  }
+}

@@ -1,0 +1,86 @@
+import FlashcardKit
+import SamplePictures
+import Testing
+
+@testable import Fetching
+
+/// What the two programs tell each other of pictures.
+@Suite struct PictureMessageTests {
+  static let picture = DrawnPicture(
+    columns: 2, rows: 1,
+    frames: [
+      DrawnPicture.Frame(
+        cells: [
+          PictureCell(sign: 0x2580, ink: 0x123456, paper: PictureCell.own), PictureCell(sign: 32, ink: 1, paper: 2),
+        ],
+        time: 40),
+      DrawnPicture.Frame(cells: [PictureCell](repeating: PictureCell(sign: 32, ink: 0, paper: 0), count: 2), time: 20),
+    ], canMove: true)
+
+  static let answers: [PictureAnswer] =
+    [
+      .source(.noFile(path: "a")), .unknownFormat, .noLoader(.webp), .tooManyPixels(width: 1, height: 2), .damaged,
+      .tooHard,
+    ].map { PictureAnswer(number: 3, result: .failure($0)) } + [
+      PictureAnswer(number: 4, result: .success(.drawn(picture))),
+      PictureAnswer(
+        number: 5,
+        result: .success(
+          .taken(PictureFacts(format: .jpeg, digest: "00", width: 1, height: 2), [1, 2, 3]))),
+    ]
+
+  @Test func answersArriveAsTheyWereSent() throws {
+    for answer in PictureMessageTests.answers {
+      #expect(try PictureAnswer(answer.frame) == answer)
+      #expect(try answer.frame.number == answer.number)
+    }
+    let draw = FetchOrder.draw(
+      DrawQuestion(number: 1, path: "/é", offset: 3, columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true)
+    )
+    #expect(try FetchOrder(draw.frame) == draw)
+    let take = FetchOrder.take(FrameTests.question)
+    #expect(try FetchOrder(take.frame) == take)
+  }
+
+  @Test func cellsThatDoNotFitAreDamage() {
+    for answer in PictureMessageTests.answers {
+      var frame = answer.frame
+      guard case .success(.drawn) = answer.result else { continue }
+      frame.body.removeLast()
+      #expect(throws: Frame.Damaged.self) { try PictureAnswer(frame) }
+      frame.body = []
+      #expect(throws: Frame.Damaged.self) { try PictureAnswer(frame) }
+    }
+  }
+
+  @Test func anyByteMayBeAnother() throws {
+    var random = RandomSource(seed: 5)
+    for answer in PictureMessageTests.answers {
+      for _ in 0..<200 {
+        var frame = answer.frame
+        frame.head[Int.random(in: frame.head.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        if let read = try? PictureAnswer(frame) { #expect(try PictureAnswer(read.frame) == read) }
+      }
+    }
+  }
+
+  @Test func framesOfAGIFAreCountedWithoutDecoding() throws {
+    let frames = [Pixels.halves(10, 6), .blend(10, 6), .halves(10, 6)]
+    let found = try #require(GIFFrames(GIF.file(frames, delays: [1, 2, 3])))
+    #expect((found.width, found.height) == (10, 6))
+    #expect(found.delays == [1, 2, 3])
+    let bytes = GIF.file(frames, delays: [7])
+    for count in 0..<bytes.count { #expect((GIFFrames(Array(bytes.prefix(count)))?.delays.count ?? 0) <= 3) }
+  }
+
+  @Test func formatsAreToldByHowTheyBegin() {
+    #expect(PictureFormat(PNG.file(.halves(2, 2))) == .png)
+    #expect(PictureFormat(GIF.file([.halves(2, 2)], delays: [0])) == .gif)
+    #expect(PictureFormat(Photos.turned) == .jpeg)
+    #expect(PictureFormat(Photos.webp) == .webp)
+    #expect(PictureFormat(Array("\u{FEFF} <?xml?><!-- --><svg>".utf8)) == .svg)
+    for text in ["", "B", "BMW is a car maker, and this a text", "<p>", "GIF", "svg"] {
+      #expect(PictureFormat(Array(text.utf8)) == nil, "\(text)")
+    }
+  }
+}

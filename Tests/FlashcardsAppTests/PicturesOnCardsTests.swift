@@ -1,0 +1,224 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Pictures are drawn where they are seen, at the size that there is, and never stand in the way.
+@Suite struct PicturesOnCardsTests {
+  static let file = String(repeating: "ab", count: 32) + ".png"
+  static let deck = Deck(id: DeckID(rawValue: 1), title: "Flags", created: 0)
+
+  static func card(
+    _ id: UInt64, _ sides: [Card.Side] = [.front], text: String = "Three stripes", answer: String = "France"
+  ) -> Card {
+    let pictures = sides.map { ($0, Card.Picture(file: file, text: text)) }
+    return Card(id: CardID(rawValue: id), content: .question("Whose flag? (\(id))", answer: answer), created: 0)
+      .with(pictures: Dictionary(uniqueKeysWithValues: pictures), at: 0)
+  }
+
+  static func library(_ cards: [Card]) -> Library { Library(decks: [deck], cards: [deck.id: cards]) }
+
+  /// A card large, in a window of that size.
+  static func opened(_ cards: [Card], _ size: Size = Size(width: 80, height: 24)) -> Player {
+    var player = Player(size: size, library: library(cards))
+    player.press(.tab, .enter)
+    return player
+  }
+
+  static func wishes(_ player: Player) -> [PictureWish] {
+    for case .draw(let wishes, _) in player.effects.reversed() { return wishes }
+    return []
+  }
+
+  /// A picture of one sign, in as many frames as times are said.
+  static func drawn(_ wish: PictureWish, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
+    -> DrawnPicture
+  {
+    let (columns, rows) = (min(wish.columns, 12), min(wish.rows, 4))
+    let frames = times.enumerated().map { index, time in
+      let cell = PictureCell(sign: sign + UInt32(index), ink: 0xFF0000, paper: 0x00FF00)
+      return DrawnPicture.Frame(cells: Array(repeating: cell, count: columns * rows), time: time)
+    }
+    return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: canMove)
+  }
+
+  @Test func aLargeCardAsksForItsPictureAndShowsIt() throws {
+    var player = Self.opened([Self.card(1)])
+    let wish = try #require(Self.wishes(player).first)
+    #expect(wish.source == .kept(Self.file))
+    #expect(wish.columns == 72)
+    #expect(wish.rows > 8 && wish.rows < 20)
+    #expect(wish.colors == .indexed)
+    #expect(wish.background == ColorScheme.night.color(of: .background).value)
+    #expect(!player.shows("XXXX"))
+    player.send(.drew(wish, .success(Self.drawn(wish))))
+    let place = try #require(player.find("XXXXXXXXXXXX"))
+    let surface = player.state.render()
+    #expect(surface[place.x, place.y]?.style.foreground == .rgb(0xFF0000))
+    #expect(surface[place.x, place.y]?.style.background == .rgb(0x00FF00))
+    // The text stands below it.
+    #expect(try #require(player.find("Whose flag? (1)")).y > place.y)
+    // It is not asked for again.
+    let count = player.effects.count
+    player.send(.tick)
+    #expect(!player.effects[count...].contains { if case .draw = $0 { true } else { false } })
+    player.press(.space)
+    #expect(!player.shows("XXXX"))
+    #expect(player.shows("France"))
+  }
+
+  @Test func whatComesNextIsDrawnAhead() {
+    let cards = (1...4).map { Self.card(UInt64($0), text: "\($0)") }
+    let player = Self.opened(cards)
+    // All have one file and size: it is drawn once.
+    #expect(Set(Self.wishes(player)).count == 1)
+    var other = cards
+    let pictures = [Card.Side.front: Card.Picture(file: String(repeating: "cd", count: 32) + ".png")]
+    other[1] = cards[1].with(pictures: pictures, at: 0)
+    let wishes = Self.wishes(Self.opened(other))
+    #expect(wishes.first?.source == .kept(Self.file))
+    #expect(Set(wishes.map(\.source)).count == 2)
+  }
+
+  @Test func whyItCannotBeShownIsSaid() throws {
+    for (failure, said) in [
+      (PictureFailure.damaged, "cut off or damaged"), (.unknownFormat, "no picture"), (.tooHard, "too much time"),
+      (.noLoader(.webp), "webp-pixbuf-loader"), (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
+      (.source(.noFile(path: Self.file)), "There is no file"), (.source(.noHelper), "flashcards-fetch"),
+    ] {
+      var player = Self.opened([Self.card(1)])
+      player.send(.drew(try #require(Self.wishes(player).first), .failure(failure)))
+      #expect(player.shows(said), "\(said)")
+      #expect(player.shows("Three stripes"))
+      player.press(.space)
+      #expect(player.shows("France"))
+    }
+  }
+
+  @Test func whereThereIsNoRoomItsWordsStand() {
+    for size in [Size(width: 40, height: 7), Size(width: 24, height: 7)] {
+      let player = Self.opened([Self.card(1)], size)
+      #expect(player.shows("Three"), "\(size)\n\(player.screen)")
+      #expect(player.state.world.pictures.visible.isEmpty)
+    }
+    for size in [Size(width: 20, height: 6), Size(width: 1, height: 1), Size(width: 0, height: 0)] {
+      _ = Self.opened([Self.card(1), Self.card(2, [.back, .front])], size).screen
+    }
+  }
+
+  @Test func waitingIsSeenAndLeft() {
+    var player = Self.opened([Self.card(1)])
+    let opened = player.now
+    #expect(!player.shows("Drawing"))
+    #expect(player.state.nextFrame == opened + 100)
+    player.now = opened + 100 - 1000
+    player.send(.tick)
+    #expect(player.shows("Drawing the picture"))
+    player.press(.escape)
+    #expect(!player.shows("Drawing"))
+    // In the list it is wanted small.
+    #expect(Self.wishes(player).first.map { $0.rows < 8 } == true)
+  }
+
+  @Test func tilesHaveSmallOnes() throws {
+    var player = Player(
+      size: Size(width: 80, height: 24), library: Self.library([Self.card(1), Self.card(2, [.back])]))
+    let wish = try #require(Self.wishes(player).first)
+    #expect(Self.wishes(player).count == 1)
+    #expect(wish.rows >= 3 && wish.rows <= 6)
+    player.send(.drew(wish, .success(Self.drawn(wish))))
+    #expect(player.shows("XXXXXXXX"))
+    #expect(player.shows("Whose flag? (1)"))
+    player.press("v")
+    #expect(player.state.world.pictures.visible.isEmpty)
+    #expect(!player.shows("XXXX"))
+  }
+
+  @Test func aMovingPictureMovesByItsTimes() throws {
+    var player = Self.opened([Self.card(1)])
+    let still = try #require(Self.wishes(player).first)
+    player.send(.drew(still, .success(Self.drawn(still, canMove: true))))
+    // Without motion it stands still, with a sign.
+    #expect(player.shows("▶"))
+    let isAsked = Self.wishes(player).contains { $0.isMoving }
+    #expect(!isAsked)
+    #expect(player.state.nextFrame.map { $0 >= player.now + World.glance } ?? true)
+    player.state.world.choices.motion = true
+    player.send(.tick)
+    let moving = try #require(Self.wishes(player).first)
+    #expect(moving.isMoving)
+    player.send(.drew(moving, .success(Self.drawn(moving, 0x41, times: [40, 400, 20], canMove: true))))
+    let start = player.now
+    #expect(player.state.nextFrame == start + 40)
+    for (time, sign) in [
+      (0, "AAAA"), (39, "AAAA"), (40, "BBBB"), (439, "BBBB"), (440, "CCCC"), (460, "AAAA"), (1380, "AAAA"),
+    ] {
+      player.now = start + Milliseconds(time) - 1000
+      player.send(.tick)
+      #expect(player.shows(sign), "\(time)")
+    }
+    #expect(!player.shows("▶"))
+    // What is not seen does not move.
+    player.press("i")
+    #expect(player.state.nextFrame != nil)
+    player.press(.escape, .escape, "v")
+    #expect(player.state.world.pictures.visible.isEmpty)
+  }
+
+  @Test func monochromeAndFewColours() throws {
+    var player = Self.opened([Self.card(1)])
+    player.state.world.schemes.forThisRun = "monochrome"
+    player.send(.tick)
+    #expect(Self.wishes(player).first?.colors == PictureColors.none)
+    player.state.world.schemes.forThisRun = nil
+    for (depth, colors) in [(ColorDepth.eight, PictureColors.eight), (.sixteen, .sixteen), (.none, .none)] {
+      player.state.colorDepth = depth
+      player.send(.tick)
+      #expect(Self.wishes(player).first?.colors == colors)
+    }
+  }
+
+  @Test func aStormOfSizesAsksForTheLast() throws {
+    var player = Self.opened([Self.card(1, [.front, .back])])
+    var random = RandomSource(seed: 2)
+    for _ in 0..<200 {
+      player.resize(Int.random(in: 0...200, using: &random), Int.random(in: 0...60, using: &random))
+      if let wish = Self.wishes(player).first, Bool.random(using: &random) {
+        player.send(.drew(wish, .success(Self.drawn(wish))))
+      }
+      _ = player.screen
+    }
+    player.resize(101, 31)
+    if let wish = Self.wishes(player).first { player.send(.drew(wish, .success(Self.drawn(wish)))) }
+    #expect(player.shows("XXXX"))
+  }
+
+  @Test func theShelfIsBounded() {
+    var shelf = PictureShelf()
+    func wish(_ n: Int) -> PictureWish {
+      PictureWish(source: .kept("\(n)"), columns: 400, rows: 400, colors: .full)
+    }
+    let cell = PictureCell(sign: 32, ink: 0, paper: 0)
+    let frame = DrawnPicture.Frame(cells: Array(repeating: cell, count: 160_000), time: 0)
+    let picture = DrawnPicture(columns: 400, rows: 400, frames: [frame])
+    for n in 0..<40 {
+      _ = shelf.look(at: [wish(n)], ahead: [], motion: true, now: 0)
+      shelf.take(wish(n), .success(picture), at: 0)
+    }
+    func isKept(_ n: Int) -> Bool {
+      if case .drawn = shelf.sight(wish(n), motion: true, at: 0) { true } else { false }
+    }
+    #expect(isKept(39))
+    #expect(!isKept(0))
+    #expect((0..<40).filter(isKept).count == PictureShelf.most / 160_000)
+  }
+
+  @Test func inReviewAndQuizItIsSeen() throws {
+    var player = Self.opened([Self.card(1, [.front, .back]), Self.card(2)])
+    player.press("s", .enter)
+    let wish = try #require(Self.wishes(player).first)
+    player.send(.drew(wish, .success(Self.drawn(wish))))
+    #expect(player.shows("XXXX"), "\(player.screen)")
+  }
+}

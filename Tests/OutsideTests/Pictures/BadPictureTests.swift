@@ -1,0 +1,126 @@
+import Fetching
+import FlashcardKit
+import Foundation
+import SamplePictures
+import Testing
+
+/// Whatever a file holds: a reason, in bounded time and room, and the next picture is drawn.
+@Suite(.timeLimit(.minutes(5))) struct BadPictureTests {
+  let desk: PictureDesk
+
+  init() throws { desk = try PictureDesk() }
+
+  private func failure(_ bytes: [UInt8]) async throws -> PictureFailure? {
+    if case .failure(let failure) = try await desk.draw(bytes) { failure } else { nil }
+  }
+
+  @Test func whatIsNoPictureIsToldSo() async throws {
+    for bytes: [UInt8] in [[], [0], Array("Just a text\n".utf8), Array("<html><body>".utf8), [UInt8](0...255)] {
+      #expect(try await failure(bytes) == .unknownFormat)
+      #expect(await desk.take(.path(try desk.put(bytes, "text.png"))) == .failure(.unknownFormat))
+    }
+  }
+
+  @Test func whatIsCutOffIsDamaged() async throws {
+    let png = PNG.file(.halves(64, 64))
+    for count in [9, 20, 33, 40, png.count / 2, png.count - 1, png.count - 12] {
+      #expect(try await failure(Array(png.prefix(count))) == .damaged, "\(count)")
+    }
+    let gif = GIF.file([.halves(8, 8)], delays: [0])
+    #expect(try await failure(Array(gif.prefix(700))) == .damaged)
+    #expect(try await failure(Array(gif.prefix(13))) == .damaged)
+    #expect(try await failure(Array(Photos.progressive.prefix(200))) == .damaged)
+  }
+
+  @Test func bombsAreNotDecoded() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    #expect(try await failure(PNG.bomb(30_000, 30_000)) == .tooManyPixels(width: 30_000, height: 30_000))
+    #expect(try await failure(PNG.bomb(40_001, 1000)) == .tooManyPixels(width: 40_001, height: 1000))
+    var gif = GIF.file([.halves(8, 8)], delays: [0])
+    gif.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(try await failure(gif) == .tooManyPixels(width: 65_535, height: 65_535))
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><rect width='9'/></svg>"
+    let svg = try await failure(Array(drawing.utf8))
+    #expect(svg != nil)
+    // A size that is allowed, of a file that holds next to nothing.
+    let lying = try await failure(PNG.bomb(6000, 6000))
+    #expect(lying == nil || lying == .damaged || lying == .tooHard)
+    #expect(clock.now - start < .seconds(20))
+    #expect(try await desk.draw(PNG.file(.halves(8, 8))).get().rows == 4)
+  }
+
+  @Test func placesThatAreNoFilesAreRefused() async throws {
+    mkfifo(desk.folder + "/pipe", 0o600)
+    try desk.put(PNG.file(.halves(8, 8)), "closed").withCString { _ = chmod($0, 0) }
+    symlink(desk.folder + "/nowhere", desk.folder + "/dangling")
+    for (path, failure) in [
+      ("/pipe", NetworkFailure.unreadableFile(path: desk.folder + "/pipe")),
+      ("", .unreadableFile(path: desk.folder)), ("/none", .noFile(path: desk.folder + "/none")),
+      ("/dangling", .noFile(path: desk.folder + "/dangling")), ("/pipe/x", .noFile(path: desk.folder + "/pipe/x")),
+    ] {
+      let wish = PictureWish(source: .path(desk.folder + path), columns: 4, rows: 4, colors: .full)
+      #expect(await desk.draw(wish) == .failure(.source(failure)), "\(path)")
+    }
+    let zero = PictureWish(source: .path("/dev/zero"), columns: 4, rows: 4, colors: .full)
+    #expect(await desk.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
+    let kept = PictureWish(source: .kept("../etc/passwd"), columns: 4, rows: 4, colors: .full)
+    #expect(await desk.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
+    // A link to a file is one.
+    _ = try desk.put(PNG.file(.halves(8, 8)), "real")
+    symlink(desk.folder + "/real", desk.folder + "/link")
+    let link = PictureWish(source: .path(desk.folder + "/link"), columns: 4, rows: 4, colors: .full)
+    #expect(try await desk.draw(link).get().columns > 0)
+  }
+
+  @Test func aFileThatIsTooLargeIsNotRead() async throws {
+    let path = try desk.put([], "large.png")
+    #expect(truncate(path, PictureLimits.bytes + 1) == 0)
+    let wish = PictureWish(source: .path(path), columns: 4, rows: 4, colors: .full)
+    #expect(await desk.draw(wish) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
+  }
+
+  @Test func aDecoderThatCrashesCostsItsPictureAlone() async throws {
+    let folder = desk.folder
+    let script =
+      "[ -e \(folder)/once ] && exec '\(try Asking.program())'; touch \(folder)/once; head -c 8 >/dev/null; kill -SEGV $$"
+    let desk = try PictureDesk(["/bin/sh", "-c", script])
+    let file = PNG.file(.halves(8, 8))
+    #expect(try await desk.draw(file) == .failure(.tooHard))
+    #expect(try await desk.draw(file).get().rows == 4)
+    #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.source(.noHelper)))
+  }
+
+  /// Files with a few bytes altered, cut or put in: each gives cells or a reason, and no decoder ends over it for long.
+  @Test func mutatedFilesGiveCellsOrAReason() async throws {
+    let count = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 300
+    var random = RandomSource(seed: UInt64(count))
+    let seeds =
+      PNG.Kind.allCases.map { PNG.file(.halves(16, 16), $0) } + [
+        GIF.file([.halves(8, 8), .blend(8, 8)], delays: [3]), Photos.turned, Photos.cmyk, Photos.progressive,
+      ]
+    var drawn = 0
+    var crashed = 0
+    for round in 0..<count {
+      var bytes = seeds[round % seeds.count]
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0 where bytes.count > 40: bytes.removeSubrange(place..<min(bytes.count, place + 7))
+        case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      switch try await desk.draw(bytes, 6, 3, isMoving: round % 2 == 0) {
+      case .success(let picture):
+        drawn += 1
+        #expect(picture.frames.allSatisfy { $0.cells.count == picture.columns * picture.rows })
+      case .failure(.source(let failure)): Issue.record("\(failure)")
+      case .failure(.tooHard): crashed += 1
+      case .failure: break
+      }
+    }
+    #expect(drawn > 0 && drawn < count)
+    #expect(crashed * 20 <= count, "\(crashed) of \(count)")
+  }
+}

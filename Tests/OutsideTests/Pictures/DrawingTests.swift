@@ -1,0 +1,164 @@
+import Fetching
+import FlashcardKit
+import Foundation
+import LoopbackServer
+import SamplePictures
+import Testing
+
+/// Pictures as cells, drawn by the program beside the tests.
+@Suite(.timeLimit(.minutes(2))) struct DrawingTests {
+  let desk: PictureDesk
+
+  init() throws { desk = try PictureDesk() }
+
+  /// The cells as text: a colour of the first frame by what fills the cell.
+  private func fills(_ picture: DrawnPicture) -> [[UInt32]] {
+    let cells = picture.frames[0].cells
+    return (0..<picture.rows).map { y in
+      (0..<picture.columns).map { x in
+        let cell = cells[y * picture.columns + x]
+        return cell.sign == 0x2588 ? cell.ink : cell.paper
+      }
+    }
+  }
+
+  private func isNear(_ a: UInt32, _ b: UInt32, within most: Int = 24) -> Bool {
+    [16, 8, 0].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= most }
+  }
+
+  @Test func aSimplePictureIsDrawnExactly() async throws {
+    let picture = try await desk.draw(PNG.file(.halves(64, 64))).get()
+    #expect((picture.columns, picture.rows) == (8, 4))
+    #expect(!picture.canMove)
+    let expected = [[UInt32]](repeating: [UInt32](repeating: 0xFF0000, count: 8), count: 2)
+    #expect(fills(picture) == expected + expected.map { $0.map { _ in 0x0000FF } })
+  }
+
+  @Test(arguments: PNG.Kind.allCases) func allKindsOfPixelsAreRead(kind: PNG.Kind) async throws {
+    let pixels = Pixels(32, 32) { _, _ in kind == .alpha ? 0xFFFF_0000 : 0xFF0000 }
+    let picture = try await desk.draw(PNG.file(pixels, kind), 4, 2).get()
+    let expected: UInt32 = kind == .grey || kind == .grey16 ? 0x555555 : 0xFF0000
+    #expect(fills(picture).joined().allSatisfy { isNear($0, expected, within: 2) })
+  }
+
+  @Test func whatShinesThroughIsTheCard() async throws {
+    let pixels = Pixels(32, 32) { x, _ in x < 16 ? 0x00FF_FFFF : 0x80FF_0000 }
+    let picture = try await desk.draw(PNG.file(pixels, .alpha), 4, 2, background: 0x204060).get()
+    let row = fills(picture)[0]
+    #expect(row[0] == 0x204060)
+    #expect(isNear(row[3], 0x902030, within: 4), "\(String(row[3], radix: 16))")
+  }
+
+  @Test func photographsAreRead() async throws {
+    let turned = try await desk.draw(Photos.turned, 8, 8).get()
+    #expect((turned.columns, turned.rows) == (8, 2))
+    #expect(isNear(fills(turned)[0][0], 0x0000FF))
+    #expect(isNear(fills(turned)[0][7], 0xFF0000))
+    #expect(isNear(fills(try await desk.draw(Photos.cmyk).get())[0][0], 0xFF0000, within: 60))
+    #expect(isNear(fills(try await desk.draw(Photos.progressive).get())[0][0], 0x008000))
+    // WebP is read where its loader is installed.
+    switch try await desk.draw(Photos.webp) {
+    case .success(let picture): #expect(isNear(fills(picture)[0][0], 0x008000))
+    case .failure(let failure): #expect(failure == .noLoader(.webp))
+    }
+  }
+
+  @Test func bitmapsAndDrawingsAreRead() async throws {
+    func number(_ value: Int) -> [UInt8] { [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    let bitmap =
+      Array("BM".utf8) + number(54 + 192) + number(0) + number(54) + number(40) + number(8) + number(8) + [1, 0, 24, 0]
+      + number(0) + number(192) + number(0) + number(0) + number(0) + number(0)
+      + (0..<64).flatMap { _ -> [UInt8] in [0xFF, 0, 0] }
+    #expect(fills(try await desk.draw(bitmap).get())[0][0] == 0x0000FF)
+    let drawing = "<?xml version='1.0'?>\n<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
+    switch try await desk.draw(Array((drawing + "<rect width='64' height='64' fill='#00ff00'/></svg>").utf8)) {
+    case .success(let picture): #expect(fills(picture)[0][0] == 0x00FF00)
+    case .failure(let failure): #expect(failure == .noLoader(.svg))
+    }
+  }
+
+  @Test(arguments: PictureColors.allCases) func coloursAreThoseThatThereAre(colors: PictureColors) async throws {
+    let picture = try await desk.draw(PNG.file(.blend(96, 96)), 24, 12, colors).get()
+    let cells = picture.frames[0].cells
+    let used = Set(cells.flatMap { [$0.ink, $0.paper] })
+    let steps: Set<UInt32> = [0, 95, 135, 175, 215, 255]
+    switch colors {
+    case .full: #expect(used.count > 100)
+    case .indexed:
+      #expect(used.count > 20)
+      #expect(
+        used.allSatisfy { color in
+          let parts = [16, 8, 0].map { color >> UInt32($0) & 0xFF }
+          return color == PictureCell.own || parts.allSatisfy(steps.contains) || Set(parts).count == 1
+        })
+    case .sixteen: #expect(used.count <= 17 && used.count > 4)
+    case .eight:
+      #expect(used.count <= 9 && used.count > 3)
+      #expect(used.isSubset(of: [0, 0x800000, 0x8000, 0x808000, 0x80, 0x800080, 0x8080, 0xC0C0C0, PictureCell.own]))
+    case .none:
+      #expect(used == [PictureCell.own])
+      #expect(Set(cells.map(\.sign)).count > 2)
+    }
+  }
+
+  @Test func proportionsAreKept() async throws {
+    func size(_ width: Int, _ height: Int) async throws -> [Int] {
+      let picture = try await desk.draw(PNG.file(.halves(width, height)), 40, 10).get()
+      return [picture.columns, picture.rows]
+    }
+    #expect(try await size(100, 100) == [20, 10])
+    #expect(try await size(400, 100) == [40, 5])
+    #expect(try await size(1, 1) == [1, 1])
+    #expect(try await size(20_000, 1) == [40, 1])
+    let tall = try await size(1, 20_000)
+    #expect(tall == [1, 10])
+  }
+
+  @Test func aGIFMovesAtItsOwnTimes() async throws {
+    let frames = (0..<4).map { n in Pixels(32, 32) { _, _ in [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF][n] } }
+    let file = GIF.file(frames, delays: [8, 40, 0, 1])
+    let still = try await desk.draw(file).get()
+    #expect(still.frames.count == 1)
+    #expect(still.canMove)
+    let picture = try await desk.draw(file, isMoving: true).get()
+    #expect(
+      picture.frames.map { $0.cells[0].paper == PictureCell.own ? $0.cells[0].ink : $0.cells[0].paper }.count == 4)
+    #expect(picture.frames.map(\.time) == [80, 400, 100, 20])
+    #expect(fills(picture)[0][0] == 0xFF0000)
+    let once = try await desk.draw(GIF.file(frames, delays: [8], loops: false), isMoving: true).get()
+    #expect(once.frames.count == 4)
+  }
+
+  @Test func ofThousandsOfFramesSomeAreLeftOut() async throws {
+    let frames = (0..<1000).map { n in Pixels(4, 4) { _, _ in n % 2 == 0 ? 0xFF0000 : 0x0000FF } }
+    let picture = try await desk.draw(GIF.file(frames, delays: [5]), isMoving: true).get()
+    #expect(picture.frames.count <= PictureLimits.frames)
+    #expect(picture.frames.count > 150)
+    #expect(picture.length == 50_000)
+  }
+
+  @Test func aPictureIsTakenInByItsContent() async throws {
+    let bytes = PNG.file(.halves(16, 8))
+    let path = try desk.put(bytes, "what ever.txt")
+    let facts = try await desk.take(.path(path)).get()
+    #expect((facts.format, facts.width, facts.height) == (.png, 16, 8))
+    #expect(facts.file == facts.digest + ".png")
+    #expect(facts.digest.count == 64)
+    #expect(facts.digest.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+    let other = try await desk.take(.path(try desk.put(bytes, "other"))).get()
+    #expect(other == facts)
+    #expect(try await desk.take(.path(try desk.put(PNG.file(.halves(16, 10))))).get() != facts)
+  }
+
+  @Test func aPictureOnTheWebIsFetchedOnce() async throws {
+    let server = try LoopbackServer { _ in [.reply(PNG.file(.halves(16, 16)), type: "image/png")] }
+    // An address that nobody set does not lead into the network around this machine.
+    let refused = await desk.draw(
+      PictureWish(source: .address(server.address + "/a.png"), columns: 4, rows: 2, colors: .full))
+    guard case .failure(.source(.privateAddress)) = refused else {
+      Issue.record("\(refused)")
+      return
+    }
+    #expect(server.requests.isEmpty)
+  }
+}

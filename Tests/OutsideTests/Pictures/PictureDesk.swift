@@ -1,0 +1,70 @@
+import CardStore
+import FlashcardKit
+import Foundation
+import Outside
+import Synchronization
+import Testing
+
+/// Pictures drawn by the program that stands beside the tests, from files in a folder of their own.
+final class PictureDesk: Sendable {
+  let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
+  let pictures: Pictures
+  private let waiting: Mutex<[PictureWish: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
+  private let box: Box
+
+  private final class Box: Sendable {
+    let desk = Mutex<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
+  }
+
+  init(_ helper: [String]? = nil, idle: Duration = .seconds(30)) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let box = Box()
+    self.box = box
+    waiting = Mutex([:])
+    let locations = Locations(environment: ["HOME": folder], data: folder + "/data")
+    pictures = Pictures(
+      helper: try helper ?? [Asking.program()], kept: KeptAnswers(locations: locations), idle: idle, now: { 1000 },
+      tell: { wish, result in
+        let tell = box.desk.withLock { $0 }
+        tell?(wish, result)
+      })
+    box.desk.withLock { tell in
+      tell = { [weak self] wish, result in
+        self?.waiting.withLock { $0.removeValue(forKey: wish) }?.resume(returning: result)
+      }
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func put(_ bytes: [UInt8], _ name: String = "picture") throws -> String {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  func draw(_ wish: PictureWish) async -> Result<DrawnPicture, PictureFailure> {
+    await withCheckedContinuation { done in
+      waiting.withLock { $0[wish] = done }
+      pictures.want([wish], find: { [folder] in folder + "/" + $0 })
+    }
+  }
+
+  /// Bytes as cells.
+  func draw(
+    _ bytes: [UInt8], _ columns: Int = 8, _ rows: Int = 4, _ colors: PictureColors = .full,
+    background: UInt32 = 0, isMoving: Bool = false
+  ) async throws -> Result<DrawnPicture, PictureFailure> {
+    let path = try put(bytes, UUID().uuidString)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return await draw(
+      PictureWish(
+        source: .path(path), columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving))
+  }
+
+  func take(_ source: PictureSource) async -> Result<PictureFacts, PictureFailure> {
+    await withCheckedContinuation { done in
+      pictures.take(source) { result in done.resume(returning: result.map(\.facts)) }
+    }
+  }
+}
