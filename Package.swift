@@ -94,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "CardStore", "CardSources", "Fetching", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Outside", "SamplePictures", "flashcards-fetch", "CardStore", "CardSources", "Fetching",
+        "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -134,6 +135,7 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
       exclude: ["Pictures"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["flashcards", "LoopbackServer"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["flashcards", "LoopbackServer", "SamplePictures"], swiftSettings: strict),
   ]
 )

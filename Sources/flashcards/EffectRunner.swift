@@ -104,6 +104,10 @@ final class EffectRunner {
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
     case .forgetAnswers: forgetAnswers()
+    case .listFolder(let path): later { _ in .folder(path, PictureFolder.entries(path)) }
+    case .takePicture(let source, let login, let number): take(source, login, number)
+    case .bringPictures(let names, let login): bring(names, login)
+    case .openPicture(let name, let login): open(name, login)
     case .draw(let wishes, let login):
       pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
     case .mouse(let isOn): terminal?.mouse = isOn
@@ -137,6 +141,46 @@ final class EffectRunner {
     files.async { [desk, mailbox] in
       do throws(StoreFailure) { try desk.keep(cards.map(\.draft), of: login) } catch {
         mailbox.post(.warning(AppState.notKept(error)))
+      }
+    }
+  }
+
+  private func take(_ source: PictureSource, _ login: Login, _ number: Int) {
+    var source = source
+    if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
+    pictures.take(source) { [files, mailbox, locations] result in
+      files.async {
+        let kept = result.mapError(PictureTrouble.picture).flatMap { picture in
+          Result { () throws(PictureTrouble) in
+            do throws(StoreFailure) {
+              try MediaFiles(locations: locations).keep(picture.bytes, as: picture.facts.file, of: login)
+            } catch { throw .store(error) }
+            return picture.facts
+          }
+        }
+        mailbox.post(.tookPicture(number, kept))
+      }
+    }
+  }
+
+  private func bring(_ names: [String], _ login: Login) {
+    files.async { [mailbox, locations] in
+      let media = MediaFiles(locations: locations)
+      for name in names where !name.contains("/") {
+        guard let path = Assets.pictures.map({ $0 + "/" + name }),
+          let data = FileManager.default.contents(atPath: path)
+        else { continue }
+        do throws(StoreFailure) { try media.keep(Array(data), as: name, of: login) } catch {
+          return mailbox.post(.warning(AppState.notBrought(error)))
+        }
+      }
+    }
+  }
+
+  private func open(_ name: String, _ login: Login?) {
+    files.async { [mailbox, locations] in
+      guard let path = PicturePlaces(locations: locations, login: login).find(name), PictureViewer.open(path) else {
+        return mailbox.post(.warning(AppState.noViewer))
       }
     }
   }

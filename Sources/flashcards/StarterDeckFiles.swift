@@ -19,7 +19,12 @@ enum StarterDeckFiles {
   /// The cards of all of them, as they are found.
   static func cards() -> [FoundCard] {
     summaries().flatMap { summary in
-      (deck(summary.name)?.cards ?? []).compactMap { FoundCard($0, source: Card.Source(name: summary.title)) }
+      guard let deck = deck(summary.name) else { return [FoundCard]() }
+      return deck.cards.compactMap { content in
+        var card = FoundCard(content, source: Card.Source(name: summary.title))
+        card?.pictures = deck.pictures[content] ?? [:]
+        return card
+      }
     }
   }
 
@@ -30,6 +35,7 @@ enum StarterDeckFiles {
       let list = try? CourseCards(ReplyText(Array(data))), !list.cards.isEmpty
     else { return nil }
     return StarterDeck(
-      name: name, title: list.title ?? name, about: list.about ?? "", source: list.source ?? "", cards: list.cards)
+      name: name, title: list.title ?? name, about: list.about ?? "", source: list.source ?? "", cards: list.cards,
+      pictures: list.pictures)
   }
 }

@@ -364,13 +364,14 @@ import TextUI
     },
   ]
 
-  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted()) func looks(_ scene: String) throws {
-    let play = try #require(PictureTests.scenes[scene] ?? OnlineScenes.all[scene])
+  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted() + PictureScenes.all.keys.sorted()) func looks(_ scene: String) throws {
+    let play = try #require(PictureTests.scenes[scene] ?? OnlineScenes.all[scene] ?? PictureScenes.all[scene])
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in
       var player = player
       player.state.isUnicode = true
       player.resize(width, height)
+      PictureScenes.draw(&player)
       return "=== \(width)x\(height)\n\(player.screen)"
     }
     expectPicture(pictures.joined(separator: "\n"), scene)

@@ -12,6 +12,8 @@ public struct CourseCards: Sendable, Equatable {
   public let source: String?
   /// The cards that could be read, in their order.
   public let cards: [CardContent]
+  /// The pictures of some, by what stands on them: the names of files that come with the program.
+  public let pictures: [CardContent: [Card.Side: Card.Picture]]
   /// How many could not.
   public let skipped: Int
 
@@ -22,6 +24,10 @@ public struct CourseCards: Sendable, Equatable {
     about = reply.about?.cleanedLine()
     source = reply.source?.cleanedLine()
     cards = reply.cards.compactMap(\.content)
+    let pictured = reply.cards.compactMap { card in
+      card.content.flatMap { content in card.picture.map { (content, $0) } }
+    }
+    pictures = Dictionary(pictured) { first, _ in first }
     skipped = reply.cards.count - cards.count
   }
 }
@@ -50,8 +56,15 @@ private struct Reply: Decodable {
 private struct Item: Decodable {
   /// Nil where it is no card: its list is not lost.
   let content: CardContent?
+  var picture: [Card.Side: Card.Picture]?
 
-  enum Keys: String, CodingKey { case cardTitle, quizTitle, title, facts, choices }
+  enum Keys: String, CodingKey { case cardTitle, quizTitle, title, facts, choices, picture }
+
+  private struct Picture: Decodable {
+    let file: String
+    let text: String
+    let side: String
+  }
 
   init(from decoder: any Decoder) throws {
     guard let object = try? decoder.container(keyedBy: Keys.self) else {
@@ -67,6 +80,9 @@ private struct Item: Decodable {
     guard !title.isEmpty, let first = facts.first else {
       content = nil
       return
+    }
+    if let named = object.tolerant(Picture.self, .picture), let side = Card.Side(rawValue: named.side) {
+      picture = [side: Card.Picture(file: named.file, text: named.text.cleanedLine())]
     }
     let choices = texts(.choices)
     content =

@@ -9,9 +9,26 @@ extension CardDraft {
       "wrong": .array(wrong.map(PropertyValue.string)), "tags": .string(tags),
     ]
     if isReversed { entries["reversed"] = .boolean(true) }
+    if !pictures.isEmpty {
+      let named = pictures.map {
+        ($0.key.rawValue, PropertyValue.array([.string($0.value.file), .string($0.value.text)]))
+      }
+      entries["pictures"] = .dictionary(Dictionary(uniqueKeysWithValues: named))
+    }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
     return .dictionary(entries)
+  }
+
+  private static func pictures(_ entries: [String: PropertyValue]) -> [Card.Side: Card.Picture] {
+    var pictures: [Card.Side: Card.Picture] = [:]
+    for (name, value) in entries {
+      let texts = value.array?.compactMap { $0.string?.cleanedLine() } ?? []
+      if let side = Card.Side(rawValue: name), texts.count == 2 {
+        pictures[side] = Card.Picture(file: texts[0], text: texts[1])
+      }
+    }
+    return pictures
   }
 
   /// A draft from a file. What is not there is blank; nil where it is no draft at all.
@@ -23,7 +40,7 @@ extension CardDraft {
       card: entries["card"]?.string.flatMap(CardID.init), deck: entries["deck"]?.string.flatMap(DeckID.init),
       newDeck: text("newDeck"), kind: CardKind(rawValue: text("kind")) ?? .facts, front: text("front"),
       isReversed: entries["reversed"]?.boolean ?? false, facts: texts("facts"), answer: text("answer"),
-      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)),
-      tags: text("tags"))
+      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"),
+      pictures: CardDraft.pictures(entries["pictures"]?.dictionary ?? [:]))
   }
 }

@@ -21,11 +21,14 @@ public struct CardDraft: Hashable, Sendable {
   public var wrong: [String]
   /// The tags, with commas between them.
   public var tags: String
+  /// The pictures, by the side that they are on.
+  public var pictures: [Card.Side: Card.Picture]
 
   /// A draft; what is not said is blank.
   public init(
     card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, front: String = "",
-    isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = ""
+    isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = "",
+    pictures: [Card.Side: Card.Picture] = [:]
   ) {
     self.card = card
     self.deck = deck
@@ -37,6 +40,7 @@ public struct CardDraft: Hashable, Sendable {
     self.answer = answer
     self.wrong = wrong
     self.tags = tags
+    self.pictures = pictures
   }
 
   /// A card that is there already, to be edited; nil for one of a kind that this program does not know.
@@ -44,7 +48,7 @@ public struct CardDraft: Hashable, Sendable {
     guard let kind = card.content.kind else { return nil }
     self.init(
       card: card.id, deck: deck, kind: kind, front: card.front, isReversed: card.isReversed,
-      tags: card.tags.joined(separator: ", "))
+      tags: card.tags.joined(separator: ", "), pictures: card.pictures)
     switch card.content {
     case .facts(_, let facts): self.facts = facts
     case .question(_, let answer): self.answer = answer

@@ -39,6 +39,12 @@ extension Card {
 
   /// The card as it is asked by one of its faces: what is shown first is its front.
   public func asked(by face: Prompt.Face) -> Card {
-    face == .front ? self : edited(content: content.asked(by: face), at: changed)
+    if face == .front { return self }
+    let asked = edited(content: content.asked(by: face), at: changed)
+    guard face == .back, !pictures.isEmpty else { return asked }
+    var turned: [Side: Picture] = [:]
+    turned[.front] = picture(.back)
+    turned[.back] = picture(.front)
+    return asked.with(pictures: turned, at: changed)
   }
 }

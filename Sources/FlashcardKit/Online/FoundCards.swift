@@ -6,6 +6,8 @@ public struct FoundCard: Hashable, Sendable {
   public let tags: [String]
   /// Where it came from.
   public let source: Card.Source
+  /// Its pictures, where they come with the program.
+  public var pictures: [Card.Side: Card.Picture] = [:]
 
   /// The longest front and the longest text of a back that are taken, in bytes.
   public static let longest = (front: 4000, text: 40_000)

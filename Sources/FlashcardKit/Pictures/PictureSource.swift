@@ -4,8 +4,10 @@ public enum PictureSource: Hashable, Sendable {
   case kept(String)
   /// A file that the person named.
   case path(String)
-  /// An address of the web.
+  /// An address of the web that somebody else named.
   case address(String)
+  /// An address that the person typed: it may lead into the network around this machine.
+  case typed(String)
 }
 
 /// A picture as it is to be drawn.

@@ -35,6 +35,12 @@ extension CardForm {
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
     case .more: add(in: &world)
     case .reversed: reverse(in: &world)
+    case .picture:
+      let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+      world.push(PicturePicker(hasPicture: picture.file != nil, address: address))
+    case .side:
+      picture.turn(1)
+      touch(.side, in: &world)
     case .save: return saved(another: false, in: &world)
     case .next: return saved(another: true, in: &world)
     case .cancel: return .cancelled
@@ -60,12 +66,21 @@ extension CardForm {
 
   /// What a dialog above the form led to.
   mutating func answer(_ request: Request, in world: inout World) {
+    if case .choosePicture(let facts) = request { return choose(facts, in: &world) }
     guard case .chooseDeck(let chosen) = request else { return }
     if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.longestTitle) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
     touch(.deck, in: &world)
     problems[.front] = nil
+  }
+
+  /// Another picture, or none any more.
+  private mutating func choose(_ facts: PictureFacts?, in world: inout World) {
+    picture.file = facts?.file
+    if facts == nil { picture = CardFormPicture() }
+    focus = facts == nil ? .picture : .pictureText
+    touch(.picture, in: &world)
   }
 
   /// What asks before typed text is given up.

@@ -30,6 +30,7 @@ extension CardForm {
     switch place {
     case .newDeck: body(&newDeck)
     case .tags: body(&tags)
+    case .pictureText: body(&picture.text)
     default: nil
     }
   }
@@ -40,8 +41,8 @@ extension CardForm {
   /// Whether keys are typed at a place.
   func isText(_ place: Place) -> Bool {
     switch place {
-    case .newDeck, .front, .fact, .answer, .wrong, .tags: true
-    case .deck, .kind, .more, .reversed, .save, .next, .cancel: false
+    case .newDeck, .front, .fact, .answer, .wrong, .tags, .pictureText: true
+    case .deck, .kind, .more, .reversed, .picture, .side, .save, .next, .cancel: false
     }
   }
 

@@ -23,6 +23,8 @@ extension CardForm {
     case (.open, .kind): "Next kind"
     case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
     case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
+    case (.open, .picture): "Choose a picture"
+    case (.open, .side): "Next side"
     case (.open, .next): "Create + next"
     case (.open, .cancel): "Cancel"
     default: nil
@@ -60,6 +62,13 @@ extension CardForm {
     switch key {
     case .right where focus == .kind: choose(kinds[(index + 1) % kinds.count], in: &world)
     case .left where focus == .kind: choose(kinds[(index + kinds.count - 1) % kinds.count], in: &world)
+    case .right where focus == .side, .left where focus == .side:
+      picture.turn(key == .right ? 1 : -1)
+      touch(.side, in: &world)
+    case .backspace where focus == .picture && picture.file != nil,
+      .delete where focus == .picture && picture.file != nil:
+      picture = CardFormPicture()
+      touch(.picture, in: &world)
     case .right: move(1)
     case .left: move(-1)
     case .space: return false
@@ -71,6 +80,11 @@ extension CardForm {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
+    if focus == .picture, PictureText.source(text) != nil {
+      var picker = PicturePicker(hasPicture: picture.file != nil, address: nil)
+      picker.paste(text, in: &world)
+      return world.push(picker)
+    }
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)
     if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
@@ -99,7 +113,7 @@ extension CardForm {
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
       if focus == .kind, let kind = layout.kind(at: point, in: control) { choose(kind, in: &world) }
-      return [.deck, .more, .reversed].contains(focus) ? focus : nil
+      return [.deck, .more, .reversed, .picture, .side].contains(focus) ? focus : nil
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }

@@ -59,19 +59,24 @@ extension CardForm {
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
     guard let base else {
-      let made = Card(
+      let new = Card(
         id: card ?? world.random.cardID(), content: content, tags: tags, isReversed: draft.isReversed,
         created: world.now)
+      let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       world.perform(change, Words.madeCard(made))
       return made.id
     }
     // What was altered in the form, not what others altered while it was open.
     let isMoved = home != original.deck
+    let pictures = picture.pictures
     // A text with gaps has no direction; what it was before it had gaps is of no meaning, and stays.
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
-    if base.content != content || base.tags != tags || base.isReversed != isReversed || isMoved {
-      let edited = base.edited(content: content, tags: tags, isReversed: isReversed, at: world.now)
+    if base.content != content || base.tags != tags || base.isReversed != isReversed || base.pictures != pictures
+      || isMoved
+    {
+      let text = base.edited(content: content, tags: tags, isReversed: isReversed, at: world.now)
+      let edited = base.pictures == pictures ? text : text.with(pictures: pictures, at: world.now)
       if isMoved, let from = world.library.home(of: base.id) {
         change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
       } else {

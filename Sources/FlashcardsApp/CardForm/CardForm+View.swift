@@ -7,6 +7,13 @@ extension CardForm {
     CardFormLayout(self, in: area, twin: Words.twin(twin, in: world))
   }
 
+  /// The pictures of the card as it will look.
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard picture.file != nil else { return [] }
+    let preview = layout(world, in: area).preview
+    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), in: preview)
+  }
+
   /// Draws the form, and the card as it will look where there is room beside it.
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)
@@ -28,7 +35,7 @@ extension CardForm {
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
       visible: layout.body.height, total: layout.height)
-    if !layout.preview.isEmpty { CardPreview.render(draft(prefix: 2000), into: &surface, in: layout.preview) }
+    if !layout.preview.isEmpty { CardPreview.render(draft(prefix: 2000), world, into: &surface, in: layout.preview) }
   }
 
   private func render(_ item: CardFormRows.Item, _ layout: CardFormLayout, _ world: World, _ surface: inout Surface) {
@@ -41,12 +48,7 @@ extension CardForm {
     }
     switch item.place {
     case .deck:
-      let title = deck.flatMap { world.library.deck($0)?.title } ?? "A new deck"
-      surface.fill(control, style: Style(.text, on: .raised))
-      let room = max(0, control.width - 2)
-      surface.write([Run(title, Style(.text, on: .raised))].truncated(to: room), x: control.x, y: control.y)
-      surface.write("▾", x: control.right - 1, y: control.y, style: Style(.accent, on: .raised))
-      if isFocused { surface.tint(control, background: .selection) }
+      drop(deck.flatMap { world.library.deck($0)?.title } ?? "A new deck", control, isFocused, &surface)
     case .kind: kinds(layout, control, isFocused, &surface)
     case .more:
       let label = kind == .facts ? "+ Add a fact" : "+ Add a wrong choice"
@@ -60,6 +62,8 @@ extension CardForm {
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
       }
+    case .picture, .side: choice(item.place, control, isFocused, &surface)
+    case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
     case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
     case .tags: tags.render(into: &surface, in: control, isFocused: isFocused)
     default: area(at: item.place)?.render(into: &surface, in: control, isFocused: isFocused)
@@ -67,6 +71,26 @@ extension CardForm {
     for (row, line) in item.problem.enumerated() {
       surface.write(line, x: control.x, y: control.bottom + row, style: item.isError ? .error : .warning)
     }
+  }
+
+  /// What one of several is chosen, which open when it is pressed.
+  private func drop(_ title: String, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    surface.fill(control, style: Style(.text, on: .raised))
+    let room = max(0, control.width - 2)
+    surface.write([Run(title, Style(.text, on: .raised))].truncated(to: room), x: control.x, y: control.y)
+    surface.write("▾", x: control.right - 1, y: control.y, style: Style(.accent, on: .raised))
+    if isFocused { surface.tint(control, background: .selection) }
+  }
+
+  /// The picture, or the sides that it is on.
+  private func choice(_ place: Place, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    if place == .picture {
+      return drop(picture.file.map(Words.kind(ofPicture:)) ?? "None", control, isFocused, &surface)
+    }
+    let name = Words.sides.first { $0.sides == picture.sides }?.name ?? ""
+    surface.write(
+      [Run("◂ ", .accent), Run(name), Run(" ▸", .accent)].truncated(to: control.width), x: control.x, y: control.y)
+    if isFocused { surface.tint(control, background: .selection) }
   }
 
   private func kinds(_ layout: CardFormLayout, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {

@@ -16,6 +16,7 @@ struct CardForm: Sendable {
   var tags = TextField()
   /// Whether the card is asked backwards too.
   var isReversed = false
+  var picture = CardFormPicture()
 
   var focus = Place.front
   /// How many rows the form is scrolled down.
@@ -39,6 +40,7 @@ struct CardForm: Sendable {
   /// What has the focus: a field, or something to press.
   enum Place: Hashable, Sendable {
     case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags, reversed
+    case picture, side, pictureText
     case save, next, cancel
   }
 
@@ -62,6 +64,7 @@ struct CardForm: Sendable {
     while wrong.count < 2 { wrong.append(TextArea()) }
     tags = TextField(draft.tags)
     isReversed = draft.isReversed
+    picture = CardFormPicture(draft.pictures)
     original = self.draft
   }
 
@@ -83,8 +86,8 @@ struct CardForm: Sendable {
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
     CardDraft(
       card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front),
-      isReversed: isReversed && canBeReversed, facts: facts.map(text),
-      answer: text(answer), wrong: wrong.map(text), tags: tags.text)
+      isReversed: isReversed && canBeReversed, facts: facts.map(text), answer: text(answer), wrong: wrong.map(text),
+      tags: tags.text, pictures: picture.pictures)
   }
 
   /// Whether something typed would be lost with the form.
@@ -113,6 +116,8 @@ struct CardForm: Sendable {
     if canAdd { places.append(.more) }
     places.append(.tags)
     if canBeReversed { places.append(.reversed) }
+    places.append(.picture)
+    if picture.file != nil { places += [.side, .pictureText] }
     places.append(.save)
     if card == nil { places.append(.next) }
     return places + [.cancel]

@@ -55,6 +55,10 @@ struct CardFormRows {
     leaveRow()
     add(.tags, "Tags")
     if form.canBeReversed { add(.reversed, "") }
+    add(.picture, "Picture")
+    guard form.picture.file != nil else { return }
+    add(.side, "On")
+    add(.pictureText, "It shows")
   }
 
   /// Whether there is room to spare.

@@ -3,17 +3,46 @@ import TextUI
 
 /// The card beside the form, as it will look: its front above its back.
 enum CardPreview {
-  static func render(_ draft: CardDraft, into surface: inout Surface, in area: Rect) {
-    let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0)
-    let (front, back) = area.splitTop(max(5, area.height * 2 / 5))
-    side(card, isBack: false, title: "Front", into: &surface, in: front)
-    side(card, isBack: true, title: "Back", into: &surface, in: back)
+  static func render(_ draft: CardDraft, _ world: World, into surface: inout Surface, in area: Rect) {
+    let card = card(of: draft)
+    for (side, area) in sides(in: area) where area.height > 2 {
+      surface.box(area, title: [Run(side == .back ? "Back" : "Front", .dim)])
+      picture(of: card, side, in: area, draft.deck)?.render(world, into: &surface)
+      text(of: card, isBack: side == .back, into: &surface, in: area)
+    }
   }
 
-  private static func side(_ card: Card, isBack: Bool, title: String, into surface: inout Surface, in area: Rect) {
-    guard area.height > 2 else { return }
-    surface.box(area, title: [Run(title, .dim)])
+  /// The pictures that are seen in it.
+  static func pictures(_ draft: CardDraft, in area: Rect) -> [PictureView] {
+    if draft.pictures.isEmpty { return [] }
+    let card = card(of: draft)
+    return sides(in: area).compactMap { picture(of: card, $0.side, in: $0.area, draft.deck) }
+  }
+
+  private static func card(of draft: CardDraft) -> Card {
+    let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0)
+    return draft.pictures.isEmpty ? card : card.with(pictures: draft.pictures, at: 0)
+  }
+
+  private static func sides(in area: Rect) -> [(side: Card.Side, area: Rect)] {
+    let (front, back) = area.splitTop(max(5, area.height * 2 / 5))
+    return [(.front, front), (.back, back)]
+  }
+
+  private static func picture(of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?) -> PictureView? {
+    guard card.picture(side) != nil else { return nil }
+    return card.view(side, in: parts(card, isBack: side == .back, in: area).picture, deck: deck)
+  }
+
+  private static func parts(_ card: Card, isBack: Bool, in area: Rect) -> (picture: Rect, text: Rect) {
     let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
+    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    let count = hasPicture ? lines(card, isBack: isBack, width: max(1, inside.width), limit: inside.height).count : 0
+    return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
+  }
+
+  private static func text(of card: Card, isBack: Bool, into surface: inout Surface, in area: Rect) {
+    let inside = parts(card, isBack: isBack, in: area).text
     let lines = lines(card, isBack: isBack, width: max(1, inside.width), limit: inside.height)
     let isCentered = CardFace.isCentered(card, isBack: isBack)
     let top = max(0, (inside.height - lines.count) / 2)

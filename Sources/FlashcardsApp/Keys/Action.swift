@@ -11,7 +11,9 @@ enum Action: String, CaseIterable, Sendable {
   case add, source, again, category, difficulty
   case confirm, cancel
   // Forms.
-  case save, saveNext, nextField, previousField, editor, gap
+  case save, saveNext, nextField, previousField, editor, gap, complete
+  // Pictures.
+  case openPicture
   // Moving about.
   case up, down, left, right, pageUp, pageDown, first, last, focus
   // Everywhere.
@@ -91,6 +93,9 @@ extension Action {
     case .previousField:
       KeyHint(
         keys: [.up, .backTab], label: "Field before", help: "To the field before; ↑ from the first line of a text")
+    case .complete: KeyHint(keys: [.tab], label: "Complete", help: "Write the rest of the name")
+    case .openPicture:
+      KeyHint(keys: ["p"], label: "Picture", help: "Open the card's picture in the system's viewer")
     case .editor: KeyHint(keys: [.control("o")], label: "Editor", help: "Write this text in the editor of your shell")
     case .gap:
       KeyHint(keys: [.control("g")], label: "Gap", help: "Make a gap of the selected text, or of the word")
@@ -139,7 +144,7 @@ extension Action {
   /// Whether the palette lists it: not what only makes sense as a key.
   var isInPalette: Bool {
     switch self {
-    case .nextField, .previousField, .confirm, .cancel, .palette, .open, .back: false
+    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .open, .back: false
     default: true
     }
   }

@@ -64,7 +64,8 @@ struct Online: Sendable {
     let before = cards.count
     for card in found.cards where known.isEmpty || !known.contains(card.content) {
       cards.append(
-        Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source))
+        Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source)
+          .picturing(card.pictures))
     }
     fill(cards, random: random)
     // A source that leads on and on brings something each time.

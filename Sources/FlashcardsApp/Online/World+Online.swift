@@ -91,6 +91,7 @@ extension World {
     let (cards, problem) = taken(found, into: deck)
     guard !cards.isEmpty else { return problem.map(Words.sentence) }
     online.lastDeck = deck
+    bringPictures(of: cards)
     perform(library.adding(cards, to: deck), Words.added(cards, home.title, skipped: found.count - cards.count))
     navigation.append(.answer(.online(.added)))
     return nil
@@ -105,6 +106,7 @@ extension World {
       guard !cards.isEmpty else { return problem.map(Words.sentence) }
       change.steps.append(.insert(cards, deck: deck.id, after: nil))
       online.lastDeck = deck.id
+      bringPictures(of: cards)
       perform(change, Words.added(cards, title.cleanedLine(), skipped: found.count - cards.count))
       navigation.append(.answer(.online(.added)))
       return nil
@@ -122,6 +124,7 @@ extension World {
         continue
       }
       let own = Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source)
+        .picturing(card.pictures)
       index.insert(own, in: deck)
       cards.append(own)
     }

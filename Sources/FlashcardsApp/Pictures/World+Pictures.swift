@@ -10,6 +10,7 @@ extension World {
     case .eight: return .eight
     case .sixteen: return .sixteen
     case .indexed: return .indexed
+    case .direct: return .full
     }
   }
 
@@ -20,9 +21,44 @@ extension World {
       now: now)
     if let wishes { effects.append(.draw(wishes, of: login)) }
   }
+
+  /// Has the pictures of cards that come with the program put among the login's own.
+  mutating func bringPictures(of cards: [Card]) {
+    let files = Set(cards.flatMap { $0.pictures.values.map(\.file) })
+    if let login, !files.isEmpty, !isReadOnly { effects.append(.bringPictures(files.sorted(), of: login)) }
+  }
+
+  /// Has a picture taken in for the form that waits for it.
+  mutating func take(_ source: PictureSource) {
+    guard let login, canAlter() else { return }
+    effects.append(.takePicture(source, of: login, number: taking.begin(at: now)))
+  }
+
+  /// What came of that.
+  mutating func took(_ number: Int, _ result: Result<PictureFacts, PictureTrouble>) {
+    switch result {
+    case .success(let facts):
+      pictures.retry(.kept(facts.file))
+      taking.take(number, .taken(facts))
+    case .failure(.picture(let failure)): taking.take(number, .failed(Words.sentence(failure)))
+    case .failure(.store(let failure)): taking.take(number, .failed(Words.pictureNotKept(failure)))
+    }
+  }
+
+  /// Opens a card's picture in the system's viewer.
+  mutating func openPicture(of card: Card, _ side: Card.Side) {
+    guard let picture = card.picture(side) else { return }
+    effects.append(.openPicture(picture.file, of: login))
+    say(Words.openingPicture)
+  }
 }
 
 extension Card {
+  /// The same card, which is new, with pictures.
+  func picturing(_ pictures: [Side: Picture]) -> Card {
+    pictures.isEmpty ? self : with(pictures: pictures, at: changed)
+  }
+
   /// The picture of a side at its place; nil where there is none.
   func view(_ side: Side, in area: Rect, deck: DeckID?) -> PictureView? {
     picture(side).map { PictureView(source: .kept($0.file), text: $0.text, area: area, deck: deck) }

@@ -100,7 +100,7 @@ extension ReviewScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, world, in: ReviewLayout(area).box) }.map { [$0] } ?? []
+    asked(in: world).flatMap { picture(of: $0, world, in: layout(in: area).box) }.map { [$0] } ?? []
   }
 
   /// The picture of the front, and once the back is seen that of the back, where it has one.

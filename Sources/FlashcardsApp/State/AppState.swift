@@ -18,7 +18,7 @@ public struct AppState: Sendable {
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
       SchemePicker.self, MemoryScreen.self,
       LoginScreen.self,
-      Menu.self, StarterDecks.self, Prompt.self,
+      Menu.self, StarterDecks.self, Prompt.self, PicturePicker.self,
       Confirm.self,
       Note.self,
       PaletteScreen.self, HelpScreen.self,
@@ -173,6 +173,8 @@ public struct AppState: Sendable {
       }
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
+    case .folder(let path, let entries): world.taking.list(path, entries)
+    case .tookPicture(let number, let result): world.took(number, result)
     case .drew(let wish, let result): world.pictures.take(wish, result, at: now)
     case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
     case .warning(let text): world.say(text, .problem)

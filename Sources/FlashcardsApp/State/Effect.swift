@@ -52,6 +52,14 @@ public enum Effect: Sendable, Equatable {
   /// Draw these pictures, most wanted first, in place of those asked for before; kept ones are the login's: each is
   /// answered by `drew`.
   case draw([PictureWish], of: Login?)
+  /// What stands in a folder: answered by `folder`.
+  case listFolder(String)
+  /// Take a picture in, to be the login's: answered by `tookPicture` with the same number.
+  case takePicture(PictureSource, of: Login, number: Int)
+  /// Put pictures that come with the program among the login's: answered by a warning where that fails.
+  case bringPictures([String], of: Login)
+  /// Open a picture in the system's viewer: answered by a warning where there is none.
+  case openPicture(String, of: Login?)
   /// Let go what came from online and was kept: answered by `forgotAnswers`, or by a warning.
   case forgetAnswers
   /// Back to the shell.

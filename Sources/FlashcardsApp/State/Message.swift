@@ -68,6 +68,10 @@ public enum Message: Sendable {
   case online(Int, OnlineAnswer)
   /// A picture was drawn, or could not be.
   case drew(PictureWish, Result<DrawnPicture, PictureFailure>)
+  /// What stands in a folder, by the path that it was asked for by.
+  case folder(String, [FolderEntry])
+  /// A picture is among the login's, or could not be taken in or kept.
+  case tookPicture(Int, Result<PictureFacts, PictureTrouble>)
   /// What was kept from online is gone: so many bytes.
   case forgotAnswers(bytes: Int)
   /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.

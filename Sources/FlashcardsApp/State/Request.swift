@@ -53,6 +53,8 @@ enum Request: Sendable, Equatable {
   case discardCard
   /// Something about cards online.
   case online(OnlineRequest)
+  /// Give the card of the form below this picture, or none.
+  case choosePicture(PictureFacts?)
   /// Put the card of the form below into this deck, or into a new one.
   case chooseDeck(DeckID?)
 }
@@ -144,7 +146,7 @@ extension World {
     case .leave:
       isLeaving = true
     case .online(let request): return carryOut(request)
-    case .discardCard, .chooseDeck:
+    case .discardCard, .chooseDeck, .choosePicture:
       navigation.append(.answer(request))
     }
     return nil
@@ -262,8 +264,8 @@ extension World {
     login = nil
     opening = nil
     replace(with: Library())
-    reviews = Reviews()
-    figures = Figures()
+    reviews.clear()
+    figures.clear()
     stopFit()
     fitting.outcome = nil
     shownDeck = nil
@@ -317,7 +319,8 @@ extension World {
       }
       let card = Card(
         id: random.cardID(), content: content, created: now,
-        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil))
+        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil)
+      ).picturing(starter.pictures[content] ?? [:])
       index.insert(card, in: deck.id)
       cards.append(card)
     }
@@ -326,6 +329,7 @@ extension World {
     var change = Change([])
     if existing == nil { change.steps.append(.addDeck(deck, after: library.decks.last?.id)) }
     change.steps.append(.insert(cards, deck: deck.id, after: library.cards(in: deck.id).last?.id))
+    bringPictures(of: cards)
     perform(change, Words.broughtIn(starter.title, cards.count, skipped: starter.cards.count - cards.count))
   }
 }

@@ -12,14 +12,20 @@ public struct StarterDeck: Sendable, Equatable {
   public let source: String
   /// What stands on its cards.
   public let cards: [CardContent]
+  /// The pictures of some of them, by what stands on them.
+  public let pictures: [CardContent: [Card.Side: Card.Picture]]
 
   /// A deck.
-  public init(name: String, title: String, about: String, source: String, cards: [CardContent]) {
+  public init(
+    name: String, title: String, about: String, source: String, cards: [CardContent],
+    pictures: [CardContent: [Card.Side: Card.Picture]] = [:]
+  ) {
     self.name = name
     self.title = title
     self.about = about
     self.source = source
     self.cards = cards
+    self.pictures = pictures
   }
 
   /// A deck as a list of decks shows it.

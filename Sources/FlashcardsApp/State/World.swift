@@ -34,6 +34,7 @@ struct World: Sendable {
   var schemes = Schemes()
   var online = Online()
   var pictures = PictureShelf()
+  var taking = PictureTaking()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 

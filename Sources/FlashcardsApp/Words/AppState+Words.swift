@@ -32,6 +32,14 @@ extension AppState {
   /// Why something cannot be done with files.
   public static func reason(_ failure: StoreFailure) -> String { Words.reason(failure).cleanedLine() }
 
+  /// Pictures that come with the program could not be put among a login's own.
+  public static func notBrought(_ failure: StoreFailure) -> String {
+    "Not all pictures could be kept with the cards: \(Words.reason(failure))."
+  }
+
+  /// There is nothing that opens pictures.
+  public static let noViewer = "Nothing opens pictures here: xdg-open was not found, or the file is gone."
+
   /// The locale has no Unicode.
   public static let noUnicode =
     "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."

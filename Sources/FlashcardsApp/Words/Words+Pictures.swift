@@ -3,6 +3,32 @@ import TextUI
 
 /// What is said about pictures.
 extension Words {
+  static func pictureNotKept(_ failure: StoreFailure) -> String {
+    "The picture could not be kept: \(reason(failure)). The card is as it was."
+  }
+
+  static let openingPicture = "The picture is opened in the system's viewer"
+
+  static func kind(ofPicture file: String) -> String {
+    let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
+    return ending == "JPG" ? "A JPEG picture" : "A \(ending) picture"
+  }
+
+  static func label(_ offer: PicturePicker.Offer) -> String {
+    switch offer {
+    case .none: "No picture any more"
+    case .source(let address): "The one where the card was found: \(short(address))"
+    }
+  }
+
+  static func label(_ entry: FolderEntry) -> [Run] {
+    entry.isFolder ? [Run(entry.name.cleanedLine() + "/", .accent)] : [Run(entry.name.cleanedLine())]
+  }
+
+  static let sides: [(sides: Set<Card.Side>, name: String)] = [
+    ([.back], "Back"), ([.front], "Front"), ([.front, .back], "Both"),
+  ]
+
   static func sentence(_ failure: PictureFailure) -> String {
     switch failure {
     case .source(.noFile(let path)):

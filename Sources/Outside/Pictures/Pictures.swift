@@ -66,7 +66,7 @@ public final class Pictures: Sendable {
   public func take(_ source: PictureSource, find: Find = { _ in nil }, then done: @escaping Taken) -> Int {
     let address: String
     switch source {
-    case .address(let text): address = text
+    case .address(let text), .typed(let text): address = text
     case .path(let path): address = URL(fileURLWithPath: path).absoluteString
     case .kept(let name):
       address = URL(fileURLWithPath: Pictures.path(name, find) ?? name).absoluteString
@@ -100,7 +100,7 @@ public final class Pictures: Sendable {
       }
       draw(wish, path)
     case .path(let path): draw(wish, path)
-    case .address(let address):
+    case .address(let address), .typed(let address):
       if let place = kept.place(of: address, at: now()) { return draw(wish, place.path, offset: place.offset) }
       fetch(wish, address)
     }

@@ -64,6 +64,10 @@ struct CreatePane: Screen {
     if world.login != nil { form.settle(in: &world, area: area) }
   }
 
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    world.login == nil ? [] : form.pictures(world, in: area)
+  }
+
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     if world.login != nil {
       form.render(world, into: &surface, in: area)

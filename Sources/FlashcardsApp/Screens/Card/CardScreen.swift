@@ -5,7 +5,10 @@ import TextUI
 struct CardScreen: Screen {
   static let name = "Large card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .delete, .clip, .info]
+    [
+      .flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
+      .clip, .info,
+    ]
     + [.up, .down, .pageUp, .pageDown, .first, .last]
 
   /// The cards in the order in which they are gone through.
@@ -43,6 +46,7 @@ struct CardScreen: Screen {
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
+    case .openPicture: card(in: world)?.picture(isBack ? .back : .front) == nil ? .hidden : .ready
     default: .ready
     }
   }
@@ -85,6 +89,7 @@ struct CardScreen: Screen {
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .clip: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card) }
+    case .openPicture: if let card = card(in: world) { world.openPicture(of: card, isBack ? .back : .front) }
     case .back: leave(&world)
     default: break
     }

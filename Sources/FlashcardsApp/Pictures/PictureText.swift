@@ -1,0 +1,40 @@
+import FlashcardKit
+import Foundation
+
+/// What a person types or pastes to say which picture: an address, or a file's path as shells and desktops write it.
+enum PictureText {
+  /// The picture that is meant; nil where nothing is.
+  static func source(_ text: String) -> PictureSource? {
+    let text = unquoted(text.cleanedLine())
+    if text.isEmpty { return nil }
+    let lowered = text.lowercased()
+    if lowered.hasPrefix("http://") || lowered.hasPrefix("https://") { return .typed(text) }
+    return .path(path(text))
+  }
+
+  /// A path without what stands for its characters.
+  static func path(_ text: String) -> String {
+    let text = unquoted(text)
+    if text.lowercased().hasPrefix("file:"), let url = URLComponents(string: text), !url.path.isEmpty {
+      return url.path
+    }
+    var path = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        path.append(character)
+        isEscaped = false
+      }
+    }
+    return path
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      return String(text.dropFirst().dropLast())
+    }
+    return text
+  }
+}

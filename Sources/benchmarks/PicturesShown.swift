@@ -1,0 +1,140 @@
+import ArgumentParser
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import SamplePictures
+import TextUI
+
+/// Pictures: from opening a card to seeing its picture, going through a deck of them, and moving ones.
+struct PicturesShown: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pictures", abstract: "Pictures on cards, drawn by flashcards-fetch.")
+
+  @Option(help: "Cards with pictures.") var cards = 200
+  @Option(help: "Columns.") var width = 120
+  @Option(help: "Rows.") var height = 40
+
+  func run() throws {
+    try Scratch.use { folder in
+      for n in 0..<cards {
+        try Data(PNG.file(.blend(640, 480, at: n))).write(to: URL(fileURLWithPath: "\(folder)/\(n).png"))
+      }
+      let frames = (0..<24).map { Pixels.blend(320, 240, at: $0) }
+      try Data(GIF.file(frames, delays: [8])).write(to: URL(fileURLWithPath: folder + "/moving.gif"))
+      print("— \(cards) pictures of 640x480, \(width)x\(height)")
+      for depth in [ColorDepth.indexed, .sixteen] { try goThrough(folder, depth) }
+      try move(folder)
+    }
+  }
+
+  private func state(_ files: [String], _ depth: ColorDepth, motion: Bool) throws -> AppState {
+    let deck = Deck(id: DeckID(rawValue: 1), title: "Pictures", created: 0)
+    let made = files.enumerated().map { n, file in
+      Card(id: CardID(rawValue: UInt64(n)), content: .question("Card \(n)", answer: "It"), created: 0)
+        .with(pictures: [.front: Card.Picture(file: file)], at: 0)
+    }
+    let size = Size(width: width, height: height)
+    var state = AppState(choices: MachineChoices(login: "maya", motion: motion), size: size, seed: 1)
+    state.colorDepth = depth
+    _ = state.start()
+    let library = Library(decks: [deck], cards: [deck.id: made])
+    _ = state.update(.opened(try Login("maya"), library, notices: []), at: 1000)
+    return state
+  }
+
+  /// From opening a card to its picture, then the keys of a second pass.
+  private func goThrough(_ folder: String, _ depth: ColorDepth) throws {
+    var state = try state((0..<cards).map { "\($0).png" }, depth, motion: false)
+    let drawer = Drawer(folder: folder)
+    var now: Milliseconds = 1000
+    var wanted: Set<PictureWish> = []
+    func press(_ key: Key) -> [Effect] {
+      now += 200
+      return state.update(.event(.key(key)), at: now)
+    }
+    func ask(_ effects: [Effect]) {
+      for case .draw(let wishes, _) in effects {
+        wanted = Set(wishes)
+        drawer.want(wishes)
+      }
+    }
+    func take() {
+      guard let drawn = drawer.next() else {
+        wanted = []
+        return
+      }
+      wanted.remove(drawn.wish)
+      ask(state.update(.drew(drawn.wish, drawn.result), at: now))
+    }
+    ask(press(.tab))
+    while !wanted.isEmpty { take() }
+    var first = Samples()
+    var opened = Samples()
+    for turn in 0..<cards {
+      let key: Key = turn == 0 ? .enter : .right
+      var effects: [Effect] = []
+      // What was drawn ahead is there already; a card that was not is waited for, most wanted first.
+      let isCold = turn < 2
+      opened.measure {
+        effects = press(key)
+        ask(effects)
+        if isCold, !wanted.isEmpty { take() }
+        _ = state.render()
+      }
+      if isCold {
+        first = opened
+        opened = Samples()
+      }
+      while !wanted.isEmpty { take() }
+    }
+    first.report("card opened until its picture is there, \(depth)")
+    opened.report("next, drawn ahead, \(depth)")
+    var again = Samples()
+    for _ in 0..<2 {
+      for _ in 0..<cards {
+        again.measure {
+          _ = press(.right)
+          _ = state.render()
+        }
+      }
+    }
+    again.report("next, second pass, \(depth)")
+  }
+
+  /// Moving at its own times, in a window in which it has about 60x20 cells.
+  private func move(_ folder: String) throws {
+    var state = try state(["moving.gif"], .indexed, motion: true)
+    let drawer = Drawer(folder: folder)
+    var now: Milliseconds = 2000
+    var wanted: Set<PictureWish> = []
+    func run(_ effects: [Effect]) {
+      for case .draw(let wishes, _) in effects {
+        wanted = Set(wishes)
+        drawer.want(wishes)
+      }
+    }
+    run(state.update(.event(.resize(Size(width: 80, height: 28))), at: now))
+    for key in [Key.tab, .enter] {
+      now += 1000
+      run(state.update(.event(.key(key)), at: now))
+    }
+    var drawing = Samples()
+    while !wanted.isEmpty {
+      guard let drawn = drawing.measure({ drawer.next() }) else { break }
+      wanted.remove(drawn.wish)
+      run(state.update(.drew(drawn.wish, drawn.result), at: now))
+    }
+    drawing.report("GIF of 24 frames: still, then all frames")
+    var frames = Samples()
+    let start = now
+    for _ in 0..<500 {
+      guard let next = state.nextFrame else { break }
+      now = max(now + 1, next)
+      frames.measure {
+        run(state.update(.tick, at: now))
+        _ = state.render()
+      }
+    }
+    frames.report("a frame of it; \((now - start) / 500) ms between two")
+  }
+}

@@ -1,0 +1,226 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// A picture comes to a card by its path, by what stands in a folder, by an address or by what is pasted, and goes again.
+@Suite struct PicturePickerTests {
+  static let entries =
+    ["Photos", "pictures"].map { FolderEntry(name: $0, isFolder: true) }
+    + ["paris.png", "peru.gif", ".hidden.png"].map { FolderEntry(name: $0, isFolder: false) }
+  static let facts = PictureFacts(format: .png, digest: String(repeating: "0a", count: 32), width: 64, height: 48)
+
+  /// The form of a new card with the picture's row focused, and the picker open.
+  private func opened(_ size: Size = Size(width: 100, height: 30)) -> Player {
+    var player = Player(size: size, library: PicturesOnCardsTests.library([]))
+    player.go(CreatePane.self)
+    player.type("France")
+    let place = player.find("Picture")
+    if let place { player.click(place.x + 12, place.y) }
+    player.send(.folder("~/", Self.entries))
+    return player
+  }
+
+  private func asked(_ player: Player) -> (source: PictureSource, number: Int)? {
+    for case .takePicture(let source, _, let number) in player.effects.reversed() { return (source, number) }
+    return nil
+  }
+
+  private func taken(_ player: inout Player) throws {
+    let number = try #require(asked(player)).number
+    player.send(.tookPicture(number, .success(Self.facts)))
+  }
+
+  @Test func aFolderIsLookedThrough() throws {
+    var player = opened()
+    let isListed = player.effects.contains(.listFolder("~/"))
+    #expect(isListed)
+    #expect(player.shows("Photos/"))
+    #expect(!player.shows(".hidden"))
+    player.type("p")
+    #expect(player.shows("paris.png"))
+    player.type("aris")
+    #expect(!player.shows("peru.gif"))
+    player.press(.tab, .enter)
+    #expect(asked(player)?.source == .path("~/paris.png"))
+    try taken(&player)
+    #expect(!player.shows("A picture: its file"))
+    #expect(player.shows("A PNG picture"))
+    #expect(player.shows("Back"))
+  }
+
+  @Test func namesAreCompletedAndFoldersEntered() {
+    var player = opened()
+    player.type("ph")
+    player.press(.tab)
+    #expect(player.shows("~/Photos/"))
+    let isListed = player.effects.contains(.listFolder("~/Photos/"))
+    #expect(isListed)
+    player.send(
+      .folder(
+        "~/Photos/", [FolderEntry(name: "abc1.png", isFolder: false), FolderEntry(name: "abc2.png", isFolder: false)]))
+    player.press(.tab)
+    #expect(player.shows("~/Photos/abc"))
+    player.press(.down, .down, .enter)
+    #expect(asked(player)?.source == .path("~/Photos/abc2.png"))
+  }
+
+  @Test func theWholeCardIsKept() throws {
+    var player = opened()
+    player.press(.down, .down, .down, .enter)
+    try taken(&player)
+    player.type("Three\tstripes")
+    player.press(.backTab, .right)
+    #expect(player.shows("Front"))
+    player.press(.control("s"))
+    // The card needs its facts first.
+    #expect(player.library.count == 0)
+    player.type("One")
+    player.press(.tab)
+    player.type("Two")
+    player.press(.control("s"))
+    let card = try #require(player.library.allCards.first)
+    #expect(card.pictures == [.front: Card.Picture(file: Self.facts.file, text: "Three stripes")])
+    // Editing it: the same form, filled in; the picture is taken away, and comes back.
+    player.press(.enter, "e")
+    #expect(player.shows("A PNG picture"))
+    let place = try #require(player.find("Picture"))
+    player.click(place.x + 12, place.y)
+    #expect(player.shows("No picture any more"))
+    player.press(.down, .enter, .control("s"))
+    #expect(player.library.allCards.first?.pictures == [:])
+    player.press("u")
+    #expect(player.library.allCards.first?.pictures.count == 1)
+  }
+
+  @Test func whatIsPastedIsUnderstood() {
+    for (text, source) in [
+      ("'/home/maya/My flag.png'\n", PictureSource.path("/home/maya/My flag.png")),
+      ("/home/maya/My\\ flag.png ", .path("/home/maya/My flag.png")),
+      ("file:///home/maya/My%20flag.png", .path("/home/maya/My flag.png")),
+      ("https://example.org/a.png", .typed("https://example.org/a.png")), ("a.png", .path("~/a.png")),
+    ] {
+      var player = opened()
+      player.send(.event(.paste(text)))
+      player.press(.enter)
+      #expect(asked(player)?.source == source, "\(text)")
+    }
+  }
+
+  @Test func aPathPastedOnTheRowOpensThePicker() throws {
+    var player = opened()
+    player.press(.escape)
+    #expect(!player.shows("A picture: its file"))
+    player.send(.event(.paste("/tmp/a.png")))
+    #expect(player.shows("/tmp/a.png"))
+    player.press(.enter)
+    #expect(asked(player)?.source == .path("/tmp/a.png"))
+  }
+
+  @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
+    for (trouble, said) in [
+      (PictureTrouble.picture(.unknownFormat), "This is no picture"), (.picture(.damaged), "damaged"),
+      (.picture(.source(.noFile(path: "/tmp/none"))), "no file"), (.store(.full(path: "/x")), "could not be kept"),
+    ] {
+      var player = opened()
+      player.send(.event(.paste("/tmp/none")))
+      player.press(.enter)
+      let number = try #require(asked(player)).number
+      player.send(.tookPicture(number, .failure(trouble)))
+      #expect(player.shows(said), "\(said)\n\(player.screen)")
+      player.press(.escape)
+      #expect(player.shows("France"))
+      #expect(player.shows("None"))
+    }
+  }
+
+  @Test func whoLeavesWaitsForNothing() throws {
+    var player = opened()
+    player.send(.event(.paste("https://slow.example/a.png")))
+    player.press(.enter)
+    let number = try #require(asked(player)).number
+    player.send(.tick)
+    #expect(player.shows("Taking the picture"))
+    player.press(.escape)
+    player.send(.tookPicture(number, .success(Self.facts)))
+    #expect(player.shows("None"))
+    // A late answer does not meet the next question either.
+    player.press(.enter)
+    player.send(.event(.paste("/tmp/b.png")))
+    player.press(.enter)
+    player.send(.tookPicture(number, .success(Self.facts)))
+    #expect(player.shows("A picture: its file"))
+  }
+
+  @Test func anyKeyInAnyWindow() {
+    var random = RandomSource(seed: 9)
+    let keys: [Key] = [.tab, .enter, .up, .down, .pageDown, .backspace, .left, "~", "/", "p", "\u{E9}", .control("u")]
+    for _ in 0..<40 {
+      var player = opened(
+        Size(width: Int.random(in: 0...120, using: &random), height: Int.random(in: 0...40, using: &random)))
+      for _ in 0..<30 {
+        player.press(keys[Int.random(in: keys.indices, using: &random)])
+        if let (_, number) = asked(player), Bool.random(using: &random) {
+          player.send(.tookPicture(number, .success(Self.facts)))
+        }
+        _ = player.screen
+      }
+    }
+  }
+
+  @Test func theOneWhereTheCardWasFoundIsOffered() throws {
+    let source = Card.Source(name: "Wikipedia", link: nil, picture: "https://upload.example/q.png")
+    let card = Card(
+      id: CardID(rawValue: 5), content: .question("Quicksort?", answer: "It sorts"), created: 0, source: source)
+    var player = PicturesOnCardsTests.opened([card], Size(width: 100, height: 30))
+    player.press("e")
+    let place = try #require(player.find("Picture"))
+    player.click(place.x + 12, place.y)
+    #expect(player.shows("The one where the card was found"))
+    player.press(.down, .enter)
+    #expect(asked(player)?.source == .address("https://upload.example/q.png"))
+    try taken(&player)
+    player.press(.control("s"))
+    #expect(player.library.allCards.first?.picture(.back)?.file == Self.facts.file)
+    #expect(player.library.allCards.first?.source == source)
+  }
+
+  @Test func theViewerOpensIt() {
+    var player = PicturesOnCardsTests.opened([PicturesOnCardsTests.card(1)])
+    player.press("p")
+    let isOpened = player.effects.contains {
+      if case .openPicture(let name, _) = $0 { name == PicturesOnCardsTests.file } else { false }
+    }
+    #expect(isOpened)
+    let count = player.effects.count
+    player.press(.space, "p")
+    #expect(player.effects.count == count)
+  }
+
+  @Test func aPreviewIsDrawnBesideTheForm() throws {
+    var player = opened(Size(width: 130, height: 40))
+    player.press(.down, .down, .down, .enter)
+    try taken(&player)
+    #expect(PicturesOnCardsTests.wishes(player).first?.source == .kept(Self.facts.file))
+    let wish = try #require(PicturesOnCardsTests.wishes(player).first)
+    player.send(.drew(wish, .success(PicturesOnCardsTests.drawn(wish))))
+    #expect(player.shows("XXXXXX"))
+  }
+
+  @Test func aStarterDeckBringsItsPictures() throws {
+    var player = Player(library: Library())
+    let content = CardContent.question("Whose flag?", answer: "France")
+    let picture = Card.Picture(file: Self.facts.file, text: "Stripes")
+    player.send(
+      .starterDeck(
+        StarterDeck(
+          name: "flags", title: "Flags", about: "", source: "", cards: [content], pictures: [content: [.front: picture]]
+        )))
+    #expect(player.library.allCards.first?.pictures == [.front: picture])
+    let isBrought = player.effects.contains {
+      if case .bringPictures(let names, _) = $0 { names == [Self.facts.file] } else { false }
+    }
+    #expect(isBrought)
+  }
+}

@@ -1,0 +1,50 @@
+import FlashcardKit
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Cards with pictures, and the way to one.
+enum PictureScenes {
+  static let all: [String: @Sendable () throws -> Player] = [
+    "picture-card": { PicturesOnCardsTests.opened([PicturesOnCardsTests.card(1)]) },
+    "picture-tiles": {
+      Player(library: PicturesOnCardsTests.library((1...5).map { PicturesOnCardsTests.card($0) }))
+    },
+    "picture-picker": {
+      var player = form()
+      player.press(.enter)
+      player.send(.folder("~/", PicturePickerTests.entries))
+      player.press(.down, .down)
+      return player
+    },
+    "picture-form": {
+      var player = form()
+      player.press(.enter)
+      player.send(.event(.paste("/tmp/a.png")))
+      player.press(.enter)
+      for case .takePicture(_, _, let number) in player.effects {
+        player.send(.tookPicture(number, .success(PicturePickerTests.facts)))
+      }
+      player.type("Three stripes")
+      return player
+    },
+  ]
+
+  /// A new card's form with the focus on its picture.
+  private static func form() -> Player {
+    var player = Player(library: PicturesOnCardsTests.library([]))
+    player.go(CreatePane.self)
+    player.type("France")
+    player.press(.tab, .tab, .tab, .tab, .tab)
+    return player
+  }
+
+  /// What is asked for is drawn.
+  static func draw(_ player: inout Player) {
+    for _ in 0..<3 {
+      for wish in PicturesOnCardsTests.wishes(player) {
+        player.send(.drew(wish, .success(PicturesOnCardsTests.drawn(wish))))
+      }
+    }
+  }
+}
