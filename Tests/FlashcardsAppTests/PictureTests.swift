@@ -364,7 +364,9 @@ import TextUI
     },
   ]
 
-  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted() + PictureScenes.all.keys.sorted()) func looks(_ scene: String) throws {
+  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted() + PictureScenes.all.keys.sorted()) func looks(
+    _ scene: String
+  ) throws {
     let play = try #require(PictureTests.scenes[scene] ?? OnlineScenes.all[scene] ?? PictureScenes.all[scene])
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in
