@@ -48,17 +48,17 @@ static const attr_t CN_REVERSE = A_REVERSE;
 static const attr_t CN_DIM = A_DIM;
 
 // Globals that Swift 6 refuses as unsafe.
-static inline SCREEN *cn_newterm(void) { return newterm(NULL, stdout, stdin); }
+static inline SCREEN *cn_newterm(const char *type) { return newterm((NCURSES_CONST char *)type, stdout, stdin); }
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
 static inline int cn_colors(void) { return COLORS; }
 static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
 /// The next doupdate clears the screen and writes all of it.
 static inline void cn_forget_screen(void) { clearok(curscr, TRUE); }
 
-/// Whether terminfo knows the type in TERM; unlike newterm and initscr it tells more than yes or no, and never prints.
-static inline bool cn_knows_type(void) {
+/// Whether terminfo knows a type; unlike newterm and initscr it tells more than yes or no, and never prints.
+static inline bool cn_knows_type(const char *type) {
   int found = 0;
-  return setupterm(NULL, STDOUT_FILENO, &found) == OK && found == 1;
+  return setupterm((NCURSES_CONST char *)type, STDOUT_FILENO, &found) == OK && found == 1;
 }
 
 /// A string of terminfo; NULL where it is absent or no string ((char *)-1).
@@ -82,10 +82,12 @@ static inline int cn_pair(int foreground, int background) {
 #endif
 }
 
-/// Frees all pairs; what is on the screen must be drawn again.
+/// Frees all pairs. The next doupdate writes all of the screen, over what is there.
 static inline void cn_reset_pairs(void) {
 #if defined(NCURSES_EXT_FUNCS) && NCURSES_EXT_FUNCS >= 20170401
   reset_color_pairs();
+  clearok(curscr, FALSE);
+  redrawwin(stdscr);
 #endif
 }
 

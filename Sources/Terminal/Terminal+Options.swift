@@ -8,11 +8,22 @@ extension Terminal {
     /// How many colours to use, no more than the terminal has; nil: what the terminal has, none where NO_COLOR is set
     /// and not empty.
     public var colors: ColorDepth?
+    /// The folder for what can be made again; nil: nothing is kept, and no more than 256 colours are used where terminfo
+    /// knows of no more.
+    public var cache: String?
 
     /// Options.
-    public init(mouse: Bool = true, colors: ColorDepth? = nil) {
+    public init(mouse: Bool = true, colors: ColorDepth? = nil, cache: String? = nil) {
       self.mouse = mouse
       self.colors = colors
+      self.cache = cache
     }
+  }
+
+  /// What is settled about a terminal before there are threads.
+  public struct Preparation {
+    let mouse: Bool
+    let colors: ColorDepth?
+    let direct: DirectColors?
   }
 }

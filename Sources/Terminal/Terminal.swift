@@ -25,26 +25,47 @@ public final class Terminal {
   private let screen: OpaquePointer
   private let crashGuard: CrashGuard
 
-  /// Says that threads may be started before the terminal is opened: they inherit which signals are blocked, so that the
-  /// signals meant for the loop come to the thread that opens it. To be called before the first of them.
-  public static func prepare() { Signals.prepare() }
+  /// To be called before the first of the threads that are started before the terminal is opened: they inherit which
+  /// signals are blocked, so that the signals meant for the loop come to the thread that opens it. What the terminal needs
+  /// of the environment is settled here too. `open` follows, whatever happens.
+  public static func prepare(_ options: Options = Options()) -> Preparation {
+    let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
+    let isPlain = options.colors == nil && variable("NO_COLOR")?.isEmpty == false
+    let colors = isPlain ? ColorDepth.none : options.colors
+    var direct: DirectColors?
+    if let cache = options.cache, isatty(0) == 1, isatty(1) == 1,
+      colors == .direct || colors == nil && DirectColors.areShown(by: variable)
+    {
+      direct = DirectColors(of: variable("TERM") ?? "", in: cache, usual: variable("TERMINFO"))
+      direct?.begin()
+    }
+    Signals.prepare()
+    return Preparation(mouse: options.mouse, colors: colors, direct: direct)
+  }
 
   /// Takes the terminal: clears the screen, reads keys as they are pressed.
   ///
   /// - Throws: `TerminalError`; the terminal is untouched then and nothing was printed.
-  public static func open(_ options: Options = Options()) throws(TerminalError) -> Terminal {
-    try Terminal(options)
+  public static func open(_ preparation: Preparation) throws(TerminalError) -> Terminal {
+    try Terminal(preparation)
   }
 
-  private init(_ options: Options) throws(TerminalError) {
+  private init(_ preparation: Preparation) throws(TerminalError) {
     setlocale(LC_CTYPE, "")
+    var direct = preparation.direct
+    defer { direct?.end() }
+    if let ours = direct, !cn_knows_type(ours.name) {
+      ours.end()
+      ours.discard()
+      direct = nil
+    }
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard !name.isEmpty, cn_knows_type() else { throw .unknownType(name) }
+    guard !name.isEmpty, direct != nil || cn_knows_type(name) else { throw .unknownType(name) }
     guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
-    guard let screen = cn_newterm() else {
+    guard let screen = cn_newterm(direct?.name ?? name) else {
       Signals.stop()
       throw .unknownType(name)
     }
@@ -53,8 +74,7 @@ public final class Terminal {
     nonl()
     keypad(cn_stdscr(), true)
     idcok(cn_stdscr(), false)
-    let plain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    let palette = Palette(wanted: options.colors ?? (plain ? ColorDepth.none : nil))
+    let palette = Palette(wanted: preparation.colors, hasPalette: direct != nil)
     isUTF8 = cn_locale_is_utf8()
     type = TerminalType(name: name, cursorMovement: movement, isUTF8: isUTF8)
     isUnicode = type.characters != .ascii
@@ -62,7 +82,7 @@ public final class Terminal {
     size = Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
     painter = Painter(CellEncoder(characters: type.characters, palette: palette))
     decoder = InputDecoder(extra: Terminal.keys())
-    mouseIsOurs = options.mouse
+    mouseIsOurs = preparation.mouse
     self.screen = screen
     self.crashGuard = crashGuard
     if type.hasModes { crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff) }

@@ -19,12 +19,18 @@ struct TerminalType: Equatable {
 
   /// What a type is able to do, by its name, the sequence that moves its cursor, and whether the locale is UTF-8.
   init(name: String, cursorMovement: String, isUTF8: Bool) {
-    let isConsole = name == "linux" || name.hasPrefix("linux-")
-    let isOld = TerminalType.old.contains { name.hasPrefix($0) }
+    let isConsole = TerminalType.isConsole(name)
+    let isOld = TerminalType.isOld(name)
     characters = !isUTF8 || isOld ? .ascii : isConsole ? .console : .all
     hasModes = cursorMovement.hasPrefix("\u{1B}[")
     hasCommands = hasModes && !isConsole && !isOld
   }
+
+  /// Whether a type is of the present: a window's, not a console's.
+  static func isPresent(_ name: String) -> Bool { !isConsole(name) && !isOld(name) }
+
+  private static func isConsole(_ name: String) -> Bool { name == "linux" || name.hasPrefix("linux-") }
+  private static func isOld(_ name: String) -> Bool { old.contains { name.hasPrefix($0) } }
 
   /// Terminals from before Unicode, by how their names begin.
   private static let old = [

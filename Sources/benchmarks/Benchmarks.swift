@@ -8,8 +8,7 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
     subcommands: [
       Keys.self, Typing.self, Commits.self, Answers.self, Queue.self, Opening.self, Searching.self, Online.self,
-      Fold.self, Fit.self, PicturesShown.self,
-      Make.self,
+      Fold.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -26,6 +25,7 @@ struct Benchmarks: ParsableCommand {
       try Online.parse([]).run()
       try Fold.parse([]).run()
       try PicturesShown.parse([]).run()
+      try Progressing.parse([]).run()
     }
   }
 }

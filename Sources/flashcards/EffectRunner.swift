@@ -19,6 +19,7 @@ final class EffectRunner {
   private let desk: Desk
   private let searches: Searches
   private let pictures: Pictures
+  private let fits: Fits
   private var config: ConfigFile
   /// What the command line said about motion holds for this run, and is not kept.
   private let motionOverride: Bool?
@@ -28,6 +29,7 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     motionOverride = motion
+    fits = Fits(mailbox: mailbox)
     searches = Searches(
       Outside(helper: [Assets.helper]),
       Searches.Places(
@@ -72,6 +74,14 @@ final class EffectRunner {
     case .log(let answer, let ticket): store.log(answer, ticket: ticket)
     case .readBook(let request):
       DispatchQueue.global().async { [mailbox] in mailbox.post(.book(request.book(), request.number)) }
+    case .readFigures(let request):
+      DispatchQueue.global().async { [mailbox] in
+        let statistics = request.statistics()
+        mailbox.post(.statistics(statistics, request.number))
+        mailbox.post(.workload(request.workload(statistics), request.number))
+      }
+    case .fitMemory(let request): fits.start(request)
+    case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
     case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
     case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }

@@ -4,6 +4,7 @@ import CardStore
 import FlashcardKit
 import FlashcardsApp
 import Foundation
+import TextUI
 
 /// The program: what can be said on the command line.
 @main
@@ -13,6 +14,7 @@ struct Flashcards: ParsableCommand {
     abstract: "Flashcards in the terminal: decks of your own, studied from the keyboard.",
     usage: """
       flashcards [--login <name>] [--data <folder>] [--motion <on|off>] [--scheme <name>]
+                 [--colors <auto|24bit|256|16|none>]
       flashcards check [--repair]
       flashcards restore [<backup>]
       """,
@@ -20,7 +22,8 @@ struct Flashcards: ParsableCommand {
       Environment:
         FLASHCARDS_DATA    as --data
         FLASHCARDS_ASSETS  the folder of what comes with the program (Decks, Schemes)
-        NO_COLOR           set and not empty: no colours
+        NO_COLOR           set and not empty: no colours, unless --colors says how many
+        COLORTERM          truecolor or 24bit: the terminal shows all colours
         FLASHCARDS_COURSE_CARDS, FLASHCARDS_WIKIPEDIA, FLASHCARDS_TRIVIA,
         FLASHCARDS_DICTIONARY, FLASHCARDS_WIKTIONARY
                            addresses at which cards are looked for online
@@ -35,6 +38,29 @@ struct Flashcards: ParsableCommand {
 
   @Option(help: ArgumentHelp("The colour scheme for this run.", valueName: "name"))
   var scheme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many colours to use; auto: as many as the terminal is known to have.", valueName: "auto|24bit|256|16|none"))
+  var colors = Colors.auto
+
+  enum Colors: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case direct = "24bit"
+    case indexed = "256"
+    case sixteen = "16"
+    case none
+
+    var depth: ColorDepth? {
+      switch self {
+      case .auto: nil
+      case .direct: .direct
+      case .indexed: .indexed
+      case .sixteen: .sixteen
+      case .none: ColorDepth.none
+      }
+    }
+  }
 
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
@@ -57,15 +83,16 @@ struct Flashcards: ParsableCommand {
   }
 
   func run() throws {
-    try Flashcards.start(login: place.login, data: place.data, motion: motion.map { $0 == .on }, scheme: scheme)
+    try Flashcards.start(
+      login: place.login, data: place.data, motion: motion.map { $0 == .on }, scheme: scheme, colors: colors.depth)
   }
 
   private static func start(
-    login: String? = nil, data: String? = nil, motion: Bool? = nil, scheme: String? = nil
+    login: String? = nil, data: String? = nil, motion: Bool? = nil, scheme: String? = nil, colors: ColorDepth? = nil
   ) throws {
     let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
-    let program = Program(locations: locations, login: login, motion: motion, scheme: id)
+    let program = Program(locations: locations, login: login, motion: motion, scheme: id, colors: colors)
     do {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }

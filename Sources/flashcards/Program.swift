@@ -12,6 +12,8 @@ struct Program {
   let motion: Bool?
   /// The colour scheme for this run, by what it is asked for by.
   let scheme: String?
+  /// How many colours to use; nil: as many as there are.
+  let colors: ColorDepth?
 
   /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
   private static let patience: Int64 = 40
@@ -24,7 +26,8 @@ struct Program {
   func run() throws -> Int32 {
     let (config, notices) = ConfigFile.load(from: locations)
     // Cards are read while the terminal is opened, by a thread that must not get the loop's signals.
-    Terminal.prepare()
+    let preparation = Terminal.prepare(
+      Terminal.Options(mouse: config.mouse ?? true, colors: colors, cache: locations.cache))
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
@@ -37,7 +40,7 @@ struct Program {
 
     let terminal: Terminal
     do throws(TerminalError) {
-      terminal = try Terminal.open(Terminal.Options(mouse: config.mouse ?? true))
+      terminal = try Terminal.open(preparation)
     } catch { throw ProgramFailure(error) }
     defer { terminal.close() }
     runner.terminal = terminal

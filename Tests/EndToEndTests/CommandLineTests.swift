@@ -6,7 +6,9 @@ extension EndToEndTests {
     @Test(arguments: [
       (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),
       (["--nonsense"], 64, "Unknown option '--nonsense'"), (["more"], 64, "Unexpected argument 'more'"),
-      (["--motion", "maybe"], 64, "'maybe' is invalid"), (["--data"], 64, "Missing value"),
+      (["--motion", "maybe"], 64, "'maybe' is invalid"),
+      (["--colors", "88"], 64, "'88' is invalid"), (["-h"], 0, "auto|24bit|256|16|none"),
+      (["--data"], 64, "Missing value"),
       (["--login", "../x"], 64, "A name does not start with a dot"), (["--login", ""], 64, "name"),
       (["--login", "a/../../x"], 64, "only, not /"), (["--login", ".."], 64, "A name does not start with a dot"),
       (["--login", String(repeating: "a", count: 65)], 64, "at most 64"),

@@ -62,7 +62,7 @@ extension EndToEndTests {
       pane.type("mercury")
       try pane.wait(for: "← A card of this deck has that title already")
       pane.keys("C-s")
-      try pane.wait(for: "← A card of this deck has that title already", "2 Create")
+      try pane.wait(for: "← A card of this deck has that title already", " Create ")
       pane.keys("Up", "Right")
       try pane.wait(for: "(•) Question & answer")
       pane.keys("C-s")

@@ -174,6 +174,13 @@ import TextUI
     #expect(player.library == Library())
   }
 
+  @Test func aCardOfAStarterDeckTellsWhatItsFactsWereCheckedAgainst() {
+    var player = Player()
+    player.send(.starterDeck(Samples.starter))
+    player.press(.enter, "i")
+    #expect(player.shows("The deck's facts: checked"))
+  }
+
   @Test func starterDecksThatCannotBeReadSaySo() {
     var player = Player()
     player.press("n", .down, .enter)
@@ -280,6 +287,14 @@ import TextUI
     let player = inDeck("c", .down, .enter)
     #expect(titles(player, 1).last == "Quick Sort" && titles(player) == fronts)
     #expect(player.shows("Copied 1 card"))
+  }
+
+  @Test func aDeckTakesNoCopyOfATitleThatItHas() {
+    var player = inDeck("c", .enter)
+    #expect(titles(player) == fronts && player.shows("A card of “Sorting algorithms” has that title already"))
+    player.press("c", .down, .enter, "m", "m", "c", .down, .enter)
+    #expect(titles(player, 1).suffix(2) == fronts.prefix(2))
+    #expect(player.shows("Copied 1 card to “World capitals”; 1 card was there already"))
   }
 
   @Test func escapeLetsMarksGoThenLeavesTheCards() {
@@ -450,7 +465,7 @@ import TextUI
     let star = try #require(player.find("★"))
     player.click(star.x, star.y)
     #expect(player.shows("Took the star from “Capital of Japan”"))
-    let tab = try #require(player.find("4 Favorites"))
+    let tab = try #require(player.find("Favorites"))
     player.click(tab.x, tab.y)
     #expect(player.shows("★ Favorites"))
     let help = try #require(player.find("? Help"))

@@ -55,7 +55,7 @@ import TextUI
 
   @Test func aWrongChoiceLeftBlankIsCalledEmpty() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .tab)
+    player.press(.up, .left, .left, .tab)
     player.type("Which one?")
     player.press(.tab)
     player.type("This")
@@ -68,7 +68,7 @@ import TextUI
 
   @Test func thereAreTwoWrongChoicesToBeginWithAndSevenAtMost() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left)
+    player.press(.up, .left, .left)
     #expect(try CardFormTests.form(player).wrong.count == 2)
     for _ in 0..<20 {
       player.press(.tab)
@@ -478,7 +478,7 @@ import TextUI
   @Test func anythingCanBePastedAnywhere() throws {
     for text in Samples.hostile + [String(repeating: "word ", count: 300_000)] {
       var player = CardFormTests.creating()
-      player.press(.up, .left, .tab)
+      player.press(.up, .left, .left, .tab)
       for _ in 0..<7 {
         player.send(.event(.paste(text)))
         player.press(.tab)
@@ -488,6 +488,18 @@ import TextUI
         #expect(!player.screen.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
       }
     }
+  }
+
+  @Test func aFullFieldSaysThatItTakesNoMore() throws {
+    var player = CardFormTests.creating()
+    player.press(.tab)
+    player.send(.event(.paste(String(repeating: "x", count: TextArea.longest))))
+    #expect(!player.shows("The field is full"))
+    player.type("y")
+    #expect(player.shows("The field is full: it holds 1,000,000 characters"))
+    player.press(.backspace)
+    player.type("y")
+    #expect(!player.shows("The field is full"))
   }
 
   @Test func aReadOnlyLibraryKeepsTheForm() throws {

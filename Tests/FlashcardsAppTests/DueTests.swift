@@ -7,7 +7,9 @@ import TextUI
 /// How much is due, wherever it is shown.
 @Suite struct DueTests {
   /// Capitals of which some are due: one each day from tomorrow on.
-  static func player(_ count: Int = 5, at now: Milliseconds = 1_700_000_000_000) -> Player {
+  static func player(
+    _ count: Int = 5, at now: Milliseconds = 1_700_000_000_000, library: Library = Samples.several
+  ) -> Player {
     var random = RandomSource(seed: 4)
     let cards = Samples.several.cards(in: Samples.several.decks[1].id).prefix(count)
     let lines = cards.enumerated().map { index, card in
@@ -15,7 +17,7 @@ import TextUI
         id: random.answerID(), moment: Moment(time: now - 86_400_000 * 3, offset: 0), prompt: card.prompts[0],
         event: .answer(.review, .easy, taken: 1, due: now + 86_400_000 * Milliseconds(index - 1)))
     }
-    var player = Player(library: Samples.several)
+    var player = Player(library: library)
     player.now = now
     player.send(.answers(AnswerLog(lines)))
     return player

@@ -26,6 +26,8 @@ import TextUI
       for action in actions {
         for key in action.hint.keys {
           if action == .tab, screen.actions.contains(.pick) || screen.actions.contains(.grade) { continue }
+          // Numbers grade only once nothing is to be chosen any more.
+          if action == .grade, screen.actions.contains(.pick) { continue }
           if let other = seen.updateValue(action, forKey: key) {
             Issue.record("\(screen.name): \(key) is bound to \(other) and to \(action)")
           }

@@ -60,6 +60,40 @@ import TextUI
       player.go(SettingsPane.self)
       return player
     },
+    "progress": { ProgressTests.player() },
+    "progress-day": {
+      var player = ProgressTests.player(goal: 4)
+      player.press(.left, .left, .up, .tab, .tab)
+      return player
+    },
+    "progress-charts": {
+      var player = ProgressTests.player()
+      player.press(.backTab)
+      return player
+    },
+    "memory": {
+      var player = MemoryTests.player()
+      player.press(.enter)
+      return player
+    },
+    "memory-fitting": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitting(0.43, 1))
+      return player
+    },
+    "memory-fitted": {
+      var player = MemoryTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitted(.better(MemoryTests.fitted, before: 0.33012, after: 0.3012), 1))
+      return player
+    },
+    "progress-empty": {
+      var player = Player(library: Samples.several)
+      player.send(.answers(AnswerLog()))
+      player.go(ProgressPane.self)
+      return player
+    },
     "card-front": {
       var player = Player(library: Samples.several)
       player.press(.down, .enter, .enter)
@@ -160,7 +194,7 @@ import TextUI
     "search-nothing": {
       var player = ManyCardsTests.player()
       player.press("/")
-      player.type("is:due")
+      player.type("is:overdue")
       return player
     },
     "deck-edit": {
@@ -169,6 +203,29 @@ import TextUI
       return player
     },
     "create": { CardFormTests.creating() },
+    "create-cloze": {
+      var player = ClozeFormTests.creating()
+      player.type("The mitochondria make ATP")
+      player.press(.control("g"))
+      return player
+    },
+    "review-cloze": {
+      var player = ReviewKindTests.player(ReviewKindTests.cloze)
+      player.press(.space)
+      return player
+    },
+    "review-type": {
+      var player = ReviewKindTests.player(asking: .typing)
+      player.type("Pariss")
+      player.press(.enter)
+      return player
+    },
+    "review-choose": { ReviewKindTests.player(asking: .choosing) },
+    "cram-menu": {
+      var player = ReviewKindTests.player()
+      player.press(.escape, "s", .end, .enter, .enter)
+      return player
+    },
     "create-errors": {
       var player = CardFormTests.creating()
       player.press(.control("s"))
@@ -189,7 +246,7 @@ import TextUI
     },
     "create-choice": {
       var player = CardFormTests.creating()
-      player.press(.up, .left, .tab)
+      player.press(.up, .left, .left, .tab)
       player.type("Which one is stable?")
       player.press(.tab)
       player.type("Merge Sort")
@@ -307,7 +364,9 @@ import TextUI
     },
   ]
 
-  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted() + PictureScenes.all.keys.sorted()) func looks(_ scene: String) throws {
+  @Test(arguments: scenes.keys.sorted() + OnlineScenes.all.keys.sorted() + PictureScenes.all.keys.sorted()) func looks(
+    _ scene: String
+  ) throws {
     let play = try #require(PictureTests.scenes[scene] ?? OnlineScenes.all[scene] ?? PictureScenes.all[scene])
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in

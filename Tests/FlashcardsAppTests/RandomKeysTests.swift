@@ -60,8 +60,10 @@ import TextUI
       drain()
     }
     // How things are shown is not taken back.
-    for shown in [Library.Preference.view, .order, .doneHidden, .typing, .smallLetters, .twoButtons, .siblingsTogether]
-    {
+    for shown in [
+      Library.Preference.view, .order, .doneHidden, .typing, .smallLetters, .twoButtons, .siblingsTogether,
+      .leechesStay,
+    ] {
       state.world.show(state.world.library.preferring(shown.rawValue, lastOpened.preferences[shown.rawValue]), "")
     }
     for effect in state.update(.tick, at: now) { inbox += store.run(effect) }

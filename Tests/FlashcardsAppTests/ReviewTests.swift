@@ -122,7 +122,7 @@ import TextUI
 
   @Test func theMouseGradesToo() throws {
     var player = ReviewTests.player()
-    let box = ReviewLayout(FrameLayout(player.state.world.size).pane).box
+    let box = ReviewLayout(nil, in: FrameLayout(player.state.world.size).pane).box
     player.click(box.x + 20, box.y + 5)
     #expect(try screen(player).isBack)
     let good = try #require(player.find("3 Good"))

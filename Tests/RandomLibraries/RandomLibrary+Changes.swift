@@ -63,7 +63,7 @@ extension Card {
   package var withoutUnknown: Card {
     guard case .unknown = content else { return self }
     return Card(
-      id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: changed, source: source,
-      media: media, mediaTexts: mediaTexts)
+      id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts)
   }
 }

@@ -43,10 +43,11 @@ package struct RandomLibrary {
   }
 
   package mutating func content() -> CardContent {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: .facts(title: text(), facts: texts(0...3))
     case 1: .question(text(), answer: text())
     case 2: .choice(text(), answer: text(), wrong: texts(0...3))
+    case 3: .cloze(text() + Cloze.gap(1, "f" + text()) + text(), note: text())
     default: unknownContent()
     }
   }
@@ -55,7 +56,7 @@ package struct RandomLibrary {
     var fields = entries()
     let front = text()
     fields["title"] = .string(front)
-    return .unknown(kind: "cloze", front: front, fields: fields)
+    return .unknown(kind: "melody", front: front, fields: fields)
   }
 
   private mutating func perhaps() -> String? { Bool.random(using: &random) ? text() : nil }
@@ -67,7 +68,7 @@ package struct RandomLibrary {
     let source = Card.Source(name: text(), link: perhaps(), author: perhaps(), license: perhaps(), picture: perhaps())
     return Card(
       id: random.cardID(), content: content, tags: texts(0...2), isFavorite: Bool.random(using: &random),
-      created: Int64.random(in: 0...2_000_000_000_000, using: &random),
+      isReversed: Bool.random(using: &random), created: Int64.random(in: 0...2_000_000_000_000, using: &random),
       changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
       source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
       mediaTexts: Bool.random(using: &random) ? ["back": "An a"] : [:],

@@ -3,7 +3,7 @@ import Schemes
 import Testing
 import TextUI
 
-/// Every scheme of the package, after rounding to 256 colours.
+/// Every scheme of the package, rounded to 256 colours and as it is.
 @Suite struct ShippedSchemesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/Schemes")
 
@@ -18,11 +18,14 @@ import TextUI
     #expect(Set(schemes.map(\.name)).count == schemes.count)
   }
 
-  @Test func everythingCanBeRead() throws {
+  @Test(arguments: [ColorDepth.indexed, .direct]) func everythingCanBeRead(depth: ColorDepth) throws {
     var worst = (ratio: 21.0, what: "")
+    func seen(_ scheme: ColorScheme, _ role: Role) -> RGB {
+      let color = scheme.color(of: role, depth: depth)
+      return depth == .direct ? color : RGB(index: color.indexed)
+    }
     func check(_ scheme: ColorScheme, _ ink: Role, _ paper: Role, _ wanted: Double) {
-      let (a, b) = (scheme.color(of: ink).indexed, scheme.color(of: paper).indexed)
-      let ratio = RGB(index: a).contrast(with: RGB(index: b))
+      let ratio = seen(scheme, ink).contrast(with: seen(scheme, paper))
       let what = "\(scheme.name): \(ink) on \(paper), \(ratio)"
       if ratio / wanted < worst.ratio { worst = (ratio / wanted, what) }
       #expect(ratio >= wanted, "\(what)")
@@ -34,8 +37,20 @@ import TextUI
       }
       check(scheme, .onAccent, .accentFill, 4.5)
       check(scheme, .onRight, .rightFill, 4.5)
-      #expect(scheme.color(of: .selection).indexed != scheme.color(of: .background).indexed, "\(scheme.name)")
+      let selection = seen(scheme, .selection).contrast(with: seen(scheme, .background))
+      #expect(selection >= (depth == .direct ? 1.1 : 1.01), "\(scheme.name): \(selection)")
     }
     print("The least contrast is that of \(worst.what)")
+  }
+
+  /// To be readable must not make greys of them, where every shade can be had.
+  @Test func accentAndErrorStayColours() throws {
+    for scheme in try Self.schemes() {
+      for role in [Role.accent, .error] {
+        let color = scheme.color(of: role, depth: .direct)
+        let parts = [color.red, color.green, color.blue]
+        #expect((parts.max() ?? 0) - (parts.min() ?? 0) >= 32, "\(scheme.name): \(role)")
+      }
+    }
   }
 }

@@ -34,16 +34,30 @@ func picture(_ size: Size, lines: [String], selected: Int, cursor: Bool) -> Surf
   return surface
 }
 
+/// A picture of colours that no other one has.
+func mosaic(_ number: Int) -> Surface {
+  var surface = Surface(Size(width: 60, height: 20))
+  for cell in 0..<1200 {
+    let value = UInt32(number * 1200 + cell)
+    surface.write(
+      "▀", x: cell % 60, y: cell / 60,
+      style: Style(.rgb(value &* 7919 & 0xFFFFFF), on: .rgb(value &* 104_729 & 0xFFFFFF)))
+  }
+  return surface
+}
+
 do {
   let environment = ProcessInfo.processInfo.environment
   let mailbox = try Mailbox<String>()
-  let terminal = try Terminal.open(Terminal.Options(mouse: environment["PROBE_MOUSE"] != "0"))
+  let terminal = try Terminal.open(
+    Terminal.prepare(Terminal.Options(mouse: environment["PROBE_MOUSE"] != "0", cache: environment["PROBE_CACHE"])))
   report(
     "open \(terminal.size.width)x\(terminal.size.height) \(terminal.depth) unicode \(terminal.isUnicode) utf8 \(terminal.isUTF8)"
   )
   var lines: [String] = []
   var selected = 3
   var cursor = true
+  var mosaics = 0
   if arguments.contains("bench") {
     func cpu() -> Double { Double(nanoseconds()) / 1000 }
     func nanoseconds() -> Int {
@@ -79,7 +93,12 @@ do {
     exit(0)
   }
   loop: while true {
-    terminal.show(picture(terminal.size, lines: lines, selected: selected, cursor: cursor), schemes: [.night, .day])
+    for number in 0..<max(1, mosaics) {
+      terminal.show(
+        mosaics > 0 ? mosaic(number) : picture(terminal.size, lines: lines, selected: selected, cursor: cursor),
+        schemes: [.night, .day])
+    }
+    if mosaics > 0 { report("\(mosaics) mosaics") }
     let (events, messages) = terminal.wait(for: mailbox, timeout: 60_000)
     if events.isEmpty && messages.isEmpty { report("timeout") }
     for message in messages { report("message \(message)") }
@@ -105,6 +124,7 @@ do {
       case .key(.control("x")): fatalError("on purpose")
       case .key(.control("r")): report("\(recurse(0))")
       case .key(.control("n")): exit(3)
+      case .key(.control("g")): mosaics += 60
       case .key(.down):
         lines = []
         selected += 1

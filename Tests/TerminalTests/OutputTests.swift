@@ -23,7 +23,7 @@ import TextUI
   @Test func countsColors() {
     #expect(
       [0, 2, 8, 16, 88, 256, 1 << 24].map { Palette.depth(colors: $0) } == [
-        .none, .none, .eight, .sixteen, .sixteen, .indexed, .indexed,
+        .none, .none, .eight, .sixteen, .sixteen, .indexed, .direct,
       ])
   }
 

@@ -39,12 +39,44 @@ import Testing
     ("TERM=linux", "open 80x24 eight unicode true utf8 true"),
     ("LC_ALL=C", "open 80x24 indexed unicode false utf8 false"),
     ("NO_COLOR=1", "open 80x24 none unicode true utf8 true"),
+    ("COLORTERM=truecolor", "open 80x24 indexed unicode true utf8 true"),
+    ("COLORTERM=truecolor PROBE_CACHE=/dev/null", "open 80x24 indexed unicode true utf8 true"),
+    ("COLORTERM=truecolor NO_COLOR=1 PROBE_CACHE=/tmp", "open 80x24 none unicode true utf8 true"),
   ])
   func takesTheTerminalAsItIs(_ environment: String, _ report: String) throws {
     let pane = try TmuxPane(environment: "TERM=tmux-256color " + environment)
     #expect(pane.report() == report)
     try pane.run("send-keys", "C-q")
     #expect(pane.report() == "key(Ctrl-Q)" && pane.report() == "closed")
+  }
+
+  /// Colours as they are, and more of them than there are pairs for. What is started from here notices nothing.
+  @Test(arguments: ["tmux-256color", "xterm-256color"]) func showsAnyNumberOfColoursAsTheyAre(_ type: String) throws {
+    let cache = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString.prefix(8))"
+    defer { try? FileManager.default.removeItem(atPath: cache) }
+    let pane = try TmuxPane(
+      environment: "TERM=\(type) COLORTERM=truecolor PROBE_CACHE=\(cache) PROBE_EDITOR='env >\(cache)/seen'")
+    #expect(pane.report() == "open 80x24 direct unicode true utf8 true")
+    for count in [60, 120] {
+      try pane.run("send-keys", "C-g")
+      #expect(pane.report() == "key(Ctrl-G)")
+      #expect(pane.report() == "\(count) mosaics")
+      let cells = [0, 599, 1199].map { cell in
+        let value = UInt32((count - 1) * 1200 + cell)
+        func part(_ factor: UInt32) -> String {
+          let color = value &* factor & 0xFFFFFF
+          return "2;\(color >> 16);\(color >> 8 & 0xFF);\(color & 0xFF)m"
+        }
+        return "\u{1B}[38;\(part(7919))\u{1B}[48;\(part(104_729))▀"
+      }
+      // Until tmux has read all that was written.
+      while !cells.allSatisfy(try pane.run("capture-pane", "-e", "-p").contains) {}
+    }
+    try pane.run("send-keys", "C-e")
+    #expect(pane.report() == "key(Ctrl-E)")
+    #expect(pane.report() == "handed over 0")
+    let seen = try String(contentsOfFile: cache + "/seen", encoding: .utf8).split(separator: "\n")
+    #expect(seen.contains("TERM=\(type)") && !seen.contains { $0.hasPrefix("TERMINFO=") })
   }
 
   @Test(arguments: [("TERM=nonsense", "unknownType(\"nonsense\")"), ("TERM=dumb", "cannotMoveCursor(\"dumb\")")])

@@ -23,7 +23,7 @@ final class TmuxPane {
     let probe = try #require(TmuxPane.probe)
     let socket = folder.appendingPathComponent("s").path
     let command =
-      "echo before; env -u NO_COLOR LC_ALL=C.UTF-8 PROBE_LOG='\(pipe)' SWIFT_BACKTRACE=enable=no"
+      "echo before; env -u NO_COLOR -u COLORTERM -u TERM_PROGRAM -u TERMINFO LC_ALL=C.UTF-8 PROBE_LOG='\(pipe)' SWIFT_BACKTRACE=enable=no"
       + " \(environment) '\(probe)';"
       + " echo after $?; tmux -S '\(socket)' wait-for -S done; cat"
     try run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh", "-c", command)

@@ -19,17 +19,39 @@ import TextUI
     #expect(abs(RGB(0x777777).contrast(with: RGB(0xFFFFFF)) - 4.478) < 0.01)
   }
 
-  /// Readable after rounding to 256 colours: what is read at 4.5:1, what is only chrome at 3:1.
-  @Test(arguments: ColorScheme.builtIn) func everythingCanBeRead(scheme: ColorScheme) {
-    func contrast(_ ink: Role, _ paper: Role) -> Double {
-      RGB(index: scheme.color(of: ink).indexed).contrast(with: RGB(index: scheme.color(of: paper).indexed))
+  /// Readable, rounded to 256 colours and as they are: what is read at 4.5:1, what is only chrome at 3:1.
+  @Test(arguments: ColorScheme.builtIn, [ColorDepth.indexed, .direct])
+  func everythingCanBeRead(scheme: ColorScheme, depth: ColorDepth) {
+    func seen(_ role: Role) -> RGB {
+      let color = scheme.color(of: role, depth: depth)
+      return depth == .direct ? color : RGB(index: color.indexed)
     }
+    func contrast(_ ink: Role, _ paper: Role) -> Double { seen(ink).contrast(with: seen(paper)) }
     for paper in [Role.background, .bar, .selection, .raised] {
       for ink in [Role.text, .title, .accent, .error] { #expect(contrast(ink, paper) >= 4.5, "\(ink) on \(paper)") }
       for ink in [Role.dim, .star, .success, .warning] { #expect(contrast(ink, paper) >= 3, "\(ink) on \(paper)") }
     }
     #expect(contrast(.onAccent, .accentFill) >= 4.5)
     #expect(contrast(.onRight, .rightFill) >= 4.5)
+    #expect(contrast(.selection, .background) >= 1.1)
+  }
+
+  @Test func aColourOfItsOwnIsTheNearestThereIs() {
+    func number(_ value: UInt32, _ depth: ColorDepth, _ scheme: ColorScheme = .night) -> Int {
+      scheme.resolved(Style(.rgb(value), on: .role(.background)), depth: depth).foreground
+    }
+    #expect(ColorDepth.allCases.map { number(0xF83010, $0) } == [-1, 1, 9, 202, 0xF83010])
+    // Numbers below 256 are the palette's, where there are all colours too.
+    #expect([0, 1, 0xFF, 0x100].map { number($0, .direct) } == [16, 0x101, 0x1FF, 0x100])
+    // A picture is one under the terminal's own colours, too; with none, it is none.
+    #expect(number(0xF83010, .direct, .terminal) == 0xF83010 && number(0xF83010, .indexed, .terminal) == 202)
+    #expect(number(0xF83010, .direct, .monochrome) == -1)
+  }
+
+  @Test func whereThereAreAllColoursASchemesAreShownAsTheyAre() {
+    let style = Style(.text, on: .background)
+    #expect(ColorScheme.night.resolved(style, depth: .direct).background == 0x1C1E2A)
+    #expect(ColorScheme.night.resolved(style, depth: .direct).foreground == 0xD5DAEE)
   }
 
   @Test func withoutColoursEmphasisTellsWhatMatters() {

@@ -9,6 +9,7 @@ extension Card {
     entries["created"] = .integer(created)
     entries["changed"] = .integer(changed)
     if isFavorite { entries["favorite"] = .boolean(true) }
+    if isReversed { entries["reversed"] = .boolean(true) }
     if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
     if !mediaTexts.isEmpty { entries["mediaTexts"] = .dictionary(mediaTexts.mapValues(PropertyValue.string)) }
@@ -34,6 +35,7 @@ extension Card {
     var tags = fields.texts("tags") ?? []
     if let neighbor, tags == neighbor.tags { tags = neighbor.tags }
     let isFavorite = fields.boolean("favorite") ?? false
+    let isReversed = fields.boolean("reversed") ?? false
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.textsByName("media")
     let mediaTexts = fields.textsByName("mediaTexts")
@@ -49,8 +51,8 @@ extension Card {
     }
     let card = Card(
       id: known ?? own.likelyID, content: own, tags: tags,
-      isFavorite: isFavorite, created: created ?? changed ?? 0, changed: changed ?? created ?? 0, source: source,
-      media: media, mediaTexts: mediaTexts, earlier: earlier,
+      isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
+      changed: changed ?? created ?? 0, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
       standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
     return (card, fields.isSound)
   }

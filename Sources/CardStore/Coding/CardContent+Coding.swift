@@ -17,6 +17,10 @@ extension CardContent {
       entries["question"] = .string(question)
       entries["answer"] = .string(answer)
       entries["wrong"] = .array(wrong.map(PropertyValue.string))
+    case .cloze(let text, let note):
+      entries["kind"] = .string("cloze")
+      entries["text"] = .string(text)
+      if !note.isEmpty { entries["note"] = .string(note) }
     case .unknown(let kind, _, let fields):
       entries.merge(fields) { _, new in new }
       entries["kind"] = .string(kind)
@@ -45,6 +49,8 @@ extension CardContent {
       } else {
         self = .choice(question ?? "", answer: answer ?? "", wrong: fields.texts("wrong") ?? [])
       }
+    case "cloze" where fields["text"]?.string != nil:
+      self = .cloze(fields.text("text") ?? "", note: fields.text("note") ?? "")
     case let kind?:
       let front = ["title", "question", "front", "text"].lazy.compactMap { [fields] in fields[$0]?.string }
       self = .unknown(kind: kind, front: front.first?.entering ?? "", fields: [:])

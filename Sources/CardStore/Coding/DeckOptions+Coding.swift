@@ -6,6 +6,7 @@ extension DeckOptions {
     var entries = unknown
     entries["newPerDay"] = newPerDay.map { .integer(Int64($0)) }
     entries["reviewsPerDay"] = reviewsPerDay.map { .integer(Int64($0)) }
+    entries["asking"] = asking.map { .string($0.rawValue) }
     entries["learningSteps"] = scheduling.learningSteps.map { .array($0.map(PropertyValue.integer)) }
     entries["relearningSteps"] = scheduling.relearningSteps.map { .array($0.map(PropertyValue.integer)) }
     entries["retention"] = scheduling.desiredRetention.map(PropertyValue.real)
@@ -20,6 +21,7 @@ extension DeckOptions {
     var fields = Fields(value)
     newPerDay = fields.integer("newPerDay").map { Int($0) }
     reviewsPerDay = fields.integer("reviewsPerDay").map { Int($0) }
+    asking = fields.text("asking").flatMap(Asking.init)
     scheduling.learningSteps = fields.list("learningSteps")?.compactMap(\.integer)
     scheduling.relearningSteps = fields.list("relearningSteps")?.compactMap(\.integer)
     scheduling.desiredRetention = fields.number("retention")

@@ -14,6 +14,7 @@ extension CardDraft {
       }
       entries["pictures"] = .dictionary(Dictionary(uniqueKeysWithValues: named))
     }
+    if isReversed { entries["reversed"] = .boolean(true) }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
     return .dictionary(entries)
@@ -38,7 +39,8 @@ extension CardDraft {
     self.init(
       card: entries["card"]?.string.flatMap(CardID.init), deck: entries["deck"]?.string.flatMap(DeckID.init),
       newDeck: text("newDeck"), kind: CardKind(rawValue: text("kind")) ?? .facts, front: text("front"),
-      facts: texts("facts"), answer: text("answer"), wrong: Array(texts("wrong").prefix(CardContent.mostWrong)),
-      tags: text("tags"), pictures: CardDraft.pictures(entries["pictures"]?.dictionary ?? [:]))
+      isReversed: entries["reversed"]?.boolean ?? false, facts: texts("facts"), answer: text("answer"),
+      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"),
+      pictures: CardDraft.pictures(entries["pictures"]?.dictionary ?? [:]))
   }
 }

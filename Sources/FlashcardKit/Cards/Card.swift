@@ -9,6 +9,8 @@ public final class Card: Sendable {
   public let tags: [String]
   /// Whether it is a favorite.
   public let isFavorite: Bool
+  /// Whether it is asked backwards too: by its back.
+  public let isReversed: Bool
   /// When it was made.
   public let created: Milliseconds
   /// When it was last altered.
@@ -18,8 +20,8 @@ public final class Card: Sendable {
 
   /// A card.
   public init(
-    id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, created: Milliseconds,
-    changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
+    id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
+    created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
     mediaTexts: [String: String] = [:], earlier: [Earlier] = [],
     standings: [Prompt.Face: Standing] = [:],
     unknown: [String: PropertyValue] = [:]
@@ -28,6 +30,7 @@ public final class Card: Sendable {
     self.content = content
     self.tags = tags
     self.isFavorite = isFavorite
+    self.isReversed = isReversed
     self.created = created
     self.changed = changed ?? created
     let own = Extras(
@@ -65,6 +68,8 @@ public final class Card: Sendable {
 
   /// The front: a title or a question.
   public var front: String { content.front }
+  /// What tells it from other cards.
+  public var title: String { content.title }
   /// The back: facts, or the answer.
   public var back: [String] { content.back }
 }
@@ -97,15 +102,15 @@ extension Card {
 
   /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
   public func edited(
-    content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, media: [String: String]? = nil,
-    mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
+    content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
+    media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
     standings: [Prompt.Face: Standing]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
-      created: created, changed: now, source: source, media: media ?? self.media,
-      mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
+      isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source,
+      media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
       standings: standings ?? self.standings,
       unknown: unknown)
   }
@@ -113,8 +118,8 @@ extension Card {
   /// A card like this one with an identity of its own: no favorite, made now.
   public func copy(id: CardID, at now: Milliseconds) -> Card {
     Card(
-      id: id, content: content, tags: tags, isFavorite: false, created: now, source: source, media: media,
-      mediaTexts: mediaTexts, unknown: unknown)
+      id: id, content: content, tags: tags, isFavorite: false, isReversed: isReversed, created: now, source: source,
+      media: media, mediaTexts: mediaTexts, unknown: unknown)
   }
 }
 
@@ -122,7 +127,8 @@ extension Card: Hashable {
   /// Cards are equal when everything about them is.
   public static func == (a: Card, b: Card) -> Bool {
     a === b
-      || a.id == b.id && a.isFavorite == b.isFavorite && a.changed == b.changed && a.created == b.created
+      || a.id == b.id && a.isFavorite == b.isFavorite && a.isReversed == b.isReversed && a.changed == b.changed
+        && a.created == b.created
         && a.content == b.content && a.tags == b.tags
         && (a.extras === b.extras || a.extras?.value == b.extras?.value)
   }

@@ -9,11 +9,13 @@ public struct CardDraft: Hashable, Sendable {
   public var newDeck: String
   /// Which kind of card.
   public var kind: CardKind
-  /// The title or the question.
+  /// The title, the question, or the text with its gaps.
   public var front: String
+  /// Whether it is asked backwards too.
+  public var isReversed: Bool
   /// The facts.
   public var facts: [String]
-  /// The answer.
+  /// The answer, or what stands below a text.
   public var answer: String
   /// The wrong choices.
   public var wrong: [String]
@@ -25,7 +27,7 @@ public struct CardDraft: Hashable, Sendable {
   /// A draft; what is not said is blank.
   public init(
     card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, front: String = "",
-    facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = "",
+    isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = "",
     pictures: [Card.Side: Card.Picture] = [:]
   ) {
     self.card = card
@@ -33,6 +35,7 @@ public struct CardDraft: Hashable, Sendable {
     self.newDeck = newDeck
     self.kind = kind
     self.front = front
+    self.isReversed = isReversed
     self.facts = facts
     self.answer = answer
     self.wrong = wrong
@@ -44,14 +47,17 @@ public struct CardDraft: Hashable, Sendable {
   public init?(_ card: Card, in deck: DeckID?) {
     guard let kind = card.content.kind else { return nil }
     self.init(
-      card: card.id, deck: deck, kind: kind, front: card.front, tags: card.tags.joined(separator: ", "),
-      pictures: card.pictures)
+      card: card.id, deck: deck, kind: kind, front: card.front, isReversed: card.isReversed,
+      tags: card.tags.joined(separator: ", "), pictures: card.pictures)
     switch card.content {
     case .facts(_, let facts): self.facts = facts
     case .question(_, let answer): self.answer = answer
     case .choice(_, let answer, let wrong):
       self.answer = answer
       self.wrong = wrong
+    case .cloze(let text, let note):
+      front = text
+      answer = note
     case .unknown: break
     }
   }
@@ -63,6 +69,7 @@ public struct CardDraft: Hashable, Sendable {
       switch kind {
       case .facts: .facts(title: front, facts: facts.filter { !isBlank($0) })
       case .question: .question(front, answer: answer)
+      case .cloze: .cloze(front, note: answer)
       case .choice:
         .choice(front, answer: answer, wrong: wrong.map { isBlank($0) ? CardContent.emptyChoice : $0 })
       }

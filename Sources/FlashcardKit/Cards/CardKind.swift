@@ -6,6 +6,8 @@ public enum CardKind: String, CaseIterable, Sendable {
   case question
   /// A question, its answer, and wrong answers to choose among.
   case choice
+  /// A text with gaps.
+  case cloze
 }
 
 extension CardContent {
@@ -15,6 +17,7 @@ extension CardContent {
     case .facts: .facts
     case .question: .question
     case .choice: .choice
+    case .cloze: .cloze
     case .unknown: nil
     }
   }

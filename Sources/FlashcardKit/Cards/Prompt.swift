@@ -13,6 +13,15 @@ public struct Prompt: Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The front: the title or the question.
     public static let front = Face(rawValue: "front")
+    /// The back: asked backwards.
+    public static let back = Face(rawValue: "back")
+    /// The gaps of a number in a text.
+    public static func gap(_ number: Int) -> Face { Face(rawValue: "c\(number)") }
+    /// The number of the gaps that are asked; nil where it is another face.
+    public var gap: Int? {
+      guard rawValue.first == "c", let number = Int(rawValue.dropFirst()), Face.gap(number) == self else { return nil }
+      return number
+    }
   }
 
   /// A card asked by a face.
@@ -24,5 +33,18 @@ public struct Prompt: Hashable, Sendable {
 
 extension Card {
   /// What the card asks.
-  public var prompts: [Prompt] { [Prompt(card: id, face: .front)] }
+  public var prompts: [Prompt] {
+    content.faces(backwards: isReversed).map { Prompt(card: id, face: $0) }
+  }
+
+  /// The card as it is asked by one of its faces: what is shown first is its front.
+  public func asked(by face: Prompt.Face) -> Card {
+    if face == .front { return self }
+    let asked = edited(content: content.asked(by: face), at: changed)
+    guard face == .back, !media.isEmpty else { return asked }
+    // What was behind is in front now.
+    var turned: [Side: Picture] = [:]
+    for (side, picture) in pictures { turned[side == .front ? .back : .front] = picture }
+    return asked.with(pictures: turned, at: changed)
+  }
 }

@@ -19,6 +19,17 @@ extension Library {
       })
   }
 
+  /// The cards asked backwards too, or no longer; texts with gaps are not.
+  public func reversing(_ ids: [CardID], _ isReversed: Bool, at now: Milliseconds) -> Change {
+    Change(
+      ids.compactMap { id in
+        guard let card = card(id), let deck = home(of: id), card.isReversed != isReversed,
+          let kind = card.content.kind, kind != .cloze
+        else { return nil }
+        return .edit(deck: deck, from: card, to: card.edited(isReversed: isReversed, at: now))
+      })
+  }
+
   /// The cards gone.
   public func removing(_ ids: [CardID]) -> Change {
     Change(blocks(of: ids).map { .remove($0.cards, deck: $0.deck, after: $0.after) })

@@ -4,6 +4,8 @@ public struct DeckOptions: Hashable, Sendable {
   public var newPerDay: Int?
   /// Other reviews a day.
   public var reviewsPerDay: Int?
+  /// Another way of asking.
+  public var asking: Asking?
   /// Another schedule.
   public var scheduling = SchedulingOverrides()
   /// What a newer program wrote that this one does not know; kept.
@@ -19,6 +21,12 @@ public struct StudyOptions: Hashable, Sendable {
   public var newPerDay: Int
   /// Reviews a day.
   public var reviewsPerDay: Int
+  /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
+  public var dailyGoal: Int
+  /// How they are asked.
+  public var asking: Asking
+  /// How often a card has to be forgotten to be a leech; zero: however often, it is none. Of no deck otherwise.
+  public var leechAfter: Int
   /// When they are asked again.
   public var scheduling: SchedulingOptions
 
@@ -30,6 +38,7 @@ public struct StudyOptions: Hashable, Sendable {
     StudyOptions(
       newPerDay: (deck.newPerDay ?? newPerDay).clamped(to: StudyOptions.limits),
       reviewsPerDay: (deck.reviewsPerDay ?? reviewsPerDay).clamped(to: StudyOptions.limits),
+      dailyGoal: dailyGoal, asking: deck.asking ?? asking, leechAfter: leechAfter,
       scheduling: scheduling.overridden(by: deck.scheduling))
   }
 }
@@ -47,6 +56,9 @@ extension Library {
     return StudyOptions(
       newPerDay: number(.newPerDay, 20, StudyOptions.limits),
       reviewsPerDay: number(.reviewsPerDay, 200, StudyOptions.limits),
+      dailyGoal: number(.dailyGoal, 0, StudyOptions.limits),
+      asking: preferences[Preference.asking.rawValue]?.string.flatMap(Asking.init) ?? .turning,
+      leechAfter: number(.leechAfter, Leech.usualCount, Leech.counts),
       scheduling: SchedulingOptions(
         learningSteps: steps(.learningSteps) ?? usual.learningSteps,
         relearningSteps: steps(.relearningSteps) ?? usual.relearningSteps,
@@ -74,6 +86,9 @@ extension Library {
 
   /// Whether only one prompt of a card is asked a day.
   public var keepsSiblingsApart: Bool { !(preferences[Preference.siblingsTogether.rawValue]?.boolean ?? false) }
+
+  /// Whether leeches are suspended, not only tagged.
+  public var suspendsLeeches: Bool { !(preferences[Preference.leechesStay.rawValue]?.boolean ?? false) }
 
   /// Whether answers in review are Again or Good only.
   public var hasTwoButtons: Bool { preferences[Preference.twoButtons.rawValue]?.boolean ?? false }

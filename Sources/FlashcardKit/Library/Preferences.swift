@@ -52,6 +52,8 @@ extension Library {
     case newPerDay
     /// Reviews a day.
     case reviewsPerDay
+    /// Answers that the person wants to give a day.
+    case dailyGoal
     /// How probable it shall be that something is remembered when it is asked.
     case retention
     /// The steps of learning, milliseconds.
@@ -66,8 +68,16 @@ extension Library {
     case siblingsTogether
     /// Whether answers in review are Again or Good only.
     case twoButtons
+    /// How cards are asked in review.
+    case asking
+    /// How often a card has to be forgotten to be a leech.
+    case leechAfter
+    /// Whether leeches are only tagged, and asked on.
+    case leechesStay
     /// The 21 numbers of how the person remembers.
     case memory
+    /// What came of fitting them: how well they foresee.
+    case memoryFit
     /// Whether things that are done are not shown among those to do.
     case doneHidden
   }

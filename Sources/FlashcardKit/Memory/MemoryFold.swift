@@ -7,7 +7,7 @@ public struct MemoryFold: Sendable {
   private let choice: @Sendable (Prompt) -> Int
   private let since: Milliseconds
   private var until: Milliseconds
-  /// The answers from `since` on that count, by the number of the prompt in the log, in the order of time.
+  /// The answers from `since` on, by the number of the prompt in the log, in the order of time.
   public private(set) var recent: [UInt32: [Recent]] = [:]
   /// When the last line was written, whatever it says.
   private var latest = Milliseconds.min
@@ -18,6 +18,8 @@ public struct MemoryFold: Sendable {
   public struct Recent: Hashable, Sendable {
     /// When.
     public let moment: Moment
+    /// What the asking was for; answers that change no schedule are among them.
+    public let mode: Answer.Mode
     /// How far it had been learnt.
     public let phase: Phase
   }
@@ -46,6 +48,9 @@ public struct MemoryFold: Sendable {
 
   /// Where somebody stands with a prompt; new where no line is about it.
   public subscript(prompt: Prompt) -> MemoryState { log.number(of: prompt).map { states[$0] } ?? .new }
+
+  /// Who schedules a prompt, by its number in the log.
+  func scheduler(of number: Int) -> Scheduler { schedulers[Int(chosen[number])] }
 
   /// All prompts that lines are about, and where somebody stands with them.
   public var all: [Prompt: MemoryState] {
@@ -103,11 +108,12 @@ public struct MemoryFold: Sendable {
           for index in block where live.isLive[index] && lines[index].time <= until {
             let line = lines[index]
             let number = Int(line.prompt)
+            if line.time >= since, let mode = line.kind.mode {
+              let answer = Recent(moment: line.moment, mode: mode, phase: states[number].phase)
+              recent[line.prompt, default: []].append(answer)
+            }
             switch line.kind {
             case .review, .cramCounting:
-              if line.time >= since {
-                recent[line.prompt, default: []].append(Recent(moment: line.moment, phase: states[number].phase))
-              }
               schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
               // An answer that does not say when would never be asked again.
               states[number].due = line.value == AnswerLine.noTime ? line.time : line.value

@@ -18,29 +18,32 @@ public final class Scheduler: Sendable {
     state.memory = state.memory.map { model.next($0, grade, days: days) } ?? model.first(grade)
     state.answered = moment
     state.reps += 1
-    switch state.phase {
-    case .new, .learning:
-      enterSteps(&state, .learning, count: options.learningSteps.count, grade)
-    case .relearning:
-      enterSteps(&state, .relearning, count: options.relearningSteps.count, grade)
-    case .review:
-      guard grade == .again else { break }
-      state.lapses += 1
-      if !options.relearningSteps.isEmpty { state.phase = .relearning }
+    if state.phase == .review, grade == .again { state.lapses += 1 }
+    advance(&state.phase, &state.step, grade)
+  }
+
+  /// How far something has been learnt after an answer.
+  func advance(_ phase: inout Phase, _ step: inout UInt8, _ grade: Grade) {
+    switch phase {
+    case .new, .learning: enterSteps(&phase, &step, .learning, count: options.learningSteps.count, grade)
+    case .relearning: enterSteps(&phase, &step, .relearning, count: options.relearningSteps.count, grade)
+    case .review: if grade == .again, !options.relearningSteps.isEmpty { phase = .relearning }
     }
   }
 
-  private func enterSteps(_ state: inout MemoryState, _ phase: Phase, count: Int, _ grade: Grade) {
-    let step =
+  private func enterSteps(
+    _ phase: inout Phase, _ step: inout UInt8, _ steps: Phase, count: Int, _ grade: Grade
+  ) {
+    let next =
       switch grade {
       case .again: 0
-      case .hard: Int(state.step)
-      case .good: Int(state.step) + 1
+      case .hard: Int(step)
+      case .good: Int(step) + 1
       case .easy: count
       }
-    let isThrough = step >= count
-    state.phase = isThrough ? .review : phase
-    state.step = isThrough ? 0 : UInt8(step)
+    let isThrough = next >= count
+    phase = isThrough ? .review : steps
+    step = isThrough ? 0 : UInt8(next)
   }
 
   /// How long until something is asked again after an answer that led to a state: the interval as the formulae have it,

@@ -30,7 +30,7 @@ public struct ReviewBook: Sendable {
   }
 
   /// Clocks of two machines differ a little; what is more than this ahead has not happened yet.
-  private static let ahead = StudyDay.length
+  static let ahead = StudyDay.length
 
   /// Where somebody stands with a prompt.
   public subscript(prompt: Prompt) -> MemoryState { fold[prompt] }

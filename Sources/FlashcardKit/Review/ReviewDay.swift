@@ -18,7 +18,7 @@ struct ReviewDay {
     end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
     for (number, answers) in book.fold.recent {
       let prompt = book.fold.log.prompts[Int(number)]
-      for answer in answers where StudyDay(answer.moment, endsAt: hour) == day {
+      for answer in answers where answer.mode.counts && StudyDay(answer.moment, endsAt: hour) == day {
         faces[prompt.card, default: []].insert(prompt.face)
         guard let deck = library.home(of: prompt.card).flatMap(book.table.number(of:)) else { continue }
         if answer.phase == .new { asked[deck, default: (0, 0)].new += 1 }

@@ -2,6 +2,8 @@
 public struct ReviewSession: Sendable, Equatable {
   /// What is reviewed.
   public let scope: ReviewScope
+  /// What it is for.
+  public let purpose: ReviewPurpose
   /// What is asked now; nil where nothing is left, or has to be waited for.
   public private(set) var current: Prompt?
   /// What is still to come.
@@ -10,8 +12,9 @@ public struct ReviewSession: Sendable, Equatable {
   public private(set) var answered = 0
 
   /// A sitting with what is to be asked.
-  public init(_ scope: ReviewScope, _ queue: ReviewQueue, at now: Milliseconds) {
+  public init(_ scope: ReviewScope, _ queue: ReviewQueue, for purpose: ReviewPurpose = .review, at now: Milliseconds) {
     self.scope = scope
+    self.purpose = purpose
     self.queue = queue
     goOn(at: now)
   }
@@ -44,6 +47,26 @@ public struct ReviewSession: Sendable, Equatable {
     current = nil
     answered += 1
     if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }
+    goOn(at: now)
+  }
+
+  /// The current one was answered in cramming: what was not known is asked again, a while later.
+  public mutating func answerInCram(_ grade: Grade, at now: Milliseconds) {
+    guard let prompt = current else { return }
+    current = nil
+    answered += 1
+    if grade == .again { queue.prompts.insert(prompt, at: min(ReviewSession.whileLater, queue.prompts.count)) }
+    goOn(at: now)
+  }
+
+  /// How many others are asked before one that was not known.
+  private static let whileLater = 10
+
+  /// What is not there any more is not asked.
+  public mutating func keep(where isThere: (Prompt) -> Bool, at now: Milliseconds) {
+    queue.prompts.removeAll { !isThere($0) }
+    queue.learning.removeAll { !isThere($0.prompt) }
+    if let prompt = current, !isThere(prompt) { current = nil }
     goOn(at: now)
   }
 

@@ -8,6 +8,8 @@ public enum CardProblem: Error, Hashable, Sendable {
   case questionMissing
   /// It needs an answer.
   case answerMissing
+  /// A text needs a gap.
+  case gapsMissing
   /// The same title and back are on another card.
   case duplicate(of: CardID)
   /// A card of the same deck has the same title.
@@ -31,6 +33,7 @@ extension CardContent {
     case .question(let question, let answer), .choice(let question, let answer, _):
       if isBlank(question) { problems.append(.questionMissing) }
       if isBlank(answer) { problems.append(.answerMissing) }
+    case .cloze(let text, _): if Cloze(text).gaps.isEmpty { problems.append(.gapsMissing) }
     case .unknown: break
     }
     return problems

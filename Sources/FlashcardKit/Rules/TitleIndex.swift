@@ -13,6 +13,12 @@ public struct TitleIndex: Sendable {
     (cards[title.folded()] ?? []).contains { $0.card.id != editing }
   }
 
+  /// Whether a card of a deck has this title; that none is given says nothing.
+  public func has(_ title: String, in deck: DeckID) -> Bool {
+    let title = title.folded()
+    return !title.isEmpty && (cards[title] ?? []).contains { $0.deck == deck }
+  }
+
   /// Follows a change of the library.
   public mutating func apply(_ change: Change) {
     for step in change.steps {
@@ -28,7 +34,7 @@ public struct TitleIndex: Sendable {
   }
 
   private mutating func remove(_ card: Card, from deck: DeckID) {
-    let title = card.front.folded()
+    let title = card.title.folded()
     cards[title]?.removeAll { $0.card.id == card.id && $0.deck == deck }
     if cards[title]?.isEmpty == true { cards[title] = nil }
   }
@@ -42,12 +48,12 @@ public struct TitleIndex: Sendable {
 
   /// Adds a card that is about to come into a deck.
   public mutating func insert(_ card: Card, in deck: DeckID) {
-    cards[card.front.folded(), default: []].append(Entry(card: card, deck: deck))
+    cards[card.title.folded(), default: []].append(Entry(card: card, deck: deck))
   }
 
   /// What speaks against a card of such content in a deck; `editing` is the card that it will replace.
   public func problem(with content: CardContent, in deck: DeckID?, editing: CardID? = nil) -> CardProblem? {
-    let title = content.front.folded()
+    let title = content.title.folded()
     guard !title.isEmpty else { return nil }
     let alike = (cards[title] ?? []).filter { $0.card.id != editing }
     guard !alike.isEmpty else { return nil }

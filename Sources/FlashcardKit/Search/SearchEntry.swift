@@ -20,7 +20,7 @@ struct SearchEntry: Sendable {
       text.appendFolded(to: &bytes)
     }
     title = bytes.count
-    card.front.appendFolded(to: &bytes)
+    card.title.appendFolded(to: &bytes)
     bytes.append(Self.end)
     back = bytes.count
     for text in card.back { write(text) }
@@ -43,7 +43,7 @@ struct SearchEntry: Sendable {
 
   /// About how many bytes a card's texts take.
   static func size(of card: Card) -> Int {
-    var size = 3 + card.front.utf8.count
+    var size = 3 + card.title.utf8.count
     for text in card.back { size += 1 + text.utf8.count }
     if case .choice(_, _, let wrong) = card.content { for text in wrong { size += 1 + text.utf8.count } }
     for tag in card.tags { size += 1 + tag.utf8.count }

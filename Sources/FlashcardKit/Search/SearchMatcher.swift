@@ -15,7 +15,7 @@ struct SearchMatcher {
       case .text(let word):
         if condition.isNegated { absent.append(ByteSearch(word)) } else { words.append(ByteSearch(word)) }
       case .tag(let start): tags.append((ByteSearch([SearchEntry.line] + start), condition.isNegated))
-      case .deck: break
+      case .deck, .review: break
       case .untagged, .favorite, .suspended, .kind, .impossible: others.append(condition)
       }
     }
@@ -41,7 +41,7 @@ struct SearchMatcher {
     case .favorite: entry.isFavorite
     case .suspended: entry.isSuspended
     case .kind(let kind): entry.kind == kind
-    case .text, .tag, .deck, .impossible: false
+    case .text, .tag, .deck, .review, .impossible: false
     }
   }
 

@@ -4,6 +4,8 @@ enum SearchOperator: String, CaseIterable {
   case deck
   case state = "is"
   case kind
+  case flag
+  case property = "prop"
 
   /// Takes an operator's name and its colon from the start of a query's rest; any other `word:` is a plain word.
   static func take(from rest: inout Substring.UnicodeScalarView) -> SearchOperator? {

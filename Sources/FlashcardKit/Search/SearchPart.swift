@@ -47,11 +47,23 @@ struct SearchPart: Equatable {
       switch String(decoding: value, as: UTF8.self) {
       case "favorite": return .favorite
       case "suspended": return .suspended
+      case "due": return .review(.due)
+      case "new": return .review(.phases([.new]))
+      case "learning": return .review(.phases([.learning, .relearning]))
+      case "leech": return .review(.leech)
       default: throw .unknownState(text)
       }
     case .kind:
       guard let kind = CardKind(rawValue: String(decoding: value, as: UTF8.self)) else { throw .unknownKind(text) }
       return .kind(kind)
+    case .flag:
+      guard let term = ReviewTerm(flag: String(decoding: value, as: UTF8.self)) else { throw .unknownFlag(text) }
+      return .review(term)
+    case .property:
+      guard let term = ReviewTerm(property: String(decoding: value, as: UTF8.self)) else {
+        throw .unknownProperty(text)
+      }
+      return .review(term)
     }
   }
 }

@@ -4,4 +4,8 @@ public enum SearchProblem: Error, Hashable, Sendable {
   case unknownState(String)
   /// `kind:` with a value that there is not, as typed.
   case unknownKind(String)
+  /// `flag:` with what is none, as typed.
+  case unknownFlag(String)
+  /// `prop:` with what is no property, sign and number, as typed.
+  case unknownProperty(String)
 }

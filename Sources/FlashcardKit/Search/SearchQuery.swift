@@ -1,4 +1,4 @@
-/// What a person searches for: `word "a phrase" -without tag:name deck:title is:favorite kind:choice`. Every part must
+/// What a person searches for: `word "a phrase" -without tag:name deck:title is:favorite kind:choice flag:1 prop:ivl>21`. Every part must
 /// hold. Nothing that can be typed is an error: half of an operator is one that is still being typed.
 public struct SearchQuery: Hashable, Sendable {
   let conditions: [SearchCondition]

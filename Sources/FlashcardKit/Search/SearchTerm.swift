@@ -14,6 +14,8 @@ enum SearchTerm: Hashable, Sendable {
   case suspended
   /// The card is of a kind.
   case kind(CardKind)
+  /// Something about review, which the index does not know.
+  case review(ReviewTerm)
   /// What no card has: an operator with a value that there is not.
   case impossible
 

@@ -27,6 +27,7 @@ extension Card {
     switch content {
     case .facts(let title, let facts): (facts.joined(separator: "\n"), title)
     case .question(let question, let answer), .choice(let question, let answer, _): (question, answer)
+    case .cloze(let text, _): (Cloze(text).open, Cloze(text).hidden)
     case .unknown: nil
     }
   }

@@ -44,6 +44,9 @@ public struct Choices: Hashable, Sendable {
     case .facts(let title, _):
       answer = title
       wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
+    case .cloze(let text, _):
+      answer = Cloze(text).hidden
+      wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
     case .unknown: return nil
     }
     guard !answer.folded().isEmpty else { return nil }

@@ -13,9 +13,9 @@ public struct TypedAnswer: Hashable, Sendable {
   /// Both texts side by side; where it is right, one run that matches.
   public let runs: [Run]
 
-  /// A text held against the back of a card.
+  /// A text held against what is right for a card.
   public init(_ typed: String, for card: Card, options: Options = Options()) {
-    self.init(typed, answers: card.back, options: options)
+    self.init(typed, answers: card.content.answers, options: options)
   }
 
   /// A text held against answers, any of which is right.

@@ -20,6 +20,7 @@ extension CardForm {
     case .nextField: move(1)
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
+    case .gap: makeGap(in: &world)
     case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
     default: break
     }
@@ -39,6 +40,7 @@ extension CardForm {
     case .side:
       picture.turn(1)
       touch(.side, in: &world)
+    case .reversed: reverse(in: &world)
     case .save: return saved(another: false, in: &world)
     case .next: return saved(another: true, in: &world)
     case .cancel: return .cancelled

@@ -42,7 +42,7 @@ extension CardForm {
   func isText(_ place: Place) -> Bool {
     switch place {
     case .newDeck, .front, .fact, .answer, .wrong, .tags, .pictureText: true
-    case .deck, .kind, .more, .picture, .side, .save, .next, .cancel: false
+    case .deck, .kind, .more, .reversed, .picture, .side, .save, .next, .cancel: false
     }
   }
 
@@ -80,6 +80,23 @@ extension CardForm {
     problems = [:]
     touch(focus, in: &world)
     return true
+  }
+
+  /// A gap of what is selected, or of the word at the cursor; its number is the next.
+  mutating func makeGap(in world: inout World) {
+    guard kind == .cloze, focus == .front else { return }
+    let number = min((Cloze(front.text).gaps.last ?? 0) + 1, Cloze.numbers.upperBound)
+    if front.enclose({ Cloze.gap(number, $0) }) {
+      touch(.front, in: &world)
+    } else {
+      world.say(Words.selectForGap)
+    }
+  }
+
+  /// Whether the card is asked backwards too, the other way.
+  mutating func reverse(in world: inout World) {
+    isReversed.toggle()
+    touch(.reversed, in: &world)
   }
 
   /// Another kind of card. What was typed comes along where the new kind has a place for it that is still empty.

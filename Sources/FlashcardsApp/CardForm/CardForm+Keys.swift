@@ -4,11 +4,12 @@ import TextUI
 /// What keys, pastes and the mouse do in it.
 extension CardForm {
   /// What can be done with a form.
-  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .editor, .cancel]
+  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .gap, .editor, .cancel]
 
   func ability(_ action: Action) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
+    case .gap: kind == .cloze && focus == .front ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     default: .ready
@@ -23,6 +24,7 @@ extension CardForm {
     case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
     case (.open, .picture): "Choose a picture"
     case (.open, .side): "Next side"
+    case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
     case (.open, .next): "Create + next"
     case (.open, .cancel): "Cancel"
     default: nil
@@ -42,6 +44,7 @@ extension CardForm {
       guard withArea(at: focus, { $0.edit(key) }) == true else { return false }
       if let copied = withArea(at: focus, { $0.takeCopied() }) ?? nil { world.clip(text: copied) }
       if self.area(at: focus)?.revision != was { touch(focus, in: &world) }
+      if self.area(at: focus)?.isFull == true { world.say(Words.fieldHoldsNoMore(TextArea.longest), .problem) }
       return true
     }
     if isText(focus) {
@@ -110,7 +113,7 @@ extension CardForm {
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
       if focus == .kind, let kind = layout.kind(at: point, in: control) { choose(kind, in: &world) }
-      return [.deck, .more, .picture, .side].contains(focus) ? focus : nil
+      return [.deck, .more, .reversed, .picture, .side].contains(focus) ? focus : nil
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }

@@ -40,7 +40,7 @@ extension CardForm {
   /// A card that is edited and keeps its title is not asked about a twin that was there before.
   private func isNewTwin(_ twin: CardProblem, _ content: CardContent, _ world: World) -> Bool {
     guard let card, let old = world.library.card(card), world.library.home(of: card) == deck else { return true }
-    return old.front != content.front
+    return old.title != content.title
   }
 
   private mutating func note(_ problem: CardProblem) {
@@ -59,17 +59,23 @@ extension CardForm {
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
     guard let base else {
-      let new = Card(id: card ?? world.random.cardID(), content: content, tags: tags, created: world.now)
-      let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
+      let new = Card(
+        id: card ?? world.random.cardID(), content: content, tags: tags, isReversed: draft.isReversed,
+        created: world.now)
+      let made = new.picturing(picture.pictures)
       change.steps.append(.insert([made], deck: home, after: last))
       world.perform(change, Words.madeCard(made))
       return made.id
     }
     // What was altered in the form, not what others altered while it was open.
     let isMoved = home != original.deck
+    // A text with gaps has no direction; what it was before it had gaps is of no meaning, and stays.
+    let isReversed = canBeReversed ? draft.isReversed : base.isReversed
     let pictures = picture.pictures
-    if base.content != content || base.tags != tags || base.pictures != pictures || isMoved {
-      let text = base.edited(content: content, tags: tags, at: world.now)
+    if base.content != content || base.tags != tags || base.isReversed != isReversed || base.pictures != pictures
+      || isMoved
+    {
+      let text = base.edited(content: content, tags: tags, isReversed: isReversed, at: world.now)
       let edited = base.pictures == pictures ? text : text.with(pictures: pictures, at: world.now)
       if isMoved, let from = world.library.home(of: base.id) {
         change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
@@ -83,7 +89,8 @@ extension CardForm {
 
   /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.
   mutating func lookForTwin(in world: inout World) {
-    let title = front.prefix(CardForm.longestTitleCompared + 1)
+    var title = front.prefix(CardForm.longestTitleCompared + 1)
+    if kind == .cloze { title = Cloze(title).filled }
     guard !title.isEmpty, title.count <= CardForm.longestTitleCompared else {
       twin = nil
       return

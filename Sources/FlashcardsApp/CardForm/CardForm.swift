@@ -15,6 +15,8 @@ struct CardForm: Sendable {
   var wrong: [TextArea] = []
   var tags = TextField()
   var picture = CardFormPicture()
+  /// Whether the card is asked backwards too.
+  var isReversed = false
 
   var focus = Place.front
   /// How many rows the form is scrolled down.
@@ -37,7 +39,7 @@ struct CardForm: Sendable {
 
   /// What has the focus: a field, or something to press.
   enum Place: Hashable, Sendable {
-    case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags
+    case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags, reversed
     case picture, side, pictureText
     case save, next, cancel
   }
@@ -62,6 +64,7 @@ struct CardForm: Sendable {
     while wrong.count < 2 { wrong.append(TextArea()) }
     tags = TextField(draft.tags)
     picture = CardFormPicture(draft.pictures)
+    isReversed = draft.isReversed
     original = self.draft
   }
 
@@ -82,7 +85,8 @@ struct CardForm: Sendable {
 
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
     CardDraft(
-      card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front), facts: facts.map(text),
+      card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front),
+      isReversed: isReversed && canBeReversed, facts: facts.map(text),
       answer: text(answer), wrong: wrong.map(text), tags: tags.text, pictures: picture.pictures)
   }
 
@@ -93,21 +97,26 @@ struct CardForm: Sendable {
   var canAdd: Bool {
     switch kind {
     case .facts: true
-    case .question: false
+    case .question, .cloze: false
     case .choice: wrong.count < CardContent.mostWrong
     }
   }
+
+  /// Whether such a card has a direction that can be turned round.
+  var canBeReversed: Bool { kind != .cloze }
 
   /// Everything that can have the focus, in its order.
   var places: [Place] {
     var places: [Place] = deck == nil ? [.deck, .newDeck, .kind, .front] : [.deck, .kind, .front]
     switch kind {
     case .facts: places += facts.indices.map(Place.fact)
-    case .question: places.append(.answer)
+    case .question, .cloze: places.append(.answer)
     case .choice: places += [.answer] + wrong.indices.map(Place.wrong)
     }
     if canAdd { places.append(.more) }
-    places += [.tags, .picture]
+    places.append(.tags)
+    if canBeReversed { places.append(.reversed) }
+    places.append(.picture)
     if picture.file != nil { places += [.side, .pictureText] }
     places.append(.save)
     if card == nil { places.append(.next) }
@@ -123,7 +132,7 @@ struct CardForm: Sendable {
 
   /// The form for the next card: the same deck, kind and tags.
   func next() -> CardForm {
-    var next = CardForm(CardDraft(deck: deck, kind: kind, tags: tags.text))
+    var next = CardForm(CardDraft(deck: deck, kind: kind, isReversed: isReversed, tags: tags.text))
     // The tags stand for all cards of a row, and are no loss.
     next.original.tags = ""
     next.focus = .front

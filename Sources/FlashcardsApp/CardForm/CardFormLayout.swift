@@ -26,6 +26,7 @@ struct CardFormLayout {
   /// What the kinds are called.
   static let kinds: [(kind: CardKind, name: String)] = [
     (.facts, "Facts"), (.question, "Question & answer"), (.choice, "Multiple choice"),
+    (.cloze, "Cloze"),
   ]
 
   init(_ form: CardForm, in area: Rect, twin: String?) {

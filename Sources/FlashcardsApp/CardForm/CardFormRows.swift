@@ -39,7 +39,9 @@ struct CardFormRows {
     if form.deck == nil { add(.newDeck, "Its title") }
     add(.kind, "Kind")
     leaveRow()
-    text(.front, form.kind == .facts ? "Title" : "Question", least: 1, most: 3, note: twin)
+    text(
+      .front, form.kind == .facts ? "Title" : form.kind == .cloze ? "Text" : "Question",
+      least: form.kind == .cloze ? 3 : 1, most: form.kind == .cloze ? 8 : 3, note: twin)
     switch form.kind {
     case .facts:
       for index in form.facts.indices { text(.fact(index), "Fact \(index + 1)", least: 2, most: 4) }
@@ -47,10 +49,12 @@ struct CardFormRows {
     case .choice:
       text(.answer, "Answer", least: 1, most: 4)
       for index in form.wrong.indices { text(.wrong(index), "Wrong \(index + 1)", least: 1, most: 3) }
+    case .cloze: text(.answer, "Note", least: 1, most: 4)
     }
     if form.canAdd { add(.more, "") }
     leaveRow()
     add(.tags, "Tags")
+    if form.canBeReversed { add(.reversed, "") }
     add(.picture, "Picture")
     guard form.picture.file != nil else { return }
     add(.side, "On")

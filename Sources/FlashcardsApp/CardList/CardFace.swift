@@ -3,7 +3,15 @@ import TextUI
 
 /// What a card's sides look like as text.
 enum CardFace {
-  static func front(_ card: Card, style: Style = .title) -> [Run] { [Run(card.front, style)] }
+  static func front(_ card: Card, style: Style = .title) -> [Run] {
+    guard case .cloze(let text, _) = card.content else { return [Run(card.front, style)] }
+    return Cloze(text).parts.map { part in
+      switch part {
+      case .text(let text): Run(text, style)
+      case .gap(_, _, let hint): Run(Cloze.sign(hint), Style(.accent, .bold))
+      }
+    }
+  }
 
   /// The back: facts with a mark before each, or the answer.
   static func back(_ card: Card) -> [Run] {
@@ -11,6 +19,13 @@ enum CardFace {
     case .facts(_, let facts):
       Array(facts.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
     case .question(_, let answer), .choice(_, let answer, _): [Run(answer)]
+    case .cloze(let text, let note):
+      Cloze(text).parts.map { part -> Run in
+        switch part {
+        case .text(let text): Run(text)
+        case .gap(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
+        }
+      } + (note.isEmpty ? [] : [Run("\n\n" + note, .dim)])
     case .unknown(let kind, _, _): [Run("This kind of card (\(kind.cleanedLine())) needs a newer Flashcards.", .dim)]
     }
   }

@@ -23,7 +23,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .info,
-      .suspendCard,
+      .suspendCard, .backwards,
       .moveUp,
       .moveDown,
     ]
@@ -65,7 +65,7 @@ struct CardList: Sendable {
   private func suspend(_ cards: [Card], in world: inout World) {
     let on = cards.contains { !$0.isSuspended }
     let prompts = cards.flatMap { card in
-      Set(card.standings.keys).union([.front]).map { FlashcardKit.Prompt(card: card.id, face: $0) }
+      Set(card.standings.keys).union(card.prompts.map(\.face)).map { FlashcardKit.Prompt(card: card.id, face: $0) }
     }
     let change = world.library.standing(prompts, at: world.now) { $0.isSuspended = on }
     world.perform(change, Words.suspended(cards, on))
@@ -105,6 +105,7 @@ struct CardList: Sendable {
     case .sort: world.askForOrder()
     case .info: if let card = selected { world.tellAbout(card) }
     case .suspendCard: suspend(chosen, in: &world)
+    case .backwards: world.turnRound(chosen)
     case .study:
       world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)

@@ -49,7 +49,9 @@ struct CardSearch: Sendable {
       case .deck(let deck): return world.library.cards(in: deck)
       }
     }
-    return Array(session.search(query, in: scope, world.searchIndex(), world.library))
+    let hits = session.search(query, in: scope, world.searchIndex(), world.library)
+    guard query.asksForReviews else { return Array(hits) }
+    return query.filter(hits, by: world.reviews.book, world.library, at: world.moment) ?? []
   }
 
   /// Why a query finds nothing, where it is not understood.

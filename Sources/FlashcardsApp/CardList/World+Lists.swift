@@ -16,6 +16,14 @@ extension World {
     perform(library.starring([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
   }
 
+  /// Cards are asked backwards too, or no longer where all of them are.
+  mutating func turnRound(_ cards: [Card]) {
+    let able = cards.filter { $0.content.kind != nil && $0.content.kind != .cloze }
+    guard !able.isEmpty else { return say(Words.notBackwards) }
+    let on = able.contains { !$0.isReversed }
+    perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))
+  }
+
   /// In which order shall cards be shown?
   mutating func askForOrder() {
     push(

@@ -4,14 +4,14 @@ import TextUI
 enum Action: String, CaseIterable, Sendable {
   // What a screen is about.
   case open, flip, next, previous, new, edit, delete, favorite, mark, move, copy, clip, view, info
-  case moveUp, moveDown, sort, tag, markRange, remove
+  case moveUp, moveDown, sort, tag, markRange, remove, backwards
   case grade, bury, suspendCard, flag, forget, dueDate
   case shuffle, pick, reset, study, setAside, putBack, search
   case tick, hideDone, clearDone
   case add, source, again, category, difficulty
   case confirm, cancel
   // Forms.
-  case save, saveNext, nextField, previousField, editor, complete
+  case save, saveNext, nextField, previousField, editor, gap, complete
   // Pictures.
   case openPicture
   // Moving about.
@@ -60,7 +60,8 @@ extension Action {
       KeyHint(keys: ["x"], label: "Remove from quiz", help: "Set the card aside for the rest of this quiz")
     case .putBack: KeyHint(keys: ["U"], label: "Put back", help: "Take the card back that was set aside last")
     case .search:
-      KeyHint(keys: ["/"], label: "Search", help: "Find cards as you type: words, tag: deck: is:favorite kind: -word")
+      KeyHint(
+        keys: ["/"], label: "Search", help: "Find cards as you type: words, -word, tag: deck: is: kind: flag: prop:")
     case .shuffle:
       KeyHint(keys: ["o"], label: "Shuffle", help: "Go through the cards in another order, or in their own")
     case .tick:
@@ -74,7 +75,9 @@ extension Action {
     case .category: KeyHint(keys: ["C"], label: "Category", help: "What the questions are about")
     case .difficulty: KeyHint(keys: ["D"], label: "Difficulty", help: "How difficult the questions are")
     case .sort:
-      KeyHint(keys: ["S"], label: "Sort", help: "Show cards in another order: their own, by title, the newest first")
+      KeyHint(
+        keys: ["S"], label: "Sort",
+        help: "Show cards in another order: their own, by title, the newest or last changed first")
     case .tag: KeyHint(keys: ["t"], label: "Tag", help: "Give tags, or take them away")
     case .markRange:
       KeyHint(keys: ["M"], label: "Mark to here", help: "Mark all from the last mark to here; without marks, all")
@@ -94,6 +97,10 @@ extension Action {
     case .openPicture:
       KeyHint(keys: ["p"], label: "Picture", help: "Open the card's picture in the system's viewer")
     case .editor: KeyHint(keys: [.control("o")], label: "Editor", help: "Write this text in the editor of your shell")
+    case .gap:
+      KeyHint(keys: [.control("g")], label: "Gap", help: "Make a gap of the selected text, or of the word")
+    case .backwards:
+      KeyHint(keys: ["B"], label: "Backwards", help: "Ask it backwards too in review; once more, and no longer")
     case .up: KeyHint(keys: [.up, "k"], label: "Up", help: "One up")
     case .down: KeyHint(keys: [.down, "j"], label: "Down", help: "One down")
     case .left: KeyHint(keys: [.left, "h"], label: "Left", help: "One to the left")
@@ -102,7 +109,9 @@ extension Action {
     case .pageDown: KeyHint(keys: [.pageDown, .control("f")], label: "Page down", help: "A screen down")
     case .first: KeyHint(keys: [.home, "g"], label: "First", help: "To the first")
     case .last: KeyHint(keys: [.end, "G"], label: "Last", help: "To the last")
-    case .focus: KeyHint(keys: [.tab, .backTab], label: "Decks/cards", help: "From the decks to the cards, and back")
+    case .focus:
+      KeyHint(
+        keys: [.tab, .backTab], label: "Decks/cards", help: "From the decks to the cards, and back; to other charts")
     case .undo: KeyHint(keys: ["u"], label: "Undo", help: "Take the last change back, and the one before it")
     case .redo: KeyHint(keys: [.control("r")], label: "Redo", help: "Do again what was taken back")
     case .back: KeyHint(keys: [.escape, "q"], label: "Back", help: "One step back")

@@ -10,6 +10,7 @@ extension World {
     case .eight: return .eight
     case .sixteen: return .sixteen
     case .indexed: return .indexed
+    case .direct: return .full
     }
   }
 

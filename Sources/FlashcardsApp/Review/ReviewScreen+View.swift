@@ -1,20 +1,34 @@
 import FlashcardKit
 import TextUI
 
-/// Where the card and the grades stand.
+/// Where the card, what is answered with and the grades stand.
 struct ReviewLayout {
   let header: Rect
   let box: Rect
+  /// What came of an answer that was typed or chosen.
+  let verdict: Rect
   let below: Rect
 
-  init(_ area: Rect) {
+  /// `task` is what is to be typed or chosen, or was.
+  init(_ task: RoundTask?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
-    let (above, under) = rest.splitBottom(rest.height > 12 ? 3 : min(1, rest.height))
+    var rows = rest.height > 12 ? 3 : min(1, rest.height)
+    var said = 0
+    switch task {
+    case .choose(let list) where !list.choices.isSolved: rows = min(list.height, max(1, rest.height - 3))
+    case .type(_, nil): rows = min(rest.height > 12 ? 4 : 2, max(1, rest.height - 3))
+    case .type(_, let answer?): said = rest.height > 8 ? (answer.isRight ? 2 : 4) : 0
+    case .choose: said = rest.height > 8 ? 2 : 0
+    default: break
+    }
+    let (middle, under) = rest.splitBottom(rows)
+    let (above, between) = middle.splitBottom(said)
     func narrowed(_ area: Rect) -> Rect {
       area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: area.height) : area
     }
     box = narrowed(above)
+    verdict = narrowed(between)
     below = narrowed(under)
   }
 
@@ -28,28 +42,44 @@ struct ReviewLayout {
 }
 
 extension ReviewScreen {
+  /// Where everything stands.
+  func layout(in area: Rect) -> ReviewLayout { ReviewLayout(session.current == nil ? nil : task, in: area) }
+
   /// The front, and below a line the back.
   func lines(of card: Card, width: Int) -> [[Run]] {
     let limit = scroll.offset + 2000
     let front = CardPanel.lines(of: card, isBack: false, width: width, limit: limit)
     guard isBack else { return front }
+    // Filled gaps say what was asked.
+    if card.content.kind == .cloze { return CardPanel.lines(of: card, isBack: true, width: width, limit: limit) }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
     return front + [[], rule, []] + CardPanel.lines(of: card, isBack: true, width: width, limit: limit)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     surface.fill(area, style: .text)
-    let layout = ReviewLayout(area)
+    let layout = layout(in: area)
     let waiting = session.queue.learning.count
     StudyHeader.render(
-      "Review · \(what)", done: session.answered, of: session.answered + session.left,
+      "\(session.purpose == .review ? "Review" : "Cram") · \(what)", done: session.answered,
+      of: session.answered + session.left,
       note: waiting > 0 ? "\(Words.grouped(waiting)) coming back" : "", into: &surface, row: layout.header)
-    guard let prompt = session.current, let card = card(in: world) else {
+    guard let prompt = session.current, let card = asked(in: world) else {
       let lines = session.isOver ? finished(world) : waitingLines(world)
       return Emptiness.render(lines, into: &surface, in: area.inset(top: min(2, area.height / 6)))
     }
     panel(card, prompt, world, layout, &surface)
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
+    switch task {
+    case .choose(let list) where isOpen: return list.render(into: &surface, in: layout.below)
+    case .type(let field, nil): return TypedLine.render(field, nil, into: &surface, in: layout.below)
+    case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.verdict)
+    case .choose(let list):
+      let wrong = list.choices.wrongPicks
+      let said = wrong == 0 ? Run("✓ Right", .success) : Run("✗ After \(wrong) wrong", .error)
+      surface.write([said], x: layout.verdict.x + 2, y: layout.verdict.y + 1)
+    default: break
+    }
     if isBack { buttons(world, layout, &surface) } else { invitation(layout, &surface) }
   }
 
@@ -70,7 +100,7 @@ extension ReviewScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, world, in: ReviewLayout(area).box) }.map { [$0] } ?? []
+    asked(in: world).flatMap { picture(of: $0, world, in: layout(in: area).box) }.map { [$0] } ?? []
   }
 
   /// The picture of the front, and once the back is seen that of the back, where it has one.
@@ -90,8 +120,15 @@ extension ReviewScreen {
   private func buttons(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let grades = grades(in: world)
     for (index, (grade, place)) in zip(grades, layout.buttons(grades.count)).enumerated() {
-      let delay = outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
+      let delay =
+        session.purpose.counts
+        ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
+        : grade == .again ? "once more" : "known"
       surface.fill(place, style: Style(.text, on: .raised))
+      // What Space gives, where that is not Good as ever.
+      if task != nil, grade == suggested {
+        surface.write("▸", x: place.x, y: place.y, style: Style(.accent, on: .raised))
+      }
       surface.clipped(to: place) { surface in
         let number = Run("\(index + 1) ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
         let name = Run(Words.name(grade), Style(.text, on: .raised, .bold))
@@ -121,13 +158,20 @@ extension ReviewScreen {
   }
 
   private func finished(_ world: World) -> [[Run]] {
-    var lines: [[Run]] = [[Run("That is all for today.", .title)], []]
+    let isReview = session.purpose == .review
+    var lines: [[Run]] = [[Run(isReview ? "That is all for today." : "All of them were known.", .title)], []]
     if session.answered > 0 {
       let right = session.answered - min(forgotten, session.answered)
       let share = right * 100 / session.answered
       lines.append([
         Run("\(Words.answers(session.answered)) in \(Words.time(world.now - began)), \(share) % remembered.")
       ])
+    }
+    let goal = world.library.studyOptions.dailyGoal
+    if goal > 0, let book = world.reviews.book {
+      let hour = world.library.studyOptions.scheduling.dayEnds
+      let answered = book.answeredToday(dayEnds: hour, at: world.moment)
+      lines.append([Run("Today's goal: ")] + Words.goal(answered, of: goal) + [Run(" answers.")])
     }
     lines.append([Emptiness.key(.undo), Run(" takes the last answer back.", .dim)])
     return lines

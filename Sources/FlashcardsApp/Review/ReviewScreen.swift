@@ -6,12 +6,17 @@ struct ReviewScreen: Screen {
   static let name = "Review"
   static let isStudy = true
   static let actions: [Action] =
-    [.flip, .grade, .open, .edit, .favorite, .bury, .info, .back, .suspendCard, .flag, .forget, .dueDate, .delete]
+    [
+      .flip, .pick, .grade, .open, .edit, .favorite, .bury, .info, .back, .suspendCard, .flag, .forget, .dueDate,
+      .delete,
+    ]
     + [.clip, .up, .down, .pageUp, .pageDown, .first, .last]
 
   private(set) var session: ReviewSession
   let what: String
-  private(set) var isBack = false
+  var isBack = false
+  /// What is typed or chosen, where the card is asked so.
+  var task: RoundTask?
   /// What each grade would lead to.
   private(set) var outcomes: [Outcome] = []
   /// How many answers were given, and how many of them were Again.
@@ -40,24 +45,31 @@ struct ReviewScreen: Screen {
   }
 
   /// The grades there are to give.
-  func grades(in world: World) -> [Grade] { world.library.hasTwoButtons ? [.again, .good] : Grade.allCases }
+  func grades(in world: World) -> [Grade] {
+    world.library.hasTwoButtons || !session.purpose.counts ? [.again, .good] : Grade.allCases
+  }
 
+  /// The card whose prompt is asked.
   func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
     case .back: return .ready
-    case .open: return session.current == nil ? .ready : .hidden
+    case .open: return session.current == nil || task != nil ? .ready : .hidden
+    case .pick: if case .choose = task, isOpen { return .ready } else { return .hidden }
     case .grade:
-      if session.current == nil { return .hidden }
+      if session.current == nil || isOpen { return .hidden }
       return isBack ? .ready : .refused(Words.showFirst)
+    case .bury, .forget, .dueDate: return session.current == nil || session.purpose != .review ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
   }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .flip: isBack ? "Good" : "Show"
+    case .flip: isBack ? Words.name(suggested) : "Show"
+    case .open where session.current != nil:
+      isBack ? Words.name(suggested) : isTyping(in: world) ? "Check" : "Choose"
     case .open: session.isOver ? "Done" : "Go ahead"
     case .back: session.isOver ? nil : "Done"
     case .first: "Top"
@@ -67,9 +79,11 @@ struct ReviewScreen: Screen {
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if isOpen, work(action, key, in: &world) { return }
     if let step = action.step { return scroll.move(step, page: FrameLayout(world.size).pane.height - 8) }
     switch action {
     case .back: return world.pop()
+    case .open where session.current != nil: return perform(.flip, key: key, in: &world)
     case .open:
       if session.isOver { return world.pop() }
       session.goAhead()
@@ -82,7 +96,7 @@ struct ReviewScreen: Screen {
   ) {
     switch action {
     case .flip:
-      if isBack { grade(.good, prompt, card, &world) } else { isBack = true }
+      if isBack { grade(suggested, prompt, card, &world) } else { isBack = true }
     case .grade:
       guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return }
       let grades = grades(in: world)
@@ -111,27 +125,42 @@ struct ReviewScreen: Screen {
   private mutating func grade(_ grade: Grade, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
     // What it leads to from now on, not from when the card was shown.
     let outcomes = world.reviews.book?.outcomes(for: prompt, world.library, at: world.moment)
-    guard let outcome = outcomes?.first(where: { $0.grade == grade }) else { return }
+    guard let outcome = outcomes?.first(where: { $0.grade == grade }), let before = world.reviews.book?[prompt] else {
+      return
+    }
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
+    let purpose = session.purpose
     world.give(
-      prompt, .answer(.review, grade, taken: taken, due: outcome.state.due), Words.graded(card, grade, outcome.delay))
+      prompt, .answer(purpose.mode, grade, taken: taken, due: purpose.counts ? outcome.state.due : nil),
+      purpose.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
     if grade == .again { forgotten += 1 }
     guard let state = world.reviews.book?[prompt] else { return }
-    session.answer(state, at: world.now, dayEnds: world.todayEnds)
+    let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
+    if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: world.library.suspendsLeeches)) }
+    if purpose == .review {
+      session.answer(state, at: world.now, dayEnds: world.todayEnds)
+    } else {
+      session.answerInCram(grade, at: world.now)
+    }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let layout = ReviewLayout(area)
+    let layout = layout(in: area)
     switch gesture {
     case .click(let point):
       guard session.current != nil else { return }
+      if case .choose(let list) = task, isOpen,
+        let place = list.places(in: layout.below).first(where: { $0.area.contains(point) })
+      {
+        return perform(.pick, key: .character(Character(String(place.index + 1))), in: &world)
+      }
       if CardPanel.star(in: layout.box).contains(point) {
         perform(.favorite, key: "*", in: &world)
       } else if CardPanel.pencil(in: layout.box).contains(point) {
         perform(.edit, key: "e", in: &world)
       } else if isBack, let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) }) {
         perform(.grade, key: .character(Character(String(place + 1))), in: &world)
-      } else if layout.box.contains(point), !isBack {
+      } else if layout.box.contains(point), !isBack, task == nil {
         isBack = true
       }
     case .wheel(let step, _): scroll.scroll(by: step)
@@ -156,7 +185,11 @@ struct ReviewScreen: Screen {
     }
     if let goes = world.reviews.goesAgain {
       world.reviews.goesAgain = nil
-      if session.current == goes { session.answer(book[goes], at: world.now, dayEnds: world.todayEnds) }
+      if session.current == goes {
+        session.purpose == .review
+          ? session.answer(book[goes], at: world.now, dayEnds: world.todayEnds)
+          : session.answerInCram(.good, at: world.now)
+      }
     }
     if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {
       follow(book, seen, world)
@@ -165,6 +198,8 @@ struct ReviewScreen: Screen {
     let prompt = session.current
     if seen?.prompt != prompt {
       isBack = false
+      task = nil
+      if let prompt, let card = asked(in: world) { task = ask(card, prompt, in: &world) }
       shown = world.now
       scroll = TextScroll()
     }
@@ -174,10 +209,11 @@ struct ReviewScreen: Screen {
       world.needScheme(of: world.library.home(of: prompt.card))
     }
     seen = now
-    guard let card = card(in: world) else { return }
-    let text = CardPanel.text(in: ReviewLayout(area).box)
+    guard let card = asked(in: world) else { return }
+    let box = layout(in: area).box
+    let text = CardPanel.text(in: box)
     let count = lines(of: card, width: text.width).count
-    let hasPicture = picture(of: card, world, in: ReviewLayout(area).box) != nil
+    let hasPicture = picture(of: card, world, in: box) != nil
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -187,12 +223,14 @@ struct ReviewScreen: Screen {
     guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
     let library = world.library
     let today = world.today
-    session.follow(
-      book.queue(session.scope, library, at: world.moment),
-      isThere: { prompt in
-        library.card(prompt.card).map { !$0.standing(prompt.face).isKept(from: today) } ?? false
-      },
-      at: world.now)
+    let isReview = session.purpose == .review
+    func isThere(_ prompt: FlashcardKit.Prompt) -> Bool {
+      guard let card = library.card(prompt.card), card.prompts.contains(prompt) else { return false }
+      let standing = card.standing(prompt.face)
+      return isReview ? !standing.isKept(from: today) : !standing.isSuspended
+    }
+    guard isReview else { return session.keep(where: isThere, at: world.now) }
+    session.follow(book.queue(session.scope, library, at: world.moment), isThere: isThere, at: world.now)
   }
 
   /// What comes back shows itself when its time has come.

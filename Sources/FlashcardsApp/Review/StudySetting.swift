@@ -2,13 +2,15 @@ import FlashcardKit
 
 /// How somebody studies, as it can be chosen: for everything, or for a deck and those in it.
 enum StudySetting: Sendable, CaseIterable {
-  case newPerDay, reviewsPerDay, retention, learningSteps, relearningSteps, maximumInterval, dayEnds
+  case dailyGoal, newPerDay, reviewsPerDay, asking, retention, learningSteps, relearningSteps, maximumInterval
+  case leechAfter, dayEnds
 
   /// Those that a deck can have otherwise.
-  static let ofDecks: [StudySetting] = allCases.filter { $0 != .dayEnds }
+  static let ofDecks: [StudySetting] = allCases.filter { ![.dayEnds, .dailyGoal, .leechAfter].contains($0) }
 
   var label: String {
     switch self {
+    case .dailyGoal: "Daily goal"
     case .newPerDay: "New cards a day"
     case .reviewsPerDay: "Reviews a day"
     case .retention: "Remembered"
@@ -16,21 +18,27 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: "Steps when forgotten"
     case .maximumInterval: "Longest interval"
     case .dayEnds: "A day ends at"
+    case .asking: "Asked by"
+    case .leechAfter: "A leech after"
     }
   }
 
   var question: String {
     switch self {
+    case .dailyGoal: "How many answers? 0 to 9999"
     case .newPerDay, .reviewsPerDay: "How many? 0 to 9999"
     case .retention: "With how many percent? 70 to 99"
     case .learningSteps, .relearningSteps: "Such as: 1m 10m 1d"
     case .maximumInterval: "How many days? 1 to 36500"
     case .dayEnds: "At which hour? 0 to 23"
+    case .asking: "turning over, typing or choosing"
+    case .leechAfter: "Forgotten how often? 0 to 99; 0: never"
     }
   }
 
   var about: String {
     switch self {
+    case .dailyGoal: "How many answers you want to give a day; Progress and the title say how far you are."
     case .newPerDay: "How many cards that were never answered a deck asks a day."
     case .reviewsPerDay: "How many reviews a deck asks a day; what is left comes the next."
     case .retention: "How probable it shall be that you know a card when it is asked."
@@ -38,12 +46,15 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: "The same for a card that you knew and forgot."
     case .maximumInterval: "No card stays away longer."
     case .dayEnds: "The hour of the night at which the next day of study begins."
+    case .asking: "Whether you turn a card over in review, type its answer or choose it."
+    case .leechAfter: "A card forgotten so often is tagged as a leech: put it in other words."
     }
   }
 
   func value(of options: StudyOptions) -> String {
     let schedule = options.scheduling
     switch self {
+    case .dailyGoal: return options.dailyGoal == 0 ? "none" : Words.answers(options.dailyGoal)
     case .newPerDay: return Words.grouped(options.newPerDay)
     case .reviewsPerDay: return Words.grouped(options.reviewsPerDay)
     case .retention: return "\(Int((schedule.desiredRetention * 100).rounded())) %"
@@ -51,17 +62,22 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: return Words.steps(schedule.relearningSteps)
     case .maximumInterval: return Words.days(schedule.maximumInterval)
     case .dayEnds: return "\(schedule.dayEnds):00"
+    case .asking: return Words.name(options.asking)
+    case .leechAfter: return options.leechAfter == 0 ? "never" : "forgotten \(options.leechAfter) times"
     }
   }
 
   /// What stands in the field when it is altered.
   func text(of options: StudyOptions) -> String {
     switch self {
+    case .dailyGoal: String(options.dailyGoal)
     case .newPerDay: String(options.newPerDay)
     case .reviewsPerDay: String(options.reviewsPerDay)
     case .retention: String(Int((options.scheduling.desiredRetention * 100).rounded()))
     case .maximumInterval: String(options.scheduling.maximumInterval)
     case .dayEnds: String(options.scheduling.dayEnds)
+    case .asking: Words.name(options.asking)
+    case .leechAfter: String(options.leechAfter)
     case .learningSteps, .relearningSteps: value(of: options)
     }
   }
@@ -73,16 +89,21 @@ enum StudySetting: Sendable, CaseIterable {
       Int(text.replacing("%", with: "").trimmed()).flatMap { bounds.contains($0) ? $0 : nil }
     }
     switch self {
-    case .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
+    case .dailyGoal, .newPerDay, .reviewsPerDay: return number(StudyOptions.limits).map { .integer(Int64($0)) }
     case .retention: return number(70...99).map { .real(Double($0) / 100) }
     case .maximumInterval: return number(1...SchedulingOptions.longestInterval).map { .integer(Int64($0)) }
     case .dayEnds: return number(0...23).map { .integer(Int64($0)) }
+    case .leechAfter: return number(Leech.counts).map { .integer(Int64($0)) }
+    case .asking:
+      let word = text.folded()
+      return Asking.allCases.first { !word.isEmpty && Words.name($0).hasPrefix(word) }.map { .string($0.rawValue) }
     case .learningSteps, .relearningSteps: return Words.steps(text).map { .array($0.map(PropertyValue.integer)) }
     }
   }
 
   private var preference: Library.Preference {
     switch self {
+    case .dailyGoal: .dailyGoal
     case .newPerDay: .newPerDay
     case .reviewsPerDay: .reviewsPerDay
     case .retention: .retention
@@ -90,6 +111,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .relearningSteps: .relearningSteps
     case .maximumInterval: .maximumInterval
     case .dayEnds: .dayEnds
+    case .asking: .asking
+    case .leechAfter: .leechAfter
     }
   }
 
@@ -109,7 +132,8 @@ enum StudySetting: Sendable, CaseIterable {
     case .learningSteps: options.scheduling.learningSteps = steps
     case .relearningSteps: options.scheduling.relearningSteps = steps
     case .maximumInterval: options.scheduling.maximumInterval = number
-    case .dayEnds: break
+    case .asking: options.asking = value?.string.flatMap(Asking.init)
+    case .dailyGoal, .dayEnds, .leechAfter: break
     }
   }
 
@@ -152,6 +176,14 @@ extension Words {
   static func chosen(_ setting: StudySetting, _ value: String, of deck: String?) -> String {
     let what = "\(setting.label): \(value)"
     return deck.map { "\(what) in \(quoted($0))" } ?? what
+  }
+
+  static func name(_ asking: Asking) -> String {
+    switch asking {
+    case .turning: "turning over"
+    case .typing: "typing"
+    case .choosing: "choosing"
+    }
   }
 
   static let asAbove = "as the deck it stands in"

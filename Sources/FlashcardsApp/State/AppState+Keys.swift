@@ -25,7 +25,8 @@ extension AppState {
   /// Does an action of the top screen, or says why not.
   private mutating func perform(_ action: Action, _ key: Key) {
     if case .refused(let reason) = can(action) { return world.say(reason) }
-    if action == .flip || action == .grade { deaf = (key, world.now) }
+    // In review what shows the answer must not grade it too, as long as the key is held.
+    if [.flip, .grade, .pick].contains(action) || action == .open && top is ReviewScreen { deaf = (key, world.now) }
     onTop { screen, world in screen.perform(action, key: key, in: &world) }
   }
 
@@ -40,7 +41,7 @@ extension AppState {
 
   private mutating func everywhere(_ action: Action, _ key: Key) {
     switch action {
-    case .undo where top is ReviewScreen: onTop { _, world in world.undoInReview() }
+    case .undo where (top as? ReviewScreen)?.session.purpose == .review: onTop { _, world in world.undoInReview() }
     case .undo: world.login == nil ? world.say("Nothing to undo") : world.undo()
     case .redo: world.login == nil ? world.say("Nothing to redo") : world.redo()
     case .tab:

@@ -65,7 +65,7 @@ extension AppState {
       counts = [Run("✗ " + Words.unsaved(world.pending.count, trouble), .error)]
     } else {
       let reading = world.isReading ? " · reading…" : ""
-      let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all)
+      let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all) + world.goal
       counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
     let right = counts.truncated(to: area.width * 2 / 3)

@@ -5,17 +5,18 @@ public import TextUI
 public struct AppState: Sendable {
   /// The tabs, in their order.
   static let tabs: [any Screen.Type] = [
-    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self, SettingsPane.self,
+    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self,
+    ProgressPane.self, SettingsPane.self,
   ]
   private static let freshPanes: [any Screen] = [
-    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), SettingsPane(),
+    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), ProgressPane(), SettingsPane(),
   ]
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
-      SchemePicker.self,
+      SchemePicker.self, MemoryScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, Prompt.self, PicturePicker.self,
       Confirm.self,
@@ -136,6 +137,10 @@ public struct AppState: Sendable {
       }
     case .answers(let log): world.read(log)
     case .book(let book, let number): world.reviews.take(book, number)
+    case .statistics(let statistics, let number): world.figures.take(statistics, number)
+    case .workload(let workload, let number): world.figures.take(workload, number)
+    case .fitting(let share, let number): world.fitting.go(on: share, number)
+    case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):

@@ -12,6 +12,12 @@ public enum Effect: Sendable, Equatable {
   case log(Answer, ticket: Int)
   /// Work out where the person stands: answered by `book`.
   case readBook(BookRequest)
+  /// Work out what came of studying: answered by `statistics`, then by `workload`.
+  case readFigures(FiguresRequest)
+  /// Fit how the person remembers: answered by `fitting` now and then, and by `fitted`.
+  case fitMemory(FitRequest)
+  /// Give a fit up.
+  case stopFit(Int)
   /// Which logins are there: answered by `logins`.
   case listLogins
   /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.

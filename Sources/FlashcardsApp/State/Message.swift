@@ -16,6 +16,14 @@ public enum Message: Sendable {
   case answers(AnswerLog)
   /// Where the person stands, as it was asked for by that number.
   case book(ReviewBook, Int)
+  /// What the answers say, as it was asked for by that number.
+  case statistics(Statistics, Int)
+  /// What other retentions would cost, by the same number.
+  case workload(Workload, Int)
+  /// So much of a fit is done, by its number.
+  case fitting(Double, Int)
+  /// What became of a fit, by its number.
+  case fitted(MemoryFit.Outcome, Int)
   /// Another program under the same login has logged answers.
   case answeredElsewhere([Answer])
   /// A change or an answer is on the disk.

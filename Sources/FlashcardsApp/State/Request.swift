@@ -25,8 +25,19 @@ enum Request: Sendable, Equatable {
   /// One of these, for a deck or for everything.
   case askForStudyOption(StudySetting, DeckID?)
   case chooseStudyOption(StudySetting, DeckID?, String)
+  /// Show the progress with a deck and those in it, or with all.
+  case showProgress(DeckID?)
   /// Review what of these cards is to be asked today.
   case review([CardID], String)
+  /// For which day shall these cards be known?
+  case askForCram([CardID], String)
+  /// They shall be on this day; do the answers count?
+  case chooseCram([CardID], String, day: String)
+  /// Cram them for a day.
+  case cram([CardID], String, StudyDay, counts: Bool)
+  /// Which of these cards are leeches?
+  case listLeeches([CardID])
+  case editCard(CardID)
   /// The prompt is due so many days from today, or on a date.
   case setDueDate(FlashcardKit.Prompt, String)
   case nothing
@@ -91,7 +102,7 @@ extension World {
     case .moveCards(let cards, let deck):
       perform(library.moving(cards, to: deck), Words.moved(cards.count, title(deck)))
     case .copyCards(let cards, let deck):
-      perform(library.copying(cards, to: deck, random: &random, at: now), Words.copied(cards.count, title(deck)))
+      copy(cards, to: deck)
     case .bringStarterDeck(let name):
       effects.append(.readStarterDeck(name))
     case .newToDo(let title):
@@ -108,11 +119,17 @@ extension World {
       if let left = resumable { push(QuizScreen(left.quiz, what: left.what)) }
     case .review(let cards, let what): return review(cards, what)
     case .setDueDate(let prompt, let text): return setDueDate(prompt, text)
+    case .askForCram(let cards, let what): push(Prompt(.cram(cards, what)))
+    case .chooseCram(let cards, let what, let day): return chooseCram(cards, what, day)
+    case .cram(let cards, let what, let day, let counts): return cram(cards, what, day, counts: counts)
+    case .listLeeches(let cards): listLeeches(among: cards)
+    case .editCard(let id): if let card = library.card(id) { EditScreen.open(card, in: &self) }
     case .askForStudyOptions(let deck): askForStudyOptions(of: deck)
     case .askForStudyOption(let setting, let deck):
       let options = library.studyOptions(of: deck)
       push(Prompt(.studyOption(setting, deck, from: setting.text(of: options))))
     case .chooseStudyOption(let setting, let deck, let text): return choose(setting, text, for: deck)
+    case .showProgress(let deck): figures.deck = deck
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
     case .askForNewLogin: push(Prompt(.newLogin))
@@ -169,6 +186,20 @@ extension World {
   }
 
   private func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Copies cards to a deck, less those whose title a card of it has already.
+  private mutating func copy(_ ids: [CardID], to deck: DeckID) {
+    var titles = titleIndex()
+    let new = ids.filter { id in
+      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
+      titles.insert(card, in: deck)
+      return true
+    }
+    if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
+    perform(
+      library.copying(new, to: deck, random: &random, at: now),
+      Words.copied(new.count, title(deck), skipped: ids.count - new.count))
+  }
 
   /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.
   private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {
@@ -234,6 +265,9 @@ extension World {
     opening = nil
     replace(with: Library())
     reviews = Reviews()
+    figures = Figures()
+    stopFit()
+    fitting.outcome = nil
     shownDeck = nil
     wantedCard = nil
     resumable = nil

@@ -9,6 +9,8 @@ struct Reviews: Sendable {
   private(set) var counts: [DeckID: DueCounts] = [:]
   /// The same of all decks together.
   private(set) var all = DueCounts()
+  /// How many answers were given today.
+  private(set) var answeredToday = 0
   /// Grows with each answer.
   private(set) var version = 0
   /// How many of these were the program's own, since the screen was last drawn.
@@ -99,6 +101,7 @@ struct Reviews: Sendable {
     counted = now
     counts = book.counts(library, at: moment)
     all = counts.values.reduce(DueCounts(), +)
+    answeredToday = book.answeredToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
   }
 }
 

@@ -23,6 +23,9 @@ struct World: Sendable {
   private var texts: SearchIndex?
   /// Where the person stands with the cards.
   var reviews = Reviews()
+  /// What came of studying, for Progress.
+  var figures = Figures()
+  var fitting = Fitting()
   /// The deck that Cards shows; nil is all cards.
   var shownDeck: DeckID?
   /// The card that the next list to be shown selects.

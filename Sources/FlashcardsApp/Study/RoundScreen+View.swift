@@ -90,28 +90,9 @@ extension RoundScreen {
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
     switch task {
     case .choose(let list): list.render(into: &surface, in: layout.below)
-    case .type(let field, let answer): typed(field, answer, layout.below, &surface)
+    case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.below)
     case .order(let ordering, let cursor, let checked): order(ordering, cursor, checked, layout.below, &surface)
     case .match: break
-    }
-  }
-
-  private func typed(_ field: TextField, _ answer: TypedAnswer?, _ area: Rect, _ surface: inout Surface) {
-    let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
-    guard let answer else { return field.render(into: &surface, in: line, isFocused: true) }
-    let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
-    surface.write([verdict], x: line.x, y: line.y)
-    guard !answer.isRight else { return }
-    // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
-    let runs = answer.runs.prefix(400).map { run -> Run in
-      switch run.kind {
-      case .matching: Run(run.answer, .text)
-      case .missing: Run(run.answer, Style(.success, .underline))
-      case .extra: Run("[\(run.typed)]", .error)
-      }
-    }
-    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: area.height - 2).enumerated() {
-      surface.write(text, x: line.x, y: line.y + 1 + row)
     }
   }
 

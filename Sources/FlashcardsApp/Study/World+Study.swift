@@ -51,10 +51,15 @@ extension World {
     let ids = cards.map(\.id)
     let items = modes.map { Menu.Item($0.name, detail: $0.about, .study($0, ids, what)) }
     let review = Menu.Item("Review", detail: reviewDetail(ids), .review(ids, what))
+    let cram = Menu.Item("Cram…", detail: "for a day on which to know it", .askForCram(ids, what))
+    let leeches =
+      cards.contains(where: \.isLeech)
+      ? [Menu.Item("Leeches…", detail: "forgotten again and again", .listLeeches(ids))] : []
     push(
       Menu(
         title: "Study \(Words.cards(cards.count))",
-        items: (cards.isEmpty ? [] : [review]) + [resume].compactMap { $0 } + items))
+        items: (cards.isEmpty ? [] : [review]) + [resume].compactMap { $0 } + items + (cards.isEmpty ? [] : [cram])
+          + leeches))
   }
 
   /// How much of some cards is to be reviewed. Of very many that is not counted: the menu is to open at once.

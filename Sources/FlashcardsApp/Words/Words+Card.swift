@@ -3,8 +3,8 @@ import FlashcardKit
 /// What is told of a card.
 extension Words {
   static func about(_ card: Card, in library: Library, at now: Milliseconds) -> [String] {
-    let deck = library.home(of: card.id).flatMap { library.deck($0) }?.title
-    var lines = [deck.map { "In the deck \(quoted($0))." } ?? "In no deck any more."]
+    let deck = library.home(of: card.id).flatMap { library.deck($0) }
+    var lines = [(deck?.title).map { "In the deck \(quoted($0))." } ?? "In no deck any more."]
     let made = "Made \(ago(card.created, at: now))"
     lines.append(card.changed == card.created ? made + "." : made + ", last edited \(ago(card.changed, at: now)).")
     if !card.tags.isEmpty { lines.append("Tags: " + card.tags.map { $0.cleanedLine() }.joined(separator: ", ")) }
@@ -12,6 +12,7 @@ extension Words {
       let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
       lines.append("From: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
+    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("The deck's facts: \(source)") }
     for earlier in card.earlier.reversed() {
       lines.append("\(field(earlier.field)) before, written \(ago(earlier.changed, at: now)) elsewhere:")
       lines.append(earlier.text)

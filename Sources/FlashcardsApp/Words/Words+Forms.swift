@@ -8,6 +8,9 @@ extension Words {
 
   static let unknownKind = "This kind of card needs a newer Flashcards. It can be looked at, moved and deleted."
 
+  static let selectForGap = "Select what is to be hidden, or put the cursor on a word"
+
+  static func fieldHoldsNoMore(_ limit: Int) -> String { "The field is full: it holds \(grouped(limit)) characters" }
   static func fieldIsFull(_ limit: Int) -> String { "Only the first \(grouped(limit)) characters were taken" }
 
   /// What stands at the title while one types and there is a card of that title.

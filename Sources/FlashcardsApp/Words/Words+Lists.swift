@@ -36,9 +36,18 @@ extension Words {
 
   static func sentence(_ problem: SearchProblem) -> String {
     switch problem {
-    case .unknownState(let word): "is:\(short(word)) is not known; is:favorite and is:suspended are"
-    case .unknownKind(let word): "kind:\(short(word)) is not known; kind:facts, kind:question, kind:choice are"
+    case .unknownState(let word): "is:\(short(word)) is not known; is:due new learning suspended leech favorite are"
+    case .unknownKind(let word): "kind:\(short(word)) is not known; kind:facts, question, choice and cloze are"
+    case .unknownFlag(let word): "flag:\(short(word)) is not known; flag:1 to flag:4 and flag:any are"
+    case .unknownProperty(let word):
+      "prop:\(short(word)) is not known; such as prop:ivl>21, due<3, reps=0, lapses>3, s<10, d>7, r<90% are"
     }
+  }
+
+  static let notBackwards = "A text with gaps has one direction"
+  static func reversed(_ cards: [Card], _ on: Bool) -> String {
+    let what = cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count)
+    return on ? "Asked backwards too: \(what)" : "No longer asked backwards: \(what)"
   }
 
   static func tagged(_ count: Int) -> String { "Tagged \(cards(count))" }

@@ -7,6 +7,19 @@ extension Words {
   static let answersAwaited = "Your answers are still being read; try again in a moment"
   static let newHasNoDate = "It was never answered; it comes when new cards do"
   static let daysOrDate = "Type a number of days, or a date as 2026-12-24"
+  static func crammed(_ card: Card, _ grade: Grade) -> String {
+    "\(quoted(card.front)): " + (grade == .again ? "once more in a while" : "known")
+  }
+  static let nothingToCram = "All of these are suspended; ! in a list has them asked again"
+  static func leech(_ card: Card, suspended: Bool) -> String {
+    "A leech: \(quoted(card.front)) was forgotten again and again"
+      + (suspended ? "; it is not asked until ! brings it back" : "")
+  }
+
+  /// A day that is so many away.
+  static func inDays(_ days: Int) -> String {
+    days == 0 ? "today" : days == 1 ? "tomorrow" : "the day in \(grouped(days)) days"
+  }
   static let anAnswer = "an answer"
 
   static func answers(_ count: Int) -> String { count == 1 ? "1 answer" : "\(grouped(count)) answers" }

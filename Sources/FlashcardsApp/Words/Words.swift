@@ -54,7 +54,14 @@ enum Words {
   }
 
   static func moved(_ count: Int, _ deck: String) -> String { "Moved \(cards(count)) to \(quoted(deck))" }
-  static func copied(_ count: Int, _ deck: String) -> String { "Copied \(cards(count)) to \(quoted(deck))" }
+  static func copied(_ count: Int, _ deck: String, skipped: Int) -> String {
+    let rest = skipped == 0 ? "" : "; \(cards(skipped)) \(skipped == 1 ? "was" : "were") there already"
+    return "Copied \(cards(count)) to \(quoted(deck))\(rest)"
+  }
+  static func noneCopied(_ count: Int, _ deck: String) -> String {
+    count == 1
+      ? "A card of \(quoted(deck)) has that title already" : "\(quoted(deck)) has cards of all these titles already"
+  }
 
   static func deleted(_ cards: [Card]) -> String {
     cards.count == 1 ? "Deleted \(quoted(cards[0].front))" : "Deleted \(Words.cards(cards.count))"
@@ -93,6 +100,7 @@ enum Words {
     case .factsMissing: "The card needs two facts"
     case .questionMissing: "Question is required"
     case .answerMissing: "Answer is required"
+    case .gapsMissing: "The text needs a gap: {{c1::what is hidden}}, or Ctrl-G on a word"
     case .duplicate: "You have this very card already"
     case .titleTaken: "A card of this deck has that title already"
     case .titleElsewhere: "A card of another deck has that title"

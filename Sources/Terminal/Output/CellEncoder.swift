@@ -25,17 +25,29 @@ struct CellEncoder {
   mutating func use(_ schemes: [ColorScheme]) {
     guard schemes != self.schemes else { return }
     self.schemes = schemes
-    looks = [:]
-    last = nil
+    forgetLooks()
   }
 
   /// Gives all pairs back. Every cell on the screen must be encoded again.
   mutating func forgetPairs() {
-    looks = [:]
-    last = nil
+    forgetLooks()
     ranOut = false
     if palette.hasColors { cn_reset_pairs() }
   }
+
+  /// Begins another surface. A pair that could not be had for the last one is not asked for again.
+  mutating func begin() {
+    ranOut = false
+    if looks.count > CellEncoder.mostLooks { forgetLooks() }
+  }
+
+  private mutating func forgetLooks() {
+    looks = [:]
+    last = nil
+  }
+
+  /// More styles than this are not remembered: every picture has a thousand of its own. Their pairs ncurses remembers.
+  private static let mostLooks = 20_000
 
   /// The cells that stand for a cell of ours, which is not the right half of a wide one.
   mutating func append(_ cell: Cell, to cells: inout [cchar_t]) {

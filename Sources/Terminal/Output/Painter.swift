@@ -24,13 +24,13 @@ struct Painter {
       shown = nil
     }
     if let shown, shown == surface { return }
+    encoder.begin()
     draw(surface, on: size)
     if encoder.ranOut {
       // The table of pairs is full of those of earlier screens. This one alone may fit; if not, the rest is plain.
       encoder.forgetPairs()
       shown = nil
       draw(surface, on: size)
-      cn_forget_screen()
     }
     shown = surface
     place(surface.cursor, on: size)

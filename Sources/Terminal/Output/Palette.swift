@@ -8,15 +8,16 @@ struct Palette {
   /// Whether ncurses may be asked for pairs; it crashes where there are no colours.
   let hasColors: Bool
   private let hasDefaults: Bool
+  /// Whether the terminal numbers all but the first eight colours by what they are, as types like xterm-direct do.
   private let isDirect: Bool
 
-  /// After newterm. `wanted`: no more than this.
-  init(wanted: ColorDepth?) {
+  /// After newterm. `wanted`: no more than this. `hasPalette`: whether the numbers below 256 are the palette's, however
+  /// many colours there are.
+  init(wanted: ColorDepth?, hasPalette: Bool) {
     hasColors = has_colors() && start_color() == OK
     hasDefaults = hasColors && use_default_colors() == OK
     let count = Int(cn_colors())
-    // Types like xterm-direct number their colours by what they are.
-    isDirect = hasColors && count > 256
+    isDirect = hasColors && count > 256 && !hasPalette
     let existing = Palette.depth(colors: hasColors ? count : 0)
     depth = wanted.map { Palette.less($0, existing) } ?? existing
   }
@@ -24,17 +25,18 @@ struct Palette {
   /// What so many colours allow.
   static func depth(colors: Int) -> ColorDepth {
     switch colors {
-    case 256...: .indexed
+    case 257...: .direct
+    case 256: .indexed
     case 16...: .sixteen
     case 8...: .eight
     default: .none
     }
   }
 
-  /// ncurses' number of an entry of the xterm palette, or of the terminal's own colour (-1).
-  func number(of index: Int, on isBackground: Bool) -> Int32 {
-    if index < 0 { return hasDefaults ? -1 : isBackground ? 0 : 7 }
-    return isDirect && index > 7 ? Int32(RGB(index: index).value) : Int32(index)
+  /// ncurses' number of a `TerminalStyle`'s colour.
+  func number(of color: Int, on isBackground: Bool) -> Int32 {
+    if color < 0 { return hasDefaults ? -1 : isBackground ? 0 : 7 }
+    return isDirect && 8..<256 ~= color ? Int32(RGB(index: color).value) : Int32(color)
   }
 
   private static func less(_ a: ColorDepth, _ b: ColorDepth) -> ColorDepth {

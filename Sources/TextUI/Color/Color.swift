@@ -4,6 +4,6 @@ public enum Color: Hashable, Sendable {
   case role(Role)
   /// A part of the way from the background to a role's colour, 0 to 255: heat maps and charts.
   case level(Role, UInt8)
-  /// A colour as it is, 0xRRGGBB.
+  /// A colour as it is, 0xRRGGBB; the nearest that the terminal has.
   case rgb(UInt32)
 }

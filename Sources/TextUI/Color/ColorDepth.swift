@@ -8,4 +8,6 @@ public enum ColorDepth: Sendable, Hashable, CaseIterable {
   case sixteen
   /// The xterm palette: 16, a 6x6x6 cube, 24 greys.
   case indexed
+  /// All that are made of red, green and blue, 24 bits.
+  case direct
 }

@@ -4,7 +4,8 @@ public struct ColorScheme: Hashable, Sendable {
   public let name: String
   /// Whether it is light writing on a dark ground.
   public let isDark: Bool
-  private let colors: [RGB]
+  /// The colours of the roles where there are 256, and where there are all.
+  private let rounded, exact: [RGB]
   private let rendering: Rendering
 
   /// Whose colours are used.
@@ -23,16 +24,16 @@ public struct ColorScheme: Hashable, Sendable {
     self.name = name
     let base = (0..<16).map { RGB($0 < base16.count ? base16[$0] : 0) }
     isDark = base[0].luminance < base[5].luminance
-    var choice = RoleColors(base)
-    choice.choose()
-    colors = Role.allCases.map { choice[$0] }
+    (rounded, exact) = (
+      RoleColors.choose(among: base, isRounded: true), RoleColors.choose(among: base, isRounded: false)
+    )
     rendering = .own
   }
 
   private init(name: String, rendering: Rendering) {
     self.name = name
     isDark = true
-    colors = ColorScheme.night.colors
+    (rounded, exact) = (ColorScheme.night.rounded, ColorScheme.night.exact)
     self.rendering = rendering
   }
 
@@ -41,67 +42,46 @@ public struct ColorScheme: Hashable, Sendable {
   /// No colours.
   public static let monochrome = ColorScheme(name: "Monochrome", rendering: .none)
 
-  /// The colour of a role.
-  public func color(of role: Role) -> RGB { colors[Int(role.rawValue)] }
+  /// The colour of a role on a terminal with so many; with 256 or less, before it is rounded to one of them.
+  public func color(of role: Role, depth: ColorDepth = .indexed) -> RGB {
+    (depth == .direct ? exact : rounded)[Int(role.rawValue)]
+  }
 
   /// A style in the numbers of a terminal with so many colours.
   public func resolved(_ style: Style, depth: ColorDepth) -> TerminalStyle {
-    switch (depth, rendering) {
-    case (.none, _), (_, .none):
+    if depth == .none || rendering == .none {
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
-    case (.eight, _), (.sixteen, _), (_, .terminal):
-      let ink = style.foreground.ansi(depth)
-      let paper = style.background.ansi(depth)
-      var emphasis = style.emphasis
-      if ink.bright { emphasis.insert(.bold) }
-      return TerminalStyle(foreground: ink.number, background: paper.number, emphasis: emphasis)
-    case (.indexed, .own):
-      return TerminalStyle(
-        foreground: rgb(of: style.foreground).indexed, background: rgb(of: style.background).indexed,
-        emphasis: style.emphasis)
     }
+    let ink = number(of: style.foreground, depth: depth)
+    let paper = number(of: style.background, depth: depth)
+    return TerminalStyle(
+      foreground: ink.number, background: paper.number,
+      emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
-  private func rgb(of color: Color) -> RGB {
+  /// The number of a colour, and whether bold stands in for brightness.
+  private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
+    let hasFew = depth == .eight || depth == .sixteen || rendering == .terminal
     switch color {
-    case .role(let role): self.color(of: role)
-    case .level(let role, let level): self.color(of: .background).mixed(with: self.color(of: role), level: level)
+    case .role(let role), .level(let role, _): if hasFew { return role.ansi }
+    case .rgb: break
+    }
+    return (rgb(of: color, depth: depth).number(depth: depth), false)
+  }
+
+  private func rgb(of color: Color, depth: ColorDepth) -> RGB {
+    func rgb(_ role: Role) -> RGB { self.color(of: role, depth: depth) }
+    return switch color {
+    case .role(let role): rgb(role)
+    case .level(let role, let level): rgb(.background).mixed(with: rgb(role), level: level)
     case .rgb(let value): RGB(value)
-    }
-  }
-
-  /// Which of the sixteen base colours a role takes.
-  private static func base(of role: Role) -> Int {
-    switch role {
-    case .background: 0x0
-    case .bar: 0x1
-    case .selection, .raised: 0x2
-    case .border: 0x3
-    case .dim: 0x4
-    case .text, .title: 0x5
-    case .error: 0x8
-    case .warning: 0x9
-    case .star: 0xA
-    case .success: 0xB
-    case .rightFill: 0xC
-    case .accent, .accentFill, .tick: 0xD
-    case .onAccent, .onRight: 0x0
-    }
-  }
-}
-
-extension Color {
-  /// The number among the eight ANSI colours (-1: the terminal's own), and whether bold stands in for brightness.
-  fileprivate func ansi(_ depth: ColorDepth) -> (number: Int, bright: Bool) {
-    switch self {
-    case .role(let role), .level(let role, _): role.ansi
-    case .rgb(let value): (RGB(value).nearest(depth), false)
     }
   }
 }
 
 extension Role {
-  fileprivate var ansi: (number: Int, bright: Bool) {
+  /// The number among the eight ANSI colours (-1: the terminal's own), and whether bold stands in for brightness.
+  fileprivate var ansi: (number: Int, isBright: Bool) {
     switch self {
     case .text, .background, .bar, .dim: (-1, false)
     case .title: (-1, true)

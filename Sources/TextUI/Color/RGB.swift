@@ -29,13 +29,20 @@ public struct RGB: Hashable, Sendable {
     return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
   }
 
-  /// The number of the nearest colour that a terminal of such depth has.
-  func nearest(_ depth: ColorDepth) -> Int {
+  /// The number of what is nearest to it on a terminal with so many colours; -1 where it has none. Where it has all,
+  /// 0xRRGGBB, with a trace of green where that would be the number of one of the palette.
+  public func number(depth: ColorDepth) -> Int {
     switch depth {
-    case .indexed: return indexed
-    case .sixteen: return (0..<16).min { distance(to: RGB(index: $0)) < distance(to: RGB(index: $1)) } ?? 0
-    case .eight, .none: return (red > 127 ? 1 : 0) | (green > 127 ? 2 : 0) | (blue > 127 ? 4 : 0)
+    case .none: -1
+    case .eight: nearest(of: 8)
+    case .sixteen: nearest(of: 16)
+    case .indexed: indexed
+    case .direct: Int(value > 0xFF ? value : value == 0 ? 16 : value | 0x100)
     }
+  }
+
+  private func nearest(of count: Int) -> Int {
+    (0..<count).min { distance(to: RGB(index: $0)) < distance(to: RGB(index: $1)) } ?? 0
   }
 
   /// The colour of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.

@@ -13,8 +13,13 @@ public struct Style: Hashable, Sendable {
   public init(
     _ foreground: Role = .text, on background: Role = .background, _ emphasis: Emphasis = [], scheme: UInt8 = 0
   ) {
-    self.foreground = .role(foreground)
-    self.background = .role(background)
+    self.init(.role(foreground), on: .role(background), emphasis, scheme: scheme)
+  }
+
+  /// A style of any colours.
+  public init(_ foreground: Color, on background: Color, _ emphasis: Emphasis = [], scheme: UInt8 = 0) {
+    self.foreground = foreground
+    self.background = background
     self.emphasis = emphasis
     self.scheme = scheme
   }

@@ -110,6 +110,21 @@ public struct TextArea: Hashable, Sendable {
     followCursor()
   }
 
+  /// Writes something around what is selected, or around the word at the cursor where nothing is. False where there is
+  /// neither.
+  public mutating func enclose(_ enclosed: (String) -> String) -> Bool {
+    // The word that the cursor is in, or behind which it stands.
+    let words = [editor.cursor, editor.cursor - 1].filter { (0..<editor.count).contains($0) }.map(editor.word)
+    let parts = editor.selection.map { [$0] } ?? words
+    func text(_ range: Range<Int>) -> String { String(editor.rows.characters(in: range)) }
+    guard let range = parts.first(where: { text($0).contains { !$0.isWhitespace } }) else { return false }
+    let enclosed = enclosed(text(range))
+    editor.select(range)
+    editor.insert(enclosed)
+    followCursor()
+    return true
+  }
+
   /// Scrolls by rows; the cursor stays where it is.
   public mutating func scroll(by step: Int, in area: Rect) {
     followsCursor = false

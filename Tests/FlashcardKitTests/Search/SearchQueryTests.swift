@@ -16,6 +16,7 @@ extension SearchQuery {
         case .favorite: "favorite"
         case .suspended: "suspended"
         case .kind(let kind): "kind:\(kind)"
+        case .review(let term): "review:\(term)"
         case .impossible: "impossible"
         }
       return (condition.isNegated ? "-" : "") + term

@@ -35,6 +35,11 @@ struct FakeStore {
       waiting.append((Change([]), ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .readBook(let request): return [.book(request.book(), request.number)]
+    case .readFigures(let request):
+      let statistics = request.statistics()
+      return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
+    case .fitMemory(let request):
+      return [.fitting(0.5, request.number), .fitted(request.run { _ in true }, request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]
     case .listStarterDecks: return [.starterDecks(Samples.starters)]
@@ -49,7 +54,7 @@ struct FakeStore {
       return [.online(number, search.text == "nothing" ? .failed(.webPage) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .clip, .stopSearch, .draw, .listFolder,
+    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .clip, .stopSearch, .stopFit, .draw, .listFolder,
       .takePicture, .bringPictures, .openPicture, .suspend, .repaint:
       return []
     }

@@ -29,6 +29,10 @@ struct Player {
       case .commit(_, let ticket) where confirms: send(.committed(ticket))
       case .log(_, let ticket) where confirms: send(.committed(ticket))
       case .readBook(let request) where confirms: send(.book(request.book(), request.number))
+      case .readFigures(let request) where confirms:
+        let statistics = request.statistics()
+        send(.statistics(statistics, request.number))
+        send(.workload(request.workload(statistics), request.number))
       default: break
       }
     }

@@ -5,8 +5,8 @@ extension Card {
   /// Whether another state of this card says the same, whenever that was written.
   func says(sameAs other: Card) -> Bool {
     self === other
-      || hasTexts(of: other) && isFavorite == other.isFavorite && source == other.source && media == other.media
-        && mediaTexts == other.mediaTexts
+      || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
+        && source == other.source && media == other.media && mediaTexts == other.mediaTexts
         && standings == other.standings && unknown == other.unknown
   }
 
@@ -20,7 +20,8 @@ extension Card {
     let earlier = merge(base.earlier, mine.earlier, self.earlier, yielding)
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
-      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yielding), created: created,
+      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yielding),
+      isReversed: merge(base.isReversed, mine.isReversed, isReversed, yielding), created: created,
       changed: yielding ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
       mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yielding),
@@ -49,6 +50,8 @@ private struct TextMerge {
       return .question(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back))
     case (.choice(let b, let ba, let bs), .choice(let m, let ma, let ms), .choice(let t, let ta, let ts)):
       return .choice(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back), wrong: merge(bs, ms, ts, .wrong))
+    case (.cloze(let b, let bn), .cloze(let m, let mn), .cloze(let t, let tn)):
+      return .cloze(merge(b, m, t, .front), note: merge(bn, mn, tn, .back))
     default:
       // Its kind is another now: there are no fields to be put together one by one.
       if yielding { return theirs }

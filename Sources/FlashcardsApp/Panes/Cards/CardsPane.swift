@@ -6,7 +6,7 @@ struct CardsPane: Screen {
   static let name = "Cards"
   static let actions: [Action] =
     [.open, .flip, .new, .study, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag, .markRange]
-    + [.sort, .clip, .info, .suspendCard, .focus, .back, .moveUp, .moveDown] + Action.steps
+    + [.sort, .clip, .info, .suspendCard, .backwards, .focus, .back, .moveUp, .moveDown] + Action.steps
 
   /// Which of the two lists has the keys.
   enum Focus: Sendable { case decks, cards }
@@ -22,6 +22,8 @@ struct CardsPane: Screen {
   /// The deck that is dragged, and the row before which it would come.
   private(set) var draggedDeck: (from: Point, id: DeckID, row: Int)?
   private var shown: (revision: Int, deck: DeckID?)?
+  /// The version of the answers that were last asked about.
+  private var searched: Int?
 
   /// What the list of decks shows at a row; the first is all cards.
   func deck(at row: Int) -> Deck? { rows.indices.contains(row - 1) ? rows[row - 1].deck : nil }
@@ -282,6 +284,11 @@ struct CardsPane: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
+    if let search, search.query.asksForReviews, searched != world.reviews.version {
+      // An answer may have made other cards those that are found.
+      searched = world.reviews.version
+      shown?.revision = -1
+    }
     if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
       let isOther = shown?.deck != world.shownDeck
       if shown?.revision != world.library.revision { rows = world.library.deckRows() }

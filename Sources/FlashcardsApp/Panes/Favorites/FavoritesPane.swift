@@ -7,7 +7,7 @@ struct FavoritesPane: Screen {
   static let actions: [Action] =
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .clip,
-      .info, .suspendCard,
+      .info, .suspendCard, .backwards,
       .back,
     ]
     + Action.steps

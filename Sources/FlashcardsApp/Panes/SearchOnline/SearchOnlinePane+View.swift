@@ -89,11 +89,13 @@ extension SearchOnlinePane {
       ]
     }
     let what = field.text.trimmed()
+    let ending = what.isEmpty ? [] : [Emptiness.key(.back), Run(" ends the search, ", .dim)]
     return [
       [Run(nothing(what, source, world), .title)], [],
-      [Emptiness.key(.source), Run(" goes to another source.", .dim)],
+      ending + [Emptiness.key(.source), Run(" goes to another source.", .dim)],
     ]
   }
+
   private func nothing(_ text: String, _ source: OnlineSource, _ world: World) -> String {
     if text.isEmpty { return Words.noCardsThere(source) }
     return source.isSearched ? Words.nothingFound(text) : Words.noneHas(text, of: world.online.cards.count)

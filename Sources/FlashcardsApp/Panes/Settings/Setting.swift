@@ -4,11 +4,12 @@ import TextUI
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable {
   case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, online
-  case study(StudySetting), twoButtons, siblings
+  case study(StudySetting), twoButtons, siblings, leeches, memory
 
   static let all: [Setting] =
     [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
-    + StudySetting.allCases.map(Setting.study) + [.twoButtons, .siblings, .motion, .mouse, .online]
+    + StudySetting.allCases.map(Setting.study)
+    + [.leeches, .twoButtons, .siblings, .memory, .motion, .mouse, .online]
 
   static func rows(_ world: World) -> [Setting] {
     world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .online] : all
@@ -28,6 +29,8 @@ enum Setting: Sendable {
     case .study(let setting): setting.label
     case .twoButtons: "Grades"
     case .siblings: "Cards asked twice"
+    case .leeches: "Leeches are"
+    case .memory: "Your memory"
     case .motion: "Motion"
     case .mouse: "Mouse"
     case .online: "Online sources"
@@ -45,7 +48,9 @@ enum Setting: Sendable {
     case .scheme: world.scheme.name
     case .study(let setting): setting.value(of: world.library.studyOptions)
     case .twoButtons: world.library.hasTwoButtons ? "Again, Good" : "Again, Hard, Good, Easy"
+    case .leeches: world.library.suspendsLeeches ? "tagged and suspended" : "tagged only"
     case .siblings: world.library.keepsSiblingsApart ? "on different days" : "on one day too"
+    case .memory: Words.memoryValue(world)
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
     case .online: Words.sources(world.choices.online)
@@ -61,14 +66,16 @@ enum Setting: Sendable {
     case .view: "Tiles show one side of a card, a table both in a line."
     case .typing: "What counts: case, accents, blanks around, a final dot."
     case .letters: "Short texts of large cards in letters several cells high."
-    case .order: "Their own order, by title, or the newest first."
+    case .order: "Their own order, by title, the newest or the last changed first."
     case .scheme: "Light on dark, dark on light, the terminal's own, or a file of yours."
     case .study(let setting): setting.about
     case .twoButtons: "How many ways there are to answer in review."
     case .siblings: "Both directions of a card, or the gaps of one."
+    case .leeches: "Whether review goes on asking cards that are forgotten again and again."
+    case .memory: "How you remember, learnt from your answers: before and after (log loss; less is better)."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
-    case .online: "Where cards are looked for, by which addresses; and what was kept from there."
+    case .online: "Where cards are looked for, and what was kept from there."
     }
   }
 
@@ -100,11 +107,19 @@ enum Setting: Sendable {
       world.show(
         world.library.preferring(Library.Preference.twoButtons.rawValue, isTwo ? .boolean(true) : nil),
         isTwo ? "Grades: Again, Good" : "Grades: Again, Hard, Good, Easy")
+    case .leeches:
+      let stays = world.library.suspendsLeeches
+      world.show(
+        world.library.preferring(Library.Preference.leechesStay.rawValue, stays ? .boolean(true) : nil),
+        stays ? "Leeches are tagged only" : "Leeches are tagged and suspended")
     case .siblings:
       let isApart = world.library.keepsSiblingsApart
       world.show(
         world.library.preferring(Library.Preference.siblingsTogether.rawValue, isApart ? .boolean(true) : nil),
         isApart ? "A card may be asked twice a day" : "A card is asked once a day")
+    case .memory:
+      world.fitting.outcome = nil
+      world.push(MemoryScreen())
     case .scheme:
       SchemePicker.open(for: nil, in: &world)
     case .motion:

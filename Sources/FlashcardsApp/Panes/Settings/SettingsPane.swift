@@ -41,7 +41,7 @@ struct SettingsPane: Screen {
 
   /// The list scrolls rather than hide where the files are, unless there are few rows.
   private func box(in area: Rect, _ count: Int) -> Rect {
-    area.splitTop(min(area.height, count + 4, max(12, area.height - 7))).top
+    area.splitTop(min(area.height, count + 4, max(12, area.height - 8))).top
   }
 
   private func list(in area: Rect, _ count: Int) -> Rect {
@@ -63,6 +63,8 @@ struct SettingsPane: Screen {
           Run(setting.label(world).padded(to: 22), isSelected ? .title : .text), Run(setting.value(world), .accent),
         ], isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
     }
+    surface.scrollbar(
+      x: box.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: rows.count)
     if box.bottom - 2 > list.bottom - 1, rows.indices.contains(cursor.index) {
       let about = [Run(rows[cursor.index].about(world), .dim)].truncated(to: max(0, box.width - 6))
       surface.write(about, x: box.x + 3, y: box.bottom - 2)

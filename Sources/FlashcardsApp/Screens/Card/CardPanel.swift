@@ -109,7 +109,7 @@ struct CardPanel {
   }
 
   private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, isBack: isBack) else { return false }
+    guard isLarge, CardFace.isCentered(card, isBack: isBack), card.content.kind != .cloze else { return false }
     let side = isBack ? card.back.first ?? "" : card.front
     guard let large = LargeText(side) else { return false }
     return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }

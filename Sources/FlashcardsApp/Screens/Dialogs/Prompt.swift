@@ -13,6 +13,7 @@ struct Prompt: Screen {
     case newToDo
     case studyOption(StudySetting, DeckID?, from: String)
     case dueDate(FlashcardKit.Prompt, String)
+    case cram([CardID], String)
     case editToDo(ToDoID, from: String)
     case online(OnlinePrompt)
   }
@@ -30,6 +31,7 @@ struct Prompt: Screen {
     switch kind {
     case .renameDeck(_, let title), .editToDo(_, let title), .studyOption(_, _, let title): field = TextField(title)
     case .online(let prompt): field = TextField(prompt.text)
+    case .cram: field = TextField("7")
     case .tags(_, let tags, _): field = TextField(tags.isEmpty ? "" : tags.joined(separator: ", ") + ", ")
     default: field = TextField()
     }
@@ -91,6 +93,7 @@ struct Prompt: Screen {
     case .tags(let cards, let before, _): .tagCards(cards, before: before, text: field.text)
     case .dueDate(let prompt, _): .setDueDate(prompt, field.text)
     case .studyOption(let setting, let deck, _): .chooseStudyOption(setting, deck, field.text)
+    case .cram(let cards, let what): .chooseCram(cards, what, day: field.text)
     case .newToDo: .newToDo(title: field.text)
     case .editToDo(let id, _): .editToDo(id, title: field.text)
     case .online(let prompt): .online(prompt.request(field.text))
@@ -106,6 +109,7 @@ struct Prompt: Screen {
     case .tags(let cards, _, _): "Tags of \(Words.cards(cards.count))"
     case .dueDate(_, let title): title
     case .studyOption(let setting, _, _): setting.label
+    case .cram(let cards, _): "Cram \(Words.cards(cards.count))"
     case .newToDo: "Something to do"
     case .editToDo: "What is to be done"
     case .online(let prompt): prompt.title
@@ -120,6 +124,7 @@ struct Prompt: Screen {
     case .tags: completion.map { "Tab: \($0)" } ?? "With commas between them"
     case .studyOption(let setting, let deck, _):
       setting.question + (deck == nil ? "; nothing: as usual" : "; nothing: as above")
+    case .cram: "The exam is in how many days, or on which date?"
     case .dueDate: "Due in how many days, or on which date?"
     case .newToDo, .editToDo: "Title"
     case .online(let prompt): prompt.question
@@ -134,6 +139,7 @@ struct Prompt: Screen {
     case .removeLogin: "Remove"
     case .tags: "Keep"
     case .dueDate, .studyOption: "Set"
+    case .cram: "Go on"
     case .newToDo: "Add"
     case .editToDo: "Change"
     case .online(let prompt): prompt.verb

@@ -1,0 +1,70 @@
+/// Somebody who answers as a person does: as well as the model says, with the person's shares of Hard and Easy, and as
+/// fast.
+struct Learner {
+  private let options: SchedulingOptions
+  private let model: MemoryModel
+  /// Of what is remembered, the share that is Hard, and that is Hard or Good.
+  private let hard: Double
+  private let good: Double
+  private let times: [Milliseconds]
+
+  /// What studying cost.
+  struct Cost {
+    var answers = 0
+    var taken: Milliseconds = 0
+  }
+
+  init(_ options: SchedulingOptions, _ statistics: Statistics) {
+    self.options = options
+    model = MemoryModel(options.parameters)
+    let buttons = statistics.buttons
+    let right = buttons.dropFirst().reduce(0) { $0 + $1.answers }
+    hard = right == 0 ? 0 : Double(buttons[1].answers) / Double(right)
+    good = right == 0 ? 1 : Double(buttons[1].answers + buttons[2].answers) / Double(right)
+    let all = buttons.reduce(0) { $0 + $1.answers }
+    let mean = all == 0 ? Learner.usualTime : buttons.reduce(0) { $0 + $1.taken } / Milliseconds(all)
+    times = buttons.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
+  }
+
+  /// What an answer takes who never gave one.
+  private static let usualTime: Milliseconds = 8000
+
+  /// Studies a prompt for a year, asked whenever it has come down to a retention.
+  func study(_ state: MemoryState, seed: UInt64, retention: Double, at moment: Moment, _ cost: inout Cost) {
+    guard var memory = state.memory else { return }
+    var random = RandomSource(seed: seed)
+    var last = -state.days(until: moment, dayEnds: options.dayEnds)
+    var day = max(0, last + interval(memory, retention))
+    while day < Workload.days {
+      let recalled = model.retrievability(memory, days: day - last)
+      let grade = grade(random.share(), recalled, random.share())
+      memory = model.next(memory, grade, days: day - last)
+      cost.answers += 1
+      cost.taken += times[grade.index]
+      if grade == .again {
+        for _ in options.relearningSteps {
+          memory = model.next(memory, .good, days: 0)
+          cost.answers += 1
+          cost.taken += times[Grade.good.index]
+        }
+      }
+      last = day
+      day += interval(memory, retention)
+    }
+  }
+
+  private func grade(_ draw: Double, _ recalled: Double, _ which: Double) -> Grade {
+    guard draw < recalled else { return .again }
+    return which < hard ? .hard : which < good ? .good : .easy
+  }
+
+  private func interval(_ memory: Memory, _ retention: Double) -> Int {
+    let days = model.interval(memory, retention: retention).clamped(to: 1...Double(options.maximumInterval))
+    return Int(days.rounded(.toNearestOrEven))
+  }
+}
+
+extension RandomSource {
+  /// A number from 0 to 1, 1 left out.
+  fileprivate mutating func share() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+}

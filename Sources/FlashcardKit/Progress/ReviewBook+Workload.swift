@@ -1,0 +1,39 @@
+extension ReviewBook {
+  /// The workload of a year with what has been learnt, simulated with the person's own cards, grades and times. The same
+  /// book gives the same. Where there are many cards some stand for all, so that it takes tens of milliseconds.
+  public func workload(
+    of deck: DeckID?, _ library: Library, _ statistics: Statistics, at moment: Moment
+  ) -> Workload {
+    let own = library.studyOptions(of: deck).scheduling.desiredRetention
+    let all = rows(inTreeOf: deck, library).filter { !$0.isSuspended && fold[table.prompt($0)].memory != nil }
+    var models: [UInt32: Learner] = [:]
+    let retentions = Set(Workload.retentions + [own]).sorted()
+    var sums = retentions.map { _ in Learner.Cost() }
+    var done = 0
+    var answers = 0
+    // Some from all over the table; the last may be left out where they are asked very often.
+    let step = max(1, all.count / ReviewBook.mostSimulated)
+    for row in stride(from: 0, to: all.count, by: step).lazy.map({ all[$0] }) where answers < ReviewBook.mostAnswers {
+      let prompt = table.prompt(row)
+      let options = library.studyOptions(of: table.decks[Int(row.deck)]).scheduling
+      let learner = models[row.deck] ?? Learner(options, statistics)
+      models[row.deck] = learner
+      for (index, retention) in retentions.enumerated() {
+        let before = sums[index].answers
+        learner.study(fold[prompt], seed: prompt.seed, retention: retention, at: moment, &sums[index])
+        answers += sums[index].answers - before
+      }
+      done += 1
+    }
+    let share = Double(all.count) / Double(max(1, done))
+    let points = zip(retentions, sums).map { retention, sum in
+      Workload.Point(
+        retention: retention, answers: Double(sum.answers) * share / Double(Workload.days),
+        taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)))
+    }
+    return Workload(points: points, prompts: all.count, own: own)
+  }
+
+  private static let mostSimulated = 1000
+  private static let mostAnswers = 400_000
+}

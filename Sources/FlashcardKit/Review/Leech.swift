@@ -1,0 +1,38 @@
+/// A card that is forgotten again and again: it costs more time than it gives, until it is put in other words.
+public enum Leech {
+  /// The tag that such cards are given; who takes it away says that the card is none any more.
+  public static let tag = "leech"
+  /// How often a card usually has to be forgotten.
+  public static let usualCount = 8
+  /// How often it can be asked for; zero: never.
+  public static let counts = 0...99
+
+  /// Whether a card becomes a leech as it is forgotten for the so-and-so-manyth time. Again after half as many more
+  /// each, where the person went on with it.
+  static func isMade(lapses: Int, after count: Int) -> Bool {
+    count > 0 && lapses >= count && (lapses - count) % max(1, count / 2) == 0
+  }
+}
+
+extension Card {
+  /// Whether it is tagged as a leech.
+  public var isLeech: Bool { tags.contains { $0.utf8.count == Leech.tag.utf8.count && $0.folded() == Leech.tag } }
+}
+
+extension Library {
+  /// What happens to a card one of whose prompts was just forgotten once more; nothing where it is no leech by that.
+  public func noting(forgotten prompt: Prompt, from old: MemoryState, to new: MemoryState, at now: Milliseconds)
+    -> Change
+  {
+    guard new.lapses > old.lapses, Leech.isMade(lapses: Int(new.lapses), after: studyOptions.leechAfter),
+      let card = card(prompt.card), let deck = home(of: card.id)
+    else { return Change([]) }
+    var tags = card.tags
+    if !card.isLeech, tags.count < Tags.most { tags.append(Leech.tag) }
+    var standings = card.standings
+    if suspendsLeeches { standings[prompt.face, default: .none].isSuspended = true }
+    let leech = card.edited(tags: tags, standings: standings, at: now)
+    return leech.tags == card.tags && leech.standings == card.standings
+      ? Change([]) : Change([.edit(deck: deck, from: card, to: leech)])
+  }
+}

@@ -1,0 +1,43 @@
+/// What a sitting is for.
+public enum ReviewPurpose: Hashable, Sendable {
+  /// To keep what is due in memory.
+  case review
+  /// To know all of some cards on a day; whether the answers count is for the person to say.
+  case cram(StudyDay, counts: Bool)
+
+  /// Whether answers change when prompts are due.
+  public var counts: Bool { if case .cram(_, counts: false) = self { false } else { true } }
+
+  /// What answers are logged as.
+  public var mode: Answer.Mode {
+    switch self {
+    case .review: .review
+    case .cram(_, let counts): counts ? .cramCounting : .cram
+    }
+  }
+}
+
+extension ReviewBook {
+  /// All prompts of some cards, those least likely to be remembered on a day first; those that are suspended left out.
+  public func cram(_ cards: [CardID], for day: StudyDay, _ library: Library) -> ReviewQueue {
+    var models: [DeckID: (MemoryModel, Int)] = [:]
+    var ranked: [(recall: Double, order: Int, prompt: Prompt)] = []
+    for card in library.cards(cards) {
+      guard let home = library.home(of: card.id) else { continue }
+      let options = library.studyOptions(of: home).scheduling
+      let (model, dayEnds) = models[home] ?? (MemoryModel(options.parameters), options.dayEnds)
+      models[home] = (model, dayEnds)
+      for prompt in card.prompts where !card.standing(prompt.face).isSuspended {
+        let state = self[prompt]
+        var recall = 0.0
+        if let memory = state.memory, let answered = state.answered {
+          recall = model.retrievability(memory, days: day.days(since: StudyDay(answered, endsAt: dayEnds)))
+        }
+        ranked.append((recall, ranked.count, prompt))
+      }
+    }
+    var queue = ReviewQueue()
+    queue.prompts = ranked.sorted { ($0.recall, $0.order) < ($1.recall, $1.order) }.map(\.prompt)
+    return queue
+  }
+}

@@ -1,0 +1,57 @@
+extension SearchQuery {
+  /// Whether it asks how well cards are remembered, or what was decided about them: that is not in an index of texts.
+  public var asksForReviews: Bool { !reviewConditions.isEmpty }
+
+  private var reviewConditions: [(term: ReviewTerm, isNegated: Bool)] {
+    conditions.compactMap { condition in
+      guard case .review(let term) = condition.term else { return nil }
+      return (term, condition.isNegated)
+    }
+  }
+
+  /// Those of some cards of which all holds that the query asks about review; nil where that is not known yet.
+  public func filter(
+    _ cards: some Sequence<Card>, by book: ReviewBook?, _ library: Library, at moment: Moment
+  ) -> [Card]? {
+    let conditions = reviewConditions
+    guard let book else { return nil }
+    let dayEnds = library.studyOptions.scheduling.dayEnds
+    let today = StudyDay(moment, endsAt: dayEnds)
+    let end = today.middle(offset: moment.offset, endsAt: dayEnds) + StudyDay.length / 2
+    let usual = MemoryModel(library.studyOptions.scheduling.parameters)
+    func holds(_ term: ReviewTerm, _ card: Card) -> Bool {
+      if case .leech = term { return card.isLeech }
+      return card.prompts.contains { prompt in
+        let state = book[prompt]
+        switch term {
+        case .due:
+          return state.phase != .new && (state.due ?? .max) < end && !card.standing(prompt.face).isKept(from: today)
+        case .phases(let phases): return phases.contains(state.phase)
+        case .leech: return card.isLeech
+        case .flag(let flag):
+          return card.standing(prompt.face).flag.map { flag == nil || flag == $0 } ?? false
+        case .property(let property, let comparison, let value):
+          return number(property, state).map { comparison.holds($0, value) } ?? false
+        }
+      }
+    }
+    func day(_ time: Milliseconds) -> Int {
+      StudyDay(Moment(time: time, offset: Int(moment.offset)), endsAt: dayEnds).number
+    }
+    func number(_ property: ReviewTerm.Property, _ state: MemoryState) -> Double? {
+      switch property {
+      case .reps: return Double(state.reps)
+      case .lapses: return Double(state.lapses)
+      case .interval:
+        guard let answered = state.answered, let due = state.due else { return nil }
+        return Double(max(0, day(due) - StudyDay(answered, endsAt: dayEnds).number))
+      case .due: return state.phase == .new ? nil : state.due.map { Double(day($0) - today.number) }
+      case .stability: return state.memory?.stability
+      case .difficulty: return state.memory?.difficulty
+      case .retrievability:
+        return state.memory.map { usual.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) }
+      }
+    }
+    return cards.filter { card in conditions.allSatisfy { holds($0.term, card) != $0.isNegated } }
+  }
+}

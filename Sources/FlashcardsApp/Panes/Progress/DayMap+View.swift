@@ -1,0 +1,95 @@
+import FlashcardKit
+import TextUI
+
+extension DayMap {
+  /// What of the days is drawn.
+  struct Content {
+    let statistics: Statistics
+    let selected: StudyDay
+    let lastWeek: Int
+    let shades: DayShades
+    let title: String
+    let isUnicode: Bool
+  }
+
+  func render(_ content: Content, into surface: inout Surface) {
+    let said = Words.day(content.selected, content.statistics.tally(of: content.selected))
+    if frame.isEmpty {
+      surface.write([Run(said)].truncated(to: words.width), x: words.x, y: words.y)
+    } else {
+      surface.box(
+        frame, style: .focus, title: [Run(content.title, .title)], right: key(content), footer: [Run(said, .title)])
+    }
+    guard cells.height == 7 else { return strip(content, &surface) }
+    weekdays(&surface)
+    monthNames(content.lastWeek, &surface)
+    explain(content, &surface)
+    for week in 0..<weeks {
+      for weekday in 0..<7 {
+        draw(start(content.lastWeek).advanced(by: week * 7 + weekday), content, &surface)
+      }
+    }
+  }
+
+  private func draw(_ day: StudyDay, _ content: Content, _ surface: inout Surface, at place: Point? = nil) {
+    guard day <= content.statistics.today else { return }
+    let level = content.shades.level(content.statistics.tally(of: day).answers)
+    let point = place ?? self.place(day, content.lastWeek)
+    let isSelected = day == content.selected
+    let style: Style =
+      isSelected ? Style(.onAccent, on: .accentFill, .bold) : level == 0 ? .border : Style(.success)
+    let sign = String(Blocks.shade(level, isUnicode: content.isUnicode))
+    surface.write(sign, x: point.x, y: point.y, style: style)
+  }
+
+  /// Where there are no rows for weekdays, the last days beside each other.
+  private func strip(_ content: Content, _ surface: inout Surface) {
+    guard !cells.isEmpty else { return }
+    for column in 0..<cells.width {
+      let day = content.statistics.today.advanced(by: column + 1 - cells.width)
+      draw(day, content, &surface, at: Point(x: cells.x + column, y: cells.y))
+    }
+  }
+
+  private func weekdays(_ surface: inout Surface) {
+    guard labels > 0 else { return }
+    for weekday in [0, 2, 4, 6] {
+      surface.write(Words.weekdays[weekday], x: cells.x - labels, y: cells.y + weekday, style: .dim)
+    }
+  }
+
+  private func monthNames(_ lastWeek: Int, _ surface: inout Surface) {
+    guard !months.isEmpty else { return }
+    var free = 0
+    for week in 0..<weeks {
+      let sunday = start(lastWeek).advanced(by: week * 7 + 6).date
+      // A month stands where its first day does.
+      guard sunday.day <= 7, week * step >= free, week * step + 3 <= cells.width else { continue }
+      surface.write(Words.months[sunday.month - 1], x: cells.x + week * step, y: months.y, style: .dim)
+      free = week * step + 4
+    }
+  }
+
+  private func explain(_ content: Content, _ surface: inout Surface) {
+    guard !legend.isEmpty else { return }
+    for level in 0...4 {
+      guard let least = content.shades.least(level) else { continue }
+      let sign = String(Blocks.shade(level, isUnicode: content.isUnicode))
+      let y = legend.y + 1 + level
+      surface.write(sign, x: legend.x, y: y, style: level == 0 ? .border : .success)
+      surface.write(Words.answersFrom(least), x: legend.x + 2, y: y, style: .dim)
+    }
+  }
+
+  /// In the frame: which year, or what the signs mean where nothing else says it.
+  private func key(_ content: Content) -> [Run] {
+    guard legend.isEmpty else {
+      let (first, last) = (start(content.lastWeek), min(content.statistics.today, start(content.lastWeek + weeks)))
+      return [Run("\(Words.month(first)) – \(Words.month(last))", .dim)]
+    }
+    let signs = (0...4).map { level in
+      Run(String(Blocks.shade(level, isUnicode: content.isUnicode)), level == 0 ? .border : .success)
+    }
+    return [Run("none ", .dim)] + signs + [Run(" \(Words.answersFrom(content.shades.full))", .dim)]
+  }
+}

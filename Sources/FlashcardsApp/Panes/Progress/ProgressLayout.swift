@@ -1,0 +1,51 @@
+import TextUI
+
+/// Where the figures, the map of days and the charts stand. Where there is little room they are on pages of their own.
+struct ProgressLayout: Equatable {
+  /// The figures at the top; empty where there is no room.
+  let tiles: Rect
+  /// The map of days; empty on pages that have only charts.
+  let map: Rect
+  /// The charts that are shown, by their place.
+  let charts: [(index: Int, area: Rect)]
+  /// How many pages there are.
+  let pages: Int
+
+  /// The rows that the map has with its frame and the months.
+  static let mapRows = 10
+  private static let leastChart = (width: 38, height: 6)
+
+  init(_ area: Rect, page: Int, charts count: Int) {
+    let hasTiles = area.height >= 12
+    // Blank rows between them, where there is the room.
+    let air = area.height >= 30 ? 1 : 0
+    let (tiles, rest) = area.splitTop(hasTiles ? 2 + air : 0)
+    self.tiles = tiles.inset(left: 2, right: 2)
+    let columns = min(3, max(1, rest.width / ProgressLayout.leastChart.width))
+    let isTogether = rest.height >= ProgressLayout.mapRows + ProgressLayout.leastChart.height
+    let room = isTogether ? rest.splitTop(ProgressLayout.mapRows + air).rest : rest
+    let rows = max(1, room.height / 8)
+    let each = columns * rows
+    let chartPages = (count + each - 1) / each
+    pages = isTogether ? chartPages : chartPages + 1
+    map = isTogether ? rest.splitTop(ProgressLayout.mapRows).top : page == 0 ? rest : Rect(.zero)
+    let chartPage = isTogether ? page : page - 1
+    guard chartPage >= 0 else {
+      charts = []
+      return
+    }
+    // The last page has no gaps: it begins earlier.
+    let first = max(0, min(chartPage * each, count - each))
+    charts = (first..<min(count, first + each)).map { index in
+      let (row, column) = ((index - first) / columns, (index - first) % columns)
+      let (x, y) = (room.width * column / columns, room.height * row / rows)
+      let (right, bottom) = (room.width * (column + 1) / columns, room.height * (row + 1) / rows)
+      return (index, Rect(x: room.x + x, y: room.y + y, width: right - x, height: bottom - y))
+    }
+  }
+
+  static func == (a: ProgressLayout, b: ProgressLayout) -> Bool {
+    a.tiles == b.tiles && a.map == b.map && a.pages == b.pages && a.charts.map(\.index) == b.charts.map(\.index)
+      && a.charts.map(\.area) == b.charts.map(\.area)
+  }
+}

@@ -1,0 +1,164 @@
+import FlashcardKit
+import TextUI
+
+/// What came of studying: a map of the days, and charts. All of it follows from the answers.
+struct ProgressPane: Screen {
+  static let name = "Progress"
+  static let actions: [Action] = [.open, .focus] + Action.steps
+
+  /// The day whose figures are said; nil: today.
+  private(set) var day: StudyDay?
+  /// The week of the last column; nil: this week.
+  private(set) var lastWeek: Int?
+  /// Which charts are shown.
+  private(set) var page = 0
+
+  private func layout(_ area: Rect) -> ProgressLayout {
+    ProgressLayout(area, page: page, charts: Chart.allCases.count)
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard world.login != nil else { return action == .open ? .ready : .hidden }
+    guard let statistics = world.figures.statistics else { return .hidden }
+    return statistics.isEmpty && world.figures.deck == nil ? .hidden : .ready
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open: world.login == nil ? "Log in" : "Deck"
+    case .focus: "Charts"
+    default: nil
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    guard world.login != nil else {
+      world.effects.append(.listLogins)
+      return world.push(LoginScreen())
+    }
+    let layout = layout(FrameLayout(world.size).pane)
+    switch action {
+    case .open: world.askForProgress()
+    case .focus: turn(by: key == .backTab ? -1 : 1, of: layout.pages)
+    default:
+      guard let step = action.step, let statistics = world.figures.statistics else { return }
+      // Where only charts are to be seen, the days are not what moves.
+      if layout.map.isEmpty { return turn(step, of: layout.pages) }
+      move(step, DayMap(layout.map), statistics)
+    }
+  }
+
+  private mutating func turn(by pages: Int, of count: Int) {
+    page = (page + pages + count) % max(1, count)
+  }
+
+  private mutating func turn(_ step: ListCursor.Move, of count: Int) {
+    switch step {
+    case .up, .left, .pageUp: page = max(0, page - 1)
+    case .down, .right, .pageDown: page = min(count - 1, page + 1)
+    case .first: page = 0
+    case .last: page = count - 1
+    }
+  }
+
+  private mutating func move(_ step: ListCursor.Move, _ map: DayMap, _ statistics: Statistics) {
+    let isStrip = map.cells.height < 7
+    let current = day ?? statistics.today
+    let screen = max(1, isStrip ? map.cells.width : map.weeks * 7)
+    let moved =
+      switch step {
+      case .up: current.advanced(by: -1)
+      case .down: current.advanced(by: 1)
+      case .left: current.advanced(by: isStrip ? -1 : -7)
+      case .right: current.advanced(by: isStrip ? 1 : 7)
+      case .pageUp: current.advanced(by: -screen)
+      case .pageDown: current.advanced(by: screen)
+      case .first: statistics.firstDay
+      case .last: statistics.today
+      }
+    select(moved, statistics)
+  }
+
+  /// No day before the first answer, or the weeks that are shown in any case, and none that is still to come.
+  private mutating func select(_ wanted: StudyDay, _ statistics: Statistics) {
+    let year = StudyDay(number: (statistics.today.week - 52) * 7 - 3)
+    let first = min(statistics.firstDay, year)
+    let chosen = min(max(wanted, first), statistics.today)
+    day = chosen == statistics.today ? nil : chosen
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard world.login != nil, let statistics = world.figures.statistics,
+      ability(.open, in: world) == .ready
+    else { return }
+    let layout = layout(area)
+    let map = DayMap(layout.map)
+    switch gesture {
+    case .click(let point):
+      let last = lastWeek ?? statistics.today.week
+      if let clicked = map.day(at: point, last) {
+        if clicked <= statistics.today { select(clicked, statistics) }
+      } else if point.y == map.frame.y, map.frame.contains(point) {
+        world.askForProgress()
+      }
+    case .wheel(let step, let point):
+      if layout.map.contains(point) {
+        select((day ?? statistics.today).advanced(by: step * 7), statistics)
+      } else {
+        turn(step < 0 ? .up : .down, of: layout.pages)
+      }
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    world.needFigures()
+    let layout = layout(area)
+    page = min(max(0, page), max(0, layout.pages - 1))
+    guard let today = world.figures.statistics?.today else { return }
+    if let day, day >= today { self.day = nil }
+    // The map is moved no further than it takes to see the day.
+    let week = (day ?? today).week
+    let weeks = max(1, DayMap(layout.map).weeks)
+    let last = min(lastWeek ?? today.week, today.week)
+    lastWeek = day == nil ? nil : min(max(last, week), week + weeks - 1)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    guard world.login != nil else {
+      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      return
+    }
+    guard let statistics = world.figures.statistics else {
+      return Emptiness.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
+    }
+    guard !statistics.isEmpty || world.figures.deck != nil else {
+      return Emptiness.render(Words.nothingAnswered, into: &surface, in: area)
+    }
+    let layout = layout(area)
+    ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)
+    if !layout.map.isEmpty { map(DayMap(layout.map), world, statistics, &surface) }
+    for (index, area) in layout.charts {
+      Chart.allCases[index].render(statistics, world, into: &surface, in: area)
+    }
+  }
+
+  private func map(_ map: DayMap, _ world: World, _ statistics: Statistics, _ surface: inout Surface) {
+    let last = lastWeek ?? statistics.today.week
+    let first = map.start(last)
+    let shown = (0..<max(1, map.weeks * 7)).map { statistics.tally(of: first.advanced(by: $0)).answers }
+    // A goal is for everything together.
+    let goal = world.figures.deck == nil ? world.library.studyOptions.dailyGoal : 0
+    let content = DayMap.Content(
+      statistics: statistics, selected: day ?? statistics.today, lastWeek: last,
+      shades: DayShades(goal: goal, days: shown), title: world.progressTitle, isUnicode: world.isUnicode)
+    map.render(content, into: &surface)
+  }
+}
+
+extension World {
+  /// What Progress is about.
+  fileprivate var progressTitle: String {
+    figures.deck.flatMap { library.deck($0) }.map { Words.short($0.title) } ?? Words.allDecks
+  }
+}

@@ -1,0 +1,40 @@
+import FlashcardKit
+import TextUI
+
+/// The figures at the top of Progress, beside each other, the most telling first.
+struct ProgressTiles {
+  private let tiles: [(label: String, value: [Run])]
+
+  init(_ world: World, _ statistics: Statistics) {
+    let today = statistics.tally(of: statistics.today)
+    let options = world.library.studyOptions(of: world.figures.deck)
+    let month = statistics.sum(30, upTo: statistics.today).recall.share
+    let streak = statistics.streak
+    let goal = world.figures.deck == nil ? options.dailyGoal : 0
+    tiles = [
+      (
+        "Streak",
+        [Run(Words.dayCount(streak), Style(streak > 0 ? .success : .text, .bold))]
+          + (statistics.longestStreak > streak ? [Run(" · best \(Words.grouped(statistics.longestStreak))", .dim)] : [])
+      ),
+      ("Today", Words.today(today, goal: goal)),
+      (
+        "True retention",
+        [Run(Words.percent(month), Style(.accent, .bold))]
+          + [Run(" · goal \(Int((options.scheduling.desiredRetention * 100).rounded())) %", .dim)]
+      ),
+      ("This year", [Run(Words.answers(statistics.sum(365, upTo: statistics.today).answers), .title)]),
+    ]
+  }
+
+  func render(into surface: inout Surface, in area: Rect) {
+    guard area.height >= 2 else { return }
+    let count = max(1, min(tiles.count, area.width / 17))
+    for (index, tile) in tiles.prefix(count).enumerated() {
+      let x = area.x + area.width * index / count
+      let width = area.x + area.width * (index + 1) / count - x - 1
+      surface.write([Run(tile.label, .dim)].truncated(to: width), x: x, y: area.y)
+      surface.write(tile.value.truncated(to: width), x: x, y: area.y + 1)
+    }
+  }
+}

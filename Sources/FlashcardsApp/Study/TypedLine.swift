@@ -1,0 +1,26 @@
+import FlashcardKit
+import TextUI
+
+/// The line on which an answer is typed, and what came of it.
+enum TypedLine {
+  static func render(
+    _ field: TextField, _ answer: TypedAnswer?, into surface: inout Surface, in area: Rect
+  ) {
+    let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
+    guard let answer else { return field.render(into: &surface, in: line, isFocused: true) }
+    let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
+    surface.write([verdict], x: line.x, y: line.y)
+    guard !answer.isRight else { return }
+    // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
+    let runs = answer.runs.prefix(400).map { run -> Run in
+      switch run.kind {
+      case .matching: Run(run.answer, .text)
+      case .missing: Run(run.answer, Style(.success, .underline))
+      case .extra: Run("[\(run.typed)]", .error)
+      }
+    }
+    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: area.height - 2).enumerated() {
+      surface.write(text, x: line.x, y: line.y + 1 + row)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A chart of upright bars, each in two parts that are stacked: the lower one solid, the upper one lighter.
+public struct BarColumns: Equatable, Sendable {
+  /// A bar.
+  public struct Bar: Equatable, Sendable {
+    /// The lower part.
+    public let lower: Int
+    /// The upper part.
+    public let upper: Int
+
+    /// A bar of two parts.
+    public init(_ lower: Int, _ upper: Int = 0) {
+      self.lower = max(0, lower)
+      self.upper = max(0, upper)
+    }
+
+    /// Both parts.
+    public var all: Int { lower &+ upper }
+  }
+
+  /// The bars from the left.
+  public let bars: [Bar]
+  /// What stands below bars, by their place.
+  public let axis: [Int: String]
+  /// The colour of the lower part.
+  public let lower: Role
+  /// The colour of the upper part.
+  public let upper: Role
+
+  /// What the parts are called; empty where there is one only.
+  public let parts: [String]
+
+  /// A chart.
+  public init(
+    _ bars: [Bar], axis: [Int: String], parts: (lower: String, upper: String)? = nil, lower: Role = .accent,
+    upper: Role = .success
+  ) {
+    self.parts = parts.map { [$0.lower, $0.upper] } ?? []
+    self.bars = bars
+    self.axis = axis
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The highest bar.
+  public var peak: Int { bars.reduce(0) { max($0, $1.all) } }
+
+  /// Draws the bars, and below them the axis.
+  public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+    guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
+    let (chart, below) = area.splitBottom(1)
+    let step = max(1, area.width / bars.count)
+    // A blank between them, where there is room for it.
+    let width = step > 1 ? step - 1 : 1
+    surface.clipped(to: area) { surface in
+      for (index, bar) in bars.enumerated() {
+        for row in 0..<chart.height {
+          let (sign, role) = cell(bar, row, of: chart.height, isUnicode)
+          let cells = Rect(x: chart.x + index * step, y: chart.bottom - 1 - row, width: width, height: 1)
+          surface.fill(cells.intersection(chart), sign, style: Style(role))
+        }
+      }
+      for (index, text) in axis {
+        // What stands below the last bars ends with them.
+        let x = min(below.x + index * step, max(below.x, below.x + bars.count * step - text.columns))
+        surface.write(text, x: x, y: below.y, style: .dim)
+      }
+      name(into: &surface, in: Rect(x: below.x, y: below.y, width: bars.count * step, height: 1), isUnicode)
+    }
+  }
+
+  /// Says which part is which, in the middle of the axis.
+  private func name(into surface: inout Surface, in row: Rect, _ isUnicode: Bool) {
+    guard parts.count == 2 else { return }
+    let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
+    let runs = zip(zip(signs, [lower, upper]), parts).flatMap { sign, part in
+      [Run(String(sign.0), Style(sign.1)), Run(" \(part) ", .dim)]
+    }
+    guard runs.columns + 12 <= row.width else { return }
+    surface.write(runs, x: row.x + (row.width - runs.columns) / 2 + 1, y: row.y)
+  }
+
+  /// What a bar has in a row, counted from below.
+  private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool) -> (Character, Role) {
+    guard bar.all > 0 else { return (" ", lower) }
+    func eighths(_ value: Int) -> Int {
+      let height = Int((Double(value) / Double(max(1, peak)) * Double(rows * 8)).rounded())
+      return min(8, max(0, height - row * 8))
+    }
+    // What is not nothing can be seen.
+    let filled = max(eighths(bar.all), row == 0 ? 1 : 0)
+    let solid = bar.upper == 0 ? filled : eighths(bar.lower)
+    if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), lower) }
+    let isWhole = filled == 8
+    return (isWhole ? Blocks.shade(2, isUnicode: isUnicode) : Blocks.column(filled, isUnicode: isUnicode), upper)
+  }
+}

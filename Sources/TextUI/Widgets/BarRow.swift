@@ -1,0 +1,53 @@
+/// A row of a chart: what it is about, a bar, and a figure.
+public struct BarRow: Equatable, Sendable {
+  /// What it is about.
+  public let label: String
+  /// How much of the bar is full, 0 to 1.
+  public let share: Double
+  /// The figure.
+  public let value: String
+  /// The colour of the bar.
+  public let role: Role
+  /// Whether a sign before it says that this is the one.
+  public let isMarked: Bool
+
+  /// A row.
+  public init(_ label: String, _ share: Double, _ value: String, _ role: Role = .success, isMarked: Bool = false) {
+    self.label = label
+    self.share = share
+    self.value = value
+    self.role = role
+    self.isMarked = isMarked
+  }
+
+  /// Draws rows below each other, their bars at the same column.
+  public static func render(_ rows: [BarRow], into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+    let mark = rows.contains(where: \.isMarked) ? 2 : 0
+    let labels = rows.reduce(0) { max($0, $1.label.columns) } + mark
+    let values = rows.reduce(0) { max($0, $1.value.columns) }
+    // Where it is narrow the bar is the first to go: the figure says the same.
+    let bar = max(0, area.width - labels - values - 2)
+    surface.clipped(to: area) { surface in
+      for (index, row) in rows.prefix(area.height).enumerated() {
+        let y = area.y + index
+        if row.isMarked { surface.write("▸", x: area.x, y: y, style: .accent) }
+        surface.write(row.label, x: area.x + mark, y: y, style: row.isMarked ? .text : .dim)
+        row.bar(width: bar, into: &surface, x: area.x + labels + 1, y: y, isUnicode: isUnicode)
+        surface.write(row.value, x: area.right - row.value.columns, y: y, style: row.isMarked ? .title : .text)
+      }
+    }
+  }
+
+  private func bar(width: Int, into surface: inout Surface, x: Int, y: Int, isUnicode: Bool) {
+    guard width > 0 else { return }
+    let share = share.isFinite ? min(max(0, share), 1) : 0
+    // What is not nothing can be seen.
+    let eighths = max(Int(share * Double(width * 8)), share > 0 ? 1 : 0)
+    for column in 0..<width {
+      let filled = min(8, max(0, eighths - column * 8))
+      let isEmpty = filled == 0
+      let sign = isEmpty ? Blocks.shade(0, isUnicode: isUnicode) : Blocks.row(filled, isUnicode: isUnicode)
+      surface.write(String(sign), x: x + column, y: y, style: isEmpty ? .border : Style(role))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import FlashcardKit
+
+/// The figures of Progress, from a long log.
+struct Progressing: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "progress", abstract: "The figures of Progress: all cards, and one deck's.")
+
+  @Option(help: "Cards in the library.") var cards = 100_000
+  @Option(help: "Decks they are in.") var decks = 50
+  @Option(help: "Answers in the log.") var answers = 300_000
+
+  func run() throws {
+    let library = SampleLibrary.make(cards: cards, decks: decks)
+    let log = SampleAnswers.log(answers, about: library.allCards.map(\.id))
+    let now = Moment(time: 1_753_000_000_000, offset: 120)
+    let book = ReviewBook(log, library, at: now)
+    let deck = library.decks.first?.id
+    var all = Samples()
+    var one = Samples()
+    var costs = Samples()
+    var today = Samples()
+    var statistics = Statistics(today: StudyDay(now, endsAt: 4))
+    for _ in 0..<20 {
+      statistics = all.measure { book.statistics(of: nil, library, at: now) }
+      _ = one.measure { book.statistics(of: deck, library, at: now) }
+      _ = costs.measure { book.workload(of: nil, library, statistics, at: now) }
+      _ = today.measure { book.answeredToday(dayEnds: 4, at: now) }
+    }
+    print("— \(cards) cards in \(decks) decks, \(statistics.sum.answers) answers on \(statistics.days.count) days")
+    all.report("all figures of Progress")
+    one.report("the same of one deck")
+    costs.report("the workload of other retentions")
+    today.report("answers given today")
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import FlashcardKit
+
+/// Texts with gaps.
+@Suite struct ClozeTests {
+  @Test func gapsAreHiddenAndFilled() {
+    let cloze = Cloze("The {{c1::mitochondria}} make {{c2::ATP::a molecule}}.")
+    #expect(cloze.gaps == [1, 2])
+    #expect(cloze.open == "The […] make [a molecule].")
+    #expect(cloze.filled == "The mitochondria make ATP.")
+    #expect(cloze.hidden == "mitochondria, ATP")
+    #expect(Cloze(cloze.asking(2)).open == "The mitochondria make [a molecule].")
+    #expect(Cloze(cloze.asking(2)).hidden == "ATP")
+  }
+
+  @Test func gapsOfOneNumberGoTogether() {
+    let cloze = Cloze("{{c3::Rome}} lies in {{c1::Italy}}, and {{c3::Milan}} too")
+    #expect(cloze.gaps == [1, 3])
+    #expect(Cloze(cloze.asking(3)).open == "[…] lies in Italy, and […] too")
+  }
+
+  @Test(
+    arguments: [
+      "", "plain", "{{c1::}}", "{{c1:: }}", "{{c0::a}}", "{{c1:a}}", "{{c1::a", "{{c1000::a}}", "{{c::a}}", "{{C1::a}}",
+      "}}{{", "{{c1::::hint}}", "{{c1", "{{c１::a}}",
+    ]) func whatIsNoGapStaysAsItStands(text: String)
+  {
+    let cloze = Cloze(text)
+    #expect(cloze.gaps.isEmpty && cloze.filled == text && cloze.open == text)
+  }
+
+  @Test(arguments: [
+    ("a {{c1 {{c2::b}} c", "a {{c1 b c"), ("{{{c1::a}}}", "{a}"), ("{{c1::a::b::c}}", "a"), ("{{c1::{x}}}", "{x}"),
+    ("{{c12::é👩‍🚀}}!", "é👩‍🚀!"), ("{{c1::a\nb}}", "a\nb"),
+  ]) func oddTextsAreRead(text: String, filled: String) { #expect(Cloze(text).filled == filled) }
+
+  @Test func nothingOfATextIsLost() {
+    var random = RandomSource(seed: 4)
+    let pieces = ["{{", "}}", "c", "1", "22", "::", "a", " ", "é", "{", "}", ":", "\n"]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      let cloze = Cloze(text)
+      let again = cloze.parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .gap(let number, let text, let hint): Cloze.gap(number, text, hint: hint)
+        }
+      }.joined()
+      // As it is written again it says the same.
+      #expect(Cloze(again).parts == cloze.parts)
+      for number in cloze.gaps { #expect(Cloze(cloze.asking(number)).filled == cloze.filled) }
+    }
+  }
+
+  @Test func aCardAsksOncePerNumber() {
+    let card = Card(id: CardID(rawValue: 7), content: .cloze("{{c2::a}} {{c1::b}} {{c2::c}}", note: "n"), created: 1)
+    #expect(card.prompts.map(\.face.rawValue) == ["c1", "c2"])
+    let asked = card.asked(by: .gap(2))
+    #expect(asked.id == card.id && asked.front == "[…] b […]" && asked.content.answers == ["a, c"])
+    #expect(asked.back == ["a b c", "n"] && card.title == "a b c")
+    #expect(
+      Prompt.Face(rawValue: "c2").gap == 2 && Prompt.Face(rawValue: "c02").gap == nil && Prompt.Face.front.gap == nil)
+  }
+
+  @Test func aCardIsAskedBackwardsWhereItSaysSo() {
+    let card = Card(id: CardID(rawValue: 7), content: .facts(title: "t", facts: ["a", "", "b"]), created: 1)
+    #expect(card.prompts.map(\.face) == [.front])
+    let both = card.edited(isReversed: true, at: 2)
+    #expect(both.prompts.map(\.face) == [.front, .back])
+    #expect(both.asked(by: .back).front == "a\nb" && both.asked(by: .back).back == ["t"])
+    #expect(both.asked(by: .front) === both)
+  }
+
+  @Test func textsWithGapsFollowTheRules() {
+    #expect(CardContent.cloze("no gap", note: "").problems == [.gapsMissing])
+    #expect(CardContent.cloze("{{c1::a}}", note: "").problems.isEmpty)
+    // What is hidden tells two texts apart.
+    let first = CardContent.cloze("{{c1::Rome}} is a capital", note: "")
+    let second = CardContent.cloze("{{c1::Paris}} is a capital", note: "")
+    let (deck, _) = Reviewed.deck(0)
+    var index = TitleIndex(Library())
+    index.insert(Card(id: CardID(rawValue: 1), content: first, created: 1), in: deck.id)
+    #expect(index.problem(with: second, in: deck.id) == nil)
+    #expect(index.problem(with: first, in: deck.id) == .duplicate(of: CardID(rawValue: 1)))
+  }
+}

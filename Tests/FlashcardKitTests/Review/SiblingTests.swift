@@ -1,0 +1,101 @@
+import Testing
+
+@testable import FlashcardKit
+
+/// Several prompts of one card.
+@Suite struct SiblingTests {
+  private static func library(together: Bool = false) -> (Library, [Card]) {
+    let (deck, cards) = Reviewed.deck(3)
+    let both = cards.map { $0.edited(isReversed: true, at: 2) }
+    let preferences: [String: PropertyValue] =
+      together ? [Library.Preference.siblingsTogether.rawValue: .boolean(true)] : [:]
+    return (Library(decks: [deck], cards: [deck.id: both], preferences: preferences), both)
+  }
+
+  @Test func oneOfThemIsAskedADay() {
+    let (library, cards) = SiblingTests.library()
+    var reviewed = Reviewed(library)
+    #expect(reviewed.queue().prompts == cards.map { Prompt(card: $0.id, face: .front) } && reviewed.counts.new == 3)
+    reviewed.answer(cards[0].prompts[0], .easy)
+    #expect(reviewed.queue().prompts.map(\.card) == [cards[1].id, cards[2].id])
+    reviewed.pass(days: 1)
+    #expect(reviewed.queue().prompts.contains(cards[0].prompts[1]))
+  }
+
+  @Test func thePersonMayWantBoth() {
+    let (library, cards) = SiblingTests.library(together: true)
+    #expect(Reviewed(library).queue().count == cards.count * 2)
+  }
+
+  @Test func anEditMakesPromptsComeAndGo() {
+    let (library, cards) = SiblingTests.library(together: true)
+    var reviewed = Reviewed(library)
+    reviewed.answer(cards[0].prompts[1], .easy)
+    reviewed.perform(reviewed.library.reversing(cards.map(\.id), false, at: 3))
+    #expect(reviewed.queue().count == 3 && reviewed.counts.new == 3)
+    reviewed.perform(reviewed.library.reversing(cards.map(\.id), true, at: 4))
+    // What was known of it is known again.
+    #expect(reviewed.queue().count == 5 && reviewed.book[cards[0].prompts[1]].reps == 1)
+  }
+
+  @Test func theShakiestComeFirstInCram() {
+    let (deck, cards) = Reviewed.deck(4)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    reviewed.answer(cards[0].prompts[0], .easy)
+    reviewed.answer(cards[1].prompts[0], .again)
+    reviewed.answer(cards[2].prompts[0], .good)
+    let day = StudyDay(reviewed.now, endsAt: 4).advanced(by: 10)
+    let queue = reviewed.book.cram(cards.map(\.id), for: day, reviewed.library)
+    #expect(queue.prompts.map(\.card) == [3, 1, 2, 0].map { cards[$0].id } && queue.learning.isEmpty)
+    reviewed.perform(reviewed.library.standing(cards[3].prompts, at: 1) { $0.isSuspended = true })
+    #expect(reviewed.book.cram(cards.map(\.id), for: day, reviewed.library).count == 3)
+  }
+
+  @Test func whatIsNotKnownInCramComesBack() {
+    let (_, cards) = Reviewed.deck(3)
+    var queue = ReviewQueue()
+    queue.prompts = cards.map { $0.prompts[0] }
+    var session = ReviewSession(.all, queue, for: .cram(StudyDay(number: 9), counts: false), at: 0)
+    session.answerInCram(.again, at: 1)
+    #expect(session.left == 3 && session.current == cards[1].prompts[0])
+    session.answerInCram(.good, at: 2)
+    session.answerInCram(.good, at: 3)
+    #expect(session.current == cards[0].prompts[0] && session.left == 1)
+    session.answerInCram(.good, at: 4)
+    #expect(session.isOver && session.answered == 4)
+  }
+
+  @Test func answersInCramCountOnlyWhereThePersonSaysSo() {
+    let (deck, cards) = Reviewed.deck(1)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    reviewed.add(cards[0].prompts[0], .answer(.cram, .good, taken: 1, due: nil))
+    #expect(reviewed.book[cards[0].prompts[0]] == .new)
+    reviewed.add(cards[0].prompts[0], .answer(.cramCounting, .good, taken: 1, due: reviewed.now.time + 600_000))
+    #expect(reviewed.book[cards[0].prompts[0]].reps == 1)
+  }
+
+  @Test func aLeechIsMadeAtEightAndThenAtEveryFourth() {
+    #expect((1...20).filter { Leech.isMade(lapses: $0, after: 8) } == [8, 12, 16, 20])
+    #expect((0...20).filter { Leech.isMade(lapses: $0, after: 0) }.isEmpty)
+    #expect((1...4).filter { Leech.isMade(lapses: $0, after: 1) } == [1, 2, 3, 4])
+  }
+
+  @Test func aLeechIsTaggedAndSuspended() {
+    let (deck, cards) = Reviewed.deck(1)
+    let library = Reviewed.library([(deck, cards)])
+    func state(_ lapses: Int) -> MemoryState {
+      MemoryState(phase: .review, memory: nil, answered: nil, due: 1, reps: 20, lapses: lapses)
+    }
+    let prompt = cards[0].prompts[0]
+    #expect(library.noting(forgotten: prompt, from: state(6), to: state(7), at: 9).isEmpty)
+    #expect(library.noting(forgotten: prompt, from: state(8), to: state(8), at: 9).isEmpty)
+    var after = library
+    after.apply(library.noting(forgotten: prompt, from: state(7), to: state(8), at: 9))
+    let leech = after.card(cards[0].id)
+    #expect(leech?.tags == ["leech"] && leech?.isLeech == true && leech?.standing(.front).isSuspended == true)
+    var tagging = library
+    tagging.apply(library.preferring(Library.Preference.leechesStay.rawValue, .boolean(true)))
+    tagging.apply(tagging.noting(forgotten: prompt, from: state(7), to: state(8), at: 9))
+    #expect(tagging.card(cards[0].id)?.isSuspended == false && tagging.card(cards[0].id)?.isLeech == true)
+  }
+}

@@ -1,0 +1,73 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Making texts with gaps, and cards that are asked backwards too.
+@Suite struct ClozeFormTests {
+  /// In Create, a cloze, with the text in focus.
+  static func creating() -> Player {
+    var player = CardFormTests.creating()
+    player.press(.up, .left, .down)
+    return player
+  }
+
+  @Test func gapsAreMadeOfWords() throws {
+    var player = ClozeFormTests.creating()
+    #expect(try CardFormTests.form(player).kind == .cloze && player.shows("(•) Cloze"))
+    player.type("The mitochondria make ATP")
+    player.press(.control("g"))
+    #expect(player.shows("The mitochondria make {{c1::ATP}}"))
+    for _ in 0..<24 { player.press(.left) }
+    player.press(.control("g"))
+    #expect(player.shows("The {{c2::mitochondria}} make {{c1::ATP}}"))
+    player.press(.control("s"))
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
+    #expect(card.content == .cloze("The {{c2::mitochondria}} make {{c1::ATP}}", note: ""))
+    #expect(card.prompts.count == 2 && player.shows("The […] make […]"))
+    player.press(.space)
+    #expect(player.shows("The mitochondria make ATP"))
+  }
+
+  @Test func aTextWithoutGapsIsRefused() throws {
+    var player = ClozeFormTests.creating()
+    player.press(.control("g"))
+    #expect(player.shows("put the cursor on a word"))
+    player.type("Nothing is hidden")
+    player.press(.control("s"))
+    #expect(player.shows("The text needs a gap") && player.state.active == 1)
+  }
+
+  @Test func whatDiffersOnlyInItsGapsIsNoTwin() throws {
+    var player = ClozeFormTests.creating()
+    player.type("{{c1::Rome}} is a capital")
+    player.press(.control("n"))
+    player.type("{{c1::Paris}} is a capital")
+    #expect(!player.shows("has that title"))
+    player.press(.control("s"))
+    #expect(player.library.cards(in: player.library.decks[0].id).suffix(2).allSatisfy { $0.content.kind == .cloze })
+  }
+
+  @Test func aCardIsAskedBackwardsToo() throws {
+    var player = CardFormTests.creating()
+    player.type("鳥 ")
+    player.press(.tab)
+    player.type("dog")
+    player.press(.tab)
+    player.type("animal")
+    player.press(.tab, .tab, .tab)
+    #expect(try CardFormTests.form(player).focus == .reversed && player.shows("[ ] Also asked backwards"))
+    player.press(.space)
+    #expect(player.shows("[x] Also asked backwards"))
+    player.press(.control("s"))
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
+    #expect(card.isReversed && card.prompts.count == 2)
+    player.press("e")
+    #expect(player.shows("[x] Also asked backwards"))
+    let box = try #require(player.find("[x] Also"))
+    player.click(box.x, box.y)
+    player.press(.control("s"))
+    #expect(player.library.card(card.id)?.isReversed == false)
+  }
+}

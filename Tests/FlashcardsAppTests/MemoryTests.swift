@@ -1,0 +1,162 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// How the person remembers: shown, fitted, taken back.
+@Suite struct MemoryTests {
+  /// Parameters of somebody who remembers otherwise.
+  static let fitted = MemoryParameters(MemoryParameters.usual.values.map { $0 * 1.1 }) ?? .usual
+
+  static func player() -> Player {
+    var player = ProgressTests.player()
+    player.go(SettingsPane.self)
+    while !player.shows("▌ Your memory") { player.press(.down) }
+    return player
+  }
+
+  private func request(_ player: Player) throws -> FitRequest {
+    try #require(
+      player.effects.compactMap { if case .fitMemory(let request) = $0 { request } else { nil } }.last)
+  }
+
+  @Test func settingsSayHowItStands() {
+    var player = MemoryTests.player()
+    #expect(player.shows("Your memory           as most people's"))
+    player.press(.enter)
+    #expect(player.shows("Cards are scheduled as most people remember") && player.shows("Enter Fit   Esc Close"))
+    #expect(player.shows("Again   5 h") && player.shows("Easy    8.2 d"))
+    player.press("d", .escape)
+    #expect(player.shows("▌ Your memory") && player.library.memoryParameters == nil)
+  }
+
+  @Test func aFitIsToldOfAndAccepted() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    let request = try request(player)
+    player.send(.fitting(0.43, request.number))
+    #expect(player.shows("━") && player.shows("43 %") && player.shows("Enter Go on meanwhile   Esc Stop"))
+    player.press(.enter)
+    #expect(player.shows("Your memory           being fitted, 43 %"))
+    player.send(.fitted(.better(MemoryTests.fitted, before: 0.3301, after: 0.30124), request.number))
+    #expect(player.library.memoryParameters == MemoryTests.fitted)
+    #expect(player.shows("✓ Your memory is fitted: log loss 0.3301 before, 0.3012 now"))
+    #expect(player.shows("Your memory           fitted: 0.3301 → 0.3012"))
+    player.press(.enter)
+    let count = Words.answers(Samples.answers.count)
+    #expect(player.shows("Fitted to \(count), just now.") && player.shows("0.3301 before, 0.3012 now"))
+    #expect(player.shows("Easy    9.1 d    most people 8.2 d"), "\(player.screen)")
+    player.press(.escape, "u")
+    #expect(player.library.memoryParameters == nil && player.library.fittedMemory == nil)
+    player.press(.control("r"))
+    #expect(player.library.memoryParameters == MemoryTests.fitted)
+  }
+
+  @Test func answersFromThenOnAreScheduledByIt() throws {
+    var player = MemoryTests.player()
+    let book = try #require(player.state.world.reviews.book)
+    let prompt = Samples.studied.allCards[0].prompts[0]
+    let before = book.outcomes(for: prompt, player.library, at: player.state.world.moment)
+    let due = book[prompt].due
+    player.press(.enter, .enter)
+    let values = MemoryParameters.usual.values.enumerated().map { $0.offset == 8 ? $0.element * 2 : $0.element }
+    player.send(
+      .fitted(.better(try #require(MemoryParameters(values)), before: 1, after: 0.5), try request(player).number))
+    let fitted = try #require(player.state.world.reviews.book)
+    #expect(fitted[prompt].due == due)
+    #expect(fitted.outcomes(for: prompt, player.library, at: player.state.world.moment) != before)
+  }
+
+  @Test func escapeStopsIt() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    let number = try request(player).number
+    player.press(.escape)
+    #expect(player.effects.contains(.stopFit(number)) && player.shows("Stopped; nothing was changed."))
+    // What comes too late is not taken.
+    player.send(.fitting(0.9, number))
+    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
+    #expect(player.library.memoryParameters == nil && !player.shows("━"))
+    player.press(.enter)
+    #expect(try request(player).number == number + 1)
+  }
+
+  @Test func whatIsNoBetterIsNotTaken() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    player.send(.fitted(.noBetter(before: 0.3, after: 0.31), try request(player).number))
+    #expect(player.library.memoryParameters == nil)
+    #expect(player.shows("log loss 0.3000") && player.shows("Nothing was changed"))
+    player.press(.enter)
+    player.send(.fitted(.tooFew(123), try request(player).number))
+    #expect(player.shows("It takes 400 answers") && player.shows("you have 123"))
+    player.press(.escape, .enter)
+    #expect(!player.shows("It takes 400 answers"))
+  }
+
+  @Test func itCanBeAsMostPeoplesAgain() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), try request(player).number))
+    #expect(player.shows("d As most people"))
+    player.press("d", .escape)
+    #expect(player.library.memoryParameters == nil && player.shows("Your memory           as most people's"))
+  }
+
+  @Test func itIsGivenUpWhenSomebodyElseLogsIn() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter, .enter)
+    let number = try request(player).number
+    player.send(.opened(try Login("tomás"), Library(), notices: []))
+    #expect(player.effects.contains(.stopFit(number)))
+    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
+    #expect(player.library.memoryParameters == nil)
+  }
+
+  @Test func whatCannotBeKeptIsNotBegun() throws {
+    var player = Player(login: nil)
+    player.send(.opened(try Samples.maya, Samples.studied, notices: [.newerSchema(file: "library.plist")]))
+    player.send(.answers(AnswerLog()))
+    player.press(.enter)
+    player.go(SettingsPane.self)
+    while !player.shows("▌ Your memory") { player.press(.down) }
+    player.press(.enter, .enter)
+    #expect(!player.effects.contains { if case .fitMemory = $0 { true } else { false } })
+  }
+
+  @Test func beforeTheAnswersAreReadItWaits() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    while !player.shows("▌ Your memory") { player.press(.down) }
+    player.press(.enter, .enter)
+    #expect(player.shows(String(Words.answersAwaited.prefix(30))) && player.state.world.fitting.share == nil)
+  }
+
+  @Test func aRequestFitsAndCanBeStopped() throws {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    let request = try request(player)
+    var told: [Double] = []
+    let outcome = request.run {
+      told.append($0)
+      return true
+    }
+    #expect(told == told.sorted() && told.last == 1 && told.count > 20)
+    switch outcome {
+    case .better(_, let before, let after): #expect(after < before)
+    case .noBetter(let before, let after): #expect(after >= before)
+    case .cancelled, .tooFew: Issue.record("\(outcome)")
+    }
+    #expect(request.run { $0 < 0.3 } == .cancelled)
+  }
+
+  @Test(arguments: [(80, 24), (60, 16), (40, 12), (24, 8), (20, 6)]) func fitsEverywhere(width: Int, height: Int) throws
+  {
+    var player = MemoryTests.player()
+    player.press(.enter, .enter)
+    player.send(.fitting(0.5, try request(player).number))
+    player.resize(width, height)
+    #expect(player.shows("50 %"), "\(player.screen)")
+  }
+}
