@@ -24,8 +24,8 @@ struct Benchmarks: ParsableCommand {
       for cards in [1000, 10_000, 100_000] { try Queue.parse(["--cards", "\(cards)"]).run() }
       try Online.parse([]).run()
       try Fold.parse([]).run()
-      try PicturesShown.parse([]).run()
       try Progressing.parse([]).run()
+      try PicturesShown.parse([]).run()
     }
   }
 }

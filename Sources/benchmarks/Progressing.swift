@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlashcardKit
+import FlashcardsApp
+import TextUI
 
 /// The figures of Progress, from a long log.
 struct Progressing: ParsableCommand {
@@ -32,5 +34,40 @@ struct Progressing: ParsableCommand {
     one.report("the same of one deck")
     costs.report("the workload of other retentions")
     today.report("answers given today")
+    try keys(library, log, at: now)
+  }
+
+  /// Looking around in it: from a key to the new screen, in cells.
+  private func keys(_ library: Library, _ log: AnswerLog, at moment: Moment) throws {
+    let now = moment.time
+    var state = AppState(
+      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 120, height: 40), seed: 1)
+    _ = state.start()
+    var messages: [Message] = [
+      .opened(try Login("maya"), library, notices: []), .answers(log), .event(.key("6")),
+    ]
+    while !messages.isEmpty {
+      for effect in state.update(messages.removeFirst(), at: now) {
+        switch effect {
+        case .readBook(let request): messages.insert(.book(request.book(), request.number), at: 0)
+        case .readFigures(let request):
+          let statistics = request.statistics()
+          messages += [
+            .statistics(statistics, request.number), .workload(request.workload(statistics), request.number),
+          ]
+        default: break
+        }
+      }
+    }
+    var samples = Samples()
+    for _ in 0..<100 {
+      for key in [Key.left, .up, .tab, .right, .pageUp, .end] {
+        samples.measure {
+          _ = state.update(.event(.key(key)), at: now)
+          _ = state.render()
+        }
+      }
+    }
+    samples.report("a key in Progress, 120x40")
   }
 }

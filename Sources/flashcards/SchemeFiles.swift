@@ -28,6 +28,8 @@ struct SchemeFiles {
   func id(of name: String) -> String? {
     if let scheme = ColorScheme.builtIn(name) { return scheme.name }
     let wanted = name.folded().replacing(" ", with: "-")
+    // The others need not be read where the file is called so.
+    if scheme(wanted) != nil { return wanted }
     return list().first { choice in
       guard case .success(let scheme) = choice.scheme else { return false }
       return choice.id.folded() == wanted || scheme.name.folded().replacing(" ", with: "-") == wanted

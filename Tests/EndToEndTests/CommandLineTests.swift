@@ -16,7 +16,7 @@ extension EndToEndTests {
     func answersAndEnds(_ words: [String], _ status: Int32, _ answer: String) throws {
       let home = try Home()
       let script = try home.script(words)
-      let said = Shell.run("\(Shell.quote(script)) </dev/null 2>&1")
+      let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
       #expect(said.status == status)
       #expect(said.output.contains(answer), "\(said.output)")
       // Nothing was made, inside or outside.

@@ -40,7 +40,7 @@ extension EndToEndTests {
     func needsATerminal(_ redirection: String) throws {
       let home = try Home()
       let script = try home.script()
-      let answer = Shell.run("{ \(Shell.quote(script)) \(redirection); } 2>&1")
+      let answer = Shell.run("{ sh \(Shell.quote(script)) \(redirection); } 2>&1")
       #expect(answer.output == "flashcards: this is a program for a terminal; its input and output must be one.\n")
       if !redirection.contains("|") { #expect(answer.status == 1) }
     }

@@ -418,7 +418,7 @@ import TextUI
     player.go(SettingsPane.self)
     func choose(_ row: String) {
       player.press(.home)
-      while !player.shows("▌ \(row) ") { player.press(.down) }
+      for _ in 0..<60 where !player.shows("▌ \(row) ") { player.press(.down) }
       player.press(.enter)
     }
     choose("Motion")

@@ -121,7 +121,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "/x")]))
     player.press(.down, "s")
-    while !player.shows("▌ Put") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Put") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(player.state.stack.last is RoundScreen && logged(player).isEmpty)
   }

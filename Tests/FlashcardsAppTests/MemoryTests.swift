@@ -12,7 +12,7 @@ import TextUI
   static func player() -> Player {
     var player = ProgressTests.player()
     player.go(SettingsPane.self)
-    while !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
     return player
   }
 
@@ -120,7 +120,7 @@ import TextUI
     player.send(.answers(AnswerLog()))
     player.press(.enter)
     player.go(SettingsPane.self)
-    while !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(!player.effects.contains { if case .fitMemory = $0 { true } else { false } })
   }
@@ -128,7 +128,7 @@ import TextUI
   @Test func beforeTheAnswersAreReadItWaits() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    while !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(player.shows(String(Words.answersAwaited.prefix(30))) && player.state.world.fitting.share == nil)
   }

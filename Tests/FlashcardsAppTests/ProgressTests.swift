@@ -258,6 +258,32 @@ import TextUI
     #expect(player.state.world.figures.statistics == known)
   }
 
+  @Test func whatIsMayasIsNotTomass() throws {
+    var player = ProgressTests.player()
+    player.confirms = false
+    player.effects = []
+    let tomas = try Login("tomás")
+    // Maya's book and figures come when her cards are gone already.
+    player.send(.answers(Samples.answers))
+    let book = try #require(
+      player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)
+    let figures = try #require(player.state.world.figures.statistics)
+    player.send(.opened(tomas, Samples.several, notices: []))
+    player.go(ProgressPane.self)
+    #expect(player.shows("Your answers are being read…"))
+    player.send(.answers(AnswerLog()))
+    for number in 0...book.number {
+      player.send(.book(book.book(), number))
+      player.send(.statistics(figures, number))
+    }
+    #expect(player.shows("Your answers are being read…") && player.state.world.reviews.book == nil)
+    let own = try #require(
+      player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)
+    player.confirms = true
+    player.send(.book(own.book(), own.number))
+    #expect(player.shows("Nothing answered yet."))
+  }
+
   // MARK: The goal
 
   @Test func theGoalIsShownInTitleAndProgress() throws {
@@ -278,14 +304,14 @@ import TextUI
     player.press(.down, .down, "s", .enter)
     for _ in 0..<2 { player.press(.space, "4") }
     player.press(.space)
-    while !player.shows("That is all for today.") { player.press(.space, "4") }
+    for _ in 0..<60 where !player.shows("That is all for today.") { player.press(.space, "4") }
     #expect(player.shows("Today's goal: ✓ ") && player.shows(" of 2 answers."), "\(player.screen)")
   }
 
   @Test func theGoalIsChosenInSettings() {
     var player = ProgressTests.player()
     player.go(SettingsPane.self)
-    while !player.shows("▌ Daily goal") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Daily goal") { player.press(.down) }
     #expect(player.shows("Daily goal            none"))
     player.press(.enter, .control("u"))
     player.type("x")

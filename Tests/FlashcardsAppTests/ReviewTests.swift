@@ -374,7 +374,7 @@ import TextUI
     var player = ReviewTests.player()
     player.press(.escape)
     player.go(SettingsPane.self)
-    while !player.shows("▌ New cards a day") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ New cards a day") { player.press(.down) }
     player.press(.enter)
     player.type("x")
     player.press(.enter)
@@ -383,7 +383,7 @@ import TextUI
     player.type("3")
     player.press(.enter)
     #expect(player.library.studyOptions.newPerDay == 3 && player.shows("New cards a day: 3"))
-    player.press(.down, .down, .enter, .control("u"))
+    player.press(.down, .down, .down, .enter, .control("u"))
     player.type("85 %")
     player.press(.enter, .down, .enter, .control("u"))
     player.type("30s 2h")
@@ -394,7 +394,7 @@ import TextUI
     #expect(player.state.world.reviews.all.new == 8)
     player.press("u", "u", "u")
     #expect(player.library.studyOptions == Library().studyOptions)
-    while !player.shows("▌ Grades") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Grades") { player.press(.down) }
     player.press(.enter)
     #expect(player.library.hasTwoButtons && player.shows("Again, Good"))
     player.press(.down, .enter)
@@ -404,7 +404,7 @@ import TextUI
   @Test func aDeckIsStudiedOtherwise() throws {
     var player = ReviewTests.player()
     player.press(.escape, "e")
-    while !player.shows("▌ Study…") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Study…") { player.press(.down) }
     player.press(.enter)
     #expect(player.shows("20 (as above)"))
     player.press(.enter, .control("u"))

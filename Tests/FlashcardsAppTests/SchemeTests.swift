@@ -10,7 +10,7 @@ import TextUI
     var player = Player(login: login, library: Samples.several)
     player.press(.escape)
     player.go(SettingsPane.self)
-    while !player.shows("▌ Colours") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Colours") { player.press(.down) }
     player.press(.enter)
     player.send(.schemes(Samples.schemes))
     return player

@@ -25,7 +25,7 @@ import TextUI
     var player = Player(library: Samples.several)
     for _ in 0..<deck { player.press(.down) }
     player.press("s")
-    while !player.shows("▌ \(mode)") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ \(mode)") { player.press(.down) }
     player.press(.enter)
     return player
   }

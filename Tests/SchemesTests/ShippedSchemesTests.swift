@@ -49,7 +49,7 @@ import TextUI
       for role in [Role.accent, .error] {
         let color = scheme.color(of: role, depth: .direct)
         let parts = [color.red, color.green, color.blue]
-        #expect((parts.max() ?? 0) - (parts.min() ?? 0) >= 32, "\(scheme.name): \(role)")
+        #expect((parts.max() ?? 0) - (parts.min() ?? 0) >= 24, "\(scheme.name): \(role)")
       }
     }
   }

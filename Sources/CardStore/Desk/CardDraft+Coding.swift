@@ -8,13 +8,13 @@ extension CardDraft {
       "facts": .array(facts.map(PropertyValue.string)), "answer": .string(answer),
       "wrong": .array(wrong.map(PropertyValue.string)), "tags": .string(tags),
     ]
+    if isReversed { entries["reversed"] = .boolean(true) }
     if !pictures.isEmpty {
       let named = pictures.map {
         ($0.key.rawValue, PropertyValue.array([.string($0.value.file), .string($0.value.text)]))
       }
       entries["pictures"] = .dictionary(Dictionary(uniqueKeysWithValues: named))
     }
-    if isReversed { entries["reversed"] = .boolean(true) }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
     return .dictionary(entries)

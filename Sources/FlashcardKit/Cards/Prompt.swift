@@ -41,10 +41,10 @@ extension Card {
   public func asked(by face: Prompt.Face) -> Card {
     if face == .front { return self }
     let asked = edited(content: content.asked(by: face), at: changed)
-    guard face == .back, !media.isEmpty else { return asked }
-    // What was behind is in front now.
+    guard face == .back, !pictures.isEmpty else { return asked }
     var turned: [Side: Picture] = [:]
-    for (side, picture) in pictures { turned[side == .front ? .back : .front] = picture }
+    turned[.front] = picture(.back)
+    turned[.back] = picture(.front)
     return asked.with(pictures: turned, at: changed)
   }
 }

@@ -49,6 +49,9 @@ public struct MemoryFold: Sendable {
   /// Where somebody stands with a prompt; new where no line is about it.
   public subscript(prompt: Prompt) -> MemoryState { log.number(of: prompt).map { states[$0] } ?? .new }
 
+  /// Where somebody stands with a prompt, by its number in the log.
+  func state(of number: Int) -> MemoryState { states[number] }
+
   /// Who schedules a prompt, by its number in the log.
   func scheduler(of number: Int) -> Scheduler { schedulers[Int(chosen[number])] }
 

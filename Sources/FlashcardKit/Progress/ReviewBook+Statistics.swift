@@ -7,23 +7,32 @@ extension ReviewBook {
     let rows = rows(inTreeOf: deck, library)
     var walk = AnswerWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.ahead
+    // Looked up at once, so that what lies far apart in memory is not waited for one after the other.
+    let none = UInt32.max
+    let numbers = rows.map { fold.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
     if deck == nil {
       walk.go(fold, until: until) { _ in true }
     } else {
       var isCounted = Array(repeating: false, count: fold.log.prompts.count)
-      for row in rows { if let number = fold.log.number(of: table.prompt(row)) { isCounted[number] = true } }
+      for number in numbers where number != none { isCounted[Int(number)] = true }
       walk.go(fold, until: until) { isCounted[$0] }
     }
     var statistics = walk.statistics
-    for row in rows { statistics.take(row, fold[table.prompt(row)], at: moment, dayEnds: hour) }
+    for (row, number) in zip(rows, numbers) {
+      let state = number == none ? .new : fold.state(of: Int(number))
+      statistics.take(table.rows[Int(row)], state, at: moment, dayEnds: hour)
+    }
     return statistics
   }
 
-  /// The prompts of a deck and those in it, or of all.
-  func rows(inTreeOf deck: DeckID?, _ library: Library) -> [DueTable.Row] {
+  /// The numbers of the rows of a deck and those in it, or of all.
+  func rows(inTreeOf deck: DeckID?, _ library: Library) -> [UInt32] {
     let decks = deck.map { Set(library.tree(of: $0).map(\.id)) }
     let isIn = table.decks.map { decks?.contains($0) ?? true }
-    return table.rows.filter { $0.deck < isIn.count && isIn[Int($0.deck)] }
+    return table.rows.indices.lazy.filter {
+      let deck = Int(table.rows[$0].deck)
+      return deck < isIn.count && isIn[deck]
+    }.map { UInt32($0) }
   }
 }
 

@@ -5,7 +5,10 @@ extension ReviewBook {
     of deck: DeckID?, _ library: Library, _ statistics: Statistics, at moment: Moment
   ) -> Workload {
     let own = library.studyOptions(of: deck).scheduling.desiredRetention
-    let all = rows(inTreeOf: deck, library).filter { !$0.isSuspended && fold[table.prompt($0)].memory != nil }
+    let all = rows(inTreeOf: deck, library).filter { number in
+      let row = table.rows[Int(number)]
+      return !row.isSuspended && row.phase != .new && fold[table.prompt(row)].memory != nil
+    }
     var models: [UInt32: Learner] = [:]
     let retentions = Set(Workload.retentions + [own]).sorted()
     var sums = retentions.map { _ in Learner.Cost() }
@@ -13,7 +16,8 @@ extension ReviewBook {
     var answers = 0
     // Some from all over the table; the last may be left out where they are asked very often.
     let step = max(1, all.count / ReviewBook.mostSimulated)
-    for row in stride(from: 0, to: all.count, by: step).lazy.map({ all[$0] }) where answers < ReviewBook.mostAnswers {
+    for row in stride(from: 0, to: all.count, by: step).lazy.map({ table.rows[Int(all[$0])] })
+    where answers < ReviewBook.mostAnswers {
       let prompt = table.prompt(row)
       let options = library.studyOptions(of: table.decks[Int(row.deck)]).scheduling
       let learner = models[row.deck] ?? Learner(options, statistics)

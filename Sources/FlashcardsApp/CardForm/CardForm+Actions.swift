@@ -34,13 +34,13 @@ extension CardForm {
     case .deck: world.push(deckMenu(world))
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
     case .more: add(in: &world)
+    case .reversed: reverse(in: &world)
     case .picture:
       let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }
       world.push(PicturePicker(hasPicture: picture.file != nil, address: address))
     case .side:
       picture.turn(1)
       touch(.side, in: &world)
-    case .reversed: reverse(in: &world)
     case .save: return saved(another: false, in: &world)
     case .next: return saved(another: true, in: &world)
     case .cancel: return .cancelled

@@ -22,9 +22,9 @@ extension CardForm {
     case (.open, .deck): "Choose a deck"
     case (.open, .kind): "Next kind"
     case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
+    case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
     case (.open, .picture): "Choose a picture"
     case (.open, .side): "Next side"
-    case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
     case (.open, .next): "Create + next"
     case (.open, .cancel): "Cancel"
     default: nil

@@ -62,16 +62,16 @@ extension CardForm {
       let new = Card(
         id: card ?? world.random.cardID(), content: content, tags: tags, isReversed: draft.isReversed,
         created: world.now)
-      let made = new.picturing(picture.pictures)
+      let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       world.perform(change, Words.madeCard(made))
       return made.id
     }
     // What was altered in the form, not what others altered while it was open.
     let isMoved = home != original.deck
+    let pictures = picture.pictures
     // A text with gaps has no direction; what it was before it had gaps is of no meaning, and stays.
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
-    let pictures = picture.pictures
     if base.content != content || base.tags != tags || base.isReversed != isReversed || base.pictures != pictures
       || isMoved
     {

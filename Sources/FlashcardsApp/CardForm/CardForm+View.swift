@@ -56,14 +56,14 @@ extension CardForm {
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
       }
-    case .picture, .side: choice(item.place, control, isFocused, &surface)
-    case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
     case .reversed:
       let label = (isReversed ? "[x] " : "[ ] ") + "Also asked backwards"
       surface.write(label, x: control.x, y: control.y, style: isReversed ? .text : .dim)
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
       }
+    case .picture, .side: choice(item.place, control, isFocused, &surface)
+    case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
     case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
     case .tags: tags.render(into: &surface, in: control, isFocused: isFocused)
     default: area(at: item.place)?.render(into: &surface, in: control, isFocused: isFocused)

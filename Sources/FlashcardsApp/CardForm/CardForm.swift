@@ -14,9 +14,9 @@ struct CardForm: Sendable {
   var answer = TextArea()
   var wrong: [TextArea] = []
   var tags = TextField()
-  var picture = CardFormPicture()
   /// Whether the card is asked backwards too.
   var isReversed = false
+  var picture = CardFormPicture()
 
   var focus = Place.front
   /// How many rows the form is scrolled down.
@@ -63,8 +63,8 @@ struct CardForm: Sendable {
     wrong = draft.wrong.map { TextArea($0) }
     while wrong.count < 2 { wrong.append(TextArea()) }
     tags = TextField(draft.tags)
-    picture = CardFormPicture(draft.pictures)
     isReversed = draft.isReversed
+    picture = CardFormPicture(draft.pictures)
     original = self.draft
   }
 
@@ -86,8 +86,8 @@ struct CardForm: Sendable {
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
     CardDraft(
       card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front),
-      isReversed: isReversed && canBeReversed, facts: facts.map(text),
-      answer: text(answer), wrong: wrong.map(text), tags: tags.text, pictures: picture.pictures)
+      isReversed: isReversed && canBeReversed, facts: facts.map(text), answer: text(answer), wrong: wrong.map(text),
+      tags: tags.text, pictures: picture.pictures)
   }
 
   /// Whether something typed would be lost with the form.

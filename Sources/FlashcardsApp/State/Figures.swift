@@ -22,6 +22,13 @@ struct Figures: Sendable {
     let day: StudyDay
   }
 
+  /// Nothing is known any more: somebody else's answers come. What was asked for before is not taken for theirs.
+  mutating func clear() {
+    let next = asked + 1
+    self = Figures()
+    asked = next
+  }
+
   /// Asks for figures, where they may be others by now; for one thing at a time.
   mutating func need(_ book: ReviewBook, _ library: Library, _ basis: Basis, at moment: Moment) -> FiguresRequest? {
     guard basis != self.basis, !isAwaited || basis.deck != self.basis?.deck else { return nil }

@@ -264,8 +264,8 @@ extension World {
     login = nil
     opening = nil
     replace(with: Library())
-    reviews = Reviews()
-    figures = Figures()
+    reviews.clear()
+    figures.clear()
     stopFit()
     fitting.outcome = nil
     shownDeck = nil

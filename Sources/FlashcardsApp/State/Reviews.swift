@@ -54,6 +54,13 @@ struct Reviews: Sendable {
     let day: StudyDay
   }
 
+  /// Nothing is known any more: somebody else's answers come. What was asked for before is not taken for theirs.
+  mutating func clear() {
+    let asked = asked
+    self = Reviews()
+    self.asked = asked
+  }
+
   /// Asks for a book of these answers.
   mutating func ask(_ log: AnswerLog, _ library: Library, at moment: Moment) -> BookRequest {
     asked += 1

@@ -62,8 +62,16 @@ extension ReviewHistories {
   public init(_ log: AnswerLog, dayEnds: Int) {
     self.init()
     let live = LiveLines(log.lines)
-    var byPrompt: [[AnswerLine]] = Array(repeating: [], count: log.prompts.count)
-    for (line, isLive) in zip(live.lines, live.isLive) where isLive { byPrompt[Int(line.prompt)].append(line) }
+    // The lines of each prompt together: where they begin, and which they are.
+    var ends = Array(repeating: 0, count: log.prompts.count + 1)
+    for (line, isLive) in zip(live.lines, live.isLive) where isLive { ends[Int(line.prompt) + 1] += 1 }
+    for number in log.prompts.indices { ends[number + 1] += ends[number] }
+    var lines = Array(repeating: UInt32(0), count: ends[log.prompts.count])
+    var next = ends
+    for (index, line) in live.lines.enumerated() where live.isLive[index] {
+      lines[next[Int(line.prompt)]] = UInt32(index)
+      next[Int(line.prompt)] += 1
+    }
     // By keys, not as they came: the same lines shall give the same fit in any order.
     let order = log.prompts.indices.map { (key: log.prompts[$0].seed, number: $0) }.sorted {
       ($0.key, log.prompts[$0.number].card.rawValue) < ($1.key, log.prompts[$1.number].card.rawValue)
@@ -72,7 +80,7 @@ extension ReviewHistories {
       var answers: [(grade: Grade, days: Int)] = []
       var last: StudyDay?
       var isKnown = true
-      for line in byPrompt[number] {
+      for line in lines[ends[number]..<ends[number + 1]].lazy.map({ live.lines[Int($0)] }) {
         switch line.kind {
         case .review, .cramCounting:
           guard isKnown else { continue }
