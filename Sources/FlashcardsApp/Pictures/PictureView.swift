@@ -24,7 +24,7 @@ struct PictureView: Sendable, Equatable {
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     return PictureWish(
       source: source, columns: area.width, rows: area.height, colors: world.pictureColors(scheme),
-      background: scheme.color(of: .background).value, isUnicode: world.isUnicode)
+      background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode)
   }
 
   func render(_ world: World, into surface: inout Surface) {
