@@ -77,12 +77,13 @@ let package = Package(
     // What is on the screen: state, update, render.
     .target(name: "FlashcardsApp", dependencies: ["TextUI", "FlashcardKit"], swiftSettings: strict),
 
-    // The program: arguments, the loop, running effects.
+    // The program: arguments, the loop, running effects. It does not depend on flashcards-fetch: what depends on that is
+    // linked with its libraries, and has them loaded as it starts.
     .executableTarget(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
-        "CMalloc", "flashcards-fetch",
+        "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
@@ -136,6 +137,6 @@ let package = Package(
       name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["flashcards", "LoopbackServer", "SamplePictures"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures"], swiftSettings: strict),
   ]
 )
