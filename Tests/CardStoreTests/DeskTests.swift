@@ -14,6 +14,9 @@ import Testing
       card: CardID(rawValue: 7), deck: DeckID(rawValue: 9), kind: .choice, front: "a\n\tb ", facts: ["", "x"],
       answer: "é", wrong: ["1", "", "3"], tags: "a, b"),
     CardDraft(newDeck: "Neu", kind: .question, front: "漢字"),
+    CardDraft(
+      front: "Flag",
+      pictures: [.front: Card.Picture(file: "a.png", text: "Stripes"), .back: Card.Picture(file: "b.gif")]),
   ]
 
   private func program() -> Desk { Desk(locations: locations, disk: memory.disk) }

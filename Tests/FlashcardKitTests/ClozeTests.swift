@@ -71,6 +71,10 @@ import Testing
     #expect(both.prompts.map(\.face) == [.front, .back])
     #expect(both.asked(by: .back).front == "a\nb" && both.asked(by: .back).back == ["t"])
     #expect(both.asked(by: .front) === both)
+    // What was behind is in front: its picture too.
+    let pictured = both.with(pictures: [.back: Card.Picture(file: "a.png", text: "An a")], at: 5)
+    #expect(pictured.asked(by: .back).pictures == [.front: Card.Picture(file: "a.png", text: "An a")])
+    #expect(pictured.asked(by: .front).pictures == pictured.pictures)
   }
 
   @Test func textsWithGapsFollowTheRules() {
