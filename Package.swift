@@ -17,6 +17,15 @@ let strict: [SwiftSetting] = [
 let selfContained = "-static-stdlib"
 let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
+/// Where the headers of gdk-pixbuf, libchafa and glib are; what is not there is passed over. pkg-config would have every
+/// program load these libraries that only names `flashcards-fetch`.
+let pictureHeaders = ["/usr", "/usr/local", "/opt/homebrew"].flatMap { root in
+  ["gdk-pixbuf-2.0", "chafa", "glib-2.0"].flatMap { name in
+    ["\(root)/include/\(name)"]
+      + ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"].map { "\(root)/\($0)/\(name)/include" }
+  }
+}.flatMap { ["-Xcc", "-I" + $0] }
+
 let package = Package(
   name: "Flashcards",
   platforms: [.macOS(.v15)],
@@ -36,8 +45,8 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
     // gdk-pixbuf decodes pictures, libchafa draws them as cells: module maps and a shim.
-    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
 
     // What glibc can be told about blocks of memory.
     .systemLibrary(name: "CMalloc"),
@@ -60,7 +69,7 @@ let package = Package(
     // The program that reads the network and decodes pictures, with limits; started when first needed.
     .executableTarget(
       name: "flashcards-fetch", dependencies: ["Fetching", "FlashcardKit", "CCurl", "CGdkPixbuf", "CChafa"],
-      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
     // Asking that program, from the other side, and looking for cards by it.
