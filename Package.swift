@@ -86,13 +86,12 @@ let package = Package(
     // What is on the screen: state, update, render.
     .target(name: "FlashcardsApp", dependencies: ["TextUI", "FlashcardKit"], swiftSettings: strict),
 
-    // The program: arguments, the loop, running effects. It does not depend on flashcards-fetch: what depends on that is
-    // linked with its libraries, and has them loaded as it starts.
+    // The program: arguments, the loop, running effects.
     .executableTarget(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
-        "CMalloc",
+        "CMalloc", "flashcards-fetch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
