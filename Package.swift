@@ -145,6 +145,7 @@ let package = Package(
       name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures"],
+      swiftSettings: strict),
   ]
 )

@@ -64,7 +64,7 @@ extension EndToEndTests {
       try pane.go("Search Online")
       try pane.wait(for: "answered with a web page", "r tries again", "Enter shows the starter decks")
       pane.keys("Enter")
-      try pane.wait(for: "◂ Starter decks ▸", "1,462 cards")
+      try pane.wait(for: "◂ Starter decks ▸", "1,546 cards")
       pane.keys("/")
       pane.type("hydrogen")
       try pane.wait(for: "Hydrogen")

@@ -1,20 +1,47 @@
-/// An answer as the log has it in memory: 40 bytes and no references, so that a million are gone through quickly.
+/// An answer as the log has it in memory: 32 bytes and no references, so that a million are gone through quickly.
 struct AnswerLine: Equatable {
   /// Which line.
   let id: UInt64
-  /// When.
-  let time: Milliseconds
   /// When it is due, which line is void, or which of the log's seeds: by what it says.
   let value: Int64
   /// The number of its prompt in the log.
   let prompt: UInt32
-  /// How long it took, in milliseconds.
-  let taken: UInt32
+  /// The lower bits of how long it took, minutes ahead of UTC from the least there can be, kind and grade.
+  private let details: UInt32
+  /// When, and below it the upper bits of how long it took.
+  private let stamp: Int64
+
+  // All bits of both are taken: times need 54, how long it took 25, offsets 12, kinds 3 and grades 2.
+  private static let lowBits = 15
+  private static let highBits = 10
+
+  /// The longest that an answer can take: nine hours.
+  static let longest: Milliseconds = 1 << (lowBits + highBits) - 1
+
+  init(
+    id: UInt64, moment: Moment, value: Int64, prompt: UInt32, taken: Milliseconds, kind: Kind, grade: Grade
+  ) {
+    self.id = id
+    self.value = value
+    self.prompt = prompt
+    let taken = taken.clamped(to: 0...AnswerLine.longest)
+    stamp = moment.time << AnswerLine.highBits | taken >> AnswerLine.lowBits
+    let offset = UInt32(Int(moment.offset) - Moment.offsets.lowerBound)
+    details =
+      UInt32(truncatingIfNeeded: taken) << 17 | offset << 5 | UInt32(kind.rawValue) << 2 | UInt32(grade.rawValue - 1)
+  }
+
+  /// When.
+  var time: Milliseconds { stamp >> AnswerLine.highBits }
+  /// How long it took.
+  var taken: Milliseconds {
+    (stamp & (1 << AnswerLine.highBits - 1)) << AnswerLine.lowBits | Milliseconds(details >> 17)
+  }
   /// Minutes ahead of UTC.
-  let offset: Int16
-  let kind: Kind
+  var offset: Int16 { Int16(details >> 5 & 0xFFF) + Int16(Moment.offsets.lowerBound) }
+  var kind: Kind { Kind(rawValue: UInt8(details >> 2 & 7)) ?? .quiz }
   /// Of an answer.
-  let grade: Grade
+  var grade: Grade { Grade(rawValue: UInt8(details & 3) + 1) ?? .again }
 
   enum Kind: UInt8 { case review, quiz, cram, cramCounting, void, seed, reset, due }
 

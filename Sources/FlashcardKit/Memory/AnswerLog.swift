@@ -67,8 +67,8 @@ public struct AnswerLog: Sendable {
     }
     lines.append(
       AnswerLine(
-        id: answer.id.rawValue, time: answer.moment.time, value: value, prompt: numbered(answer.prompt),
-        taken: UInt32(taken.clamped(to: 0...Int64(UInt32.max))), offset: answer.moment.offset, kind: kind, grade: grade)
+        id: answer.id.rawValue, moment: answer.moment, value: value, prompt: numbered(answer.prompt), taken: taken,
+        kind: kind, grade: grade)
     )
   }
 
@@ -97,7 +97,7 @@ public struct AnswerLog: Sendable {
     let event: Answer.Event =
       switch line.kind {
       case .review, .quiz, .cram, .cramCounting:
-        .answer(line.kind.mode ?? .quiz, line.grade, taken: Milliseconds(line.taken), due: due)
+        .answer(line.kind.mode ?? .quiz, line.grade, taken: line.taken, due: due)
       case .void: .void(AnswerID(rawValue: UInt64(bitPattern: line.value)))
       case .seed: .seed(seeds[Int(line.value)])
       case .reset: .reset
