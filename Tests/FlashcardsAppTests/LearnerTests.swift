@@ -1,0 +1,82 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Somebody who studies for thirty days, each at another hour, and starts the program anew now and then.
+@Suite struct LearnerTests {
+  private static let day: Milliseconds = 86_400_000
+  private static let cards = 120
+
+  private static func library() -> Library {
+    Samples.library([("Words", (0..<cards).map { .question("Word \($0)", answer: "Answer \($0)") })])
+  }
+
+  private static func player(_ library: Library, _ log: [Answer], at now: Milliseconds) -> Player {
+    var player = Player(library: library)
+    player.now = now
+    player.send(.answers(AnswerLog(log)))
+    player.press(.down)
+    return player
+  }
+
+  /// Everything that was logged so far is taken out of the player.
+  private static func takeLog(_ player: inout Player) -> [Answer] {
+    defer { player.effects = [] }
+    return player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+  }
+
+  @Test func thirtyDays() throws {
+    var random = RandomSource(seed: 30)
+    var log: [Answer] = []
+    // Noon of a day, by UTC.
+    let start: Milliseconds = 19_700 * LearnerTests.day + LearnerTests.day / 2
+    var player = LearnerTests.player(LearnerTests.library(), [], at: start)
+    for day in 0..<30 {
+      // From six in the morning until two in the night, which is still the same day.
+      player.now =
+        start + Milliseconds(day) * LearnerTests.day + Milliseconds.random(in: -6...14, using: &random) * 3_600_000
+      if day % 6 == 5 { player = LearnerTests.player(player.library, log, at: player.now) }
+      player.send(.tick)
+      let waiting = player.state.world.reviews.all
+      #expect(waiting.new == min(20, LearnerTests.cards - day * 20, LearnerTests.cards) || day > 5)
+      if !waiting.isEmpty { try study(&player, &random) }
+      let left = player.state.world.reviews.all
+      #expect(left.isEmpty, "day \(day): \(left)")
+      log += LearnerTests.takeLog(&player)
+    }
+    let book = try #require(player.state.world.reviews.book)
+    // Nothing was lost on the way, whatever order the lines are read in.
+    let moment = player.state.world.moment
+    let again = ReviewBook(AnswerLog(log.shuffled(using: &random)), player.library, at: moment)
+    #expect(player.library.allCards.count == LearnerTests.cards && log.count > 300)
+    for card in player.library.allCards {
+      let prompt = card.prompts[0]
+      #expect(again[prompt] == book[prompt] && book[prompt].phase == .review)
+      // What was learnt comes back on another day, and not before.
+      #expect((book[prompt].due ?? 0) >= player.state.world.todayEnds)
+    }
+    player.press("6")
+    #expect(player.shows("30 days"))
+  }
+
+  /// Answers all that is asked today; what is being learnt is waited for.
+  private func study(_ player: inout Player, _ random: inout RandomSource) throws {
+    player.press("s", .enter)
+    for _ in 0..<1000 {
+      let screen = try #require(player.state.stack.last as? ReviewScreen)
+      if screen.session.isOver { break }
+      guard screen.session.current != nil else {
+        player.now = max(player.now, screen.session.waitsUntil ?? 0)
+        player.send(.tick)
+        continue
+      }
+      player.press(.space)
+      let chance = Int.random(in: 0..<10, using: &random)
+      player.type(chance == 0 ? "1" : chance == 1 ? "2" : chance == 9 ? "4" : "3")
+    }
+    #expect(player.shows("That is all for today."))
+    player.press(.enter)
+  }
+}
