@@ -1,0 +1,75 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// The log of answers and the steps that can be taken back, damaged in every way.
+struct MutatedLogsTests {
+  private static let count = ProcessInfo.processInfo.environment["FLASHCARDS_MUTATIONS"].flatMap { Int($0) } ?? 2000
+
+  @Test func wholeLinesOfAnswersAreRead() throws {
+    var random = RandomSource(seed: 71)
+    let memory = MemoryDisk()
+    var files = AnswerFiles.on(memory.disk)
+    let lines = (0..<30).map { random.answer(time: 1_700_000_000_000 + Milliseconds($0)) }
+    for line in lines { try files.append(line) }
+    let path = try #require(memory.answerFile)
+    let bytes = memory.snapshot.nodes[path]?.bytes ?? []
+    let known = Set(lines)
+    for number in 0..<Self.count {
+      let mutation = try #require(Mutation.allCases.randomElement(using: &random))
+      let damaged = mutation.apply(to: bytes, bytes, &random)
+      let disk = MemoryDisk(memory.snapshot)
+      disk.alter {
+        $0.nodes[path] = .file(damaged)
+        $0.locked = []
+      }
+      var opened = AnswerFiles.on(disk.disk)
+      let found = Set(opened.all())
+      // A simple search: lines that stand there byte for byte, between ends of lines.
+      let rows = Set(damaged.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
+      let whole = Set(lines.filter { rows.contains(AnswerText.line(of: $0).dropLast()) })
+      #expect(found.isSuperset(of: whole) && found.isSubset(of: known), "\(number) \(mutation)")
+      // What was there stays as it is; what is added is there afterwards.
+      let new = random.answer(time: 1_700_000_100_000)
+      try opened.append(new)
+      let after = disk.snapshot.nodes[path]?.bytes ?? []
+      #expect(after.starts(with: damaged), "\(number) \(mutation)")
+      var again = AnswerFiles.on(disk.disk)
+      #expect(Set(again.all()) == found.union([new]), "\(number) \(mutation)")
+    }
+  }
+
+  @Test func stepsBeforeTheDamageCanBeTakenBack() throws {
+    var random = RandomSource(seed: 72)
+    let places = Locations(environment: [:], data: "/data")
+    let maya = try Login("maya")
+    let memory = MemoryDisk()
+    let desk = Desk(locations: places, disk: memory.disk)
+    _ = try desk.open(maya)
+    for number in 0..<12 {
+      let change = Change([.prefer("p\(number)", from: nil, to: .integer(1))])
+      try desk.remember(
+        .did(History.Entry(change: change, label: "Step \(number)")), of: maya, at: Milliseconds(number))
+    }
+    let path = try #require(memory.snapshot.nodes.keys.first { $0.hasSuffix(".history") })
+    let bytes = memory.snapshot.nodes[path]?.bytes ?? []
+    for number in 0..<Self.count / 2 {
+      let mutation = try #require(Mutation.allCases.randomElement(using: &random))
+      let damaged = mutation.apply(to: bytes, bytes, &random)
+      let disk = MemoryDisk(memory.snapshot)
+      disk.alter {
+        $0.nodes[path] = .file(damaged)
+        $0.locked = []
+      }
+      var history = try Desk(locations: places, disk: disk.disk).open(maya).history
+      var labels: [String] = []
+      while let entry = history.undo() { labels.append(entry.label) }
+      // Whatever is left are steps that were made, each at most once, in their order.
+      let numbers = labels.reversed().compactMap { Int($0.dropFirst(5)) }
+      #expect(numbers.count == labels.count && numbers == numbers.sorted(), "\(number) \(mutation) \(labels)")
+      if damaged.starts(with: bytes) { #expect(numbers.count == 12) }
+    }
+  }
+}
