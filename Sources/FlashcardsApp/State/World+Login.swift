@@ -1,0 +1,89 @@
+import FlashcardKit
+import TextUI
+
+/// Logging in and out.
+extension World {
+  /// Removes a login, when its name was typed.
+  mutating func removeLogin(_ name: String, typed: String) -> String? {
+    guard let login = try? Login(name), (try? Login(typed.trimmed())) == login else { return Words.typeTheName(name) }
+    if login == self.login {
+      if let reason = cannotLeaveLogin { return reason }
+      logOut()
+    }
+    effects.append(.removeLogin(login))
+    return nil
+  }
+
+  /// Asks for the library of a login.
+  mutating func logIn(_ name: String) -> String? {
+    let wanted: Login
+    do throws(Login.Problem) { wanted = try Login(name) } catch { return Words.sentence(error) }
+    if wanted == login {
+      navigation.append(.popAll)
+      return nil
+    }
+    if let reason = cannotLeaveLogin { return reason }
+    opening = wanted
+    effects.append(.open(wanted))
+    return nil
+  }
+
+  /// Leaves the login; its library is put away.
+  mutating func logOut() {
+    if let reason = cannotLeaveLogin { return say(reason, .problem) }
+    guard login != nil else { return }
+    effects.append(.close)
+    forget()
+    choices.login = nil
+    effects.append(.keep(choices))
+    navigation.append(.popAll)
+    push(LoginScreen())
+    effects.append(.listLogins)
+  }
+
+  /// Why one cannot log out or in now.
+  var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
+
+  /// Nobody is logged in: nothing is known of anybody.
+  mutating func forget() {
+    if login != nil { forgetSearches() }
+    login = nil
+    opening = nil
+    replace(with: Library())
+    reviews.clear()
+    figures.clear()
+    stopFit()
+    fitting.outcome = nil
+    shownDeck = nil
+    wantedCard = nil
+    resumable = nil
+  }
+
+  /// A library's first cards: they are shown while the rest is read.
+  mutating func glimpsed(_ login: Login, _ library: Library) {
+    guard opening == login else { return }
+    forget()
+    opening = login
+    self.login = login
+    replace(with: library)
+    navigation.append(.popAll)
+  }
+
+  /// A login's library has come.
+  mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
+    forget()
+    self.login = login
+    replace(with: library)
+    pending = []
+    trouble = nil
+    isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
+    choices.login = login.name
+    effects.append(.keep(choices))
+    navigation.append(.popAll)
+    // What was said while the cards were still coming is not lost.
+    let earlier = message.flatMap { $0.kind == .problem ? $0.text : nil }
+    let sentences = [earlier].compactMap { $0 } + notices.map(Words.sentence)
+    message = sentences.first.map { SaidMessage(kind: .problem, text: $0, ticket: nil) }
+    if sentences.count > 1 { push(Note(title: "About your files", lines: sentences)) }
+  }
+}
