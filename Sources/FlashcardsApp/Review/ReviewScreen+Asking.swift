@@ -46,17 +46,9 @@ extension ReviewScreen {
     return true
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard case .type(var field, nil) = task, key != .enter, key != .escape, field.edit(key) else { return false }
-    task = .type(field, nil)
-    return true
-  }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
 
-  mutating func paste(_ text: String, in world: inout World) {
-    guard case .type(var field, nil) = task else { return }
-    field.insert(text)
-    task = .type(field, nil)
-  }
+  mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
   /// How a prompt is to be answered, where not by turning the card over.
   func ask(_ card: Card, _ prompt: FlashcardKit.Prompt, in world: inout World) -> RoundTask? {

@@ -167,17 +167,9 @@ struct RoundScreen: Screen {
     world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item("Done", .nothing)] + missed))
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard case .type(var field, nil) = task, key != .enter, key != .escape, field.edit(key) else { return false }
-    task = .type(field, nil)
-    return true
-  }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
 
-  mutating func paste(_ text: String, in world: inout World) {
-    guard case .type(var field, nil) = task else { return }
-    field.insert(text)
-    task = .type(field, nil)
-  }
+  mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard case .click(let point) = gesture else { return }

@@ -19,6 +19,19 @@ enum RoundTask: Sendable {
     case .order(_, _, let checked): checked != nil
     }
   }
+
+  /// A key for what is being typed; false where nothing is, or the key is none for a field.
+  mutating func type(_ key: Key) -> Bool {
+    guard case .type(var field, nil) = self, key != .enter, key != .escape, field.edit(key) else { return false }
+    self = .type(field, nil)
+    return true
+  }
+
+  mutating func paste(_ text: String) {
+    guard case .type(var field, nil) = self else { return }
+    field.insert(text)
+    self = .type(field, nil)
+  }
 }
 
 /// Where one is on a board of fronts and backs.
