@@ -218,7 +218,10 @@ extension World {
 
   /// Gives cards' texts to the terminal's clipboard.
   mutating func clip(_ cards: [Card]) {
-    let text = cards.map { ([$0.front] + $0.back).joined(separator: "\n") }.joined(separator: "\n\n")
+    // What somebody else wrote goes out with its source and licence, as that asks.
+    let text = cards.map { card in
+      ([card.front] + card.back + CardFace.origins(card).map { $0.map(\.text).joined() }).joined(separator: "\n")
+    }.joined(separator: "\n\n")
     if clip(text: text) { say("Copied the text of \(Words.cards(cards.count))") }
   }
 
