@@ -53,6 +53,8 @@ struct ReviewScreen: Screen {
   func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
 
   func ability(_ action: Action, in world: World) -> Ability {
+    // Letters, blanks and digits are typed.
+    if isTyping(in: world), ![.open, .back, .up, .down, .pageUp, .pageDown].contains(action) { return .hidden }
     switch action {
     case .back: return .ready
     case .open: return session.current == nil || task != nil ? .ready : .hidden
