@@ -108,6 +108,19 @@ import TextUI
     }
   }
 
+  @Test func whoBeginsAnewDoesNotMeanTheFolderThatStandsThere() {
+    for (text, source) in [
+      ("/home/maya/a.png", PictureSource.path("/home/maya/a.png")), ("~/a.png", .path("~/a.png")),
+      ("http://example.org/a.png", .typed("http://example.org/a.png")), ("~maya/a.png", .path("~maya/a.png")),
+      ("a//b.png", .path("~/a//b.png")), ("http.png", .path("~/http.png")),
+    ] {
+      var player = opened()
+      player.type(text)
+      player.press(.enter)
+      #expect(asked(player)?.source == source, "\(text)")
+    }
+  }
+
   @Test func aPathPastedOnTheRowOpensThePicker() throws {
     var player = opened()
     player.press(.escape)

@@ -87,6 +87,8 @@ struct PicturePicker: Screen {
 
   private mutating func typed() {
     problem = nil
+    // Who begins anew does not mean the folder that stands there from the start.
+    if let anew = PictureText.anew(field.text) { field = TextField(anew, limit: field.limit) }
     isChoosing = false
     cursor.select(0)
   }

@@ -12,6 +12,14 @@ enum PictureText {
     return .path(path(text))
   }
 
+  /// What was typed behind `~/` and begins anew: another path, or an address; nil where it does not.
+  static func anew(_ text: String) -> String? {
+    guard text.hasPrefix("~/") else { return nil }
+    let rest = text.dropFirst(2)
+    let beginnings = ["/", "~", "http://", "https://", "file:"]
+    return beginnings.contains { rest.lowercased().hasPrefix($0) } ? String(rest) : nil
+  }
+
   /// A path without what stands for its characters.
   static func path(_ text: String) -> String {
     let text = unquoted(text)
