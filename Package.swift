@@ -142,10 +142,12 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
     .testTarget(
-      name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit"],
+      name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures"],
+      name: "EndToEndTests",
+      dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures", "CPseudoterminal"],
       swiftSettings: strict),
+    .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),
   ]
 )

@@ -66,6 +66,14 @@ static inline void cg_go_to(GdkPixbufAnimationIter *iter, gint64 time) {
 }
 G_GNUC_END_IGNORE_DEPRECATIONS
 
+/// Pixels as a PNG's bytes, packed quickly rather than small; NULL where that fails. To be freed by `g_free`.
+static inline guchar *cg_png(GdkPixbuf *pixels, gsize *count) {
+  char *keys[] = {"compression", NULL};
+  char *values[] = {"1", NULL};
+  gchar *bytes = NULL;
+  return gdk_pixbuf_save_to_bufferv(pixels, &bytes, count, "png", keys, values, NULL) ? (guchar *)bytes : NULL;
+}
+
 /// SHA-256 as 64 hexadecimal digits; to be freed by `g_free`.
 static inline char *cg_sha256(const guchar *bytes, gsize count) {
   return g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, count);

@@ -113,6 +113,16 @@ static inline bool cn_window_size(int *rows, int *columns_) {
   return true;
 }
 
+/// How many pixels a cell has, as the kernel was told; false where it was not.
+static inline bool cn_cell_pixels(int *width, int *height) {
+  struct winsize size;
+  memset(&size, 0, sizeof size);
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *height > 0;
+}
+
 /// Whether the locale (after setlocale) writes UTF-8.
 static inline bool cn_locale_is_utf8(void) {
   const char *set = nl_langinfo(CODESET);
@@ -223,9 +233,10 @@ static inline void cn_give_signal_stack(void) {
 /// runs again. SIGTSTP must have its default effect.
 static inline void cn_stop_here(void) { kill(0, SIGTSTP); }
 
-/// Sleeps until there is something to read in one of two files (-1: none), a signal of the loop was handled, or the
-/// milliseconds are over (-1: never). Says which file: bit 0 the first, bit 1 the second.
-static inline int cn_wait(int first, int second, int milliseconds) {
+/// Sleeps until there is something to read in one of two files (-1: none), the terminal takes more where something is to
+/// be sent, a signal of the loop was handled, or the milliseconds are over (-1: never). Says which: bit 0 the first file,
+/// bit 1 the second, bit 2 the terminal.
+static inline int cn_wait(int first, int second, bool sends, int milliseconds) {
   sigset_t mask, loop;
   pthread_sigmask(SIG_BLOCK, NULL, &mask);
   cn_loop_signals(&loop);
@@ -233,17 +244,22 @@ static inline int cn_wait(int first, int second, int milliseconds) {
     if (sigismember(&loop, i) == 1) sigdelset(&mask, i);
   struct timespec limit = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
 #ifdef __linux__
-  struct pollfd files[2] = {{first, POLLIN, 0}, {second, POLLIN, 0}};
-  if (ppoll(files, 2, milliseconds < 0 ? NULL : &limit, &mask) <= 0) return 0;
-  return (files[0].revents ? 1 : 0) | (files[1].revents ? 2 : 0);
+  struct pollfd files[3] = {{first, POLLIN, 0}, {second, POLLIN, 0}, {sends ? STDOUT_FILENO : -1, POLLOUT, 0}};
+  if (ppoll(files, 3, milliseconds < 0 ? NULL : &limit, &mask) <= 0) return 0;
+  return (files[0].revents ? 1 : 0) | (files[1].revents ? 2 : 0) | (files[2].revents ? 4 : 0);
 #else
   fd_set files;
   FD_ZERO(&files);
   if (first >= 0) FD_SET(first, &files);
   if (second >= 0) FD_SET(second, &files);
+  fd_set out;
+  FD_ZERO(&out);
+  if (sends) FD_SET(STDOUT_FILENO, &out);
   int most = first > second ? first : second;
-  if (pselect(most + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &limit, &mask) <= 0) return 0;
-  return (first >= 0 && FD_ISSET(first, &files) ? 1 : 0) | (second >= 0 && FD_ISSET(second, &files) ? 2 : 0);
+  if (most < STDOUT_FILENO) most = STDOUT_FILENO;
+  if (pselect(most + 1, &files, &out, NULL, milliseconds < 0 ? NULL : &limit, &mask) <= 0) return 0;
+  return (first >= 0 && FD_ISSET(first, &files) ? 1 : 0) | (second >= 0 && FD_ISSET(second, &files) ? 2 : 0) |
+         (FD_ISSET(STDOUT_FILENO, &out) ? 4 : 0);
 #endif
 }
 

@@ -5,6 +5,8 @@ extension Terminal {
   public struct Options: Sendable, Hashable {
     /// Whether the mouse is the program's from the start.
     public var mouse: Bool
+    /// Whether pictures may be shown as pixels from the start.
+    public var pixels: Bool
     /// How many colours to use, no more than the terminal has; nil: what the terminal has, none where NO_COLOR is set
     /// and not empty.
     public var colors: ColorDepth?
@@ -13,8 +15,9 @@ extension Terminal {
     public var cache: String?
 
     /// Options.
-    public init(mouse: Bool = true, colors: ColorDepth? = nil, cache: String? = nil) {
+    public init(mouse: Bool = true, pixels: Bool = false, colors: ColorDepth? = nil, cache: String? = nil) {
       self.mouse = mouse
+      self.pixels = pixels
       self.colors = colors
       self.cache = cache
     }
@@ -23,6 +26,7 @@ extension Terminal {
   /// What is settled about a terminal before there are threads.
   public struct Preparation {
     let mouse: Bool
+    let pixels: Bool
     let colors: ColorDepth?
     let direct: DirectColors?
   }

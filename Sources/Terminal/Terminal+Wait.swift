@@ -18,10 +18,13 @@ extension Terminal {
     let deadline = timeout.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
     while true {
       let hasSome = !waiting.isEmpty
+      let sends = images.hasWork && !isHungUp
       let ready = cn_wait(
-        isHungUp ? -1 : 0, mailbox.readEnd, hasSome ? 0 : Terminal.milliseconds(until: deadline))
+        isHungUp ? -1 : 0, mailbox.readEnd, sends, hasSome ? 0 : Terminal.milliseconds(until: deadline))
       if ready & 1 != 0 { readKeyboard() }
       handle(Signals.take())
+      // Only when there is nothing else to do.
+      if ready == 4, waiting.isEmpty, let piece = images.next() { send(piece) }
       let messages = ready & 2 != 0 ? mailbox.takeAll() : []
       let isOver = deadline.map { ContinuousClock.now >= $0 } ?? false
       if !waiting.isEmpty || !messages.isEmpty || isOver {
@@ -55,6 +58,7 @@ extension Terminal {
         count = cn_read(buffer.baseAddress, buffer.count, patience)
         if count > 0 { decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &waiting) }
       }
+      hear(decoder.takeAnswers())
       if count < 0 {
         isHungUp = true
         waiting.append(.terminate)

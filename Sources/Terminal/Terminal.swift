@@ -20,6 +20,10 @@ public final class Terminal {
   var decoder: InputDecoder
   var waiting: [Event] = []
   var isHungUp = false
+  var wantsPixels: Bool
+  var support = PixelSupport()
+  var cellPixels: Size?
+  var images = ImageSender()
   private var mouseIsOurs: Bool
   private var isOpen = true
   private let screen: OpaquePointer
@@ -40,7 +44,7 @@ public final class Terminal {
       direct?.begin()
     }
     Signals.prepare()
-    return Preparation(mouse: options.mouse, colors: colors, direct: direct)
+    return Preparation(mouse: options.mouse, pixels: options.pixels, colors: colors, direct: direct)
   }
 
   /// Takes the terminal: clears the screen, reads keys as they are pressed.
@@ -83,6 +87,7 @@ public final class Terminal {
     painter = Painter(CellEncoder(characters: type.characters, palette: palette))
     decoder = InputDecoder(extra: Terminal.keys())
     mouseIsOurs = preparation.mouse
+    wantsPixels = preparation.pixels
     self.screen = screen
     self.crashGuard = crashGuard
     if type.hasModes { crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff) }
@@ -91,6 +96,7 @@ public final class Terminal {
     crashGuard.install()
     measure()
     take()
+    askForPixels()
   }
 
   deinit { close() }
@@ -112,6 +118,7 @@ public final class Terminal {
   ///   - schemes: What `Style.scheme` numbers; a number too large means the first.
   public func show(_ surface: Surface, schemes: [ColorScheme]) {
     guard isOpen, !isHungUp else { return }
+    if wantsPixels { images.show(surface.images) }
     painter.show(surface, schemes: schemes, on: size)
   }
 
@@ -151,6 +158,7 @@ public final class Terminal {
 
   /// Gives them back.
   func leave() {
+    letImagesGo()
     if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
     endwin()
     crashGuard.disarm()
@@ -159,6 +167,7 @@ public final class Terminal {
   /// Asks the kernel for the window's size; says whether it is another one than before.
   @discardableResult
   func measure() -> Bool {
+    measureCells()
     var rows: Int32 = 0
     var columns: Int32 = 0
     guard cn_window_size(&rows, &columns) else { return false }
@@ -173,8 +182,8 @@ public final class Terminal {
   /// Writes what ncurses knows nothing of. All that ncurses had to write is written by then: each of our calls ends
   /// with a `doupdate`.
   @discardableResult
-  private func send(_ sequence: String) -> Bool {
-    guard isOpen, !isHungUp, type.hasModes else { return false }
+  func send(_ sequence: String) -> Bool {
+    guard isOpen, !isHungUp, type.hasModes, !sequence.isEmpty else { return false }
     var sequence = sequence
     return sequence.withUTF8 { cn_write($0.baseAddress, $0.count) }
   }

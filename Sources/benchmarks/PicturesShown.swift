@@ -22,36 +22,43 @@ struct PicturesShown: ParsableCommand {
       let frames = (0..<24).map { Pixels.blend(320, 240, at: $0) }
       try Data(GIF.file(frames, delays: [8])).write(to: URL(fileURLWithPath: folder + "/moving.gif"))
       print("— \(cards) pictures of 640x480, \(width)x\(height)")
-      for depth in [ColorDepth.direct, .indexed] {
-        try open(folder, depth)
-        try goThrough(folder, depth)
+      for way in Way.allCases {
+        try open(folder, way)
+        try goThrough(folder, way)
       }
-      try move(folder)
+      for way in [Way.indexed, .pixels] { try move(folder, way) }
     }
   }
 
-  private func state(_ files: [String], _ depth: ColorDepth, motion: Bool) throws -> AppState {
+  /// How pictures are shown.
+  private enum Way: String, CaseIterable {
+    case direct, indexed, pixels
+  }
+
+  private func state(_ files: [String], _ way: Way, motion: Bool) throws -> AppState {
     let deck = Deck(id: DeckID(rawValue: 1), title: "Pictures", created: 0)
     let made = files.enumerated().map { n, file in
       Card(id: CardID(rawValue: UInt64(n)), content: .question("Card \(n)", answer: "It"), created: 0)
         .with(pictures: [.front: Card.Picture(file: file)], at: 0)
     }
     let size = Size(width: width, height: height)
-    var state = AppState(choices: MachineChoices(login: "maya", motion: motion), size: size, seed: 1)
-    state.colorDepth = depth
+    var state = AppState(
+      choices: MachineChoices(login: "maya", motion: motion, pixels: way == .pixels), size: size, seed: 1)
+    state.colorDepth = way == .indexed ? .indexed : .direct
     _ = state.start()
+    _ = state.update(.event(.cellPixels(Size(width: 10, height: 20))), at: 900)
     let library = Library(decks: [deck], cards: [deck.id: made])
     _ = state.update(.opened(try Login("maya"), library, notices: []), at: 1000)
     return state
   }
 
   /// From opening a card to its picture on the screen, with nothing drawn before; the helper is started for the first.
-  private func open(_ folder: String, _ depth: ColorDepth) throws {
+  private func open(_ folder: String, _ way: Way) throws {
     let drawer = Drawer(folder: folder)
     var first = Samples()
     var others = Samples()
     for n in 0..<min(cards, 30) {
-      var state = try state(["\(n).png"], depth, motion: false)
+      var state = try state(["\(n).png"], way, motion: false)
       _ = state.update(.event(.key("v")), at: 2000)
       _ = state.update(.event(.key(.tab)), at: 3000)
       func show() {
@@ -61,13 +68,13 @@ struct PicturesShown: ParsableCommand {
       }
       if n == 0 { first.measure(show) } else { others.measure(show) }
     }
-    first.report("card opened, picture there, helper started, \(depth)")
-    others.report("card opened until its picture is there, \(depth)")
+    first.report("card opened, picture there, helper started, \(way)")
+    others.report("card opened until its picture is there, \(way)")
   }
 
   /// The keys that go through cards, once what is beside them is drawn, and of a second pass.
-  private func goThrough(_ folder: String, _ depth: ColorDepth) throws {
-    var state = try state((0..<cards).map { "\($0).png" }, depth, motion: false)
+  private func goThrough(_ folder: String, _ way: Way) throws {
+    var state = try state((0..<cards).map { "\($0).png" }, way, motion: false)
     let drawer = Drawer(folder: folder)
     var now: Milliseconds = 1000
     var wanted: Set<PictureWish> = []
@@ -100,7 +107,7 @@ struct PicturesShown: ParsableCommand {
       }
       while !wanted.isEmpty { take() }
     }
-    opened.report("next, drawn ahead, \(depth)")
+    opened.report("next, drawn ahead, \(way)")
     var again = Samples()
     for _ in 0..<2 {
       for _ in 0..<cards {
@@ -110,12 +117,12 @@ struct PicturesShown: ParsableCommand {
         }
       }
     }
-    again.report("next, second pass, \(depth)")
+    again.report("next, second pass, \(way)")
   }
 
   /// Moving at its own times, in a window in which it has about 60x20 cells.
-  private func move(_ folder: String) throws {
-    var state = try state(["moving.gif"], .indexed, motion: true)
+  private func move(_ folder: String, _ way: Way) throws {
+    var state = try state(["moving.gif"], way, motion: true)
     let drawer = Drawer(folder: folder)
     var now: Milliseconds = 2000
     var wanted: Set<PictureWish> = []
@@ -136,7 +143,7 @@ struct PicturesShown: ParsableCommand {
       wanted.remove(drawn.wish)
       run(state.update(.drew(drawn.wish, drawn.result), at: now))
     }
-    drawing.report("GIF of 24 frames: still, then all frames")
+    drawing.report("GIF of 24 frames: still, then all frames, \(way)")
     var frames = Samples()
     let start = now
     for _ in 0..<500 {
@@ -147,6 +154,6 @@ struct PicturesShown: ParsableCommand {
         _ = state.render()
       }
     }
-    frames.report("a frame of it; \((now - start) / 500) ms between two")
+    frames.report("a frame of it, \(way); \((now - start) / 500) ms between two")
   }
 }

@@ -111,6 +111,7 @@ final class EffectRunner {
     case .draw(let wishes, let login):
       pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
     case .mouse(let isOn): terminal?.mouse = isOn
+    case .pixels(let areWanted): terminal?.pixels = areWanted
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()
@@ -204,6 +205,8 @@ final class EffectRunner {
     config.login = choices.login
     config.mouse = choices.mouse
     if choices.motion != motionOverride { config.motion = choices.motion }
+    // What nobody ever chose stays unsaid.
+    if choices.pixels != config.pixels ?? false { config.pixels = choices.pixels }
     config.scheme = choices.scheme
     config.online = choices.online
     files.async { [config, locations, mailbox] in

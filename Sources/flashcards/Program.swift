@@ -27,14 +27,16 @@ struct Program {
     let (config, notices) = ConfigFile.load(from: locations)
     // Cards are read while the terminal is opened, by a thread that must not get the loop's signals.
     let preparation = Terminal.prepare(
-      Terminal.Options(mouse: config.mouse ?? true, colors: colors, cache: locations.cache))
+      Terminal.Options(
+        mouse: config.mouse ?? true, pixels: config.pixels ?? false, colors: colors, cache: locations.cache))
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
     var state = AppState(
       choices: MachineChoices(
         login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
-        scheme: config.scheme, online: online(config)), places: places, scheme: scheme, size: .zero,
+        pixels: config.pixels ?? false, scheme: config.scheme, online: online(config)), places: places, scheme: scheme,
+      size: .zero,
       seed: .random(in: .min ... .max))
     for effect in state.start() { runner.run(effect) }
 

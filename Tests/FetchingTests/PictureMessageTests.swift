@@ -10,12 +10,16 @@ import Testing
     columns: 2, rows: 1,
     frames: [
       DrawnPicture.Frame(
-        cells: [
+        .cells([
           PictureCell(sign: 0x2580, ink: 0x123456, paper: PictureCell.own), PictureCell(sign: 32, ink: 1, paper: 2),
-        ],
+        ]),
         time: 40),
-      DrawnPicture.Frame(cells: [PictureCell](repeating: PictureCell(sign: 32, ink: 0, paper: 0), count: 2), time: 20),
+      DrawnPicture.Frame(
+        .cells([PictureCell](repeating: PictureCell(sign: 32, ink: 0, paper: 0), count: 2)), time: 20),
     ], canMove: true)
+  static let pixels = DrawnPicture(
+    columns: 2, rows: 1,
+    frames: [Pixels.halves(4, 4), .blend(6, 6)].map { DrawnPicture.Frame(.pixels(PNG.file($0)), time: 40) })
 
   static let answers: [PictureAnswer] =
     [
@@ -23,6 +27,7 @@ import Testing
       .tooHard,
     ].map { PictureAnswer(number: 3, result: .failure($0)) } + [
       PictureAnswer(number: 4, result: .success(.drawn(picture))),
+      PictureAnswer(number: 6, result: .success(.drawn(pixels))),
       PictureAnswer(
         number: 5,
         result: .success(
@@ -35,8 +40,9 @@ import Testing
       #expect(try answer.frame.number == answer.number)
     }
     let draw = FetchOrder.draw(
-      DrawQuestion(number: 1, path: "/é", offset: 3, columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true)
-    )
+      DrawQuestion(
+        number: 1, path: "/é", offset: 3, columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true,
+        cell: CellPixels(width: 10, height: 20)))
     #expect(try FetchOrder(draw.frame) == draw)
     let take = FetchOrder.take(FrameTests.question)
     #expect(try FetchOrder(take.frame) == take)
@@ -50,6 +56,14 @@ import Testing
       #expect(throws: Frame.Damaged.self) { try PictureAnswer(frame) }
       frame.body = []
       #expect(throws: Frame.Damaged.self) { try PictureAnswer(frame) }
+    }
+  }
+
+  @Test func nothingButPNGsComesToATerminal() {
+    for bytes in [Array("GIF89a".utf8) + PNG.file(.halves(2, 2)), Array(PNG.file(.halves(2, 2)).dropLast(8)), []] {
+      let drawn = DrawnPicture(columns: 1, rows: 1, frames: [DrawnPicture.Frame(.pixels(bytes), time: 20)])
+      let answer = PictureAnswer(number: 1, result: .success(.drawn(drawn)))
+      #expect(throws: Frame.Damaged.self) { try PictureAnswer(answer.frame) }
     }
   }
 

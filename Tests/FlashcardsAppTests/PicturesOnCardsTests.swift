@@ -38,7 +38,7 @@ import TextUI
     let (columns, rows) = (min(wish.columns, 12), min(wish.rows, 4))
     let frames = times.enumerated().map { index, time in
       let cell = PictureCell(sign: sign + UInt32(index), ink: 0xFF0000, paper: 0x00FF00)
-      return DrawnPicture.Frame(cells: Array(repeating: cell, count: columns * rows), time: time)
+      return DrawnPicture.Frame(.cells(Array(repeating: cell, count: columns * rows)), time: time)
     }
     return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: canMove)
   }
@@ -200,7 +200,7 @@ import TextUI
       PictureWish(source: .kept("\(n)"), columns: 400, rows: 400, colors: .full)
     }
     let cell = PictureCell(sign: 32, ink: 0, paper: 0)
-    let frame = DrawnPicture.Frame(cells: Array(repeating: cell, count: 160_000), time: 0)
+    let frame = DrawnPicture.Frame(.cells(Array(repeating: cell, count: 160_000)), time: 0)
     let picture = DrawnPicture(columns: 400, rows: 400, frames: [frame])
     for n in 0..<40 {
       _ = shelf.look(at: [wish(n)], ahead: [], motion: true, now: 0)
@@ -211,7 +211,7 @@ import TextUI
     }
     #expect(isKept(39))
     #expect(!isKept(0))
-    #expect((0..<40).filter(isKept).count == PictureShelf.most / 160_000)
+    #expect((0..<40).filter(isKept).count == PictureShelf.most / (160_000 * 12))
   }
 
   @Test func inReviewAndQuizItIsSeen() throws {

@@ -50,6 +50,13 @@ public enum PNG {
     head(width, height) + chunk("IDAT", zlib([UInt8](repeating: 0, count: 64))) + chunk("IEND", [])
   }
 
+  /// How large a file says to be; nil where it is no PNG.
+  public static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
+    guard file.count > 24, file.starts(with: head(1, 1).prefix(8)) else { return nil }
+    func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16), number(20))
+  }
+
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return number(data.count) + body + number(Int(crc(body)))

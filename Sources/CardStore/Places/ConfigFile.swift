@@ -8,6 +8,8 @@ public struct ConfigFile: Hashable, Sendable {
   public var mouse: Bool?
   /// Whether things move.
   public var motion: Bool?
+  /// Whether pictures are shown as pixels where the terminal can.
+  public var pixels: Bool?
   /// The colour scheme before anyone has logged in.
   public var scheme: String?
   /// How cards are looked for online.
@@ -17,12 +19,13 @@ public struct ConfigFile: Hashable, Sendable {
 
   /// Choices; nil where nothing was chosen.
   public init(
-    login: String? = nil, mouse: Bool? = nil, motion: Bool? = nil, scheme: String? = nil,
+    login: String? = nil, mouse: Bool? = nil, motion: Bool? = nil, pixels: Bool? = nil, scheme: String? = nil,
     online: OnlineOptions = OnlineOptions(), unknown: [String: PropertyValue] = [:]
   ) {
     self.login = login
     self.mouse = mouse
     self.motion = motion
+    self.pixels = pixels
     self.scheme = scheme
     self.online = online
     self.unknown = unknown
@@ -80,6 +83,7 @@ public struct ConfigFile: Hashable, Sendable {
     login = take("login", \.string)
     mouse = take("mouse", \.boolean)
     motion = take("motion", \.boolean)
+    pixels = take("pixels", \.boolean)
     scheme = take("scheme", \.string)
     online = take("online", { $0.dictionary.map(OnlineOptions.init) }) ?? OnlineOptions()
     unknown = rest
@@ -94,6 +98,7 @@ public struct ConfigFile: Hashable, Sendable {
     if let login { entries["login"] = .string(login) }
     if let mouse { entries["mouse"] = .boolean(mouse) }
     if let motion { entries["motion"] = .boolean(motion) }
+    if let pixels { entries["pixels"] = .boolean(pixels) }
     if let scheme { entries["scheme"] = .string(scheme) }
     if !online.entries.isEmpty { entries["online"] = .dictionary(online.entries) }
     return .dictionary(entries)

@@ -1,6 +1,6 @@
 public import FlashcardKit
 
-/// A picture to be drawn as cells.
+/// A picture to be drawn, as cells or as pixels.
 public struct DrawQuestion: Equatable, Sendable, Codable {
   /// What the answer is known by.
   public var number: Int
@@ -20,11 +20,13 @@ public struct DrawQuestion: Equatable, Sendable, Codable {
   public var isMoving: Bool
   /// Whether the terminal shows more than ASCII.
   public var isUnicode: Bool
+  /// How large a cell is where pixels are wanted; nil where cells are.
+  public var cell: CellPixels?
 
   /// A question.
   public init(
     number: Int, path: String, offset: Int = 0, columns: Int, rows: Int, colors: PictureColors, background: UInt32 = 0,
-    isMoving: Bool = false, isUnicode: Bool = true
+    isMoving: Bool = false, isUnicode: Bool = true, cell: CellPixels? = nil
   ) {
     self.number = number
     self.path = path
@@ -35,5 +37,6 @@ public struct DrawQuestion: Equatable, Sendable, Codable {
     self.background = background
     self.isMoving = isMoving
     self.isUnicode = isUnicode
+    self.cell = cell
   }
 }

@@ -31,6 +31,8 @@ extension PictureAnswer {
     var rows: Int?
     var times: [Milliseconds]?
     var canMove: Bool?
+    /// Of pictures as pixels: how many bytes each frame has.
+    var lengths: [Int]?
   }
 
   /// The answer as a message.
@@ -43,7 +45,7 @@ extension PictureAnswer {
         head: encoded(
           Head(
             number: number, columns: picture.columns, rows: picture.rows, times: picture.frames.map(\.time),
-            canMove: picture.canMove)), body: picture.packed)
+            canMove: picture.canMove, lengths: picture.lengths)), body: picture.packed)
     case .failure(let failure): Frame(head: encoded(Head(number: number, failure: failure)), body: [])
     }
   }
@@ -59,7 +61,8 @@ extension PictureAnswer {
       result = .success(.taken(facts, frame.body))
     } else if let columns = head.columns, let rows = head.rows, let times = head.times,
       let picture = DrawnPicture(
-        packed: frame.body, columns: columns, rows: rows, times: times, canMove: head.canMove ?? false)
+        packed: frame.body, lengths: head.lengths, columns: columns, rows: rows, times: times,
+        canMove: head.canMove ?? false)
     {
       result = .success(.drawn(picture))
     } else {
@@ -70,37 +73,82 @@ extension PictureAnswer {
 }
 
 extension DrawnPicture {
-  /// The cells of all frames, twelve bytes each.
+  /// How many bytes each frame has; nil where they are cells.
+  fileprivate var lengths: [Int]? {
+    if case .pixels = frames.first?.look { frames.map { $0.look.size } } else { nil }
+  }
+
+  /// All frames one after the other.
   fileprivate var packed: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(frames.count * columns * rows * 12)
+    bytes.reserveCapacity(frames.reduce(0) { $0 + $1.look.size })
     for frame in frames {
-      for cell in frame.cells {
-        for number in [cell.sign, cell.ink, cell.paper] {
-          withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+      switch frame.look {
+      case .pixels(let png): bytes += png
+      case .cells(let cells):
+        for cell in cells {
+          for number in [cell.sign, cell.ink, cell.paper] {
+            withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+          }
         }
       }
     }
     return bytes
   }
 
-  fileprivate init?(packed bytes: [UInt8], columns: Int, rows: Int, times: [Milliseconds], canMove: Bool) {
+  fileprivate init?(
+    packed bytes: [UInt8], lengths: [Int]?, columns: Int, rows: Int, times: [Milliseconds], canMove: Bool
+  ) {
     let sides = 1...PictureLimits.side
-    guard sides.contains(columns), sides.contains(rows), (1...PictureLimits.frames).contains(times.count),
-      bytes.count == columns * rows * times.count * 12
-    else { return nil }
-    let size = columns * rows
-    let cells = bytes.withUnsafeBytes { bytes in
-      (0..<size * times.count).map { index in
-        func number(_ place: Int) -> UInt32 {
-          UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 12 + place * 4, as: UInt32.self))
+    guard sides.contains(columns), sides.contains(rows), (1...PictureLimits.frames).contains(times.count) else {
+      return nil
+    }
+    var looks: [Look] = []
+    if let lengths {
+      guard lengths.count == times.count else { return nil }
+      var place = 0
+      for length in lengths {
+        guard length > 0, length <= bytes.count - place else { return nil }
+        let png = Array(bytes[place..<place + length])
+        // It is the terminal that decodes this: nothing else may come to it.
+        guard PictureFormat(png) == .png, png.isWhole(.png) else { return nil }
+        looks.append(.pixels(png))
+        place += length
+      }
+      guard place == bytes.count else { return nil }
+    } else {
+      let size = columns * rows
+      guard bytes.count == size * times.count * Look.bytesOfCell else { return nil }
+      let cells = [PictureCell](packed: bytes)
+      looks = times.indices.map { .cells(Array(cells[$0 * size..<($0 + 1) * size])) }
+    }
+    self.init(
+      columns: columns, rows: rows,
+      frames: zip(looks, times).map { Frame($0, time: max(DrawnPicture.shortest, $1)) }, canMove: canMove)
+  }
+}
+
+extension DrawnPicture.Look {
+  fileprivate static let bytesOfCell = 12
+
+  /// How many bytes it has in a message.
+  fileprivate var size: Int {
+    switch self {
+    case .cells(let cells): cells.count * Self.bytesOfCell
+    case .pixels(let png): png.count
+    }
+  }
+}
+
+extension [PictureCell] {
+  fileprivate init(packed bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count, by: 12).map { place in
+        func number(_ index: Int) -> UInt32 {
+          UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place + index * 4, as: UInt32.self))
         }
         return PictureCell(sign: number(0), ink: number(1), paper: number(2))
       }
     }
-    let frames = times.enumerated().map { index, time in
-      Frame(cells: Array(cells[index * size..<(index + 1) * size]), time: max(DrawnPicture.shortest, time))
-    }
-    self.init(columns: columns, rows: rows, frames: frames, canMove: canMove)
   }
 }

@@ -12,6 +12,10 @@ public enum PictureLimits {
   public static let cells = 1 << 20
   /// The most cells of one frame, on each side.
   public static let side = 500
+  /// The most pixels of a frame that is handed on as pixels; a larger one is made smaller.
+  public static let shownPixels = 1_500_000
+  /// The most pixels of all frames that are handed on as pixels; of more some are left out.
+  public static let shownMovingPixels = 12_000_000
   /// How long decoding may take of the processor, seconds.
   public static let seconds = 5
 }

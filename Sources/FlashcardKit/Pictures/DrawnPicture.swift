@@ -1,4 +1,4 @@
-/// A picture as cells.
+/// A picture that was drawn for so many cells.
 public struct DrawnPicture: Hashable, Sendable {
   /// Cells beside each other.
   public var columns: Int
@@ -11,19 +11,27 @@ public struct DrawnPicture: Hashable, Sendable {
 
   /// A picture at a moment.
   public struct Frame: Hashable, Sendable {
-    /// The cells, row by row.
-    public var cells: [PictureCell]
+    /// What it is made of.
+    public var look: Look
     /// How long it is seen.
     public var time: Milliseconds
 
     /// A frame.
-    public init(cells: [PictureCell], time: Milliseconds) {
-      self.cells = cells
+    public init(_ look: Look, time: Milliseconds) {
+      self.look = look
       self.time = time
     }
   }
 
-  /// A picture of cells.
+  /// What is to be seen at a moment.
+  public enum Look: Hashable, Sendable {
+    /// Cells, row by row.
+    case cells([PictureCell])
+    /// A PNG's bytes, for terminals that draw them themselves.
+    case pixels([UInt8])
+  }
+
+  /// A picture.
   public init(columns: Int, rows: Int, frames: [Frame], canMove: Bool = false) {
     self.columns = columns
     self.rows = rows
@@ -33,6 +41,9 @@ public struct DrawnPicture: Hashable, Sendable {
 
   /// No frame is seen for less: terminals do not draw faster.
   public static let shortest: Milliseconds = 20
+
+  /// The most cells of a picture as pixels, on each side: for more there are no placeholders.
+  public static let mostOfPixels = 297
 
   /// How long it takes to see all of it once.
   public var length: Milliseconds { frames.reduce(0) { $0 + $1.time } }

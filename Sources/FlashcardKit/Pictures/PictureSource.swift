@@ -26,11 +26,13 @@ public struct PictureWish: Hashable, Sendable {
   public var isMoving: Bool
   /// Whether the terminal shows more than ASCII.
   public var isUnicode: Bool
+  /// How large a cell is where pixels are wanted; nil where cells are.
+  public var cell: CellPixels?
 
   /// A wish.
   public init(
     source: PictureSource, columns: Int, rows: Int, colors: PictureColors, background: UInt32 = 0,
-    isMoving: Bool = false, isUnicode: Bool = true
+    isMoving: Bool = false, isUnicode: Bool = true, cell: CellPixels? = nil
   ) {
     self.source = source
     self.columns = columns
@@ -39,5 +41,6 @@ public struct PictureWish: Hashable, Sendable {
     self.background = background
     self.isMoving = isMoving
     self.isUnicode = isUnicode
+    self.cell = cell
   }
 }

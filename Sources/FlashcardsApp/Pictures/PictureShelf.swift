@@ -1,27 +1,31 @@
 import FlashcardKit
+import TextUI
 
-/// The pictures that are seen and those that were seen last, as cells. Bounded: what was seen longest ago goes first.
+/// The pictures that are seen and those that were seen last, as cells or pixels. Bounded: what was seen longest ago goes first.
 struct PictureShelf: Sendable {
   /// What came of a wish.
   private enum Entry: Sendable {
-    case drawn(DrawnPicture)
+    /// `number`: of the first of its frames, where the terminal draws it.
+    case drawn(DrawnPicture, number: UInt32)
     case failed(PictureFailure)
 
-    /// How many cells it holds.
-    var cells: Int {
-      if case .drawn(let picture) = self { picture.columns * picture.rows * picture.frames.count } else { 1 }
+    /// How many bytes it holds.
+    var bytes: Int {
+      if case .drawn(let picture, _) = self { picture.frames.reduce(0) { $0 + $1.look.bytes } } else { 12 }
     }
   }
 
-  /// How many cells are kept: twelve bytes each.
-  static let most = 2 << 20
+  /// How many bytes are kept.
+  static let most = 24 << 20
 
   private var known: [PictureWish: Entry] = [:]
   /// When a wish was last had, by a count; and when its picture came.
   private var used: [PictureWish: Int] = [:]
   private var came: [PictureWish: Milliseconds] = [:]
   private var count = 0
-  private var cells = 0
+  private var bytes = 0
+  /// The number of the next picture that the terminal draws. They go round: by then it has forgotten the first.
+  private var next = Image.numbers.lowerBound
   /// What is seen, and since when it is awaited.
   private(set) var visible: [PictureWish] = []
   private var since: [PictureWish: Milliseconds] = [:]
@@ -41,7 +45,7 @@ struct PictureShelf: Sendable {
     }
     if motion {
       for wish in visible {
-        guard case .drawn(let still) = known[wish], still.canMove else { continue }
+        guard case .drawn(let still, _) = known[wish], still.canMove else { continue }
         let moving = wish.moving
         if known[moving] == nil { missing.append(moving) } else { used[moving] = count }
       }
@@ -58,20 +62,27 @@ struct PictureShelf: Sendable {
   mutating func take(_ wish: PictureWish, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
     let entry: Entry
     switch result {
-    case .success(let picture): entry = .drawn(picture)
+    case .success(let picture): entry = .drawn(picture, number: number(picture))
     case .failure(let failure): entry = .failed(failure)
     }
     count += 1
-    cells += entry.cells - (known[wish]?.cells ?? 0)
+    bytes += entry.bytes - (known[wish]?.bytes ?? 0)
     known[wish] = entry
     used[wish] = count
     came[wish] = now
     asked.removeAll { $0 == wish }
-    guard cells > PictureShelf.most else { return }
+    guard bytes > PictureShelf.most else { return }
     for (old, _) in used.sorted(by: { $0.value < $1.value }) where old != wish && !isSeen(old) {
-      if cells <= PictureShelf.most { break }
+      if bytes <= PictureShelf.most { break }
       drop(old)
     }
+  }
+
+  private mutating func number(_ picture: DrawnPicture) -> UInt32 {
+    let count = UInt32(picture.frames.count)
+    if next + count > Image.numbers.upperBound { next = Image.numbers.lowerBound }
+    defer { next += count }
+    return next
   }
 
   /// Lets go what could not be drawn from a source: it is tried once more.
@@ -82,19 +93,19 @@ struct PictureShelf: Sendable {
   private func isSeen(_ wish: PictureWish) -> Bool { visible.contains { $0 == wish || $0.moving == wish } }
 
   private mutating func drop(_ wish: PictureWish) {
-    cells -= known.removeValue(forKey: wish)?.cells ?? 0
+    bytes -= known.removeValue(forKey: wish)?.bytes ?? 0
     used[wish] = nil
     came[wish] = nil
   }
 
   /// What is to be seen of a wish now.
   func sight(_ wish: PictureWish, motion: Bool, at now: Milliseconds) -> Sight {
-    if motion, case .drawn(let picture) = known[wish.moving] {
+    if motion, case .drawn(let picture, let number) = known[wish.moving] {
       let frame = picture.frame(at: now - (came[wish.moving] ?? now))
-      return .drawn(picture, frame: frame.index)
+      return .drawn(picture, number: number, frame: frame.index)
     }
     switch known[wish] {
-    case .drawn(let picture): return .drawn(picture, frame: 0)
+    case .drawn(let picture, let number): return .drawn(picture, number: number, frame: 0)
     case .failed(let failure): return .failed(failure)
     case nil: return .awaited(since: since[wish] ?? now)
     }
@@ -102,7 +113,8 @@ struct PictureShelf: Sendable {
 
   /// What is to be seen of a picture.
   enum Sight: Sendable {
-    case drawn(DrawnPicture, frame: Int)
+    /// `number`: of the first of its frames, where the terminal draws it.
+    case drawn(DrawnPicture, number: UInt32, frame: Int)
     case failed(PictureFailure)
     case awaited(since: Milliseconds)
   }
@@ -116,7 +128,7 @@ struct PictureShelf: Sendable {
       switch sight(wish, motion: motion, at: now) {
       case .awaited(let since) where now < since + PictureShelf.patience: return since + PictureShelf.patience
       case .awaited: return motion ? now + PictureShelf.patience : nil
-      case .drawn(let picture, _) where motion && picture.frames.count > 1:
+      case .drawn(let picture, _, _) where motion && picture.frames.count > 1:
         return now + picture.frame(at: now - (came[wish.moving] ?? now)).left
       default: return nil
       }
@@ -130,5 +142,15 @@ extension PictureWish {
     var wish = self
     wish.isMoving = true
     return wish
+  }
+}
+
+extension DrawnPicture.Look {
+  /// How much memory it takes.
+  fileprivate var bytes: Int {
+    switch self {
+    case .cells(let cells): cells.count * 12
+    case .pixels(let png): png.count
+    }
   }
 }

@@ -22,15 +22,17 @@ struct PictureView: Sendable, Equatable {
   func wish(_ world: World) -> PictureWish? {
     guard isShown else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
+    let colors = world.pictureColors(scheme)
     return PictureWish(
-      source: source, columns: area.width, rows: area.height, colors: world.pictureColors(scheme),
-      background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode)
+      source: source, columns: area.width, rows: area.height, colors: colors,
+      background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode,
+      cell: world.choices.pixels && colors == .full ? world.cellPixels : nil)
   }
 
   func render(_ world: World, into surface: inout Surface) {
     guard let wish = wish(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
     switch world.pictures.sight(wish, motion: world.choices.motion, at: world.now) {
-    case .drawn(let picture, let frame): draw(picture, frame, world, &surface)
+    case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)
     case .failed(let failure):
       words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
     case .awaited(let since):
@@ -52,15 +54,21 @@ struct PictureView: Sendable, Equatable {
     }
   }
 
-  private func draw(_ picture: DrawnPicture, _ frame: Int, _ world: World, _ surface: inout Surface) {
+  private func draw(_ picture: DrawnPicture, _ number: UInt32, _ frame: Int, _ world: World, _ surface: inout Surface) {
     let place = area.centered(width: picture.columns, height: picture.rows)
-    let cells = picture.frames[frame].cells
     surface.clipped(to: area) { surface in
-      for row in 0..<place.height {
-        for column in 0..<place.width {
-          let cell = cells[row * picture.columns + column]
-          surface.put(cell.sign, x: place.x + column, y: place.y + row, style: Style(cell))
+      switch picture.frames[frame].look {
+      case .cells(let cells):
+        for row in 0..<place.height {
+          for column in 0..<place.width {
+            let cell = cells[row * picture.columns + column]
+            surface.put(cell.sign, x: place.x + column, y: place.y + row, style: Style(cell))
+          }
         }
+      case .pixels(let png):
+        surface.put(
+          Image(number: number + UInt32(frame), columns: picture.columns, rows: picture.rows, png: png), x: place.x,
+          y: place.y)
       }
       // Where nothing moves, a sign says that it could.
       if picture.canMove, !world.choices.motion { surface.write("▶", x: place.right - 1, y: place.y, style: .accent) }

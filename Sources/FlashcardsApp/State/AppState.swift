@@ -207,6 +207,7 @@ public struct AppState: Sendable {
     case .mouse(let mouse):
       if world.choices.mouse, let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.size = size
+    case .cellPixels(let size): world.cellPixels = CellPixels(width: size.width, height: size.height)
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
     }
@@ -219,7 +220,7 @@ extension Event {
     switch self {
     case .key(let key): !Action.always.contains { $0.hint.keys.contains(key) }
     case .paste, .mouse: true
-    case .resize, .resumed, .terminate: false
+    case .resize, .cellPixels, .resumed, .terminate: false
     }
   }
 }

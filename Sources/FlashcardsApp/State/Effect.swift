@@ -34,6 +34,8 @@ public enum Effect: Sendable, Equatable {
   case keep(MachineChoices)
   /// The mouse is used, or left to the terminal.
   case mouse(Bool)
+  /// Pictures may be shown as pixels, or may not: answered by an event where the terminal can.
+  case pixels(Bool)
   /// Give text to the terminal's clipboard.
   case clip(String)
   /// Let the person write a text in their own editor: answered by `edited` or `notEdited`.

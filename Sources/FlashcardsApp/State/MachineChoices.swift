@@ -8,6 +8,8 @@ public struct MachineChoices: Sendable, Equatable {
   public var mouse: Bool
   /// Whether things move.
   public var motion: Bool
+  /// Whether pictures are shown as pixels where the terminal can.
+  public var pixels: Bool
   /// The scheme where nobody is logged in.
   public var scheme: String?
   /// How cards are looked for online.
@@ -15,12 +17,13 @@ public struct MachineChoices: Sendable, Equatable {
 
   /// Choices; the defaults are those of a fresh machine.
   public init(
-    login: String? = nil, mouse: Bool = true, motion: Bool = true, scheme: String? = nil,
+    login: String? = nil, mouse: Bool = true, motion: Bool = true, pixels: Bool = false, scheme: String? = nil,
     online: OnlineOptions = OnlineOptions()
   ) {
     self.login = login
     self.mouse = mouse
     self.motion = motion
+    self.pixels = pixels
     self.scheme = scheme
     self.online = online
   }

@@ -48,6 +48,8 @@ struct World: Sendable {
   var isUnicode = true
   /// How many colours it has.
   var colorDepth = ColorDepth.indexed
+  /// How many pixels a cell has, where the terminal can show pictures as pixels.
+  var cellPixels: CellPixels?
 
   // What is said.
   var message: SaidMessage?

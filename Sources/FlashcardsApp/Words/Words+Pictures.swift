@@ -9,6 +9,12 @@ extension Words {
 
   static let openingPicture = "The picture is opened in the system's viewer"
 
+  /// How pictures are shown.
+  static func pixels(_ world: World) -> String {
+    if !world.choices.pixels { return "as cells" }
+    return world.cellPixels == nil ? "as pixels; this terminal does not say that it can" : "as pixels"
+  }
+
   static func kind(ofPicture file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
     return ending == "JPG" ? "A JPEG picture" : "A \(ending) picture"

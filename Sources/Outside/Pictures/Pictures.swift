@@ -130,7 +130,8 @@ public final class Pictures: Sendable {
       .draw(
         DrawQuestion(
           number: number, path: path, offset: offset, columns: wish.columns, rows: wish.rows, colors: wish.colors,
-          background: wish.background, isMoving: wish.isMoving, isUnicode: wish.isUnicode))
+          background: wish.background, isMoving: wish.isMoving, isUnicode: wish.isUnicode,
+          cell: wish.cell))
     } hear: { [self] result in
       queue.async { [self] in
         done(

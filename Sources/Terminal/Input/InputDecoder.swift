@@ -41,6 +41,9 @@ struct InputDecoder {
   /// Whether the Escape just read may be that of ST.
   private var endsString = false
   private var paste = PasteReader()
+  /// The string that is being read, from its letter on, as far as it can mean something.
+  private var answer: [UInt8] = []
+  private var answers: [[UInt8]] = []
   private var lastPressed: Mouse.Button?
   private let extra: [[UInt8]: Key]
   private let prefixes: Set<[UInt8]>
@@ -83,6 +86,12 @@ struct InputDecoder {
     writeText(&events)
   }
 
+  /// What the terminal answered in strings since this was last asked: DCS and APC, from the letter after Escape on.
+  mutating func takeAnswers() -> [[UInt8]] {
+    defer { answers = [] }
+    return answers
+  }
+
   /// Nothing more came for now: Escape was the key, and what has begun will not be finished.
   mutating func flush(into events: inout [Event]) {
     switch state {
@@ -114,8 +123,9 @@ struct InputDecoder {
       }
       if byte < 0x20 {
         state = .ground
-        if byte != 7 { ground(byte, &events) }
+        if byte == 7 { finishAnswer() } else { ground(byte, &events) }
       } else {
+        if answer.count < InputDecoder.longestAnswer { answer.append(byte) }
         state = .string(isEmpty: false, introducer: introducer)
       }
     case .oldMouse:
@@ -171,14 +181,24 @@ struct InputDecoder {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
       if alt { events.append(.key(.escape)) }
       state = .string(isEmpty: true, introducer: byte)
+      answer = [byte]
       return
     default: break
     }
     if alt { events.append(.key(.escape)) }
     state = .ground
-    if byte == 0x5C, endsString { return }
+    if byte == 0x5C, endsString { return finishAnswer() }
     altIsHeld = true
     ground(byte, &events)
+  }
+
+  /// Longer ones mean nothing to us.
+  private static let longestAnswer = 200
+
+  private mutating func finishAnswer() {
+    // A terminal that is asked nothing sends none; a hundred that nobody takes are a hundred too many.
+    if answer.count < InputDecoder.longestAnswer, answers.count < 100 { answers.append(answer) }
+    answer = []
   }
 
   private mutating func within(_ byte: UInt8, _ events: inout [Event]) {

@@ -15,17 +15,35 @@ enum ControlSequences {
   }
 
   /// RFC 4648's base64. Foundation has one too, but is not worth loading for it.
-  static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        result.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : 0x3D)
+  static func base64(_ bytes: some RandomAccessCollection<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text in
+      var end = 0
+      var (bits, count): (UInt32, Int) = (0, 0)
+      func put(_ value: UInt32) {
+        text[end] = digits[Int(value & 63)]
+        end += 1
       }
+      for byte in bytes {
+        bits = bits << 8 | UInt32(byte)
+        count += 1
+        guard count == 3 else { continue }
+        put(bits >> 18)
+        put(bits >> 12)
+        put(bits >> 6)
+        put(bits)
+        (bits, count) = (0, 0)
+      }
+      if count > 0 {
+        bits <<= 8 * UInt32(3 - count)
+        for place in 0...count { put(bits >> (18 - 6 * UInt32(place))) }
+        for _ in count..<3 {
+          text[end] = 0x3D
+          end += 1
+        }
+      }
+      return end
     }
-    return String(decoding: result, as: UTF8.self)
   }
+
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -29,6 +29,14 @@ enum Glyphs {
     return Shown(text: WideText(character), count: 1)
   }
 
+  /// Whether libc and ncurses count the placeholders of pictures as they are meant: one column, marks none.
+  static var canPlaceImages: Bool {
+    (0..<Image.most).allSatisfy { number in
+      let scalars = Image.placeholder(row: number, column: number).unicodeScalars
+      return scalars.map { wcwidth(wchar_t(bitPattern: $0.value)) } == [1, 0, 0]
+    }
+  }
+
   /// A text, and how often it is drawn.
   struct Shown: Sequence, IteratorProtocol {
     fileprivate let text: WideText

@@ -5,6 +5,8 @@ public struct Surface: Equatable, Sendable {
   public let size: Size
   /// Its cells, row by row.
   public private(set) var cells: [Cell]
+  /// The pictures that the terminal is to draw where their placeholders stand.
+  public private(set) var images: [Image] = []
   /// Where the terminal's cursor stands, where there is one to be seen.
   public var cursor: Point?
   private var clip: Rect
@@ -73,6 +75,20 @@ public struct Surface: Equatable, Sendable {
   public mutating func put(_ sign: UInt32, x: Int, y: Int, style: Style) {
     let character = Unicode.Scalar(sign).map(Character.init) ?? " "
     put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
+  }
+
+  /// Puts the placeholders of a picture that the terminal draws; what is outside of the clip is not seen. It is
+  /// `background` that is behind it.
+  public mutating func put(_ image: Image, x: Int, y: Int, on background: Role = .background) {
+    let place = Rect(x: x, y: y, width: image.columns, height: image.rows).intersection(clip)
+    guard !place.isEmpty, max(image.columns, image.rows) <= Image.most else { return }
+    let style = Style(.rgb(image.number), on: .role(background))
+    for row in place.y..<place.bottom {
+      for column in place.x..<place.right {
+        put(Image.placeholder(row: row - y, column: column - x), 1, x: column, y: row, style: style)
+      }
+    }
+    images.append(image)
   }
 
   /// Gives the cells of a rectangle another background and leaves what is written there.

@@ -8,6 +8,8 @@ public enum Event: Hashable, Sendable {
   case mouse(Mouse)
   /// The window has a size now.
   case resize(Size)
+  /// The terminal can show pictures as pixels, and a cell has so many.
+  case cellPixels(Size)
   /// The program runs again after it was stopped.
   case resumed
   /// Whoever runs the system wants the program to end (SIGTERM, SIGHUP).

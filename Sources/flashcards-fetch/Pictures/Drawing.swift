@@ -4,7 +4,7 @@ import FlashcardKit
 
 /// Answers questions about pictures.
 enum Drawing {
-  /// A file as cells.
+  /// A file as cells or pixels.
   static func draw(_ question: DrawQuestion) throws(PictureFailure) -> DrawnPicture {
     let limit = PictureLimits.bytes + question.offset
     let file: FetchReply
@@ -12,25 +12,31 @@ enum Drawing {
       file = try FetchReply(file: question.path, limit: limit)
     } catch { throw .source(error == .tooLarge(limit: limit) ? .tooLarge(limit: PictureLimits.bytes) : error) }
     let bytes = question.offset > 0 ? Array(file.body.dropFirst(question.offset)) : file.body
-    let room = (question.columns * Canvas.pixelsOfCell, question.rows * Canvas.pixelsOfCell)
-    let picture = try LoadedPicture(bytes, room: room)
-    guard let canvas = Canvas(width: picture.width, height: picture.height, question) else { throw .tooHard }
-    let size = canvas.columns * canvas.rows
+    let picture = try LoadedPicture(bytes, room: question.room)
     let pixels = max(1, picture.width * picture.height)
-    let count = question.isMoving ? min(picture.delays.count, max(1, PictureLimits.movingPixels / pixels)) : 1
-    let most = max(1, min(PictureLimits.frames, PictureLimits.cells / size))
-    let step = max(1, (count + most - 1) / most)
+    let count =
+      question.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
+    let size = (width: picture.width, height: picture.height)
+    let canvas: (any Canvas)? =
+      question.cell.map { PixelCanvas(of: size, frames: count, cell: $0, question) } ?? CellCanvas(of: size, question)
+    guard let canvas else { throw .tooHard }
+    let step = max(1, (count + canvas.mostFrames - 1) / canvas.mostFrames)
     var frames: [DrawnPicture.Frame] = []
+    var isDrawn = true
     var place = 0
-    picture.forEachFrame(atMost: max(1, count)) { pixels, time in
+    picture.forEachFrame(atMost: count) { pixels, time in
       if place % step == 0 {
-        frames.append(DrawnPicture.Frame(cells: canvas.draw(pixels), time: max(DrawnPicture.shortest, time)))
-      } else {
+        if let look = canvas.draw(pixels) {
+          frames.append(DrawnPicture.Frame(look, time: max(DrawnPicture.shortest, time)))
+        } else {
+          isDrawn = false
+        }
+      } else if !frames.isEmpty {
         frames[frames.count - 1].time += time
       }
       place += 1
     }
-    guard !frames.isEmpty, frames.allSatisfy({ $0.cells.count == size }) else { throw .tooHard }
+    guard !frames.isEmpty, isDrawn else { throw .tooHard }
     return DrawnPicture(columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1)
   }
 
@@ -41,5 +47,13 @@ enum Drawing {
     defer { g_free(digest) }
     return PictureFacts(
       format: picture.format, digest: String(cString: digest), width: picture.width, height: picture.height)
+  }
+}
+
+extension DrawQuestion {
+  /// Pixels that are of use, each way.
+  fileprivate var room: (width: Int, height: Int) {
+    let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsOfCell, CellCanvas.pixelsOfCell)
+    return (columns * cell.0, rows * cell.1)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A home of its own for a test, with nothing in it; it goes when the test is over.
-final class Home {
+final class Home: Sendable {
   /// Where it is.
   let path: String
 

@@ -91,7 +91,7 @@ import Testing
     #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.source(.noHelper)))
   }
 
-  /// Files with a few bytes altered, cut or put in: each gives cells or a reason, and no decoder ends over it for long.
+  /// Files with a few bytes altered, cut or put in: each gives cells, pixels or a reason, and no decoder ends over it for long.
   @Test func mutatedFilesGiveCellsOrAReason() async throws {
     let count = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 300
     var random = RandomSource(seed: UInt64(count))
@@ -111,10 +111,12 @@ import Testing
         default: bytes[place] = UInt8.random(in: 0...255, using: &random)
         }
       }
-      switch try await desk.draw(bytes, 6, 3, isMoving: round % 2 == 0) {
+      let cell = round % 3 == 0 ? CellPixels(width: 10, height: 20) : nil
+      switch try await desk.draw(bytes, 6, 3, isMoving: round % 2 == 0, cell: cell) {
       case .success(let picture):
         drawn += 1
-        #expect(picture.frames.allSatisfy { $0.cells.count == picture.columns * picture.rows })
+        let size = cell == nil ? picture.columns * picture.rows : 0
+        #expect(picture.frames.allSatisfy { $0.cells.count == size && ($0.png.isEmpty) == (cell == nil) })
       case .failure(.source(let failure)): Issue.record("\(failure)")
       case .failure(.tooHard): crashed += 1
       case .failure: break

@@ -129,6 +129,60 @@ import Testing
     #expect(once.frames.count == 4)
   }
 
+  @Test func asPixelsItIsAsLargeAsItsPlace() async throws {
+    let cell = CellPixels(width: 10, height: 20)
+    func size(_ width: Int, _ height: Int) async throws -> [Int] {
+      let picture = try await desk.draw(PNG.file(.halves(width, height)), 40, 10, cell: cell).get()
+      let read = try #require(PNG.size(of: picture.frames[0].png))
+      return [picture.columns, picture.rows, read.width, read.height]
+    }
+    #expect(try await size(400, 200) == [40, 10, 400, 200])
+    #expect(try await size(1600, 800) == [40, 10, 400, 200])
+    #expect(try await size(800, 100) == [40, 3, 400, 50])
+    // Of small ones each pixel becomes a square: what blurs them is not ours.
+    #expect(try await size(64, 64) == [20, 10, 192, 192])
+    #expect(try await size(1, 1) == [1, 1, 10, 10])
+    #expect(try await size(20_000, 1) == [40, 1, 400, 1])
+    // With other letters it has other cells.
+    let wide = try await desk.draw(PNG.file(.halves(400, 400)), 40, 10, cell: CellPixels(width: 20, height: 20)).get()
+    #expect((wide.columns, wide.rows) == (10, 10))
+  }
+
+  @Test func pixelsAreThoseOfThePictureOnItsBackground() async throws {
+    let cell = CellPixels(width: 8, height: 16)
+    let halves = try await desk.draw(PNG.file(.halves(64, 64)), 8, 4, cell: cell).get()
+    let expected = [[UInt32]](repeating: [UInt32](repeating: 0xFF0000, count: 8), count: 2)
+    #expect(
+      fills(try await desk.draw(halves.frames[0].png).get()) == expected + expected.map { $0.map { _ in 0x0000FF } })
+    let glass = Pixels(64, 64) { x, _ in x < 32 ? 0x00FF_FFFF : 0xFF12_3456 }
+    let shown = try await desk.draw(PNG.file(glass, .alpha), 8, 4, background: 0x204060, cell: cell).get()
+    let row = fills(try await desk.draw(shown.frames[0].png).get())[0]
+    #expect(row == [0x204060, 0x204060, 0x204060, 0x204060, 0x123456, 0x123456, 0x123456, 0x123456])
+  }
+
+  @Test func hugeAndLongOnesAreBoundedAsPixels() async throws {
+    let most = try await desk.draw(
+      PNG.file(.halves(4000, 2000), .indexed), 297, 297, cell: CellPixels(width: 64, height: 128)
+    ).get()
+    let read = try #require(PNG.size(of: most.frames[0].png))
+    #expect(read.width * read.height <= PictureLimits.shownPixels + 4000)
+    #expect(read.width > 1500)
+    let wide = try await desk.draw(PNG.file(.halves(4000, 10)), 500, 20, cell: CellPixels(width: 4, height: 8)).get()
+    #expect(wide.columns == DrawnPicture.mostOfPixels)
+    let frames = (0..<100).map { Pixels.blend(400, 300, at: $0) }
+    let moving = try await desk.draw(
+      GIF.file(frames, delays: [5]), 40, 15, isMoving: true, cell: CellPixels(width: 10, height: 20)
+    ).get()
+    let pixels = try moving.frames.reduce(0) { sum, frame in
+      let read = try #require(PNG.size(of: frame.png))
+      return sum + read.width * read.height
+    }
+    #expect(pixels <= PictureLimits.shownMovingPixels)
+    #expect(pixels > PictureLimits.shownMovingPixels / 2)
+    #expect(moving.frames.count == 100)
+    #expect(moving.length == 5000)
+  }
+
   @Test func ofThousandsOfFramesSomeAreLeftOut() async throws {
     let frames = (0..<1000).map { n in Pixels(4, 4) { _, _ in n % 2 == 0 ? 0xFF0000 : 0x0000FF } }
     let picture = try await desk.draw(GIF.file(frames, delays: [5]), isMoving: true).get()

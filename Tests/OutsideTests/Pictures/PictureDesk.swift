@@ -50,16 +50,17 @@ final class PictureDesk: Sendable {
     }
   }
 
-  /// Bytes as cells.
+  /// Bytes as cells, or as pixels where a cell's size is said.
   func draw(
     _ bytes: [UInt8], _ columns: Int = 8, _ rows: Int = 4, _ colors: PictureColors = .full,
-    background: UInt32 = 0, isMoving: Bool = false
+    background: UInt32 = 0, isMoving: Bool = false, cell: CellPixels? = nil
   ) async throws -> Result<DrawnPicture, PictureFailure> {
     let path = try put(bytes, UUID().uuidString)
     defer { try? FileManager.default.removeItem(atPath: path) }
     return await draw(
       PictureWish(
-        source: .path(path), columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving))
+        source: .path(path), columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving,
+        cell: cell))
   }
 
   func take(_ source: PictureSource) async -> Result<PictureFacts, PictureFailure> {
@@ -67,4 +68,11 @@ final class PictureDesk: Sendable {
       pictures.take(source) { result in done.resume(returning: result.map(\.facts)) }
     }
   }
+}
+
+extension DrawnPicture.Frame {
+  /// Its cells; none where it is pixels.
+  var cells: [PictureCell] { if case .cells(let cells) = look { cells } else { [] } }
+  /// Its PNG; none where it is cells.
+  var png: [UInt8] { if case .pixels(let png) = look { png } else { [] } }
 }

@@ -3,16 +3,16 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable {
-  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, online
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, pixels, online
   case study(StudySetting), twoButtons, siblings, leeches, memory
 
   static let all: [Setting] =
     [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
     + StudySetting.allCases.map(Setting.study)
-    + [.leeches, .twoButtons, .siblings, .memory, .motion, .mouse, .online]
+    + [.leeches, .twoButtons, .siblings, .memory, .motion, .mouse, .pixels, .online]
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .online] : all
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .pixels, .online] : all
   }
 
   func label(_ world: World) -> String {
@@ -33,6 +33,7 @@ enum Setting: Sendable {
     case .memory: "Your memory"
     case .motion: "Motion"
     case .mouse: "Mouse"
+    case .pixels: "Pictures"
     case .online: "Online sources"
     }
   }
@@ -53,6 +54,7 @@ enum Setting: Sendable {
     case .memory: Words.memoryValue(world)
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
+    case .pixels: Words.pixels(world)
     case .online: Words.sources(world.choices.online)
     }
   }
@@ -75,6 +77,7 @@ enum Setting: Sendable {
     case .memory: "How you remember, learnt from your answers: before and after (log loss; less is better)."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
+    case .pixels: "Sharper as pixels, where the terminal draws them: kitty from 0.28 on, Ghostty."
     case .online: "Where cards are looked for, and what was kept from there."
     }
   }
@@ -124,6 +127,10 @@ enum Setting: Sendable {
       SchemePicker.open(for: nil, in: &world)
     case .motion:
       world.choices.motion.toggle()
+      world.effects.append(.keep(world.choices))
+    case .pixels:
+      world.choices.pixels.toggle()
+      world.effects.append(.pixels(world.choices.pixels))
       world.effects.append(.keep(world.choices))
     case .online: world.editOnline()
     case .mouse:

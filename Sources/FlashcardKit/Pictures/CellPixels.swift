@@ -1,0 +1,13 @@
+/// How large a cell is on the screen, in pixels.
+public struct CellPixels: Hashable, Sendable, Codable {
+  /// Pixels beside each other.
+  public let width: Int
+  /// Pixels above each other.
+  public let height: Int
+
+  /// A size; what no screen has is brought near to one.
+  public init(width: Int, height: Int) {
+    self.width = min(max(width, 4), 64)
+    self.height = min(max(height, 4), 128)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SamplePictures
+import Testing
+
+extension EndToEndTests {
+  /// Pictures as pixels, on a terminal that can, and on others.
+  @Suite struct Pixels {
+    /// A home in which somebody has a card with a picture, and wants pixels.
+    private func home() throws -> Home {
+      let home = try Home()
+      let folder = home.path + "/art"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(PNG.file(.halves(320, 240))).write(to: URL(fileURLWithPath: folder + "/halves.png"))
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Art")
+      try pane.go("Create")
+      try pane.wait(for: "(•) Facts")
+      pane.keys("Up", "Right", "Tab")
+      pane.type("Which colours?")
+      pane.keys("Tab")
+      pane.type("Red and blue")
+      pane.keys("Tab", "Tab", "Tab", "Enter")
+      try pane.wait(for: "A picture: its file or its address")
+      pane.type(folder + "/halves.png")
+      pane.keys("Enter")
+      try pane.wait(for: "A PNG picture", "On")
+      pane.keys("Up", "Right")
+      try pane.wait(for: "Front")
+      pane.keys("C-s")
+      try pane.wait(for: "✓ Created “Which colours?”")
+      try pane.go("Settings")
+      try pane.wait(for: "Log out")
+      pane.keys("End", "Up")
+      try pane.wait(for: "as cells")
+      pane.keys("Enter")
+      // tmux answers with its name.
+      try pane.wait(for: "as pixels; this terminal does not say that it can")
+      try pane.quit()
+      return home
+    }
+
+    @Test func aTerminalThatCanIsSentThePicture() throws {
+      let home = try home()
+      #expect(try String(contentsOfFile: home.config, encoding: .utf8).contains("<key>pixels</key>"))
+      let terminal = try PixelTerminal(home)
+      try terminal.wait("the first screen") { $0.text.contains("Decks") }
+      terminal.keys("\t\r")
+      try terminal.wait("the picture") { !$0.pictures.isEmpty }
+      try terminal.wait("its placeholders") { $0.text.contains("\u{10EEEE}\u{305}\u{305}") }
+      let sizes = terminal.pictures.values.compactMap { PNG.size(of: $0).map { [$0.width, $0.height] } }
+      #expect(sizes.contains { $0[0] > 200 && abs($0[0] * 3 - $0[1] * 4) < 8 }, "\(sizes)")
+      for number in terminal.pictures.keys {
+        let ink = "38;2;\(number >> 16);\(number >> 8 & 0xFF);\(number & 0xFF)"
+        #expect(terminal.text.contains(ink), "\(ink)")
+      }
+      let shown = Set(terminal.pictures.keys)
+      terminal.keys("\u{3}")
+      #expect(try terminal.end() == 0)
+      #expect(terminal.pictures.isEmpty)
+      #expect(terminal.deleted.isSuperset(of: shown))
+    }
+
+    @Test(arguments: [nil, "tmux 3.3a", "kitty(0.26.5)"]) func othersAreSentCells(name: String?) throws {
+      let home = try home()
+      let terminal = try PixelTerminal(home, name: name)
+      try terminal.wait("the first screen") { $0.text.contains("Decks") }
+      terminal.keys("\t\r")
+      try terminal.wait("the picture in cells") {
+        $0.text.contains("48;2;255;0;0m") || $0.text.contains("38;2;255;0;0m")
+      }
+      terminal.keys("\u{3}")
+      #expect(try terminal.end() == 0)
+      #expect(terminal.pictures.isEmpty)
+      #expect(!terminal.text.contains("\u{10EEEE}"))
+    }
+
+    @Test func whoDoesNotWantPixelsIsAskedNothing() throws {
+      let home = try Home()
+      let terminal = try PixelTerminal(home)
+      try terminal.wait("the first screen") { $0.text.contains("New login") }
+      terminal.keys("\u{3}")
+      #expect(try terminal.end() == 0)
+      #expect(!terminal.text.contains("\u{1B}_G"))
+      #expect(!terminal.text.contains("\u{1B}[>q"))
+    }
+  }
+}

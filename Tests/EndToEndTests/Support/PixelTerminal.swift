@@ -1,0 +1,148 @@
+import CPseudoterminal
+import Foundation
+import Synchronization
+import Testing
+
+/// A terminal that draws pictures where their placeholders stand, as far as the program can tell: it answers as kitty
+/// does, and remembers the pictures that come.
+final class PixelTerminal: Sendable {
+  /// It is needed as long as the program runs.
+  private let home: Home
+  /// The end that is ours.
+  private let main: Int32
+  private let process: pid_t
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    /// Everything that came.
+    var bytes: [UInt8] = []
+    /// What of it was looked at.
+    var place = 0
+    var pictures: [UInt32: [UInt8]] = [:]
+    var deleted: Set<UInt32> = []
+    var coming: (number: UInt32, base64: String)?
+  }
+
+  /// What a terminal says that it is called.
+  static let name = "kitty(0.41.1)"
+
+  /// Runs the program in a window of 80x24 cells of 10x20 pixels.
+  init(_ home: Home, name: String? = PixelTerminal.name, environment: [String] = ["COLORTERM=truecolor"]) throws {
+    self.home = home
+    let script = try home.script(term: "xterm-256color", environment: environment)
+    var path = [CChar](repeating: 0, count: 256)
+    main = cp_open(80, 24, 800, 480, &path, path.count)
+    try #require(main >= 0)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for file in 0..<Int32(3) { posix_spawn_file_actions_addopen(&actions, file, path, O_RDWR, 0) }
+    posix_spawn_file_actions_addclose(&actions, main)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session of its own, whose terminal this is then.
+    posix_spawnattr_setflags(&attributes, CP_NEW_SESSION)
+    let words = ["sh", script]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var id = pid_t()
+    try #require(posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, environ) == 0)
+    process = id
+    Thread.detachNewThread { [self] in read(name) }
+  }
+
+  deinit { close(main) }
+
+  // MARK: What a person does and sees
+
+  /// Presses keys: the bytes that they send.
+  func keys(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) } }
+
+  /// Everything that came, as text.
+  var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+  /// The pictures that are there, by their numbers.
+  var pictures: [UInt32: [UInt8]] { state.withLock { $0.pictures } }
+  /// The numbers of those that were let go.
+  var deleted: Set<UInt32> { state.withLock { $0.deleted } }
+
+  /// Waits until something came.
+  func wait(_ comment: Comment, for condition: (PixelTerminal) -> Bool) throws {
+    let holds = Pane.poll { condition(self) }
+    if !holds { kill(process, SIGKILL) }
+    try #require(holds, comment)
+  }
+
+  /// Waits until the program has ended, and returns its status.
+  func end() throws -> Int32 {
+    var status: Int32 = -1
+    try #require(Pane.poll { waitpid(process, &status, WNOHANG) == process })
+    return status >> 8 & 0xFF
+  }
+
+  // MARK: What a terminal does
+
+  private func read(_ name: String?) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Foundation.read(main, &buffer, buffer.count)
+      if count <= 0 { break }
+      let answers = state.withLock { state in
+        state.bytes += buffer[..<count]
+        return state.commands().compactMap { state.obey($0, name) }
+      }
+      for answer in answers { keys(answer) }
+    }
+  }
+}
+
+extension PixelTerminal.State {
+  /// The commands that are whole: what stands between ESC _ G and ST, and the question for the name.
+  fileprivate mutating func commands() -> [String] {
+    var commands: [String] = []
+    while let start = bytes[place...].firstIndex(of: 0x1B) {
+      let rest = bytes[start...]
+      if rest.starts(with: Array("\u{1B}[>q".utf8)) {
+        commands.append(">q")
+        place = start + 4
+      } else if rest.starts(with: Array("\u{1B}_G".utf8)) {
+        guard let end = rest.dropFirst(3).firstIndex(of: 0x1B), end + 1 < bytes.count else { return commands }
+        commands.append(String(decoding: bytes[start + 3..<end], as: UTF8.self))
+        place = end + 2
+      } else if rest.count < 4 {
+        return commands
+      } else {
+        place = start + 1
+      }
+    }
+    return commands
+  }
+
+  /// Does what a command says; what is to be answered.
+  fileprivate mutating func obey(_ command: String, _ name: String?) -> String? {
+    if command == ">q" { return name.map { "\u{1B}P>|\($0)\u{1B}\\" } }
+    let parts = command.split(separator: ";", maxSplits: 1)
+    var keys: [String: String] = [:]
+    for pair in (parts.first ?? "").split(separator: ",") {
+      let sides = pair.split(separator: "=").map(String.init)
+      if sides.count == 2 { keys[sides[0]] = sides[1] }
+    }
+    let number = keys["i"].flatMap { UInt32($0) }
+    switch keys["a"] {
+    case "q": return name == nil ? nil : "\u{1B}_Gi=\(number ?? 0);OK\u{1B}\\"
+    case "d":
+      if let number {
+        pictures[number] = nil
+        deleted.insert(number)
+      }
+      return nil
+    case "T": if let number, keys["U"] == "1", keys["f"] == "100" { coming = (number, "") }
+    default: break
+    }
+    guard var picture = coming else { return nil }
+    picture.base64 += parts.count > 1 ? String(parts[1]) : ""
+    coming = keys["m"] == "1" ? picture : nil
+    if coming == nil { pictures[picture.number] = Data(base64Encoded: picture.base64).map(Array.init) }
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import FlashcardKit
+import SamplePictures
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Pictures as pixels, where the person wants them and the terminal can.
+@Suite struct PicturesAsPixelsTests {
+  typealias Cards = PicturesOnCardsTests
+
+  /// A card large, on a terminal that can.
+  private func opened(pixels: Bool = true) -> Player {
+    var player = Cards.opened([Cards.card(1), Cards.card(2, [])])
+    player.state.colorDepth = .direct
+    player.state.world.choices.pixels = pixels
+    player.send(.event(.cellPixels(Size(width: 10, height: 20))))
+    return player
+  }
+
+  private func drawn(_ wish: PictureWish, times: [Milliseconds] = [0]) -> DrawnPicture {
+    let png = PNG.file(.halves(4, 4))
+    return DrawnPicture(
+      columns: 12, rows: 4, frames: times.map { DrawnPicture.Frame(.pixels(png), time: $0) }, canMove: times.count > 1)
+  }
+
+  @Test func theTerminalIsGivenThePictureWhereItIsSeen() throws {
+    var player = opened()
+    let wish = try #require(Cards.wishes(player).first)
+    #expect(wish.cell == CellPixels(width: 10, height: 20))
+    player.send(.drew(wish, .success(drawn(wish))))
+    let surface = player.state.render()
+    let image = try #require(surface.images.first)
+    #expect((image.columns, image.rows) == (12, 4))
+    #expect(image.png == PNG.file(.halves(4, 4)))
+    let first = Image.placeholder(row: 0, column: 0)
+    let index = try #require(surface.cells.firstIndex { $0.character == first })
+    #expect(surface.cells[index].style.foreground == .rgb(image.number))
+    #expect(surface.cells[index + 3 * surface.size.width + 11].character == Image.placeholder(row: 3, column: 11))
+    // A dialog stands above it, not below.
+    player.press("?")
+    #expect(player.state.render().cells.filter { Cards.isPlaceholder($0.character) }.count < 48)
+    player.press(.escape, .space)
+    #expect(player.state.render().images.isEmpty)
+  }
+
+  @Test func otherwiseCellsAreWanted() throws {
+    #expect(Cards.wishes(opened(pixels: false)).allSatisfy { $0.cell == nil })
+    var player = opened()
+    player.state.colorDepth = .indexed
+    player.send(.tick)
+    #expect(Cards.wishes(player).allSatisfy { $0.cell == nil })
+    player.state.colorDepth = .direct
+    player.state.world.schemes.forThisRun = "monochrome"
+    player.send(.tick)
+    #expect(Cards.wishes(player).allSatisfy { $0.cell == nil })
+    player.state.world.schemes.forThisRun = nil
+    player.send(.tick)
+    #expect(Cards.wishes(player).first?.cell != nil)
+  }
+
+  @Test func otherLettersHaveOtherPictures() throws {
+    var player = opened()
+    let wish = try #require(Cards.wishes(player).first)
+    player.send(.drew(wish, .success(drawn(wish))))
+    let number = player.state.render().images.first?.number
+    player.send(.event(.cellPixels(Size(width: 20, height: 40))))
+    let larger = try #require(Cards.wishes(player).first)
+    #expect(larger.cell == CellPixels(width: 20, height: 40))
+    player.send(.drew(larger, .success(drawn(larger))))
+    #expect(player.state.render().images.first?.number != number)
+  }
+
+  @Test func eachFrameIsAPictureOfItsOwn() throws {
+    var player = opened()
+    let still = try #require(Cards.wishes(player).first)
+    var first = drawn(still)
+    first.canMove = true
+    player.send(.drew(still, .success(first)))
+    player.state.world.choices.motion = true
+    player.send(.tick)
+    let moving = try #require(Cards.wishes(player).first)
+    #expect(moving.isMoving && moving.cell != nil)
+    player.send(.drew(moving, .success(drawn(moving, times: [40, 60]))))
+    let start = player.now
+    var numbers: [UInt32] = []
+    for time in [0, 40, 100, 140] {
+      player.now = start + Milliseconds(time) - 1000
+      player.send(.tick)
+      numbers += player.state.render().images.map(\.number)
+    }
+    #expect(numbers.count == 4)
+    #expect(Set(numbers).count == 2)
+    #expect(numbers[0] == numbers[2] && numbers[1] == numbers[3])
+  }
+
+  @Test func numbersGoRound() {
+    var shelf = PictureShelf()
+    var seen: Set<UInt32> = []
+    for round in 0..<3 {
+      for n in 0..<200 {
+        let wish = PictureWish(
+          source: .kept("\(round) \(n)"), columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20))
+        let frames = (0..<60_000).map { _ in DrawnPicture.Frame(.pixels([]), time: 20) }
+        shelf.take(wish, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
+        guard case .drawn(_, let number, _) = shelf.sight(wish, motion: false, at: 0) else {
+          Issue.record("it is not there")
+          return
+        }
+        #expect(Image.numbers.contains(number) && Image.numbers.contains(number + 59_999))
+        seen.insert(number)
+      }
+    }
+    #expect(seen.count < 600)
+  }
+
+  @Test func theyAreChosenInSettings() throws {
+    var player = opened(pixels: false)
+    player.press(.escape)
+    player.go(SettingsPane.self)
+    player.resize(100, 50)
+    let row = try #require(player.find("as cells"))
+    player.click(row.x, row.y)
+    player.press(.enter)
+    #expect(player.effects.contains(.pixels(true)))
+    #expect(player.state.choices.pixels)
+    #expect(!player.shows("as cells"))
+    #expect(!player.shows("does not say"))
+    player.state.world.cellPixels = nil
+    #expect(player.shows("as pixels; this terminal does not say that it can"))
+    player.press(.enter)
+    #expect(player.effects.last { if case .pixels = $0 { true } else { false } } == .pixels(false))
+    #expect(player.shows("as cells"))
+  }
+}
+
+extension PicturesOnCardsTests {
+  /// Whether a sign stands for a part of a picture.
+  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first?.value == 0x10EEEE }
+}
