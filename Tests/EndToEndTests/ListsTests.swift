@@ -40,7 +40,7 @@ extension EndToEndTests {
       pane.type("gotset")
       try pane.wait(for: "▌ Go to Settings")
       pane.keys("Enter")
-      try pane.wait(for: "Where the files are")
+      try pane.wait(for: "Log out")
       try pane.quit()
     }
 

@@ -78,7 +78,7 @@ extension EndToEndTests {
       pane.report(.wheelDown, (5, 5))
       pane.keys("Home", "Down")
       let screen = try pane.wait(for: "▌ Switch login")
-      #expect(screen.contains("Where the files are") && !screen.contains("No favorites"))
+      #expect(screen.contains("New login") && !screen.contains("No favorites"))
     }
 
     private func wheel(_ pane: Pane) throws {

@@ -31,7 +31,7 @@ extension EndToEndTests {
       try pane.wait(for: "✓ Created “Which colours?”")
       try pane.go("Settings")
       try pane.wait(for: "Log out")
-      pane.keys("End", "Up")
+      pane.keys("End", "Up", "Up")
       try pane.wait(for: "as cells")
       pane.keys("Enter")
       // tmux answers with its name.

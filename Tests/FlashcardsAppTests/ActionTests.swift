@@ -443,7 +443,11 @@ import TextUI
     choose("Mouse")
     #expect(player.effects.contains(.mouse(false)) && !player.state.choices.mouse)
     player.click(1, 0)
+    #expect(player.shows("Log out") || player.shows("Mouse"))
+    choose("Files")
     #expect(player.shows("Where the files are"))
+    player.press(.enter)
+    #expect(!player.shows("Where the files are"))
   }
 
   @Test func anotherProgramsChangesComeBeforeOurs() {

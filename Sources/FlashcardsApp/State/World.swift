@@ -80,6 +80,12 @@ struct World: Sendable {
   /// Where the person's own colour schemes are put.
   var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
 
+  /// Where files are, and the login's last backup.
+  var allPlaces: [Place] {
+    guard let backup = lastBackup, backup.login == login else { return places }
+    return places + [Place(what: "Last backup", path: backup.line)]
+  }
+
   /// Whether the window is too narrow or low for panes beside each other.
   var isSmall: Bool { size.width < 60 || size.height < 16 }
 

@@ -2,6 +2,8 @@ import FlashcardKit
 
 /// What is said about files.
 extension Words {
+  static let filesTitle = "Where the files are"
+
   /// Why something is not on the disk.
   static func reason(_ failure: StoreFailure) -> String {
     switch failure {

@@ -3,16 +3,17 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum Setting: Sendable {
-  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, pixels, online
+  case login, switchLogin, newLogin, removeLogin, scheme, view, order, letters, typing, motion, mouse, pixels, online,
+    files
   case study(StudySetting), twoButtons, siblings, leeches, memory
 
   static let all: [Setting] =
     [.login, .switchLogin, .newLogin, .removeLogin, .scheme, .view, .order, .letters, .typing]
     + StudySetting.allCases.map(Setting.study)
-    + [.leeches, .twoButtons, .siblings, .memory, .motion, .mouse, .pixels, .online]
+    + [.leeches, .twoButtons, .siblings, .memory, .motion, .mouse, .pixels, .online, .files]
 
   static func rows(_ world: World) -> [Setting] {
-    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .pixels, .online] : all
+    world.login == nil ? [.switchLogin, .newLogin, .scheme, .motion, .mouse, .pixels, .online, .files] : all
   }
 
   func label(_ world: World) -> String {
@@ -35,6 +36,7 @@ enum Setting: Sendable {
     case .mouse: "Mouse"
     case .pixels: "Pictures"
     case .online: "Online sources"
+    case .files: "Files"
     }
   }
 
@@ -56,6 +58,7 @@ enum Setting: Sendable {
     case .mouse: world.choices.mouse ? "on" : "off"
     case .pixels: Words.pixels(world)
     case .online: Words.sources(world.choices.online)
+    case .files: world.places.first?.path ?? ""
     }
   }
 
@@ -79,6 +82,7 @@ enum Setting: Sendable {
     case .mouse: "Off leaves selecting text to the terminal."
     case .pixels: "Sharper as pixels, where the terminal draws them: kitty from 0.28 on, Ghostty."
     case .online: "Where cards are looked for, and what was kept from there."
+    case .files: "Where cards, choices, backups and the rest are."
     }
   }
 
@@ -133,6 +137,7 @@ enum Setting: Sendable {
       world.effects.append(.pixels(world.choices.pixels))
       world.effects.append(.keep(world.choices))
     case .online: world.editOnline()
+    case .files: world.push(Note(title: Words.filesTitle, lines: world.allPlaces.map { "\($0.what): \($0.path)" }))
     case .mouse:
       world.choices.mouse.toggle()
       world.effects.append(.mouse(world.choices.mouse))

@@ -39,9 +39,9 @@ struct SettingsPane: Screen {
     cursor.settle(count: count, rows: list(in: area, count).height)
   }
 
-  /// The list scrolls rather than hide where the files are, unless there are few rows.
+  /// In a high window the list scrolls rather than hide where the files are.
   private func box(in area: Rect, _ count: Int) -> Rect {
-    area.splitTop(min(area.height, count + 4, max(12, area.height - 8))).top
+    area.splitTop(min(area.height, count + 4, area.height < 28 ? area.height : area.height - 8)).top
   }
 
   private func list(in area: Rect, _ count: Int) -> Rect {
@@ -74,13 +74,10 @@ struct SettingsPane: Screen {
 
   private func files(_ world: World, _ surface: inout Surface, _ area: Rect) {
     guard area.height >= 3 else { return }
-    surface.box(area, title: [Run("Where the files are", .title)])
+    surface.box(area, title: [Run(Words.filesTitle, .title)])
     let inside = area.inset(left: 3, top: 1, right: 2, bottom: 1)
     surface.clipped(to: inside) { surface in
-      let backup = world.lastBackup.flatMap {
-        $0.login == world.login ? Place(what: "Last backup", path: $0.line) : nil
-      }
-      for (row, place) in (world.places + [backup].compactMap { $0 }).enumerated() {
+      for (row, place) in world.allPlaces.enumerated() {
         surface.write(
           [Run(place.what.padded(to: 18), .dim), Run(place.path.shortened(to: max(8, inside.width - 18)))]
             .truncated(to: inside.width), x: inside.x,
