@@ -30,4 +30,14 @@ import Testing
     let place = ReadmeTests.file.deletingLastPathComponent().appendingPathComponent(path).path
     #expect(FileManager.default.fileExists(atPath: place))
   }
+
+  @Test func whatItLeadsToIsThere() throws {
+    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
+    let links = readme.matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
+    #expect(links.count > 5)
+    for link in links {
+      let place = ReadmeTests.file.deletingLastPathComponent().appendingPathComponent(link).path
+      #expect(FileManager.default.fileExists(atPath: place), "\(link)")
+    }
+  }
 }
