@@ -74,6 +74,10 @@ final class EffectRunner {
     case .log(let answer, let ticket): store.log(answer, ticket: ticket)
     case .readBook(let request):
       DispatchQueue.global().async { [mailbox] in mailbox.post(.book(request.book(), request.number)) }
+    case .readTexts(let library):
+      DispatchQueue.global().async { [mailbox] in
+        mailbox.post(.texts(SearchIndex(library), revision: library.revision))
+      }
     case .readFigures(let request):
       DispatchQueue.global().async { [mailbox] in
         let statistics = request.statistics()

@@ -137,6 +137,7 @@ public struct AppState: Sendable {
       }
     case .answers(let log): world.read(log)
     case .book(let book, let number): world.reviews.take(book, number)
+    case .texts(let index, let revision): world.take(index, revision)
     case .statistics(let statistics, let number): world.figures.take(statistics, number)
     case .workload(let workload, let number): world.figures.take(workload, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)

@@ -12,6 +12,8 @@ public enum Effect: Sendable, Equatable {
   case log(Answer, ticket: Int)
   /// Work out where the person stands: answered by `book`.
   case readBook(BookRequest)
+  /// Fold the texts of a library's cards, so that they can be searched: answered by `texts`.
+  case readTexts(Library)
   /// Work out what came of studying: answered by `statistics`, then by `workload`.
   case readFigures(FiguresRequest)
   /// Fit how the person remembers: answered by `fitting` now and then, and by `fitted`.

@@ -16,6 +16,8 @@ public enum Message: Sendable {
   case answers(AnswerLog)
   /// Where the person stands, as it was asked for by that number.
   case book(ReviewBook, Int)
+  /// The texts of all cards, of a library at that revision.
+  case texts(SearchIndex, revision: Int)
   /// What the answers say, as it was asked for by that number.
   case statistics(Statistics, Int)
   /// What other retentions would cost, by the same number.

@@ -294,7 +294,17 @@ extension World {
     texts = nil
   }
 
-  /// The texts of all cards, to be searched: made when first asked for, kept up to date from then on.
+  /// Has the texts of all cards read beside the loop, so that they are there when the first letter is typed.
+  mutating func needTexts() {
+    if texts == nil { effects.append(.readTexts(library)) }
+  }
+
+  /// They are there; those of a library that was altered meanwhile are not taken.
+  mutating func take(_ index: SearchIndex, _ revision: Int) {
+    if texts == nil, revision == library.revision { texts = index }
+  }
+
+  /// The texts of all cards, to be searched: made now where they are not there yet, kept up to date from then on.
   mutating func searchIndex() -> SearchIndex {
     let index = texts ?? SearchIndex(library)
     texts = index

@@ -35,6 +35,7 @@ struct FakeStore {
       waiting.append((Change([]), ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .readBook(let request): return [.book(request.book(), request.number)]
+    case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
     case .readFigures(let request):
       let statistics = request.statistics()
       return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]

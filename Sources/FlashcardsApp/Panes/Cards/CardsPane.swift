@@ -120,6 +120,7 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }
+      world.needTexts()
       search?.isTyping = true
       focus = .cards
     case (_, .focus): focus = focus == .decks ? .cards : .decks
