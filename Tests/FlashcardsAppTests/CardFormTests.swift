@@ -22,6 +22,20 @@ import TextUI
 
   // MARK: Creating
 
+  @Test func whereAllCardsAreShownTheFirstDeckIsProposed() throws {
+    var player = Player(library: Samples.several)
+    #expect(player.state.world.shownDeck == nil)
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).deck == Samples.several.decks.first?.id)
+    var fresh = Player()
+    fresh.go(CreatePane.self)
+    #expect(try CardFormTests.form(fresh).deck == nil)
+    #expect(fresh.shows("My cards"))
+    // A new one that was chosen stays chosen.
+    player.press(.up, .up, .enter, .end, .enter)
+    #expect(try CardFormTests.form(player).deck == nil)
+  }
+
   @Test func aCardOfFactsIsMadeAndSeen() throws {
     var player = CardFormTests.creating()
     player.type("Bubble Sort")

@@ -132,10 +132,16 @@ import TextUI
   }
 
   @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
-    for (trouble, said) in [
-      (PictureTrouble.picture(.unknownFormat), "This is no picture"), (.picture(.damaged), "damaged"),
-      (.picture(.source(.noFile(path: "/tmp/none"))), "no file"), (.store(.full(path: "/x")), "could not be kept"),
-    ] {
+    let cases: [(PictureTrouble, String)] = [
+      (.picture(.unknownFormat), "This is no picture"), (.picture(.damaged), "damaged"),
+      (.picture(.source(.noFile(path: "/tmp/none"))), "no file"),
+      (.picture(.source(.status(404, said: ""))), "There is nothing at that address (404)."),
+      (.picture(.source(.tooLarge(limit: 20 << 20))), "The picture is larger than 20 MB."),
+      (.picture(.source(.notAnAddress)), "That is no address of the web."),
+      (.picture(.source(.status(500, said: ""))), "That address is in trouble (500)."),
+      (.store(.full(path: "/x")), "could not be kept"),
+    ]
+    for (trouble, said) in cases {
       var player = opened()
       player.send(.event(.paste("/tmp/none")))
       player.press(.enter)

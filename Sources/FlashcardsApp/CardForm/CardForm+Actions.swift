@@ -92,7 +92,7 @@ extension CardForm {
 
   /// Brings the form into line with the world and its place on the screen.
   mutating func settle(in world: inout World, area: Rect) {
-    if stamp == 0, card == nil { deck = world.shownDeck ?? deck }
+    if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
     if let deck, world.library.deck(deck) == nil { self.deck = world.library.decks.first?.id }
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField("My cards", limit: Deck.longestTitle) }
     if !places.contains(focus) { focus = .front }

@@ -40,7 +40,10 @@ extension Words {
     case .source(.noFile(let path)):
       "There is no file \(path.shortened(to: 50).cleanedLine())."
     case .source(.noHelper): "The program flashcards-fetch, which draws pictures, does not start."
-    case .source(let failure): sentence(failure, "The picture")
+    case .source(.status(404, _)): "There is nothing at that address (404)."
+    case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."
+    case .source(.notAnAddress): "That is no address of the web."
+    case .source(let failure): sentence(failure, "That address")
     case .unknownFormat: "This is no picture: PNG, JPEG, GIF, WebP, BMP and SVG are."
     case .noLoader(.webp): "This machine cannot read WebP; the package webp-pixbuf-loader can."
     case .noLoader(.svg): "This machine cannot read SVG; the package librsvg2-common can."
