@@ -24,7 +24,7 @@ extension Terminal {
       if ready & 1 != 0 { readKeyboard() }
       handle(Signals.take())
       // Only when there is nothing else to do.
-      if ready == 4, waiting.isEmpty, let piece = images.next() { send(piece) }
+      if ready == 4, waiting.isEmpty { sendPiece() }
       let messages = ready & 2 != 0 ? mailbox.takeAll() : []
       let isOver = deadline.map { ContinuousClock.now >= $0 } ?? false
       if !waiting.isEmpty || !messages.isEmpty || isOver {
@@ -49,7 +49,7 @@ extension Terminal {
     if signals.wantEnd { waiting.append(.terminate) }
   }
 
-  private func readKeyboard() {
+  func readKeyboard() {
     var patience: Int32 = 0
     // In pieces, so that even an endless stream lets the screen be drawn now and then.
     for _ in 0..<256 {
@@ -65,7 +65,9 @@ extension Terminal {
         return
       }
       if count == 0 {
-        if decoder.pending != .sequence || patience > 0 {
+        // Escape alone may also be the begin of an answer.
+        let mayGoOn = decoder.pending == .sequence || decoder.pending == .escape && awaitsAnswer
+        if !mayGoOn || patience > 0 {
           decoder.flush(into: &waiting)
           return
         }

@@ -23,7 +23,11 @@ public final class Terminal {
   var wantsPixels: Bool
   var support = PixelSupport()
   var cellPixels: Size?
+  /// Until when an answer to a question may come.
+  var answerDue: ContinuousClock.Instant?
   var images = ImageSender()
+  /// What was to be shown last.
+  var shown: (surface: Surface, schemes: [ColorScheme])?
   private var mouseIsOurs: Bool
   private var isOpen = true
   private let screen: OpaquePointer
@@ -118,12 +122,16 @@ public final class Terminal {
   ///   - schemes: What `Style.scheme` numbers; a number too large means the first.
   public func show(_ surface: Surface, schemes: [ColorScheme]) {
     guard isOpen, !isHungUp else { return }
-    if wantsPixels { images.show(surface.images) }
-    painter.show(surface, schemes: schemes, on: size)
+    // A helper that was taken over may hand out what was not asked for.
+    images.show(wantsPixels && support.isThere ? surface.images : [])
+    let missing = images.missing
+    shown = missing.isEmpty ? nil : (surface, schemes)
+    painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size)
   }
 
   /// Forgets what is on the screen, which something else may have written on: the next `show` clears it and sends all.
   public func repaint() {
+    letImagesGo()
     painter.forget()
     cn_forget_screen()
   }
@@ -158,6 +166,7 @@ public final class Terminal {
 
   /// Gives them back.
   func leave() {
+    awaitAnswer()
     letImagesGo()
     if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
     endwin()

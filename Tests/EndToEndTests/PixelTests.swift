@@ -54,11 +54,25 @@ extension EndToEndTests {
         let ink = "38;2;\(number >> 16);\(number >> 8 & 0xFF);\(number & 0xFF)"
         #expect(terminal.text.contains(ink), "\(ink)")
       }
+      // Whatever became of them: drawn anew, they are sent anew.
+      let count = terminal.count
+      terminal.keys("\u{C}")
+      try terminal.wait("the picture again") { $0.count > count }
       let shown = Set(terminal.pictures.keys)
       terminal.keys("\u{3}")
-      #expect(try terminal.end() == 0)
+      #expect(try terminal.end().status == 0)
       #expect(terminal.pictures.isEmpty)
       #expect(terminal.deleted.isSuperset(of: shown))
+    }
+
+    @Test func aLateAnswerIsNotLeftToTheShell() throws {
+      let home = try home()
+      let terminal = try PixelTerminal(home, delay: 0.1)
+      try terminal.wait("the question") { $0.text.contains("\u{1B}[>q") }
+      terminal.keys("\u{3}")
+      let end = try terminal.end()
+      #expect(end.status == 0)
+      #expect(end.unread.isEmpty, "\(String(decoding: end.unread, as: UTF8.self).debugDescription)")
     }
 
     @Test(arguments: [nil, "tmux 3.3a", "kitty(0.26.5)"]) func othersAreSentCells(name: String?) throws {
@@ -70,7 +84,7 @@ extension EndToEndTests {
         $0.text.contains("48;2;255;0;0m") || $0.text.contains("38;2;255;0;0m")
       }
       terminal.keys("\u{3}")
-      #expect(try terminal.end() == 0)
+      #expect(try terminal.end().status == 0)
       #expect(terminal.pictures.isEmpty)
       #expect(!terminal.text.contains("\u{10EEEE}"))
     }
@@ -80,7 +94,7 @@ extension EndToEndTests {
       let terminal = try PixelTerminal(home)
       try terminal.wait("the first screen") { $0.text.contains("New login") }
       terminal.keys("\u{3}")
-      #expect(try terminal.end() == 0)
+      #expect(try terminal.end().status == 0)
       #expect(!terminal.text.contains("\u{1B}_G"))
       #expect(!terminal.text.contains("\u{1B}[>q"))
     }

@@ -60,11 +60,26 @@ import Testing
   }
 
   @Test func nothingButPNGsComesToATerminal() {
-    for bytes in [Array("GIF89a".utf8) + PNG.file(.halves(2, 2)), Array(PNG.file(.halves(2, 2)).dropLast(8)), []] {
+    for bytes in [
+      Array("GIF89a".utf8) + PNG.file(.halves(2, 2)), Array(PNG.file(.halves(2, 2)).dropLast(8)), [],
+      PNG.bomb(10_000, 10_000), PNG.bomb(0x7FFF_FFFF, 0xFFFF_FFFF), PNG.bomb(0, 5), PNG.bomb(40_000, 1),
+    ] {
       let drawn = DrawnPicture(columns: 1, rows: 1, frames: [DrawnPicture.Frame(.pixels(bytes), time: 20)])
       let answer = PictureAnswer(number: 1, result: .success(.drawn(drawn)))
       #expect(throws: Frame.Damaged.self) { try PictureAnswer(answer.frame) }
     }
+  }
+
+  @Test func timesAreBounded() throws {
+    let frames = [Milliseconds.max, 20, -5].map { DrawnPicture.Frame(.pixels(PNG.file(.halves(2, 2))), time: $0) }
+    let answer = PictureAnswer(
+      number: 1, result: .success(.drawn(DrawnPicture(columns: 1, rows: 1, frames: frames))))
+    guard case .success(.drawn(let picture)) = try PictureAnswer(answer.frame).result else {
+      Issue.record("it was not read")
+      return
+    }
+    #expect(picture.frames.map(\.time) == [DrawnPicture.longest, 20, 20])
+    #expect(picture.length == DrawnPicture.longest + 40)
   }
 
   @Test func anyByteMayBeAnother() throws {

@@ -94,6 +94,8 @@ import TextUI
     #expect(numbers[0] == numbers[2] && numbers[1] == numbers[3])
   }
 
+  @Test func asManyCellsAsThereAreMarks() { #expect(Image.most == DrawnPicture.mostOfPixels) }
+
   @Test func numbersGoRound() {
     var shelf = PictureShelf()
     var seen: Set<UInt32> = []
@@ -101,7 +103,7 @@ import TextUI
       for n in 0..<200 {
         let wish = PictureWish(
           source: .kept("\(round) \(n)"), columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20))
-        let frames = (0..<60_000).map { _ in DrawnPicture.Frame(.pixels([]), time: 20) }
+        let frames = Array(repeating: DrawnPicture.Frame(.pixels([]), time: 20), count: 60_000)
         shelf.take(wish, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
         guard case .drawn(_, let number, _) = shelf.sight(wish, motion: false, at: 0) else {
           Issue.record("it is not there")

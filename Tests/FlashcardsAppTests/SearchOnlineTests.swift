@@ -367,7 +367,7 @@ import TextUI
   private func settings() -> Player {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    player.press(.end, .enter)
+    player.press(.end, .up, .enter)
     return player
   }
 

@@ -57,6 +57,25 @@ import Testing
     #expect(surface == Surface(Size(width: 10, height: 4)))
   }
 
+  @Test func untilItIsThereTheFrameBeforeStays() {
+    let next = Image(number: 0x10_0002, columns: 4, rows: 2, png: [])
+    func shown(_ image: Image?, x: Int = 1) -> Surface {
+      var surface = Surface(Size(width: 10, height: 4))
+      surface.write("text above", x: 0, y: 0)
+      if let image { surface.put(image, x: x, y: 1) }
+      return surface
+    }
+    #expect(shown(next).without([0x10_0002], shown(image)).cells == shown(image).cells)
+    // Where something else was there is nothing: not the text before, and no other part.
+    #expect(shown(next).without([0x10_0002], nil).cells == shown(nil).cells)
+    #expect(shown(next).without([0x10_0002], shown(image, x: 2)).cells == shown(nil).cells)
+    #expect(shown(next).without([0x10_0001], nil) == shown(next))
+    // A colour that is the same number is none.
+    var colored = Surface(Size(width: 2, height: 1))
+    colored.write("x", x: 0, y: 0, style: Style(.rgb(0x10_0002), on: .role(.background)))
+    #expect(colored.without([0x10_0002], nil) == colored)
+  }
+
   @Test func itsNumberIsItsColourWithAllColours() {
     let style = Style(.rgb(image.number), on: .role(.background))
     #expect(ColorScheme.night.resolved(style, depth: .direct).foreground == 0x10_0001)

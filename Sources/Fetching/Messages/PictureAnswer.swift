@@ -110,8 +110,9 @@ extension DrawnPicture {
       for length in lengths {
         guard length > 0, length <= bytes.count - place else { return nil }
         let png = Array(bytes[place..<place + length])
-        // It is the terminal that decodes this: nothing else may come to it.
-        guard PictureFormat(png) == .png, png.isWhole(.png) else { return nil }
+        // It is the terminal that decodes this: nothing else may come to it, and nothing too large.
+        guard let size = png.sizeOfPNG, png.isWhole(.png), size.width * size.height <= PictureLimits.shownPixels * 2
+        else { return nil }
         looks.append(.pixels(png))
         place += length
       }
@@ -124,7 +125,8 @@ extension DrawnPicture {
     }
     self.init(
       columns: columns, rows: rows,
-      frames: zip(looks, times).map { Frame($0, time: max(DrawnPicture.shortest, $1)) }, canMove: canMove)
+      frames: zip(looks, times).map { Frame($0, time: min(max(DrawnPicture.shortest, $1), DrawnPicture.longest)) },
+      canMove: canMove)
   }
 }
 

@@ -10,6 +10,17 @@ extension [UInt8] {
     }
   }
 
+  /// How large a PNG says to be, at most 32,768 each way; nil where it is none.
+  var sizeOfPNG: (width: Int, height: Int)? {
+    guard PictureFormat(self) == .png, count > 24, self[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
+      return nil
+    }
+    func number(_ place: Int) -> Int { self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let sides = 1...1 << 15
+    let size = (width: number(16), height: number(20))
+    return sides.contains(size.width) && sides.contains(size.height) ? size : nil
+  }
+
   /// Its chunks, each with its length before it, lead to the one that ends it.
   private var endsAsPNG: Bool {
     var place = 8

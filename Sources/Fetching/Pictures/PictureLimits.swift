@@ -15,7 +15,9 @@ public enum PictureLimits {
   /// The most pixels of a frame that is handed on as pixels; a larger one is made smaller.
   public static let shownPixels = 1_500_000
   /// The most pixels of all frames that are handed on as pixels; of more some are left out.
-  public static let shownMovingPixels = 12_000_000
+  public static let shownMovingPixels = 6_000_000
+  /// And for each cell of the picture's place: twenty frames where cells are of 10x20 pixels.
+  public static let shownMovingPixelsOfCell = 4000
   /// How long decoding may take of the processor, seconds.
   public static let seconds = 5
 }

@@ -41,9 +41,14 @@ public struct DrawnPicture: Hashable, Sendable {
 
   /// No frame is seen for less: terminals do not draw faster.
   public static let shortest: Milliseconds = 20
+  /// And none for longer.
+  public static let longest: Milliseconds = 24 * 3_600_000
 
   /// The most cells of a picture as pixels, on each side: for more there are no placeholders.
   public static let mostOfPixels = 297
+
+  /// Whether the terminal draws it.
+  public var isPixels: Bool { if case .pixels = frames.first?.look { true } else { false } }
 
   /// How long it takes to see all of it once.
   public var length: Milliseconds { frames.reduce(0) { $0 + $1.time } }

@@ -24,13 +24,19 @@ struct PictureShelf: Sendable {
   private var came: [PictureWish: Milliseconds] = [:]
   private var count = 0
   private var bytes = 0
-  /// The number of the next picture that the terminal draws. They go round: by then it has forgotten the first.
-  private var next = Image.numbers.lowerBound
+  /// The number of the next picture that the terminal draws. They go round after millions.
+  private var next: UInt32
   /// What is seen, and since when it is awaited.
   private(set) var visible: [PictureWish] = []
   private var since: [PictureWish: Milliseconds] = [:]
   /// What was last asked for.
   private var asked: [PictureWish] = []
+
+  /// Nothing is known yet. `seed`: from where numbers are given; those of a program that was killed may still be there.
+  init(seed: UInt64 = 0) {
+    let numbers = Image.numbers
+    next = numbers.lowerBound + UInt32(truncatingIfNeeded: seed) % (UInt32(numbers.count) / 2)
+  }
 
   /// What is seen now, and what may be seen next; returns what is to be drawn for that, where it is something else than
   /// what was asked for last. Moving pictures are seen still first.
@@ -79,6 +85,7 @@ struct PictureShelf: Sendable {
   }
 
   private mutating func number(_ picture: DrawnPicture) -> UInt32 {
+    guard case .pixels = picture.frames.first?.look else { return next }
     let count = UInt32(picture.frames.count)
     if next + count > Image.numbers.upperBound { next = Image.numbers.lowerBound }
     defer { next += count }

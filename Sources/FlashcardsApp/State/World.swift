@@ -33,7 +33,7 @@ struct World: Sendable {
   var starterDecks: [StarterDeck.Summary]?
   var schemes = Schemes()
   var online = Online()
-  var pictures = PictureShelf()
+  var pictures: PictureShelf
   var taking = PictureTaking()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
@@ -72,6 +72,7 @@ struct World: Sendable {
     self.places = places
     self.size = size
     random = RandomSource(seed: seed)
+    pictures = PictureShelf(seed: seed)
   }
 
   /// Whether only the first cards of a library are there yet.

@@ -137,7 +137,10 @@ public final class Pictures: Sendable {
         done(
           wish,
           Pictures.read(result).flatMap { reply in
-            guard case .drawn(let picture) = reply else { return .failure(.source(.helperEnded)) }
+            // Pixels go on to the terminal: only where they were asked for.
+            guard case .drawn(let picture) = reply, picture.isPixels == (wish.cell != nil) else {
+              return .failure(.source(.helperEnded))
+            }
             return .success(picture)
           })
       }

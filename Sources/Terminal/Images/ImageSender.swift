@@ -1,7 +1,7 @@
 import TextUI
 
-/// Which pictures a terminal has, and what is still to be sent to it: in small pieces, so that keys and the rest of the
-/// screen never wait for a picture (kitty's graphics protocol).
+/// Which pictures a terminal has, and what is still to be sent to it (kitty's graphics protocol): in small pieces, so
+/// that keys and the rest of the screen wait for no more than what is on its way.
 struct ImageSender {
   /// What the terminal has, what was shown longest ago first.
   private var sent: [Sent] = []
@@ -17,10 +17,16 @@ struct ImageSender {
     let pixels: Int
   }
 
-  /// How many pixels the terminal is to keep for us, besides those that are seen.
-  static let mostPixels = 16_000_000
+  /// How many pixels the terminal is to keep for us, four bytes each, unless more are seen at once.
+  static let mostPixels = 32_000_000
   /// How many bytes of a picture are sent at a time: as base64, the 4096 that a terminal must take.
   static let piece = 3072
+
+  /// Those on the screen that are not there yet.
+  var missing: Set<UInt32> {
+    if waiting.isEmpty, current == nil { return [] }
+    return Set(waiting.map(\.number)).union(current.map { [$0.image.number] } ?? [])
+  }
 
   /// Whether there is something to be sent.
   var hasWork: Bool { current != nil || !waiting.isEmpty || !leaving.isEmpty }
@@ -50,10 +56,10 @@ struct ImageSender {
     }
   }
 
-  /// The next thing to be sent; nil where there is none.
-  mutating func next() -> String? {
+  /// The next thing to be sent, and whether with it all of a picture is there; nil where there is none.
+  mutating func next() -> (command: String, isLast: Bool)? {
     if current == nil {
-      if let number = leaving.popLast() { return ImageSender.deletion(number) }
+      if let number = leaving.popLast() { return (ImageSender.deletion(number), false) }
       guard !waiting.isEmpty else { return nil }
       current = (waiting.removeFirst(), 0)
     }
@@ -65,7 +71,7 @@ struct ImageSender {
     current = isLast ? nil : (image, end)
     if isLast { sent.append(Sent(number: image.number, pixels: image.pixels)) }
     let payload = ControlSequences.base64(image.png[place..<end])
-    return ImageSender.command("\(first)q=2,m=\(isLast ? 0 : 1)", payload)
+    return (ImageSender.command("\(first)q=2,m=\(isLast ? 0 : 1)", payload), isLast)
   }
 
   /// What leaves nothing of ours behind: ends what is half sent, and has the terminal forget all pictures.
@@ -85,10 +91,10 @@ struct ImageSender {
 }
 
 extension Image {
-  /// How many pixels the terminal has to keep for it, as the PNG's head says.
+  /// How many pixels the terminal has to keep for it, as the PNG's head says: as checked where it came from.
   fileprivate var pixels: Int {
     guard png.count >= 24 else { return 0 }
     func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return number(16).multipliedReportingOverflow(by: number(20)).partialValue
+    return min(number(16), 1 << 15) * min(number(20), 1 << 15)
   }
 }

@@ -62,7 +62,7 @@ struct InputDecoder {
   var pending: Pending {
     switch state {
     case .ground, .paste: .nothing
-    case .escape(let alt): alt ? .sequence : .escape
+    case .escape(let alt): alt || endsString ? .sequence : .escape
     case .string(let isEmpty, _): isEmpty ? .sequence : .nothing
     case .control, .shift, .oldMouse, .console: .sequence
     }
@@ -196,8 +196,9 @@ struct InputDecoder {
   private static let longestAnswer = 200
 
   private mutating func finishAnswer() {
+    let isOne = answer.first == 0x50 || answer.first == 0x5F
     // A terminal that is asked nothing sends none; a hundred that nobody takes are a hundred too many.
-    if answer.count < InputDecoder.longestAnswer, answers.count < 100 { answers.append(answer) }
+    if isOne, answer.count < InputDecoder.longestAnswer, answers.count < 100 { answers.append(answer) }
     answer = []
   }
 

@@ -4,7 +4,8 @@ import TextUI
 /// Draws surfaces: hands ncurses the cells that differ from what it was given before.
 struct Painter {
   private var encoder: CellEncoder
-  private var shown: Surface?
+  /// What is on the screen.
+  private(set) var shown: Surface?
   private var schemes: [ColorScheme] = []
   private var cursorIsVisible: Bool?
 

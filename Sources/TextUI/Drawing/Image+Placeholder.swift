@@ -9,6 +9,9 @@ extension Image {
     return Character(String(scalars))
   }
 
+  /// Whether a sign stands for a part of a picture.
+  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first == "\u{10EEEE}" }
+
   /// The most cells on each side: for more there are no marks.
   public static let most = marks.count
 

@@ -77,18 +77,36 @@ public struct Surface: Equatable, Sendable {
     put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
   }
 
-  /// Puts the placeholders of a picture that the terminal draws; what is outside of the clip is not seen. It is
-  /// `background` that is behind it.
-  public mutating func put(_ image: Image, x: Int, y: Int, on background: Role = .background) {
+  /// Puts the placeholders of a picture that the terminal draws; what is outside of the clip is not seen.
+  public mutating func put(_ image: Image, x: Int, y: Int) {
     let place = Rect(x: x, y: y, width: image.columns, height: image.rows).intersection(clip)
     guard !place.isEmpty, max(image.columns, image.rows) <= Image.most else { return }
-    let style = Style(.rgb(image.number), on: .role(background))
+    let style = Style(.rgb(image.number), on: .role(.background))
     for row in place.y..<place.bottom {
       for column in place.x..<place.right {
         put(Image.placeholder(row: row - y, column: column - x), 1, x: column, y: row, style: style)
       }
     }
     images.append(image)
+  }
+
+  /// The same without pictures that are not there yet: in their places is what was there `before`, where that is the
+  /// same part of another picture (the frame before this one), and otherwise nothing.
+  public func without(_ missing: Set<UInt32>, _ before: Surface?) -> Surface {
+    var result = self
+    let before = before.flatMap { $0.size == size ? $0.cells : nil }
+    for index in cells.indices {
+      guard case .rgb(let number) = cells[index].style.foreground, missing.contains(number),
+        Image.isPlaceholder(cells[index].character)
+      else { continue }
+      if let old = before?[index], old.character == cells[index].character {
+        result.cells[index] = old
+      } else {
+        result.cells[index].character = " "
+        result.cells[index].style.foreground = .role(.text)
+      }
+    }
+    return result
   }
 
   /// Gives the cells of a rectangle another background and leaves what is written there.

@@ -8,6 +8,8 @@ struct PixelCanvas: Canvas {
   let rows: Int
   private let width: Int
   private let height: Int
+  /// Of all frames together.
+  private let mostPixels: Int
   private let background: UInt32
 
   /// A canvas for a picture of so many frames on a screen with such cells.
@@ -25,19 +27,25 @@ struct PixelCanvas: Canvas {
     columns = cells(size.width, cell.width)
     rows = cells(size.height, cell.height)
     background = question.background
-    // Of a small one each pixel becomes a square, as in cells; the terminal would blur them.
-    var scale = fit < 1 ? fit : fit.rounded(.down)
-    let pixels = Double(size.width * size.height) * scale * scale
-    // Moving ones may be coarser, but not by much: then they lose frames.
-    let share = Double(PictureLimits.shownMovingPixels) / (pixels * Double(max(1, frames)))
-    if share < 1 { scale *= max(0.5, share.squareRoot()) }
-    let bound = Double(PictureLimits.shownPixels) / (Double(size.width * size.height) * scale * scale)
-    if bound < 1 { scale *= bound.squareRoot() }
-    width = max(1, Int((Double(size.width) * scale).rounded()))
-    height = max(1, Int((Double(size.height) * scale).rounded()))
+    let isMoving = frames > 1
+    let bound =
+      isMoving ? min(PictureLimits.shownMovingPixels, columns * rows * PictureLimits.shownMovingPixelsOfCell) : 0
+    mostPixels = max(1, bound)
+    // Of a small one each pixel becomes a square, as in cells: terminals would blur it. Those that move they enlarge.
+    var scale = fit < 1 ? fit : isMoving ? 1 : fit.rounded(.down)
+    func pixels(_ scale: Double) -> Double { Double(size.width * size.height) * scale * scale }
+    if isMoving {
+      // Coarser, but not by much: from then on frames are left out.
+      let share = Double(mostPixels) / (pixels(scale) * Double(min(frames, PictureLimits.frames)))
+      if share < 1 { scale *= max(0.5, share.squareRoot()) }
+    }
+    let share = Double(PictureLimits.shownPixels) / pixels(scale)
+    if share < 1 { scale *= share.squareRoot() }
+    width = max(1, Int(Double(size.width) * scale + 0.01))
+    height = max(1, Int(Double(size.height) * scale + 0.01))
   }
 
-  var mostFrames: Int { max(1, min(PictureLimits.frames, PictureLimits.shownMovingPixels / (width * height))) }
+  var mostFrames: Int { max(1, min(PictureLimits.frames, mostPixels / (width * height))) }
 
   func draw(_ pixels: OpaquePointer) -> DrawnPicture.Look? {
     var drawn: OpaquePointer?

@@ -10,6 +10,8 @@ final class PixelTerminal: Sendable {
   private let home: Home
   /// The end that is ours.
   private let main: Int32
+  /// The program's end, held so that what it left unread can be seen.
+  private let other: Int32
   private let process: pid_t
   private let state = Mutex(State())
 
@@ -20,19 +22,23 @@ final class PixelTerminal: Sendable {
     var place = 0
     var pictures: [UInt32: [UInt8]] = [:]
     var deleted: Set<UInt32> = []
+    /// How many pictures came whole.
+    var count = 0
     var coming: (number: UInt32, base64: String)?
+    var isOver = false
   }
 
   /// What a terminal says that it is called.
   static let name = "kitty(0.41.1)"
 
-  /// Runs the program in a window of 80x24 cells of 10x20 pixels.
-  init(_ home: Home, name: String? = PixelTerminal.name, environment: [String] = ["COLORTERM=truecolor"]) throws {
+  /// Runs the program in a window of 80x24 cells of 10x20 pixels. `delay`: how long its answers take.
+  init(_ home: Home, name: String? = PixelTerminal.name, delay: TimeInterval = 0) throws {
     self.home = home
-    let script = try home.script(term: "xterm-256color", environment: environment)
+    let script = try home.script(term: "xterm-256color", environment: ["COLORTERM=truecolor"])
     var path = [CChar](repeating: 0, count: 256)
     main = cp_open(80, 24, 800, 480, &path, path.count)
-    try #require(main >= 0)
+    other = open(path, O_RDWR | O_NOCTTY)
+    try #require(main >= 0 && other >= 0)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -49,10 +55,13 @@ final class PixelTerminal: Sendable {
     var id = pid_t()
     try #require(posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, environ) == 0)
     process = id
-    Thread.detachNewThread { [self] in read(name) }
+    Thread.detachNewThread { [self] in read(name, delay) }
   }
 
-  deinit { close(main) }
+  deinit {
+    close(main)
+    close(other)
+  }
 
   // MARK: What a person does and sees
 
@@ -63,6 +72,8 @@ final class PixelTerminal: Sendable {
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
   /// The pictures that are there, by their numbers.
   var pictures: [UInt32: [UInt8]] { state.withLock { $0.pictures } }
+  /// How many came whole so far.
+  var count: Int { state.withLock { $0.count } }
   /// The numbers of those that were let go.
   var deleted: Set<UInt32> { state.withLock { $0.deleted } }
 
@@ -73,25 +84,40 @@ final class PixelTerminal: Sendable {
     try #require(holds, comment)
   }
 
-  /// Waits until the program has ended, and returns its status.
-  func end() throws -> Int32 {
+  /// Waits until the program has ended, and returns its status and what of the keys and answers it left unread.
+  func end() throws -> (status: Int32, unread: [UInt8]) {
     var status: Int32 = -1
-    try #require(Pane.poll { waitpid(process, &status, WNOHANG) == process })
-    return status >> 8 & 0xFF
+    let isOver = Pane.poll { waitpid(process, &status, WNOHANG) == process }
+    if !isOver { kill(process, SIGKILL) }
+    var modes = termios()
+    tcgetattr(other, &modes)
+    cfmakeraw(&modes)
+    tcsetattr(other, TCSANOW, &modes)
+    var unread = [UInt8](repeating: 0, count: 1000)
+    var wait = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+    let count = poll(&wait, 1, 200) > 0 ? Foundation.read(other, &unread, unread.count) : 0
+    // Something to read, so that who reads here sees that it is over.
+    state.withLock { $0.isOver = true }
+    _ = write(other, "over", 4)
+    try #require(isOver)
+    return (status >> 8 & 0xFF, Array(unread[..<max(0, count)]))
   }
 
   // MARK: What a terminal does
 
-  private func read(_ name: String?) {
+  private func read(_ name: String?, _ delay: TimeInterval) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Foundation.read(main, &buffer, buffer.count)
-      if count <= 0 { break }
+      if count <= 0 || state.withLock({ $0.isOver }) { break }
       let answers = state.withLock { state in
         state.bytes += buffer[..<count]
         return state.commands().compactMap { state.obey($0, name) }
       }
-      for answer in answers { keys(answer) }
+      for answer in answers {
+        if delay > 0 { Thread.sleep(forTimeInterval: delay) }
+        keys(answer)
+      }
     }
   }
 }
@@ -142,6 +168,7 @@ extension PixelTerminal.State {
     guard var picture = coming else { return nil }
     picture.base64 += parts.count > 1 ? String(parts[1]) : ""
     coming = keys["m"] == "1" ? picture : nil
+    if coming == nil { count += 1 }
     if coming == nil { pictures[picture.number] = Data(base64Encoded: picture.base64).map(Array.init) }
     return nil
   }

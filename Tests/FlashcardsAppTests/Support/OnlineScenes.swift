@@ -67,13 +67,13 @@ enum OnlineScenes {
     "online-settings": {
       var player = Player(library: Samples.several)
       player.go(SettingsPane.self)
-      player.press(.end, .enter)
+      player.press(.end, .up, .enter)
       return player
     },
     "online-address": {
       var player = Player(library: Samples.several)
       player.go(SettingsPane.self)
-      player.press(.end, .enter, .enter, .down, .enter)
+      player.press(.end, .up, .enter, .enter, .down, .enter)
       return player
     },
   ]

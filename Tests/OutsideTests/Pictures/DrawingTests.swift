@@ -165,7 +165,7 @@ import Testing
       PNG.file(.halves(4000, 2000), .indexed), 297, 297, cell: CellPixels(width: 64, height: 128)
     ).get()
     let read = try #require(PNG.size(of: most.frames[0].png))
-    #expect(read.width * read.height <= PictureLimits.shownPixels + 4000)
+    #expect(read.width * read.height <= PictureLimits.shownPixels)
     #expect(read.width > 1500)
     let wide = try await desk.draw(PNG.file(.halves(4000, 10)), 500, 20, cell: CellPixels(width: 4, height: 8)).get()
     #expect(wide.columns == DrawnPicture.mostOfPixels)
@@ -177,10 +177,18 @@ import Testing
       let read = try #require(PNG.size(of: frame.png))
       return sum + read.width * read.height
     }
-    #expect(pixels <= PictureLimits.shownMovingPixels)
-    #expect(pixels > PictureLimits.shownMovingPixels / 2)
-    #expect(moving.frames.count == 100)
+    #expect(pixels <= 40 * 15 * PictureLimits.shownMovingPixelsOfCell)
+    #expect(PNG.size(of: moving.frames[0].png).map { [$0.width, $0.height] } == [200, 150])
+    // Half as large, and every second one.
+    #expect(moving.frames.count == 50)
     #expect(moving.length == 5000)
+    // Small ones keep their frames; the terminal enlarges them.
+    let small = (0..<60).map { Pixels.blend(32, 24, at: $0) }
+    let enlarged = try await desk.draw(
+      GIF.file(small, delays: [5]), 40, 15, isMoving: true, cell: CellPixels(width: 20, height: 40)
+    ).get()
+    #expect(enlarged.frames.count == 60)
+    #expect(PNG.size(of: enlarged.frames[0].png).map { [$0.width, $0.height] } == [32, 24])
   }
 
   @Test func ofThousandsOfFramesSomeAreLeftOut() async throws {
