@@ -12,41 +12,23 @@ struct CardsPane: Screen {
   enum Focus: Sendable { case decks, cards }
 
   private(set) var focus = Focus.decks
-  private(set) var decks = ListCursor()
-  private(set) var rows: [DeckRow] = []
+  private(set) var decks = DeckList()
   private(set) var list = CardList()
   /// What is searched for, while something is.
   private(set) var search: CardSearch?
-  /// The decks that are studied together.
-  private(set) var markedDecks: Set<DeckID> = []
-  /// The deck that is dragged, and the row before which it would come.
-  private(set) var draggedDeck: (from: Point, id: DeckID, row: Int)?
   private var shown: (revision: Int, deck: DeckID?)?
   /// The version of the answers that were last asked about.
   private var searched: Int?
-
-  /// What the list of decks shows at a row; the first is all cards.
-  func deck(at row: Int) -> Deck? { rows.indices.contains(row - 1) ? rows[row - 1].deck : nil }
-
-  private var selectedDeck: Deck? { deck(at: decks.index) }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
     }
     switch (focus, action) {
-    case (_, .focus): return rows.isEmpty ? .hidden : .ready
+    case (_, .focus): return decks.rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
-    case (.decks, .open), (.decks, .up), (.decks, .down), (.decks, .pageUp), (.decks, .pageDown), (.decks, .first),
-      (.decks, .last), (.decks, .right):
-      return rows.isEmpty ? .hidden : .ready
-    case (.decks, .edit), (.decks, .delete), (.decks, .move), (.decks, .moveUp), (.decks, .moveDown):
-      if rows.isEmpty { return .hidden }
-      return selectedDeck == nil ? .refused("“All cards” is no deck of its own") : .ready
-    case (.decks, .mark): return rows.isEmpty || selectedDeck == nil ? .hidden : .ready
-    case (.decks, .view), (.decks, .sort), (.decks, .study): return rows.isEmpty ? .hidden : .ready
-    case (.decks, _): return .hidden
+    case (.decks, _): return decks.ability(action)
     case (.cards, .back), (.cards, .left): return .ready
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
@@ -124,7 +106,7 @@ struct CardsPane: Screen {
       search?.isTyping = true
       focus = .cards
     case (_, .focus): focus = focus == .decks ? .cards : .decks
-    case (.cards, .new): world.push(EditScreen(CardForm(deck: selectedDeck?.id ?? world.library.decks.first?.id)))
+    case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
     case (.decks, .new):
       world.push(
@@ -135,7 +117,11 @@ struct CardsPane: Screen {
             Menu.Item("Starter deck…", .chooseStarterDeck),
           ]))
     case (.decks, .open), (.decks, .right): focus = .cards
-    case (.decks, _): deckAction(action, layout, in: &world)
+    case (.decks, .study):
+      let (cards, title) = decks.markedCards(in: world.library) ?? (list.cards, list.title)
+      world.askForStudy(cards, title)
+    case (.decks, .view), (.decks, .sort): _ = list.perform(action, in: &world, area: layout.cards)
+    case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
       if list.unmark() { break }
       if search != nil {
@@ -154,54 +140,6 @@ struct CardsPane: Screen {
       }
     default: _ = list.perform(action, in: &world, area: layout.cards)
     }
-  }
-
-  private mutating func deckAction(_ action: Action, _ layout: CardsLayout, in world: inout World) {
-    if let step = action.step {
-      decks.move(step, count: rows.count + 1, rows: layout.deckRows.height)
-      world.shownDeck = selectedDeck?.id
-      return
-    }
-    if action == .study {
-      let decks = markedDecks.isEmpty ? [] : rows.map(\.deck.id).filter(markedDecks.contains)
-      let cards = decks.flatMap { world.library.cards(inTreeOf: $0) }
-      var seen: Set<CardID> = []
-      return decks.isEmpty
-        ? world.askForStudy(list.cards, list.title)
-        : world.askForStudy(cards.filter { seen.insert($0.id).inserted }, Words.decks(decks.count))
-    }
-    if action == .view || action == .sort {
-      _ = list.perform(action, in: &world, area: layout.cards)
-      return
-    }
-    guard let deck = selectedDeck else { return }
-    switch action {
-    case .edit: world.edit(deck)
-    case .move: world.askForParent(of: deck.id)
-    case .mark:
-      if markedDecks.remove(deck.id) == nil { markedDecks.insert(deck.id) }
-      decks.move(.down, count: rows.count + 1, rows: layout.deckRows.height)
-      world.shownDeck = selectedDeck?.id
-    case .delete: CardsPane.askToDelete(deck, in: &world)
-    case .moveUp, .moveDown:
-      world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))
-    default: break
-    }
-  }
-
-  private static func askToDelete(_ deck: Deck, in world: inout World) {
-    let inside = world.library.tree(of: deck.id).count - 1
-    let cards = world.library.count(inTreeOf: deck.id)
-    let more = inside > 0 ? " and \(Words.decks(inside)) in it" : ""
-    world.push(
-      Confirm(
-        title: "Delete the deck?",
-        lines: [
-          cards == 0 && inside == 0
-            ? "\(Words.quoted(deck.title)) is empty. u brings it back."
-            : "\(Words.quoted(deck.title)) has \(Words.cards(cards))\(more). All of it goes; u brings it back."
-        ],
-        yes: "Delete", request: .deleteDeck(deck.id)))
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -230,58 +168,36 @@ struct CardsPane: Screen {
     }
     guard layout.deckRows.contains(place) else { return }
     switch gesture {
-    case .click(let point):
-      let row = point.y - layout.deckRows.y + decks.offset
-      guard row <= rows.count, !rows.isEmpty else { return }
-      focus = .decks
-      decks.select(row)
-      world.shownDeck = selectedDeck?.id
+    case .click(let point): if decks.click(point, in: &world, area: layout.deckRows) { focus = .decks }
     case .doubleClick: focus = .cards
-    case .wheel(let step, _): decks.scroll(by: step, count: rows.count + 1, rows: layout.deckRows.height)
+    case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
     default: break
     }
   }
 
   private mutating func drag(from: Point, to: Point, _ layout: CardsLayout, in world: World) {
     if layout.cards.contains(from) {
-      draggedDeck = nil
-      return list.drag(from: from, to: to, in: world, area: layout.cards)
+      decks.endDrag()
+      list.drag(from: from, to: to, in: world, area: layout.cards)
+    } else if layout.deckRows.contains(from) {
+      list.drag = nil
+      decks.drag(from: from, to: to, area: layout.deckRows)
     }
-    guard layout.deckRows.contains(from) else { return }
-    let row = from.y - layout.deckRows.y + decks.offset
-    list.drag = nil
-    let taken = draggedDeck?.from == from ? draggedDeck?.id : nil
-    guard let deck = taken ?? deck(at: row)?.id else {
-      draggedDeck = nil
-      return
-    }
-    let target = min(max(to.y, layout.deckRows.y), layout.deckRows.bottom - 1) - layout.deckRows.y + decks.offset
-    draggedDeck = (from, deck, min(max(1, target), rows.count))
   }
 
   private mutating func drop(at point: Point, _ layout: CardsLayout, in world: inout World) {
-    defer { draggedDeck = nil }
-    let row = point.y - layout.deckRows.y + decks.offset
+    defer { decks.endDrag() }
     if let drag = list.drag, layout.deckRows.contains(point) {
       list.drag = nil
       let ids = drag.cards.filter { world.library.home(of: $0) != nil }
-      if let target = deck(at: row), !ids.isEmpty {
+      if let target = decks.target(at: point, area: layout.deckRows), !ids.isEmpty {
         world.perform(world.library.moving(ids, to: target.id), Words.moved(ids.count, target.title))
       }
-      return
+    } else if list.drag != nil {
+      list.drop(at: point, in: &world, area: layout.cards)
+    } else {
+      decks.drop(at: point, in: &world, area: layout.deckRows)
     }
-    if list.drag != nil { return list.drop(at: point, in: &world, area: layout.cards) }
-    guard let (_, id, _) = draggedDeck, let moved = world.library.deck(id), layout.deckRows.contains(point) else {
-      return
-    }
-    guard let target = deck(at: row), target.id != id else { return }
-    let siblings = world.library.siblings(of: moved)
-    guard let from = siblings.firstIndex(where: { $0.id == id }),
-      let to = siblings.firstIndex(where: { $0.id == target.id })
-    else { return world.say(Words.decksAmongSiblings) }
-    // Downwards it comes behind the deck that it is dropped on, upwards before it.
-    let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
-    world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
   }
 
   mutating func settle(in world: inout World, area: Rect) {
@@ -292,14 +208,8 @@ struct CardsPane: Screen {
     }
     if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
       let isOther = shown?.deck != world.shownDeck
-      if shown?.revision != world.library.revision { rows = world.library.deckRows() }
-      if let deck = world.shownDeck, let row = rows.firstIndex(where: { $0.deck.id == deck }) {
-        decks.select(row + 1)
-      } else {
-        // The deck that was shown has gone: the one in its place is next.
-        if world.shownDeck != nil { world.shownDeck = selectedDeck?.id }
-        if world.shownDeck == nil { decks.select(0) }
-      }
+      if shown?.revision != world.library.revision { decks.show(world.library) }
+      decks.select(in: &world)
       if isOther {
         list.reset()
         if search?.isEverywhere == false { search = nil }
@@ -326,13 +236,11 @@ struct CardsPane: Screen {
   }
 
   private mutating func finishSettling(in world: inout World, area: Rect) {
-    if rows.isEmpty { focus = .decks }
-    if !markedDecks.isEmpty { markedDecks.formIntersection(rows.map(\.deck.id)) }
-    let whole = selectedDeck?.title ?? "All cards"
-    list.title = search.map { "“\(Words.short($0.field.text))”" } ?? whole
+    if decks.rows.isEmpty { focus = .decks }
+    list.title = search.map { "“\(Words.short($0.field.text))”" } ?? decks.title
     let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
-    decks.settle(count: rows.count + 1, rows: layout.deckRows.height)
-    world.shownDeck = selectedDeck?.id
+    decks.settle(area: layout.deckRows)
+    world.shownDeck = decks.selected?.id
     list.settle(in: world, area: layout.cards)
   }
 

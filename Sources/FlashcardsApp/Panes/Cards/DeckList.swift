@@ -1,0 +1,179 @@
+import FlashcardKit
+import TextUI
+
+/// All cards, and below that the decks as they stand in each other: the left side of Cards.
+struct DeckList: Sendable {
+  private(set) var rows: [DeckRow] = []
+  private(set) var cursor = ListCursor()
+  /// The decks that are studied together.
+  private(set) var marks: Set<DeckID> = []
+  /// The deck that is dragged, and the row before which it would come.
+  private(set) var drag: (from: Point, id: DeckID, row: Int)?
+
+  /// What is shown at a row; the first is all cards.
+  func deck(at row: Int) -> Deck? { rows.indices.contains(row - 1) ? rows[row - 1].deck : nil }
+
+  var selected: Deck? { deck(at: cursor.index) }
+
+  /// What is selected, by name.
+  var title: String { selected?.title ?? "All cards" }
+
+  func ability(_ action: Action) -> Ability {
+    if rows.isEmpty { return .hidden }
+    switch action {
+    case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
+    case .edit, .delete, .move, .moveUp, .moveDown:
+      return selected == nil ? .refused("“All cards” is no deck of its own") : .ready
+    case .mark: return selected == nil ? .hidden : .ready
+    default: return .hidden
+    }
+  }
+
+  /// Does an action on the selected deck, or goes to another; those on cards are not its.
+  mutating func perform(_ action: Action, in world: inout World, area: Rect) {
+    if let step = action.step { return move(step, in: &world, area) }
+    guard let deck = selected else { return }
+    switch action {
+    case .edit: world.edit(deck)
+    case .move: world.askForParent(of: deck.id)
+    case .mark:
+      if marks.remove(deck.id) == nil { marks.insert(deck.id) }
+      move(.down, in: &world, area)
+    case .delete: DeckList.askToDelete(deck, in: &world)
+    case .moveUp, .moveDown:
+      world.perform(world.library.moving(deck.id, by: action == .moveUp ? -1 : 1), Words.movedDeck(deck.title))
+    default: break
+    }
+  }
+
+  private mutating func move(_ step: ListCursor.Move, in world: inout World, _ area: Rect) {
+    cursor.move(step, count: rows.count + 1, rows: area.height)
+    world.shownDeck = selected?.id
+  }
+
+  /// The cards of the marked decks, each once; nil where none is marked.
+  func markedCards(in library: Library) -> (cards: [Card], title: String)? {
+    let decks = rows.map(\.deck.id).filter(marks.contains)
+    guard !decks.isEmpty else { return nil }
+    var seen: Set<CardID> = []
+    let cards = decks.flatMap { library.cards(inTreeOf: $0) }.filter { seen.insert($0.id).inserted }
+    return (cards, Words.decks(decks.count))
+  }
+
+  private static func askToDelete(_ deck: Deck, in world: inout World) {
+    let inside = world.library.tree(of: deck.id).count - 1
+    let cards = world.library.count(inTreeOf: deck.id)
+    let more = inside > 0 ? " and \(Words.decks(inside)) in it" : ""
+    world.push(
+      Confirm(
+        title: "Delete the deck?",
+        lines: [
+          cards == 0 && inside == 0
+            ? "\(Words.quoted(deck.title)) is empty. u brings it back."
+            : "\(Words.quoted(deck.title)) has \(Words.cards(cards))\(more). All of it goes; u brings it back."
+        ],
+        yes: "Delete", request: .deleteDeck(deck.id)))
+  }
+
+  // MARK: Mouse
+
+  /// The row at a place; the last ones may stand below all decks.
+  private func row(at point: Point, _ area: Rect) -> Int { point.y - area.y + cursor.offset }
+
+  /// Selects what was clicked; false where nothing is.
+  mutating func click(_ point: Point, in world: inout World, area: Rect) -> Bool {
+    let row = row(at: point, area)
+    guard row <= rows.count, !rows.isEmpty else { return false }
+    cursor.select(row)
+    world.shownDeck = selected?.id
+    return true
+  }
+
+  mutating func scroll(by step: Int, area: Rect) { cursor.scroll(by: step, count: rows.count + 1, rows: area.height) }
+
+  mutating func endDrag() { drag = nil }
+
+  mutating func drag(from: Point, to: Point, area: Rect) {
+    let taken = drag?.from == from ? drag?.id : nil
+    guard let deck = taken ?? deck(at: row(at: from, area))?.id else {
+      drag = nil
+      return
+    }
+    let place = Point(x: to.x, y: min(max(to.y, area.y), area.bottom - 1))
+    drag = (from, deck, min(max(1, row(at: place, area)), rows.count))
+  }
+
+  /// The deck on which something was dropped.
+  func target(at point: Point, area: Rect) -> Deck? { area.contains(point) ? deck(at: row(at: point, area)) : nil }
+
+  /// The dragged deck comes to where it was dropped, among those that stand in the same deck.
+  mutating func drop(at point: Point, in world: inout World, area: Rect) {
+    guard let id = drag?.id, let moved = world.library.deck(id), let target = target(at: point, area: area),
+      target.id != id
+    else { return }
+    let siblings = world.library.siblings(of: moved)
+    guard let from = siblings.firstIndex(where: { $0.id == id }),
+      let to = siblings.firstIndex(where: { $0.id == target.id })
+    else { return world.say(Words.decksAmongSiblings) }
+    // Downwards it comes behind the deck that it is dropped on, upwards before it.
+    let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
+    world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
+  }
+
+  // MARK: Settling
+
+  /// The decks may be others.
+  mutating func show(_ library: Library) {
+    rows = library.deckRows()
+    if !marks.isEmpty { marks.formIntersection(rows.map(\.deck.id)) }
+  }
+
+  /// Selects the deck that is to be shown; where that has gone, the one in its place.
+  mutating func select(in world: inout World) {
+    if let deck = world.shownDeck, let row = rows.firstIndex(where: { $0.deck.id == deck }) {
+      cursor.select(row + 1)
+    } else {
+      if world.shownDeck != nil { world.shownDeck = selected?.id }
+      if world.shownDeck == nil { cursor.select(0) }
+    }
+  }
+
+  mutating func settle(area: Rect) { cursor.settle(count: rows.count + 1, rows: area.height) }
+
+  // MARK: View
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
+    let widest = Words.grouped(world.reviews.all.due).columns
+    for line in 0..<area.height {
+      let row = line + cursor.offset
+      guard row <= rows.count else { break }
+      let isSelected = row == cursor.index
+      let (label, count, due) = row == 0 ? allCards(world) : entry(rows[row - 1], row, world)
+      ListRow.render(
+        label: [Run(label, isSelected ? .title : .text)],
+        detail: [Run(Words.grouped(count), .dim)] + dueRuns(due, widest, world), isSelected: isSelected,
+        isFocused: isFocused, into: &surface, row: area.row(line))
+      if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
+    }
+  }
+
+  private func allCards(_ world: World) -> (label: String, count: Int, due: Int) {
+    ("All cards", world.library.count, world.reviews.all.due)
+  }
+
+  private func entry(_ deck: DeckRow, _ row: Int, _ world: World) -> (label: String, count: Int, due: Int) {
+    let id = deck.deck.id
+    let label = String(repeating: "  ", count: min(deck.depth, 6)) + (marks.contains(id) ? "✓ " : "") + deck.deck.title
+    let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
+    return hasChildren
+      ? (label, world.library.count(inTreeOf: id), world.due(inTreeOf: id).due)
+      : (label, world.library.count(in: id), world.reviews.counts[id]?.due ?? 0)
+  }
+
+  /// How many are due, in a column of their own where any are.
+  private func dueRuns(_ due: Int, _ width: Int, _ world: World) -> [Run] {
+    guard world.reviews.all.due > 0 else { return [] }
+    let text = due > 0 ? Words.grouped(due) : ""
+    return [Run(String(repeating: " ", count: max(0, width - text.columns) + 2)), Run(text, Style(.accent, .bold))]
+  }
+}
