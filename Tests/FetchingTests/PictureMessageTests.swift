@@ -41,8 +41,10 @@ import Testing
     }
     let draw = FetchOrder.draw(
       DrawQuestion(
-        number: 1, path: "/é", offset: 3, columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true,
-        cell: CellPixels(width: 10, height: 20)))
+        number: 1, path: "/é", offset: 3,
+        manner: PictureManner(
+          columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true,
+          cell: CellPixels(width: 10, height: 20))))
     #expect(try FetchOrder(draw.frame) == draw)
     let take = FetchOrder.take(FrameTests.question)
     #expect(try FetchOrder(take.frame) == take)

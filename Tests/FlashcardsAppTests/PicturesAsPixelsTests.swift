@@ -27,7 +27,7 @@ import TextUI
   @Test func theTerminalIsGivenThePictureWhereItIsSeen() throws {
     var player = opened()
     let wish = try #require(Cards.wishes(player).first)
-    #expect(wish.cell == CellPixels(width: 10, height: 20))
+    #expect(wish.manner.cell == CellPixels(width: 10, height: 20))
     player.send(.drew(wish, .success(drawn(wish))))
     let surface = player.state.render()
     let image = try #require(surface.images.first)
@@ -45,18 +45,18 @@ import TextUI
   }
 
   @Test func otherwiseCellsAreWanted() throws {
-    #expect(Cards.wishes(opened(pixels: false)).allSatisfy { $0.cell == nil })
+    #expect(Cards.wishes(opened(pixels: false)).allSatisfy { $0.manner.cell == nil })
     var player = opened()
     player.state.colorDepth = .indexed
     player.send(.tick)
-    #expect(Cards.wishes(player).allSatisfy { $0.cell == nil })
+    #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
     player.state.colorDepth = .direct
     player.state.world.schemes.forThisRun = "monochrome"
     player.send(.tick)
-    #expect(Cards.wishes(player).allSatisfy { $0.cell == nil })
+    #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
     player.state.world.schemes.forThisRun = nil
     player.send(.tick)
-    #expect(Cards.wishes(player).first?.cell != nil)
+    #expect(Cards.wishes(player).first?.manner.cell != nil)
   }
 
   @Test func otherLettersHaveOtherPictures() throws {
@@ -66,7 +66,7 @@ import TextUI
     let number = player.state.render().images.first?.number
     player.send(.event(.cellPixels(Size(width: 20, height: 40))))
     let larger = try #require(Cards.wishes(player).first)
-    #expect(larger.cell == CellPixels(width: 20, height: 40))
+    #expect(larger.manner.cell == CellPixels(width: 20, height: 40))
     player.send(.drew(larger, .success(drawn(larger))))
     #expect(player.state.render().images.first?.number != number)
   }
@@ -80,7 +80,7 @@ import TextUI
     player.state.world.choices.motion = true
     player.send(.tick)
     let moving = try #require(Cards.wishes(player).first)
-    #expect(moving.isMoving && moving.cell != nil)
+    #expect(moving.manner.isMoving && moving.manner.cell != nil)
     player.send(.drew(moving, .success(drawn(moving, times: [40, 60]))))
     let start = player.now
     var numbers: [UInt32] = []
@@ -102,7 +102,8 @@ import TextUI
     for round in 0..<3 {
       for n in 0..<200 {
         let wish = PictureWish(
-          source: .kept("\(round) \(n)"), columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20))
+          .kept("\(round) \(n)"),
+          PictureManner(columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20)))
         let frames = Array(repeating: DrawnPicture.Frame(.pixels([]), time: 20), count: 60_000)
         shelf.take(wish, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
         guard case .drawn(_, let number, _) = shelf.sight(wish, motion: false, at: 0) else {

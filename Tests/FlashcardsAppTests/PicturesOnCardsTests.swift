@@ -35,7 +35,7 @@ import TextUI
   static func drawn(_ wish: PictureWish, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
     -> DrawnPicture
   {
-    let (columns, rows) = (min(wish.columns, 12), min(wish.rows, 4))
+    let (columns, rows) = (min(wish.manner.columns, 12), min(wish.manner.rows, 4))
     let frames = times.enumerated().map { index, time in
       let cell = PictureCell(sign: sign + UInt32(index), ink: 0xFF0000, paper: 0x00FF00)
       return DrawnPicture.Frame(.cells(Array(repeating: cell, count: columns * rows)), time: time)
@@ -47,10 +47,10 @@ import TextUI
     var player = Self.opened([Self.card(1)])
     let wish = try #require(Self.wishes(player).first)
     #expect(wish.source == .kept(Self.file))
-    #expect(wish.columns == 72)
-    #expect(wish.rows > 8 && wish.rows < 20)
-    #expect(wish.colors == .indexed)
-    #expect(wish.background == ColorScheme.night.color(of: .background).value)
+    #expect(wish.manner.columns == 72)
+    #expect(wish.manner.rows > 8 && wish.manner.rows < 20)
+    #expect(wish.manner.colors == .indexed)
+    #expect(wish.manner.background == ColorScheme.night.color(of: .background).value)
     #expect(!player.shows("XXXX"))
     player.send(.drew(wish, .success(Self.drawn(wish))))
     let place = try #require(player.find("XXXXXXXXXXXX"))
@@ -118,7 +118,7 @@ import TextUI
     player.press(.escape)
     #expect(!player.shows("Drawing"))
     // In the list it is wanted small.
-    #expect(Self.wishes(player).first.map { $0.rows < 8 } == true)
+    #expect(Self.wishes(player).first.map { $0.manner.rows < 8 } == true)
   }
 
   @Test func tilesHaveSmallOnes() throws {
@@ -126,7 +126,7 @@ import TextUI
       size: Size(width: 80, height: 24), library: Self.library([Self.card(1), Self.card(2, [.back])]))
     let wish = try #require(Self.wishes(player).first)
     #expect(Self.wishes(player).count == 1)
-    #expect(wish.rows >= 3 && wish.rows <= 6)
+    #expect(wish.manner.rows >= 3 && wish.manner.rows <= 6)
     player.send(.drew(wish, .success(Self.drawn(wish))))
     #expect(player.shows("XXXXXXXX"))
     #expect(player.shows("Whose flag? (1)"))
@@ -141,13 +141,13 @@ import TextUI
     player.send(.drew(still, .success(Self.drawn(still, canMove: true))))
     // Without motion it stands still, with a sign.
     #expect(player.shows("▶"))
-    let isAsked = Self.wishes(player).contains { $0.isMoving }
+    let isAsked = Self.wishes(player).contains { $0.manner.isMoving }
     #expect(!isAsked)
     #expect(player.state.nextFrame.map { $0 >= player.now + World.glance } ?? true)
     player.state.world.choices.motion = true
     player.send(.tick)
     let moving = try #require(Self.wishes(player).first)
-    #expect(moving.isMoving)
+    #expect(moving.manner.isMoving)
     player.send(.drew(moving, .success(Self.drawn(moving, 0x41, times: [40, 400, 20], canMove: true))))
     let start = player.now
     #expect(player.state.nextFrame == start + 40)
@@ -170,12 +170,12 @@ import TextUI
     var player = Self.opened([Self.card(1)])
     player.state.world.schemes.forThisRun = "monochrome"
     player.send(.tick)
-    #expect(Self.wishes(player).first?.colors == PictureColors.none)
+    #expect(Self.wishes(player).first?.manner.colors == PictureColors.none)
     player.state.world.schemes.forThisRun = nil
     for (depth, colors) in [(ColorDepth.eight, PictureColors.eight), (.sixteen, .sixteen), (.none, .none)] {
       player.state.colorDepth = depth
       player.send(.tick)
-      #expect(Self.wishes(player).first?.colors == colors)
+      #expect(Self.wishes(player).first?.manner.colors == colors)
     }
   }
 
@@ -197,7 +197,7 @@ import TextUI
   @Test func theShelfIsBounded() {
     var shelf = PictureShelf()
     func wish(_ n: Int) -> PictureWish {
-      PictureWish(source: .kept("\(n)"), columns: 400, rows: 400, colors: .full)
+      PictureWish(.kept("\(n)"), PictureManner(columns: 400, rows: 400, colors: .full))
     }
     let cell = PictureCell(sign: 32, ink: 0, paper: 0)
     let frame = DrawnPicture.Frame(.cells(Array(repeating: cell, count: 160_000)), time: 0)

@@ -147,7 +147,7 @@ extension PictureWish {
   /// The same with all frames.
   fileprivate var moving: PictureWish {
     var wish = self
-    wish.isMoving = true
+    wish.manner.isMoving = true
     return wish
   }
 }

@@ -24,9 +24,11 @@ struct PictureView: Sendable, Equatable {
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     let colors = world.pictureColors(scheme)
     return PictureWish(
-      source: source, columns: area.width, rows: area.height, colors: colors,
-      background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode,
-      cell: world.choices.pixels && colors == .full ? world.cellPixels : nil)
+      source,
+      PictureManner(
+        columns: area.width, rows: area.height, colors: colors,
+        background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode,
+        cell: world.choices.pixels && colors == .full ? world.cellPixels : nil))
   }
 
   func render(_ world: World, into surface: inout Surface) {

@@ -128,17 +128,14 @@ public final class Pictures: Sendable {
     state.withLock { $0.fetching = nil }
     questions.ask(within: Pictures.patience) { number in
       .draw(
-        DrawQuestion(
-          number: number, path: path, offset: offset, columns: wish.columns, rows: wish.rows, colors: wish.colors,
-          background: wish.background, isMoving: wish.isMoving, isUnicode: wish.isUnicode,
-          cell: wish.cell))
+        DrawQuestion(number: number, path: path, offset: offset, manner: wish.manner))
     } hear: { [self] result in
       queue.async { [self] in
         done(
           wish,
           Pictures.read(result).flatMap { reply in
             // Pixels go on to the terminal: only where they were asked for.
-            guard case .drawn(let picture) = reply, picture.isPixels == (wish.cell != nil) else {
+            guard case .drawn(let picture) = reply, picture.isPixels == (wish.manner.cell != nil) else {
               return .failure(.source(.helperEnded))
             }
             return .success(picture)

@@ -15,20 +15,20 @@ final class CellCanvas: Canvas {
   static let pixelsOfCell = 16
 
   /// A canvas for pictures of such proportions in so much room; nil where there is none.
-  init?(of size: (width: Int, height: Int), _ question: DrawQuestion) {
-    var columns = gint(min(max(1, question.columns), PictureLimits.side))
-    var rows = gint(min(max(1, question.rows), PictureLimits.side))
+  init?(of size: (width: Int, height: Int), _ manner: PictureManner) {
+    var columns = gint(min(max(1, manner.columns), PictureLimits.side))
+    var rows = gint(min(max(1, manner.rows), PictureLimits.side))
     chafa_calc_canvas_geometry(gint(size.width), gint(size.height), &columns, &rows, 0.5, 0, 0)
     self.columns = max(1, Int(columns))
     self.rows = max(1, Int(rows))
-    colors = question.colors
-    background = question.background
+    colors = manner.colors
+    background = manner.background
     guard let config = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
     defer {
       chafa_canvas_config_unref(config)
       chafa_symbol_map_unref(symbols)
     }
-    let signs = question.isUnicode ? "block+border+space" : "ascii"
+    let signs = manner.isUnicode ? "block+border+space" : "ascii"
     guard chafa_symbol_map_apply_selectors(symbols, signs, nil) != 0 else { return nil }
     chafa_canvas_config_set_geometry(config, gint(self.columns), gint(self.rows))
     chafa_canvas_config_set_symbol_map(config, symbols)

@@ -12,13 +12,14 @@ enum Drawing {
       file = try FetchReply(file: question.path, limit: limit)
     } catch { throw .source(error == .tooLarge(limit: limit) ? .tooLarge(limit: PictureLimits.bytes) : error) }
     let bytes = question.offset > 0 ? Array(file.body.dropFirst(question.offset)) : file.body
-    let picture = try LoadedPicture(bytes, room: question.room)
+    let picture = try LoadedPicture(bytes, room: question.manner.room)
     let pixels = max(1, picture.width * picture.height)
     let count =
-      question.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
+      question.manner.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
     let size = (width: picture.width, height: picture.height)
     let canvas: (any Canvas)? =
-      question.cell.map { PixelCanvas(of: size, frames: count, cell: $0, question) } ?? CellCanvas(of: size, question)
+      question.manner.cell.map { PixelCanvas(of: size, frames: count, cell: $0, question.manner) }
+      ?? CellCanvas(of: size, question.manner)
     guard let canvas else { throw .tooHard }
     let step = max(1, (count + canvas.mostFrames - 1) / canvas.mostFrames)
     var frames: [DrawnPicture.Frame] = []
@@ -50,7 +51,7 @@ enum Drawing {
   }
 }
 
-extension DrawQuestion {
+extension PictureManner {
   /// Pixels that are of use, each way.
   fileprivate var room: (width: Int, height: Int) {
     let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsOfCell, CellCanvas.pixelsOfCell)

@@ -13,12 +13,12 @@ struct PixelCanvas: Canvas {
   private let background: UInt32
 
   /// A canvas for a picture of so many frames on a screen with such cells.
-  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ question: DrawQuestion) {
+  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureManner) {
     // As in cells, no pixel becomes wider than one.
     let most = DrawnPicture.mostOfPixels
     let room = (
-      width: min(max(1, question.columns), size.width, most) * cell.width,
-      height: min(max(1, question.rows), size.height, most) * cell.height
+      width: min(max(1, manner.columns), size.width, most) * cell.width,
+      height: min(max(1, manner.rows), size.height, most) * cell.height
     )
     let fit = min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
     func cells(_ pixels: Int, _ cell: Int) -> Int {
@@ -26,7 +26,7 @@ struct PixelCanvas: Canvas {
     }
     columns = cells(size.width, cell.width)
     rows = cells(size.height, cell.height)
-    background = question.background
+    background = manner.background
     let isMoving = frames > 1
     let bound =
       isMoving ? min(PictureLimits.shownMovingPixels, columns * rows * PictureLimits.shownMovingPixelsOfCell) : 0

@@ -216,7 +216,7 @@ import Testing
     let server = try LoopbackServer { _ in [.reply(PNG.file(.halves(16, 16)), type: "image/png")] }
     // An address that nobody set does not lead into the network around this machine.
     let refused = await desk.draw(
-      PictureWish(source: .address(server.address + "/a.png"), columns: 4, rows: 2, colors: .full))
+      PictureWish(.address(server.address + "/a.png"), PictureManner(columns: 4, rows: 2, colors: .full)))
     guard case .failure(.source(.privateAddress)) = refused else {
       Issue.record("\(refused)")
       return

@@ -59,8 +59,10 @@ final class PictureDesk: Sendable {
     defer { try? FileManager.default.removeItem(atPath: path) }
     return await draw(
       PictureWish(
-        source: .path(path), columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving,
-        cell: cell))
+        .path(path),
+        PictureManner(
+          columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving,
+          cell: cell)))
   }
 
   func take(_ source: PictureSource) async -> Result<PictureFacts, PictureFailure> {
