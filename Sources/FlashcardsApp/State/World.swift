@@ -17,10 +17,7 @@ struct World: Sendable {
   // What.
   var library = Library()
   var history = History()
-  /// The titles of all cards, once a form has asked for them.
-  private var titles: TitleIndex?
-  /// The folded texts of all cards, once a search has asked for them.
-  private var texts: SearchIndex?
+  private var indexes = CardIndexes()
   /// Where the person stands with the cards.
   var reviews = Reviews()
   /// What came of studying, for Progress.
@@ -97,59 +94,6 @@ struct World: Sendable {
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }
 }
 
-/// A file or folder that Settings names.
-public struct Place: Sendable, Equatable {
-  /// What is kept there.
-  public let what: String
-  /// Where that is.
-  public let path: String
-
-  /// What the folder of one's own colour schemes is called.
-  public static let schemes = "Colour schemes"
-
-  /// A place.
-  public init(what: String, path: String) {
-    self.what = what
-    self.path = path
-  }
-}
-
-/// A change or an answer that the disk has not confirmed yet.
-struct Pending: Sendable, Equatable {
-  let ticket: Int
-  /// What was asked for.
-  let request: Change
-  /// What that did to the library.
-  var done: Change
-  /// The answer, where it is one; that does nothing to the library.
-  var answer: Answer?
-}
-
-/// What the screen shall show next.
-enum Navigation: Sendable {
-  /// A screen comes on top.
-  case push(any Screen)
-  /// The top one goes.
-  case pop
-  /// All go but the tab's pane.
-  case popAll
-  /// The pane of a tab, by its type's name.
-  case tab(String)
-  /// What is on top then does this, as if its key had been pressed.
-  case perform(Action)
-  /// What is on top then hears what a dialog above it led to.
-  case answer(Request)
-}
-
-/// What the message line says.
-struct SaidMessage: Sendable, Equatable {
-  enum Kind: Sendable { case done, note, problem }
-  var kind: Kind
-  var text: String
-  /// The change that it is about: it is shown as done when the disk has it.
-  var ticket: Int?
-}
-
 extension World {
   /// Does a change, keeps it for undo, and says so.
   mutating func perform(_ change: Change, _ label: String) {
@@ -204,8 +148,7 @@ extension World {
   @discardableResult
   private mutating func commit(_ request: Change, saying text: String) -> Performed {
     let performed = library.perform(request)
-    titles?.apply(performed.change)
-    texts?.apply(performed.change, to: library)
+    indexes.apply(performed.change, to: library)
     reviews.apply(performed.change, to: library)
     let ticket = pend(request, performed.change)
     effects.append(.commit(request, ticket: ticket))
@@ -283,41 +226,31 @@ extension World {
         tell(performed.surprises)
       }
     }
-    titles = nil
-    texts = nil
+    indexes = CardIndexes()
   }
 
   /// Another library, or none: what was done in the one before is not this one's.
   mutating func replace(with other: Library) {
     library = other.succeeding(library)
     history = History()
-    titles = nil
-    texts = nil
+    indexes = CardIndexes()
   }
 
   /// Has the texts of all cards read beside the loop, so that they are there when the first letter is typed.
   mutating func needTexts() {
-    if texts == nil { effects.append(.readTexts(library)) }
+    if !indexes.hasTexts { effects.append(.readTexts(library)) }
   }
 
   /// They are there; those of a library that was altered meanwhile are not taken.
   mutating func take(_ index: SearchIndex, _ revision: Int) {
-    if texts == nil, revision == library.revision { texts = index }
+    if revision == library.revision { indexes.take(index) }
   }
 
-  /// The texts of all cards, to be searched: made now where they are not there yet, kept up to date from then on.
-  mutating func searchIndex() -> SearchIndex {
-    let index = texts ?? SearchIndex(library)
-    texts = index
-    return index
-  }
+  /// The texts of all cards, to be searched.
+  mutating func searchIndex() -> SearchIndex { indexes.texts(of: library) }
 
-  /// The titles of all cards: made when first asked for, kept up to date from then on.
-  mutating func titleIndex() -> TitleIndex {
-    let index = titles ?? TitleIndex(library)
-    titles = index
-    return index
-  }
+  /// The titles of all cards.
+  mutating func titleIndex() -> TitleIndex { indexes.titles(of: library) }
 
   mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
   mutating func pop() { navigation.append(.pop) }
