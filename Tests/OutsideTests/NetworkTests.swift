@@ -173,11 +173,10 @@ import Testing
       return [.drip(Array("HTTP/1.1 302 Found\r\n".utf8), every: 15)]
         + [.send(Array("Location: /\(left + 1)\r\nContent-Length: 0\r\n\r\n".utf8))]
     }
-    let start = ContinuousClock.now
+    // With time of its own for each of them it would end because there are too many.
     #expect(
       await (try Asking(limits: Asking.impatient)).ask(server.address + "/0")
         == .failure(.slow(host: "127.0.0.1", after: 800)))
-    #expect(ContinuousClock.now - start < .seconds(4))
   }
 
   @Test func aServerThatClosesTooSoonBreaksOff() async throws {

@@ -11,6 +11,10 @@ final class PictureDesk: Sendable {
   let pictures: Pictures
   private let waiting: Mutex<[PictureWish: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
   private let box: Box
+  private let times = Mutex((start: ContinuousClock.now, longest: Duration.zero))
+
+  /// How long the slowest of all took, until its result was told; not until a test heard of it.
+  var longest: Duration { times.withLock { $0.longest } }
 
   private final class Box: Sendable {
     let desk = Mutex<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
@@ -30,6 +34,7 @@ final class PictureDesk: Sendable {
       })
     box.desk.withLock { tell in
       tell = { [weak self] wish, result in
+        self?.times.withLock { $0.longest = max($0.longest, .now - $0.start) }
         self?.waiting.withLock { $0.removeValue(forKey: wish) }?.resume(returning: result)
       }
     }
@@ -46,6 +51,7 @@ final class PictureDesk: Sendable {
   func draw(_ wish: PictureWish) async -> Result<DrawnPicture, PictureFailure> {
     await withCheckedContinuation { done in
       waiting.withLock { $0[wish] = done }
+      times.withLock { $0.start = .now }
       pictures.want([wish], find: { [folder] in folder + "/" + $0 })
     }
   }
