@@ -23,9 +23,26 @@ import TextUI
     #expect(player.state.schemes == [.day] && player.library == Samples.several)
     player.press(.enter)
     #expect(player.state.schemes == [.day] && player.shows("✓ Chose the colours Day") && player.state.stack.isEmpty)
-    #expect(player.state.choices.scheme == "Day" && player.library.scheme == "Day")
+    #expect(player.library.scheme == "Day")
     player.press("u")
-    #expect(player.library.scheme == nil)
+    #expect(player.library.scheme == nil && player.state.schemes == [.night])
+  }
+
+  /// What a person chose is there before their cards are, next time; not what they took back.
+  @Test func leavingHandsTheColoursOn() {
+    var player = SchemeTests.picker()
+    player.press(.down, .enter)
+    #expect(player.state.choices.scheme == nil)
+    player.send(.event(.terminate))
+    #expect(player.state.choices.scheme == "Day")
+    #expect(player.effects.contains(.keep(player.state.choices)))
+    var other = SchemeTests.picker()
+    other.press(.down, .enter, "u")
+    other.send(.event(.terminate))
+    #expect(other.state.choices.scheme == nil)
+    var third = SchemeTests.picker()
+    third.press(.down, .enter, .home, .enter)
+    #expect(third.state.choices.scheme == "Day" && third.state.schemes == [.day])
   }
 
   @Test func escapeGoesBack() {

@@ -182,6 +182,7 @@ public struct AppState: Sendable {
     }
     settle()
     keepUnfinished()
+    if world.isLeaving { world.handOnScheme() }
     defer { world.effects = [] }
     guard !world.isReading, !early.isEmpty else { return world.effects }
     let events = early

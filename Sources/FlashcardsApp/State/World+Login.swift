@@ -47,6 +47,7 @@ extension World {
   /// Nobody is logged in: nothing is known of anybody.
   mutating func forget() {
     if login != nil { forgetSearches() }
+    handOnScheme()
     login = nil
     opening = nil
     replace(with: Library())

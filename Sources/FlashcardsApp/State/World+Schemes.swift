@@ -96,16 +96,21 @@ extension World {
     for choice in choices { if case .success(let scheme) = choice.scheme { schemes.known[choice.id] = .some(scheme) } }
   }
 
-  /// Chooses the program's scheme: kept with the person's preferences, and with the machine's, so that it is there
-  /// before the person's cards are.
+  /// What the person chose is there next time before their cards are, and for whoever comes next. Not before they
+  /// leave: until then it may be taken back.
+  mutating func handOnScheme() {
+    guard login != nil, let own = library.scheme, own != choices.scheme else { return }
+    choices.scheme = own
+    effects.append(.keep(choices))
+  }
+
+  /// Chooses the program's scheme: kept with the person's preferences, or where nobody is logged in, the machine's.
   mutating func choose(scheme id: String) {
     let name = scheme(called: id)?.name ?? id
     schemes.forThisRun = nil
-    if choices.scheme != id {
+    if login == nil {
       choices.scheme = id
       effects.append(.keep(choices))
-    }
-    if login == nil {
       say("Chose the colours \(name)")
     } else {
       perform(library.preferring(Library.Preference.scheme.rawValue, .string(id)), "Chose the colours \(name)")
