@@ -492,6 +492,49 @@ import TextUI
     #expect(fresh.shows("Nothing is found."))
   }
 
+  @Test func whatComesBackIsSelectedAgain() throws {
+    for place in [0, 3, 6] {
+      var player = inDeck()
+      for _ in 0..<place { player.press(.right) }
+      func list() throws -> CardList { try #require(player.state.panes[0] as? CardsPane).list }
+      let card = try #require(try list().selected?.id)
+      player.press("d")
+      #expect(try list().selected?.id != card)
+      player.press("u")
+      #expect(try list().selected?.id == card, "\(place)")
+    }
+    // Who has gone on stays there.
+    var player = inDeck()
+    player.press("d", .right, .right)
+    let selected = try #require(player.state.panes[0] as? CardsPane).list.selected?.id
+    player.press("u")
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.selected?.id == selected)
+  }
+
+  @Test func aboutTellsHowACardIsRemembered() throws {
+    var player = inDeck()
+    player.send(.answers(AnswerLog([])))
+    player.press("i")
+    #expect(player.shows("Never answered.") && player.shows("In the deck"))
+    player.press(.enter, "B", "i")
+    #expect(player.shows("Asked by its front:") && player.shows("Asked backwards:"))
+  }
+
+  @Test func whileOneSearchesTheKeyLineNamesWhatWorks() throws {
+    var player = inDeck()
+    player.press("/")
+    player.type("sort")
+    let line = try #require(player.screen.split(separator: "\n").last)
+    #expect(line.contains("Enter To the cards") && line.contains("Esc End search"))
+    #expect(!line.contains("Study") && !line.contains("Flip"))
+    player.type("zzz")
+    #expect(player.shows("Enter Done"))
+    // A click on a key there does what the key does.
+    let place = try #require(player.find("End search"))
+    player.click(place.x, place.y)
+    #expect(try #require(player.state.panes[0] as? CardsPane).search == nil)
+  }
+
   // MARK: Mouse
 
   @Test func clicksDoWhatTheyPointAt() throws {

@@ -18,6 +18,8 @@ struct CardList: Sendable {
   /// Those of the cards shown that a person has already, where the list is one of found cards.
   var owned: Set<CardID> = []
   private var order = CardOrder()
+  /// The selected card that went, and where it stood: it is selected when it comes back and nothing else was.
+  private var gone: (card: CardID, index: Int)?
 
   /// What can be done with cards in a list.
   static let actions: [Action] =
@@ -42,8 +44,17 @@ struct CardList: Sendable {
   mutating func show(_ cards: [Card], by order: Library.Order, wanted: CardID? = nil) {
     let new = self.order.sorted(cards, by: order)
     let kept = wanted ?? selected?.id
+    let place = cursor.index
     self.cards = new
-    if let kept, let index = new.firstIndex(where: { $0.id == kept }) { cursor.select(index) }
+    if let kept, let index = new.firstIndex(where: { $0.id == kept }) {
+      cursor.select(index)
+    } else if let kept {
+      gone = (kept, cursor.index)
+    }
+    if let gone, wanted == nil, let index = new.firstIndex(where: { $0.id == gone.card }) {
+      if place == gone.index || place == gone.index - 1 && gone.index == new.count - 1 { cursor.select(index) }
+      self.gone = nil
+    }
     if !marks.isEmpty { marks.formIntersection(new.lazy.map(\.id)) }
   }
 

@@ -20,6 +20,12 @@ extension Words {
     return lines
   }
 
+  /// Which of a card's faces is asked.
+  static func face(_ face: FlashcardKit.Prompt.Face) -> String {
+    if let gap = face.gap { return "Gap \(gap):" }
+    return face == .back ? "Asked backwards:" : "Asked by its front:"
+  }
+
   private static func field(_ field: Card.Earlier.Field) -> String {
     switch field {
     case .front: "The front"
@@ -44,8 +50,14 @@ extension Words {
 }
 
 extension World {
-  /// Shows what is known of a card.
+  /// Shows what is known of a card: how well each thing that it asks is remembered, and where it stands.
   mutating func tellAbout(_ card: Card) {
-    push(Note(title: Words.short(card.front), lines: Words.about(card, in: library, at: now)))
+    let prompts = library.home(of: card.id) == nil ? [] : card.prompts
+    let memories = prompts.flatMap { prompt -> [String] in
+      guard let book = reviews.book else { return [] }
+      let lines = Words.about(prompt, book, library, at: moment)
+      return (prompts.count > 1 ? [Words.face(prompt.face)] : []) + lines
+    }
+    push(Note(title: Words.short(card.front), lines: memories + Words.about(card, in: library, at: now)))
   }
 }

@@ -24,6 +24,8 @@ struct CardsPane: Screen {
     guard world.login != nil else {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
     }
+    // Letters are typed.
+    if isTyping(in: world) { return [.open, .focus, .back].contains(action) ? .ready : .hidden }
     switch (focus, action) {
     case (_, .focus): return decks.rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
@@ -80,6 +82,8 @@ struct CardsPane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch (focus, action) {
     case (_, .open) where world.login == nil: "Log in"
+    case (_, .open) where isTyping(in: world): list.cards.isEmpty ? "Done" : "To the cards"
+    case (_, .focus) where isTyping(in: world): "Search elsewhere"
     case (.decks, .open): "Cards"
     case (.decks, .new): "New deck"
     case (.cards, .new): "New card"
@@ -99,6 +103,11 @@ struct CardsPane: Screen {
     }
     let layout = CardsLayout(
       FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    // The keys themselves are typed; this is what clicking them does.
+    if isTyping(in: world), let key = [.open: .enter, .focus: .tab, .back: .escape][action] as Key? {
+      _ = type(key, in: &world)
+      return
+    }
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }

@@ -42,6 +42,15 @@ struct SearchOnlinePane: Screen {
   var needsWords: Bool { source?.isSearched == true && field.text.trimmed().isEmpty }
 
   func ability(_ action: Action, in world: World) -> Ability {
+    // Letters are typed.
+    if isTyping {
+      switch action {
+      case .open: return needsWords ? .hidden : .ready
+      case .source: return world.choices.online.sources.count > 1 ? .ready : .hidden
+      case .back: return world.online.running != nil ? .ready : .hidden
+      default: return .hidden
+      }
+    }
     switch action {
     case .search: return source == nil ? .hidden : .ready
     case .source: return world.choices.online.sources.count > 1 ? .ready : .hidden
@@ -65,6 +74,8 @@ struct SearchOnlinePane: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
+    case .open where isTyping:
+      source?.isSearched == true ? "Search" : list.cards.isEmpty ? "Done" : "To the cards"
     case .open: list.cards.isEmpty ? "Starter decks" : "Flip"
     case .again: if case .failed = world.online.phase { "Try again" } else { "Anew" }
     case .view: world.library.view == .tiles ? "Table" : "Tiles"
@@ -135,6 +146,11 @@ struct SearchOnlinePane: Screen {
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    // The keys themselves are typed; this is what clicking them does.
+    if isTyping, let key = [.open: .enter, .source: .tab, .back: .escape][action] as Key? {
+      _ = type(key, in: &world)
+      return
+    }
     switch action {
     case .open:
       if let card = list.selected { list.turn(card, in: world) } else { go(to: .starter, in: &world) }
