@@ -107,6 +107,6 @@ extension Backups {
     }
     let writer = AnswerWriter(locations, disk: disk.looking, machine: "")
     var answers = AnswerFiles(disk: disk.looking, folder: copy, writer: writer)
-    return (cards, answers.readAll().0.count)
+    return (cards, answers.readAll().0.given)
   }
 }

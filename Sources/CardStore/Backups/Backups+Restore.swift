@@ -27,8 +27,18 @@ extension Backups {
       if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
       // What fails of this is done at the next opening.
       try? shelf.fold { _ in }
+      if !change.isEmpty { forgetSteps(of: login) }
       return replaced
     } catch { throw StoreFailure(error) }
+  }
+
+  /// What was done before cannot be taken back from here: these are other cards. No program runs; what one cannot be
+  /// made to forget it finds altered.
+  private func forgetSteps(of login: Login) {
+    let folder = locations.unfinished(of: login, on: disk)
+    for name in (try? disk.list(folder)) ?? [] where name.hasSuffix(HistoryFile.ending) {
+      try? disk.remove(folder + "/" + name)
+    }
   }
 
   private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {

@@ -19,7 +19,7 @@ public final class Desk: Sendable {
     init(name: String, lock: DiskLock) {
       self.name = name
       self.lock = lock
-      history = HistoryFile(path: name + ".history")
+      history = HistoryFile(path: name + HistoryFile.ending)
     }
   }
 

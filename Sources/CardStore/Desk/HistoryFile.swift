@@ -2,6 +2,9 @@ import FlashcardKit
 
 /// What a program did, a record a step: text like the journal's. Nobody waits for it to be on the disk.
 struct HistoryFile: Sendable {
+  /// What such files' names end in.
+  static let ending = ".history"
+
   /// A step and when it was done.
   struct Record: Sendable {
     let time: Milliseconds

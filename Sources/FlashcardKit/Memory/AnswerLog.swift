@@ -20,6 +20,12 @@ public struct AnswerLog: Sendable {
   /// How many lines.
   public var count: Int { lines.count }
 
+  /// How many answers that still count: each once, and none that was taken back.
+  public var given: Int {
+    let void = Set(lines.lazy.filter { $0.kind == .void }.map { UInt64(bitPattern: $0.value) })
+    return Set(lines.lazy.filter { $0.kind.isAnswer && !void.contains($0.id) }.map(\.id)).count
+  }
+
   /// Makes room for as many lines.
   public mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
 

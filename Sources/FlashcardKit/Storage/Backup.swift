@@ -4,7 +4,7 @@ public struct Backup: Hashable, Sendable {
   public let made: Milliseconds
   /// How many cards it has.
   public let cards: Int
-  /// How many lines of answers.
+  /// How many answers, without those that were taken back.
   public let answers: Int
 
   /// A state of that time.

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import FlashcardKit
+
+/// How many answers of a log still count.
+@Suite struct GivenAnswersTests {
+  @Test func answersTakenBackAndOtherLinesDoNotCount() {
+    let prompt = Prompt(card: CardID(rawValue: 1), face: .front)
+    func line(_ id: UInt64, _ event: Answer.Event) -> Answer {
+      Answer(
+        id: AnswerID(rawValue: id), moment: Moment(time: Milliseconds(id), offset: 0), prompt: prompt, event: event)
+    }
+    func answer(_ id: UInt64, _ mode: Answer.Mode = .review) -> Answer {
+      line(id, .answer(mode, .good, taken: 1000, due: nil))
+    }
+    #expect(AnswerLog([]).given == 0)
+    #expect(AnswerLog([answer(1), answer(2, .quiz), answer(3, .cram)]).given == 3)
+    #expect(AnswerLog([answer(1), answer(2), line(3, .void(AnswerID(rawValue: 1)))]).given == 1)
+    #expect(AnswerLog([answer(1), line(2, .reset), line(3, .due(5)), answer(1)]).given == 1)
+  }
+}
