@@ -132,16 +132,19 @@ enum Setting: Sendable {
     case .motion:
       world.choices.motion.toggle()
       world.effects.append(.keep(world.choices))
+      world.say("Motion is \(value(world))")
     case .pixels:
       world.choices.pixels.toggle()
       world.effects.append(.pixels(world.choices.pixels))
       world.effects.append(.keep(world.choices))
+      world.say("Pictures are shown \(value(world))")
     case .online: world.editOnline()
     case .files: world.push(Note(title: Words.filesTitle, lines: world.allPlaces.map { "\($0.what): \($0.path)" }))
     case .mouse:
       world.choices.mouse.toggle()
       world.effects.append(.mouse(world.choices.mouse))
       world.effects.append(.keep(world.choices))
+      world.say("The mouse is \(value(world))")
     }
   }
 }
