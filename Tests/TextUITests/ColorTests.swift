@@ -2,6 +2,19 @@ import Testing
 import TextUI
 
 @Suite struct ColorTests {
+  @Test func onTheTerminalsBlueAllIsWhite() {
+    for role in [Role.text, .accent, .star, .dim, .error] {
+      for paper in [Role.selection, .raised] {
+        let style = Style(role, on: paper)
+        #expect(ColorScheme.night.resolved(style, depth: .sixteen).foreground == 7)
+        #expect(ColorScheme.night.resolved(style, depth: .eight).foreground == 7)
+        #expect(ColorScheme.terminal.resolved(style, depth: .direct).foreground == 7)
+        #expect(ColorScheme.night.resolved(style, depth: .indexed).foreground > 15)
+      }
+      #expect(ColorScheme.terminal.resolved(Style(.accent), depth: .sixteen).foreground == 6)
+    }
+  }
+
   @Test func theNearestPaletteEntryIsTheNearest() {
     for value in stride(from: UInt32(0), to: 0xFFFFFF, by: 77_777) {
       let color = RGB(value)

@@ -52,18 +52,22 @@ public struct ColorScheme: Hashable, Sendable {
     if depth == .none || rendering == .none {
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
     }
-    let ink = number(of: style.foreground, depth: depth)
+    var ink = number(of: style.foreground, depth: depth)
     let paper = number(of: style.background, depth: depth)
+    // Of the terminal's own colours only white is sure to be read on its blue.
+    if hasFew(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
     return TerminalStyle(
       foreground: ink.number, background: paper.number,
       emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
+  /// Whether roles are of the terminal's own colours.
+  private func hasFew(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
+
   /// The number of a colour, and whether bold stands in for brightness.
   private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
-    let hasFew = depth == .eight || depth == .sixteen || rendering == .terminal
     switch color {
-    case .role(let role), .level(let role, _): if hasFew { return role.ansi }
+    case .role(let role), .level(let role, _): if hasFew(depth) { return role.ansi }
     case .rgb: break
     }
     return (rgb(of: color, depth: depth).number(depth: depth), false)
