@@ -289,6 +289,28 @@ import TextUI
     #expect(player.shows("5 of 5 right"))
   }
 
+  @Test func pairsAreCountedAsTheyAreFoundAndSummedUpHalfWay() throws {
+    var player = StudyTests.round("Match")
+    #expect(player.shows("0 / 5"))
+    for found in 1...2 {
+      guard case .match(let board, _)? = try round(player).task else {
+        Issue.record("no board")
+        return
+      }
+      let row = try #require(board.left.firstIndex { $0 != nil })
+      let other = try #require(board.right.firstIndex(of: board.left[row]))
+      player.press(.left)
+      go(&player, to: row)
+      player.press(.enter)
+      go(&player, to: other)
+      player.press(.enter)
+      #expect(player.shows("\(found) / 5"))
+    }
+    let logged = player.effects.filter { if case .log = $0 { true } else { false } }
+    player.press(.escape)
+    #expect(logged.count == 2 && player.shows("2 of 2 right"))
+  }
+
   private func go(_ player: inout Player, to row: Int) {
     for _ in 0..<10 {
       guard let screen = player.state.stack.last as? RoundScreen, case .match(_, let cursor)? = screen.task,

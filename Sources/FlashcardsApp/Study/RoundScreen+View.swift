@@ -46,9 +46,11 @@ extension RoundScreen {
     surface.fill(area, style: .text)
     let layout = RoundLayout(task, in: area)
     let summary = round.summary
+    var done = round.results.count
+    if case .match(let board, _) = task { done += board.matched.count }
     let clock = round.mode == .match ? [Words.time(world.now - (begun ?? world.now))] : []
     StudyHeader.render(
-      "\(StudyMode.round(round.mode).name) · \(what)", done: round.results.count, of: round.count,
+      "\(StudyMode.round(round.mode).name) · \(what)", done: done, of: round.count,
       note: (clock + (summary.wrong > 0 ? ["\(Words.grouped(summary.wrong)) missed"] : [])).joined(separator: " · "),
       into: &surface, row: layout.header)
     surface.clipped(to: area) { surface in

@@ -115,25 +115,28 @@ struct RoundScreen: Screen {
       let outcome =
         cursor.isRight
         ? board.pick(right: cursor.row) { library.card($0) } : board.pick(left: cursor.row) { library.card($0) }
-      if case .waiting = outcome { cursor.isRight.toggle() }
+      switch outcome {
+      case .waiting: cursor.isRight.toggle()
+      case .right(let card):
+        // At once, so that who leaves half-way has it summed up too.
+        answer(card, isRight: !board.missed.contains(card), in: &world)
+        started = world.now
+      case .nothing, .wrong, .matchedBefore: break
+      }
     }
     task = .match(board, cursor)
-    guard board.isOver, !old.isOver else { return }
-    let took = max(0, world.now - started) / Milliseconds(max(1, board.matched.count))
-    for card in board.matched {
-      let isRight = !board.missed.contains(card)
-      answered.append((card, isRight, took))
-      world.logQuiz(card, isRight: isRight, took: took)
-    }
   }
 
   /// What is answered and is to be counted when one goes on: until then the task stays to be looked at.
   private var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
 
   private mutating func answer(_ isRight: Bool, in world: inout World) {
-    guard let card = round.current else { return }
+    if let card = round.current { answer(card, isRight: isRight, in: &world) }
+  }
+
+  private mutating func answer(_ card: CardID, isRight: Bool, in world: inout World) {
     let took = max(0, world.now - started)
-    answered = [(card, isRight, took)]
+    answered.append((card, isRight, took))
     world.logQuiz(card, isRight: isRight, took: took)
   }
 
