@@ -326,7 +326,7 @@ import TextUI
     let id = try #require(screen.round.current)
     let facts = try #require(player.library.card(id)).back
     for (place, fact) in facts.enumerated() {
-      guard case .order(let ordering, let cursor, nil)? = try round(player).task else {
+      guard case .order(let ordering, let cursor, isChecked: false)? = try round(player).task else {
         Issue.record("nothing to order")
         return
       }
@@ -339,6 +339,17 @@ import TextUI
     #expect(player.shows("✓ ") && !player.shows("✗ "))
     player.press(.enter, .escape)
     #expect(player.shows("1 of 1 right"))
+  }
+
+  @Test func theRightOrderIsShownWhereItWasNotFound() throws {
+    var player = StudyTests.round("Put", deck: 1)
+    #expect(player.shows("K Move up   J Move down"))
+    let id = try #require(try round(player).round.current)
+    let facts = try #require(player.library.card(id)).back
+    player.press(.enter)
+    let rows = facts.compactMap { player.find($0)?.y }
+    #expect(rows.count == facts.count && rows == rows.sorted() && Set(rows).count == rows.count)
+    #expect(player.shows("✗ ") && player.shows("stood at ") && !player.shows("K Move up"))
   }
 
   @Test func modesThatSuitNoCardAreNotOffered() {

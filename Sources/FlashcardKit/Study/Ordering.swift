@@ -3,7 +3,7 @@ public struct Ordering: Hashable, Sendable {
   /// The card.
   public let card: CardID
   /// The facts in their own order.
-  let facts: [String]
+  public let facts: [String]
   /// The facts as they lie now: each by its index in `facts`.
   var order: [Int]
 
@@ -56,6 +56,20 @@ extension Ordering {
   public func check() -> [Bool] {
     let folded = facts.map { $0.folded() }
     return zip(order, folded).map { folded[$0] == $1 }
+  }
+
+  /// Where each of the facts, in their own order, lies now. Those that stand right are in their places; of equal facts
+  /// (folded) that do not, the first takes the first place.
+  public var places: [Int] {
+    let isRight = check()
+    let folded = facts.map { $0.folded() }
+    var free = order.indices.filter { !isRight[$0] }
+    return facts.indices.map { fact in
+      guard !isRight[fact], let next = free.firstIndex(where: { folded[order[$0]] == folded[fact] }) else {
+        return fact
+      }
+      return free.remove(at: next)
+    }
   }
 
   /// Moves an item; the ones between make room. A place that is not there is passed over.

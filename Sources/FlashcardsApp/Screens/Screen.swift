@@ -12,6 +12,8 @@ protocol Screen: Sendable {
   static var isStudy: Bool { get }
   /// All that can be done here, most useful first.
   static var actions: [Action] { get }
+  /// What the key line names here, though elsewhere it does not.
+  static var named: [Action] { get }
 
   /// Whether an action can be done now.
   func ability(_ action: Action, in world: World) -> Ability
@@ -58,6 +60,7 @@ enum Ability: Equatable {
 extension Screen {
   static var isDialog: Bool { false }
   static var isStudy: Bool { false }
+  static var named: [Action] { [] }
   func ability(_ action: Action, in world: World) -> Ability { .ready }
   func label(_ action: Action, in world: World) -> String? { nil }
   mutating func type(_ key: Key, in world: inout World) -> Bool { false }

@@ -7,7 +7,8 @@ extension AppState {
   /// The keys that work here and now, most useful first; help, which leads to all others, last.
   var hints: [KeyHint] {
     func hints<S: Screen>(of screen: S) -> [KeyHint] {
-      S.actions.filter { $0.isOnKeyLine && screen.ability($0, in: world) == .ready }.map { hint($0, of: screen) }
+      let named = S.actions.filter { $0.isOnKeyLine || S.named.contains($0) }
+      return named.filter { screen.ability($0, in: world) == .ready }.map { hint($0, of: screen) }
     }
     var all = hints(of: top)
     guard !type(of: top).isDialog else { return all }

@@ -93,20 +93,31 @@ extension RoundScreen {
     switch task {
     case .choose(let list): list.render(into: &surface, in: layout.below)
     case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.below)
-    case .order(let ordering, let cursor, let checked): order(ordering, cursor, checked, layout.below, &surface)
+    case .order(let ordering, let cursor, let isChecked): order(ordering, cursor, isChecked, layout.below, &surface)
     case .match: break
     }
   }
 
   private func order(
-    _ ordering: Ordering, _ cursor: ListCursor, _ checked: [Bool]?, _ area: Rect, _ surface: inout Surface
+    _ ordering: Ordering, _ cursor: ListCursor, _ isChecked: Bool, _ area: Rect, _ surface: inout Surface
   ) {
-    for (index, item) in ordering.items.enumerated() {
-      let sign = checked.map { $0[index] ? Run("✓ ", .success) : Run("✗ ", .error) } ?? Run("\(index + 1) ", .dim)
-      let text = String(item.prefix(400).map { $0.isNewline ? " " : $0 })
+    func line(_ item: String) -> String { String(item.prefix(400).map { $0.isNewline ? " " : $0 }) }
+    guard isChecked else {
+      for (index, item) in ordering.items.enumerated() {
+        let isSelected = index == cursor.index
+        ListRow.render(
+          label: [Run("\(index + 1) ", .dim), Run(line(item), isSelected ? .title : .text)], isSelected: isSelected,
+          isFocused: true, into: &surface, row: area.row(index))
+      }
+      return
+    }
+    // What is right, and behind what stood wrong, where that was.
+    for (index, (fact, place)) in zip(ordering.facts, ordering.places).enumerated() {
+      let sign = index == place ? Run("✓ ", .success) : Run("✗ ", .error)
       ListRow.render(
-        label: [sign, Run(text, index == cursor.index ? .title : .text)], isSelected: index == cursor.index,
-        isFocused: checked == nil, into: &surface, row: area.row(index))
+        label: [sign, Run("\(index + 1) ", .dim), Run(line(fact))],
+        detail: index == place ? [] : [Run(Words.stood(at: place + 1), .dim)], isSelected: false, isFocused: false,
+        into: &surface, row: area.row(index))
     }
   }
 

@@ -7,6 +7,7 @@ struct RoundScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [.open, .pick, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right]
+  static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
   let what: String
@@ -35,7 +36,7 @@ struct RoundScreen: Screen {
     case (.pick, .choose(let list)): return list.choices.isSolved ? .hidden : .ready
     case (.favorite, .type(_, nil)): return .hidden
     case (.favorite, .choose), (.favorite, .type), (.favorite, .order): return .ready
-    case (.moveUp, .order(_, _, nil)), (.moveDown, .order(_, _, nil)): return .ready
+    case (.moveUp, .order(_, _, isChecked: false)), (.moveDown, .order(_, _, isChecked: false)): return .ready
     case (.up, .choose), (.down, .choose), (.up, .order), (.down, .order), (.up, .match), (.down, .match): return .ready
     case (.left, .match), (.right, .match): return .ready
     default: return .hidden
@@ -45,6 +46,8 @@ struct RoundScreen: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .back: "Done"
+    case .moveUp: "Move up"
+    case .moveDown: "Move down"
     case .open where task?.isAnswered == true: round.queue.count > 1 ? "Next" : "Finish"
     case .open:
       switch task {
@@ -81,7 +84,7 @@ struct RoundScreen: Screen {
       let typed = TypedAnswer(field.text, for: card, options: world.library.typing.options)
       task = .type(field, typed)
       answer(typed.isRight, in: &world)
-    case .order(var ordering, var cursor, nil):
+    case .order(var ordering, var cursor, isChecked: false):
       let count = ordering.items.count
       switch action {
       case .up: cursor.move(.up, count: count, rows: count)
@@ -93,10 +96,10 @@ struct RoundScreen: Screen {
         cursor.select(target)
       default:
         answer(ordering.isRight, in: &world)
-        task = .order(ordering, cursor, checked: ordering.check())
+        task = .order(ordering, cursor, isChecked: true)
         return
       }
-      task = .order(ordering, cursor, checked: nil)
+      task = .order(ordering, cursor, isChecked: false)
     case .match(let board, let cursor): match(board, cursor, action, in: &world)
     default: break
     }
@@ -185,11 +188,11 @@ struct RoundScreen: Screen {
     case .match(let board, _):
       guard let place = layout.cell(at: point, rows: board.left.count) else { return }
       match(board, place, .open, in: &world)
-    case .order(let ordering, var cursor, nil):
+    case .order(let ordering, var cursor, isChecked: false):
       let row = point.y - layout.below.y
       guard layout.below.contains(point), ordering.items.indices.contains(row) else { return }
       cursor.select(row)
-      task = .order(ordering, cursor, checked: nil)
+      task = .order(ordering, cursor, isChecked: false)
     default: break
     }
   }
@@ -234,7 +237,7 @@ struct RoundScreen: Screen {
       let others = home.map { world.library.cards(in: $0) } ?? []
       return Choices(card, others: others, random: &world.random).map { .choose(ChoiceList($0)) }
     case .type: return .type(TextField(), nil)
-    case .order: return Ordering(card, random: &world.random).map { .order($0, ListCursor(), checked: nil) }
+    case .order: return Ordering(card, random: &world.random).map { .order($0, ListCursor(), isChecked: false) }
     case .match:
       let size = Matching.boardSize(for: round.queue.count, most: RoundScreen.boardPairs)
       let library = world.library

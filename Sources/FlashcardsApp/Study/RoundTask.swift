@@ -7,8 +7,8 @@ enum RoundTask: Sendable {
   /// What is typed, and what came of it once it was handed in.
   case type(TextField, TypedAnswer?)
   case match(Matching, MatchCursor)
-  /// The facts, the selected one, and which stood right once that was asked.
-  case order(Ordering, ListCursor, checked: [Bool]?)
+  /// The facts, the selected one, and whether it was asked which stand right.
+  case order(Ordering, ListCursor, isChecked: Bool)
 
   /// Whether the card at hand is answered, and the next one waits.
   var isAnswered: Bool {
@@ -16,7 +16,7 @@ enum RoundTask: Sendable {
     case .choose(let list): list.choices.isSolved
     case .type(_, let answer): answer != nil
     case .match(let board, _): board.isOver
-    case .order(_, _, let checked): checked != nil
+    case .order(_, _, let isChecked): isChecked
     }
   }
 

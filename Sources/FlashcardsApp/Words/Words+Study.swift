@@ -31,6 +31,9 @@ extension Words {
     ]
   }
 
+  /// Where a fact stood that was put in the wrong place.
+  static func stood(at place: Int) -> String { "stood at \(place)" }
+
   static func roundDone(_ summary: Round.Summary) -> String {
     let all = summary.right + summary.wrong
     return "\(grouped(summary.right)) of \(grouped(all)) right, \(time(summary.time))"

@@ -17,6 +17,10 @@ import Testing
       let from = try #require(ordering.items.indices.first { $0 >= place && ordering.items[$0].folded() == text })
       ordering.move(from: from, to: place)
       #expect(ordering.items.sorted() == facts.sorted())
+      let places = ordering.places
+      #expect(places.sorted() == Array(facts.indices))
+      #expect(places.map { ordering.items[$0].folded() } == folded)
+      #expect(zip(places, places.indices).map { $0 == $1 } == ordering.check())
       #expect(ordering.check() == zip(ordering.items, folded).map { $0.folded() == $1 })
       #expect(Ordering(propertyValue: ordering.propertyValue) == ordering)
     }
