@@ -166,9 +166,11 @@ import TextUI
     player.press(.enter, .enter)
     #expect(player.shows("Cram · World capitals") && player.shows("0 / 5"))
     player.press(.space)
-    #expect(player.shows("1 Again") && player.shows("once more") && player.shows("known") && !player.shows("Easy"))
+    #expect(
+      player.shows("1 Again") && player.shows("once more") && player.shows("3 Good") && player.shows("known")
+        && !player.shows("Easy"))
     player.press("1")
-    for _ in 0..<5 { player.press(.space, "2") }
+    for _ in 0..<5 { player.press(.space, "3") }
     #expect(player.shows("All of them were known.") && logged(player).count == 6)
     #expect(logged(player).allSatisfy { if case .answer(.cram, _, _, nil) = $0.event { true } else { false } })
     let book = try #require(player.state.world.reviews.book)

@@ -104,13 +104,17 @@ import TextUI
     player.send(
       .changedElsewhere(player.library.preferring(Library.Preference.twoButtons.rawValue, .boolean(true))))
     player.press(.down, .down, "s", .enter, .space)
-    #expect(player.shows("1 Again") && player.shows("2 Good") && !player.shows("Hard"))
-    player.press("3")
+    #expect(player.shows("1 Again") && player.shows("3 Good") && !player.shows("Hard"))
+    player.press("2", "4")
     #expect(logged(player).isEmpty)
-    player.press("2")
+    player.press("3")
     #expect(grades(player) == [.good])
     player.press(.space, "1")
     #expect(grades(player) == [.good, .again])
+    player.press(.space)
+    let good = try #require(player.find("3 Good"))
+    player.click(good.x, good.y)
+    #expect(grades(player) == [.good, .again, .good])
   }
 
   @Test func whoIsLongAwayHasNotThoughtForSoLong() {

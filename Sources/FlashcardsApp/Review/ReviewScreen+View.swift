@@ -119,7 +119,7 @@ extension ReviewScreen {
 
   private func buttons(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
     let grades = grades(in: world)
-    for (index, (grade, place)) in zip(grades, layout.buttons(grades.count)).enumerated() {
+    for (grade, place) in zip(grades, layout.buttons(grades.count)) {
       let delay =
         session.purpose.counts
         ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
@@ -130,7 +130,7 @@ extension ReviewScreen {
         surface.write("▸", x: place.x, y: place.y, style: Style(.accent, on: .raised))
       }
       surface.clipped(to: place) { surface in
-        let number = Run("\(index + 1) ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
+        let number = Run("\(grade.rawValue) ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
         let name = Run(Words.name(grade), Style(.text, on: .raised, .bold))
         let when = Run(delay, Style(.dim, on: .raised))
         if place.height > 1 {

@@ -101,8 +101,10 @@ struct ReviewScreen: Screen {
       if isBack { grade(suggested, prompt, card, &world) } else { isBack = true }
     case .grade:
       guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return }
-      let grades = grades(in: world)
-      if grades.indices.contains(number - 1) { grade(grades[number - 1], prompt, card, &world) }
+      // A number is the same grade however many there are to give.
+      if let given = grades(in: world).first(where: { Int($0.rawValue) == number }) {
+        grade(given, prompt, card, &world)
+      }
     case .edit: EditScreen.open(card, in: &world)
     case .favorite: world.star(card)
     case .clip: world.clip([card])
@@ -161,7 +163,7 @@ struct ReviewScreen: Screen {
       } else if CardPanel.pencil(in: layout.box).contains(point) {
         perform(.edit, key: "e", in: &world)
       } else if isBack, let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) }) {
-        perform(.grade, key: .character(Character(String(place + 1))), in: &world)
+        perform(.grade, key: .character(Character(String(grades(in: world)[place].rawValue))), in: &world)
       } else if layout.box.contains(point), !isBack, task == nil {
         isBack = true
       }
