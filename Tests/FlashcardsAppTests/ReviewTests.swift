@@ -283,11 +283,16 @@ import TextUI
     player.send(.tick)
     while try screen(player).session.current.map({ $0 != first }) ?? false { player.press(.space, "4") }
     player.press("D")
-    for wrong in ["", "soon", "-1", "2023-02-30", "1999-01-01", "99999"] {
+    for (wrong, said) in [
+      ("", "Type a number of days"), ("soon", "Type a number of days"), ("2-3", "Type a number of days"),
+      ("-1", "That day is past"), ("1999-01-01", "That day is past"), ("2023-02-30", "There is no such day"),
+      ("2026-13-45", "There is no such day"), ("99999", "too far away: 36,500 days"), ("9999-01-01", "too far away"),
+      (String(repeating: "9", count: 30), "too far away"),
+    ] {
       player.press(.control("u"))
       player.type(wrong)
       player.press(.enter)
-      #expect(player.shows("Type a number of days"))
+      #expect(player.shows(said), "\(wrong)")
     }
     player.press(.control("u"))
     player.type("2023-11-24")

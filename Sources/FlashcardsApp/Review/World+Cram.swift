@@ -6,7 +6,8 @@ extension World {
   /// Do the answers count? Returns what is wrong with the day.
   mutating func chooseCram(_ cards: [CardID], _ what: String, _ text: String) -> String? {
     guard reviews.book != nil else { return Words.answersAwaited }
-    guard let days = Words.days(text, from: today) else { return Words.daysOrDate }
+    let days: Int
+    do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let day = today.advanced(by: days)
     push(
       Menu(

@@ -74,7 +74,8 @@ extension World {
   mutating func setDueDate(_ prompt: FlashcardKit.Prompt, _ text: String) -> String? {
     guard let book = reviews.book, let card = library.card(prompt.card) else { return nil }
     guard book[prompt].phase != .new else { return Words.newHasNoDate }
-    guard let days = Words.days(text, from: today) else { return Words.daysOrDate }
+    let days: Int
+    do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let hour = library.studyOptions.scheduling.dayEnds
     give(prompt, .due(today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)), Words.due(card, in: days))
     navigation.append(.answer(.setDueDate(prompt, text)))

@@ -6,7 +6,15 @@ extension Words {
   static let nothingDue = "Nothing of this is to be reviewed today; a quiz or a round can be had at any time"
   static let answersAwaited = "Your answers are still being read; try again in a moment"
   static let newHasNoDate = "It was never answered; it comes when new cards do"
-  static let daysOrDate = "Type a number of days, or a date as 2026-12-24"
+  static func sentence(_ problem: DayProblem) -> String {
+    switch problem {
+    case .noDay: "Type a number of days, or a date as 2026-12-24"
+    case .noSuchDay: "There is no such day; a date is typed as 2026-12-24"
+    case .past: "That day is past"
+    case .tooFar: "That is too far away: \(grouped(SchedulingOptions.longestInterval)) days at most"
+    }
+  }
+
   static func crammed(_ card: Card, _ grade: Grade) -> String {
     "\(quoted(card.front)): " + (grade == .again ? "once more in a while" : "known")
   }
@@ -87,18 +95,6 @@ extension Words {
   static func reset(_ card: Card) -> String { "\(quoted(card.front)) is new again" }
   static func due(_ card: Card, in days: Int) -> String {
     days == 0 ? "\(quoted(card.front)) is due today" : "\(quoted(card.front)) is due in \(Words.days(days))"
-  }
-
-  /// The days until a date, or a number of days, that somebody typed; nil where it is neither, or past.
-  static func days(_ text: String, from today: StudyDay) -> Int? {
-    let text = text.trimmed()
-    if let days = Int(text) { return (0...SchedulingOptions.longestInterval).contains(days) ? days : nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-      let date = StudyDay(year: year, month: month, day: day)
-    else { return nil }
-    let days = date.number - today.number
-    return (0...SchedulingOptions.longestInterval).contains(days) ? days : nil
   }
 
   /// What is known of a prompt: how well it is remembered, and how it was answered.
