@@ -89,6 +89,7 @@ import TextUI
     #expect(player.shows("Enter Check") && !player.shows("b Bury") && !player.shows("Space Show"))
     player.press(.enter)
     #expect(player.shows("✓ Right") && player.shows("3 Good") && logged(player).isEmpty)
+    #expect(player.shows("Space Good") && !player.shows("Enter Good"))
     player.press(.space)
     #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
   }

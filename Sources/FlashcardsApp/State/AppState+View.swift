@@ -8,7 +8,10 @@ extension AppState {
   var hints: [KeyHint] {
     func hints<S: Screen>(of screen: S) -> [KeyHint] {
       let named = S.actions.filter { $0.isOnKeyLine || S.named.contains($0) }
+      var labels: Set<String> = []
+      // Two keys that do the same are said once.
       return named.filter { screen.ability($0, in: world) == .ready }.map { hint($0, of: screen) }
+        .filter { labels.insert($0.label).inserted }
     }
     var all = hints(of: top)
     guard !type(of: top).isDialog else { return all }
