@@ -58,7 +58,8 @@ import TextUI
       return
     }
     for (row, id) in board.left.enumerated() {
-      #expect(grades(matching).isEmpty)
+      // Each pair is kept when it is found.
+      #expect(grades(matching).count == row)
       let screen = try #require(matching.state.stack.last as? RoundScreen)
       let layout = RoundLayout(screen.task, in: matching.state.area(of: screen))
       let other = try #require(board.right.firstIndex(of: id))
