@@ -221,4 +221,67 @@ import TextUI
     player.send(.drew(wish, .success(Self.drawn(wish))))
     #expect(player.shows("XXXX"), "\(player.screen)")
   }
+
+  /// Cards of a starter deck, which say where they came from, in review.
+  private static func reviewed(_ asking: Asking, _ content: CardContent) -> Player {
+    let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
+    let cards = (1...4).map { number -> Card in
+      let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
+      return Card(
+        id: CardID(rawValue: UInt64(number)), content: number == 1 ? content : other, created: 0, source: source
+      ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
+    }
+    var library = library(cards)
+    library.apply(library.preferring(Library.Preference.asking.rawValue, .string(asking.rawValue)))
+    var player = Player(library: library)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog()))
+    player.press("s", .enter)
+    return player
+  }
+
+  @Test func whatWasAskedForIsSeenBesideThePicture() throws {
+    for asking in [Asking.choosing, .typing, .turning] {
+      var player = Self.reviewed(asking, .question("Whose flag is this?", answer: "France"))
+      switch asking {
+      case .choosing: for digit in ["1", "2", "3", "4"] where !player.shows("Again") { player.type(digit) }
+      case .typing:
+        player.type("Spain")
+        player.press(.enter)
+      case .turning: player.press(.space)
+      }
+      #expect(player.shows("Whose flag is this?") && player.shows("France"), "\(asking)\n\(player.screen)")
+      #expect(player.shows("1 Again"))
+      #expect(player.shows("Wikipedia, CC BY-SA 4.0"))
+      #expect(player.state.world.pictures.visible.first.map { $0.manner.rows >= 3 } == true)
+    }
+  }
+
+  @Test func factsAreSeenBesideThePicture() {
+    let facts = ["Red, white and blue", "Since 1794", "Three stripes"]
+    var player = Self.reviewed(.turning, .facts(title: "France", facts: facts))
+    player.press(.space)
+    #expect(facts.allSatisfy { player.shows($0) } && player.state.world.pictures.visible.count == 1)
+  }
+
+  @Test func aLongQuestionMakesWayForTheAnswer() {
+    let question = (1...30).map { "Line \($0) of the question" }.joined(separator: "\n")
+    var player = Self.reviewed(.turning, .question(question, answer: "Its answer"))
+    #expect(player.shows("Line 1 of") && !player.shows("Its answer"))
+    player.press(.space)
+    #expect(player.shows("Its answer"))
+    player.press(.home)
+    #expect(player.shows("Line 1 of") && !player.shows("Its answer"))
+  }
+
+  @Test(arguments: 2..<60) func theTextHasWhatItNeedsAndThePictureAThird(height: Int) {
+    let room = Rect(x: 0, y: 0, width: 40, height: height)
+    for lines in 1...60 {
+      let (picture, text) = CardPanel.parts(of: room, lines: lines, hasPicture: true)
+      #expect(picture.height + text.height <= height && text.height >= 1 && picture.height >= 1)
+      #expect(picture.bottom <= text.y)
+      if picture.height > 1 { #expect(picture.height >= max(3, height / 3)) }
+      if height >= 9 { #expect(text.height >= min(lines, height * 5 / 9)) }
+    }
+  }
 }

@@ -45,15 +45,33 @@ extension ReviewScreen {
   /// Where everything stands.
   func layout(in area: Rect) -> ReviewLayout { ReviewLayout(session.current == nil ? nil : task, in: area) }
 
+  /// Whether both sides are to be seen beside a picture in little room.
+  func isTight(_ card: Card, in box: Rect) -> Bool {
+    isBack && pictureSide(of: card) != nil && CardPanel.text(in: box).height < 14
+  }
+
   /// The front, and below a line the back.
-  func lines(of card: Card, width: Int) -> [[Run]] {
+  func lines(of card: Card, in box: Rect) -> [[Run]] {
     let limit = scroll.offset + 2000
+    let width = CardPanel.text(in: box).width
+    let isTight = isTight(card, in: box)
     let front = CardPanel.lines(of: card, isBack: false, width: width, limit: limit)
     guard isBack else { return front }
     // Filled gaps say what was asked.
-    if card.content.kind == .cloze { return CardPanel.lines(of: card, isBack: true, width: width, limit: limit) }
+    let back = CardPanel.lines(of: card, isBack: true, width: width, limit: limit, isTight: isTight)
+    if card.content.kind == .cloze { return back }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
-    return front + [[], rule, []] + CardPanel.lines(of: card, isBack: true, width: width, limit: limit)
+    return front + (isTight ? [rule] : [[], rule, []]) + back
+  }
+
+  /// How far both sides are scrolled when the card is turned over: so far that the answer is seen, or its beginning.
+  func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
+    if card.content.kind == .cloze { return 0 }
+    func count(isBack: Bool) -> Int {
+      CardPanel.lines(of: card, isBack: isBack, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
+    }
+    let above = count(isBack: false) + (isTight(card, in: box) ? 1 : 3)
+    return max(0, above + min(count(isBack: true), max(1, rows / 2)) - rows)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -90,13 +108,13 @@ extension ReviewScreen {
     let state = world.reviews.book?[prompt] ?? .new
     let flag = card.standing(prompt.face).flag.map { [Run("⚑ \($0) · ", .warning)] } ?? []
     let footer = flag + [Run("\(home) · \(Words.phase(state.phase))", .dim)]
-    let text = CardPanel.text(in: layout.box)
+    let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
-      card: card, isBack: false, footer: footer, isLarge: world.hasLargeText && !isBack,
+      card: card, isBack: false, footer: footer + origin, isLarge: world.hasLargeText && !isBack,
       picture: picture(of: card, world, in: layout.box)
     )
     .render(
-      in: layout.box, scroll: scroll.offset, known: lines(of: card, width: text.width), world, into: &surface)
+      in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box), world, into: &surface)
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
@@ -105,10 +123,14 @@ extension ReviewScreen {
 
   /// The picture of the front, and once the back is seen that of the back, where it has one.
   func picture(of card: Card, _ world: World, in box: Rect) -> PictureView? {
-    let side: Card.Side = isBack && card.picture(.back) != nil ? .back : .front
-    guard card.picture(side) != nil else { return nil }
-    let count = lines(of: card, width: CardPanel.text(in: box).width).count
+    guard let side = pictureSide(of: card) else { return nil }
+    let count = lines(of: card, in: box).count
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+  }
+
+  private func pictureSide(of card: Card) -> Card.Side? {
+    let side: Card.Side = isBack && card.picture(.back) != nil ? .back : .front
+    return card.picture(side) == nil ? nil : side
   }
 
   private func invitation(_ layout: ReviewLayout, _ surface: inout Surface) {

@@ -27,6 +27,8 @@ struct ReviewScreen: Screen {
   /// When the card was first shown.
   private var shown: Milliseconds
   private(set) var scroll = TextScroll()
+  /// Whether the back was seen before.
+  private var wasBack = false
 
   private struct Seen: Sendable, Equatable {
     let revision: Int
@@ -216,9 +218,15 @@ struct ReviewScreen: Screen {
     guard let card = asked(in: world) else { return }
     let box = layout(in: area).box
     let text = CardPanel.text(in: box)
-    let count = lines(of: card, width: text.width).count
+    let count = lines(of: card, in: box).count
     let hasPicture = picture(of: card, world, in: box) != nil
-    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
+    let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
+    if isBack, !wasBack {
+      scroll = TextScroll()
+      scroll.scroll(by: answerOffset(card, in: box, rows: rows))
+    }
+    wasBack = isBack
+    scroll.settle(count: count, rows: rows)
   }
 
   /// Cards were altered, or answered elsewhere: what is to be asked is another by now. An answer given here is known.

@@ -112,7 +112,8 @@ struct QuizScreen: Screen {
     let text = CardPanel.text(in: box(in: area))
     let count = CardPanel.lines(of: card, isBack: isBack, width: text.width, limit: scroll.offset + text.height + 1000)
       .count
-    scroll.settle(count: count, rows: text.height)
+    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
   func nextFrame(in world: World) -> Milliseconds? { flip?.nextFrame(at: world.now) }

@@ -31,12 +31,14 @@ struct CardPanel {
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
-  /// Where the picture of a side and its text stand in the room for both: the text, of so many lines, has what it needs
-  /// up to half; without a picture all of it.
+  /// Where the picture of a side and its text stand in the room for both: the text, of so many lines, has what it
+  /// needs, and the picture the rest, but a third at least; without a picture the text has all of it.
   static func parts(of room: Rect, lines: Int, hasPicture: Bool) -> (picture: Rect, text: Rect) {
     guard hasPicture, room.height > 1 else { return (Rect(.zero), room) }
-    let text = min(max(1, lines), max(1, room.height / 2))
-    let picture = room.height - text - (room.height > 6 ? 1 : 0)
+    let gap = room.height > 6 ? 1 : 0
+    let least = max(PictureView.smallest.height, room.height / 3)
+    let text = min(max(1, lines), max(1, room.height / 2, room.height - gap - least))
+    let picture = room.height - text - gap
     // Where it would be too small to be seen, what it shows is said on one row.
     guard picture >= PictureView.smallest.height else {
       return (room.row(0), Rect(x: room.x, y: room.y + 1, width: room.width, height: room.height - 1))
@@ -51,15 +53,15 @@ struct CardPanel {
     return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
   }
 
-  /// A side as lines, at most so many.
-  static func lines(of card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
+  /// A side as lines, at most so many; where it is tight, without blank ones and without where the card came from.
+  static func lines(of card: Card, isBack: Bool, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
     guard isBack else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
-    let origin = CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
+    let origin = isTight ? [] : CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts stand apart from each other.
     if case .facts(_, let facts) = card.content {
       let lines = facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
-      return Array(lines.joined(separator: [[]])) + below
+      return Array(lines.joined(separator: isTight ? [] : [[]])) + below
     }
     return CardFace.back(card).wrapped(to: max(1, width), limit: limit) + below
   }
