@@ -106,6 +106,15 @@ import TextUI
     #expect(grades(player) == [.again, .hard])
   }
 
+  @Test func anEnterTooMuchDoesNotShowTheAnswer() throws {
+    var player = ReviewKindTests.player(asking: .typing)
+    #expect(player.shows("Enter Show the answer"))
+    player.press(.enter)
+    #expect(try !screen(player).isBack && player.shows("Enter once more shows the answer"))
+    player.press(.enter)
+    #expect(try screen(player).isBack && screen(player).suggested == .again && player.shows("Right: Paris"))
+  }
+
   @Test func enterHeldDownNeverGrades() throws {
     var player = ReviewKindTests.player(asking: .typing)
     player.type("Paris")

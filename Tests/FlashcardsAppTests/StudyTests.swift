@@ -268,6 +268,35 @@ import TextUI
     #expect(try round(player).round.count == 1)
   }
 
+  @Test func whatIsFarFromTheAnswerStandsAboveIt() throws {
+    var player = StudyTests.round("Type")
+    let id = try #require(try round(player).round.current)
+    let answer = try #require(player.library.card(id)).back[0]
+    player.type("adenosine")
+    player.press(.enter)
+    #expect(player.shows("Typed: adenosine") && player.shows("Right: \(answer)") && !player.shows("["))
+  }
+
+  @Test func anEnterTooMuchIsNotAnAnswer() throws {
+    var player = StudyTests.round("Type")
+    #expect(player.shows("Enter Show the answer"))
+    player.press(.enter)
+    #expect(try round(player).task?.isAnswered == false && player.shows("Enter once more shows the answer"))
+    player.press("x")
+    #expect(player.shows("Enter Check"))
+    player.press(.backspace, .enter)
+    #expect(try round(player).task?.isAnswered == false)
+    player.press(.enter)
+    #expect(player.shows("✗ Not quite") && player.shows("Right: ") && !player.shows("Typed: "))
+    // Held down, it does not even show the answer.
+    var held = StudyTests.round("Type")
+    for _ in 0..<20 {
+      held.now += 40
+      held.effects += held.state.update(.event(.key(.enter)), at: held.now)
+    }
+    #expect(try round(held).task?.isAnswered == false)
+  }
+
   @Test func pairsAreMatchedAgainstTheClock() throws {
     var player = StudyTests.round("Match")
     for _ in 0..<40 {

@@ -12,6 +12,8 @@ public struct TypedAnswer: Hashable, Sendable {
   public let isRight: Bool
   /// Both texts side by side; where it is right, one run that matches.
   public let runs: [Run]
+  /// Whether at least half of the longer text is in the other: of less the difference says nothing.
+  public let isNear: Bool
 
   /// A text held against what is right for a card.
   public init(_ typed: String, for card: Card, options: Options = Options()) {
@@ -28,10 +30,13 @@ public struct TypedAnswer: Hashable, Sendable {
       self.answer = answer
       isRight = true
       runs = [Run(answer: answer, typed: typed)]
+      isNear = true
     } else {
       answer = Self.nearest(to: typed, of: answers, options: options)
       isRight = false
       runs = Run.difference(of: answer, typed, by: options)
+      let common = runs.reduce(0) { $1.kind == .matching ? $0 + $1.answer.count : $0 }
+      isNear = common > 0 && common * 2 >= max(answer.count, typed.count)
     }
   }
 

@@ -37,6 +37,10 @@ extension ReviewScreen {
       }
       guard action != .flip else { return false }
       task = .choose(list)
+    case .type(_, nil) where action == .open && task?.isBlank == true && !isGivingUp:
+      isGivingUp = true
+      world.say(Words.nothingTyped)
+      return true
     case .type(let field, nil) where action == .open:
       guard let card = asked(in: world) else { return false }
       task = .type(field, TypedAnswer(field.text, for: card, options: world.library.typing.options))
@@ -46,7 +50,11 @@ extension ReviewScreen {
     return true
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard task?.type(key) == true else { return false }
+    isGivingUp = false
+    return true
+  }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 

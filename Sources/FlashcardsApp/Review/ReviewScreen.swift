@@ -17,6 +17,8 @@ struct ReviewScreen: Screen {
   var isBack = false
   /// What is typed or chosen, where the card is asked so.
   var task: RoundTask?
+  /// Whether the next Enter shows an answer to which nothing was typed.
+  var isGivingUp = false
   /// What each grade would lead to.
   private(set) var outcomes: [Outcome] = []
   /// How many answers were given, and how many of them were Again.
@@ -73,7 +75,9 @@ struct ReviewScreen: Screen {
     switch action {
     case .flip: isBack ? Words.name(suggested) : "Show"
     case .open where session.current != nil:
-      isBack ? Words.name(suggested) : isTyping(in: world) ? "Check" : "Choose"
+      isBack
+        ? Words.name(suggested)
+        : task?.isBlank == true ? Words.showTheAnswer : isTyping(in: world) ? "Check" : "Choose"
     case .open: session.isOver ? "Done" : "Go ahead"
     case .back: session.isOver ? nil : "Done"
     case .first: "Top"
@@ -204,6 +208,7 @@ struct ReviewScreen: Screen {
     let prompt = session.current
     if seen?.prompt != prompt {
       isBack = false
+      isGivingUp = false
       task = nil
       if let prompt, let card = asked(in: world) { task = ask(card, prompt, in: &world) }
       shown = world.now

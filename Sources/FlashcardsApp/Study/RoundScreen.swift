@@ -16,6 +16,8 @@ struct RoundScreen: Screen {
   private(set) var begun: Milliseconds?
   /// The library that the round was last brought into line with.
   private var revision: Int?
+  /// Whether the next Enter shows an answer to which nothing was typed.
+  private var isGivingUp = false
   /// When the task at hand was first seen.
   private var started: Milliseconds = 0
 
@@ -52,7 +54,8 @@ struct RoundScreen: Screen {
     case .open:
       switch task {
       case .match: "Pick"
-      case .type, .order: "Check"
+      case .type: task?.isBlank == true ? Words.showTheAnswer : "Check"
+      case .order: "Check"
       default: "Choose"
       }
     default: nil
@@ -79,6 +82,10 @@ struct RoundScreen: Screen {
       }
       task = .choose(list)
       if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: &world) }
+    case .type(_, nil) where action == .open && task?.isBlank == true && !isGivingUp:
+      // Enter may have been pressed too much: one more says that the answer is not known.
+      isGivingUp = true
+      world.say(Words.nothingTyped)
     case .type(let field, nil) where action == .open:
       guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
       let typed = TypedAnswer(field.text, for: card, options: world.library.typing.options)
@@ -173,7 +180,11 @@ struct RoundScreen: Screen {
     world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item("Done", .nothing)] + missed))
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard task?.type(key) == true else { return false }
+    isGivingUp = false
+    return true
+  }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
@@ -216,6 +227,7 @@ struct RoundScreen: Screen {
     while task == nil, let id = round.current {
       guard let card = library.card(id) else { return }
       task = ask(card, in: &world)
+      isGivingUp = false
       started = world.now
       // It can no longer be asked this way: it was edited meanwhile.
       if task == nil { round.settle { $0 != id } }

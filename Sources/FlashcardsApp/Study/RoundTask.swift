@@ -20,6 +20,12 @@ enum RoundTask: Sendable {
     }
   }
 
+  /// Whether an answer is to be typed, and nothing is yet.
+  var isBlank: Bool {
+    guard case .type(let field, nil) = self else { return false }
+    return field.text.allSatisfy(\.isWhitespace)
+  }
+
   /// A key for what is being typed; false where nothing is, or the key is none for a field.
   mutating func type(_ key: Key) -> Bool {
     guard case .type(var field, nil) = self, key != .enter, key != .escape, field.edit(key) else { return false }

@@ -11,6 +11,13 @@ enum TypedLine {
     let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
+    let below = area.height - 2
+    guard answer.isNear else {
+      for (row, text) in apart(answer, width: max(1, line.width), rows: below).enumerated() {
+        surface.write(text, x: line.x, y: line.y + 1 + row)
+      }
+      return
+    }
     // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
     let runs = answer.runs.prefix(400).map { run -> Run in
       switch run.kind {
@@ -19,8 +26,18 @@ enum TypedLine {
       case .extra: Run("[\(run.typed)]", .error)
       }
     }
-    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: area.height - 2).enumerated() {
+    for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: below).enumerated() {
       surface.write(text, x: line.x, y: line.y + 1 + row)
     }
+  }
+
+  /// What was typed and what is right, beneath each other; where there is only room for one, what is right.
+  private static func apart(_ answer: TypedAnswer, width: Int, rows: Int) -> [[Run]] {
+    guard rows > 0 else { return [] }
+    let isBlank = answer.typed.allSatisfy(\.isWhitespace)
+    let typed = [Run(Words.typed, .dim), Run(String(answer.typed.prefix(400)), .error)].truncated(to: width)
+    let above = isBlank || rows == 1 ? [] : [typed]
+    let right = [Run(Words.right, .dim), Run(String(answer.answer.prefix(2000)), Style(.success, .underline))]
+    return above + right.wrapped(to: width, limit: rows - above.count)
   }
 }

@@ -20,6 +20,11 @@ extension Words {
     }
   }
 
+  static let typed = "Typed: "
+  static let right = "Right: "
+  static let showTheAnswer = "Show the answer"
+  static let nothingTyped = "Nothing is typed yet; Enter once more shows the answer"
+
   static func roundPlace(_ quiz: Quiz) -> String {
     "round \(grouped(quiz.round)), \(grouped(quiz.position)) / \(grouped(quiz.count))"
   }

@@ -49,6 +49,17 @@ import Testing
     #expect(TypedAnswer("paris ", answers: ["Paris."]).runs.map(\.kind) == [.matching])
   }
 
+  @Test func textsWithLittleInCommonAreNotNear() {
+    for (typed, answer) in [("Tokio", "Tokyo"), ("in plaice", "in place"), ("PARIS", "Paris"), ("東都", "東京都")] {
+      #expect(TypedAnswer(typed, answers: [answer]).isNear, "\(typed) for \(answer)")
+    }
+    for (typed, answer) in [
+      ("adenosine triphosphat", "has its own DNA"), ("Lyon", "Paris"), ("", "Paris"), ("a", ""), ("no", "nobody knows"),
+    ] {
+      #expect(!TypedAnswer(typed, answers: [answer]).isNear, "\(typed) for \(answer)")
+    }
+  }
+
   /// How many characters two texts have in common, by the table of lengths.
   private func longest(_ a: [Character], _ b: [Character]) -> Int {
     var row = [Int](repeating: 0, count: b.count + 1)
