@@ -62,8 +62,11 @@ import TextUI
       #expect(grades(matching).count == row)
       let screen = try #require(matching.state.stack.last as? RoundScreen)
       let layout = RoundLayout(screen.task, in: matching.state.area(of: screen))
+      let height = screen.cellHeight(of: board, matching.state.world, layout)
       let other = try #require(board.right.firstIndex(of: id))
-      for cell in [layout.cell(isRight: false, row: row, rows: 5), layout.cell(isRight: true, row: other, rows: 5)] {
+      for cell in [
+        layout.cell(isRight: false, row: row, height: height), layout.cell(isRight: true, row: other, height: height),
+      ] {
         matching.click(cell.x + 1, cell.y)
       }
     }

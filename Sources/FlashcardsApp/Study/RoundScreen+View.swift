@@ -22,18 +22,22 @@ struct RoundLayout {
     below = under.width > 90 ? under.centered(width: max(90, under.width * 3 / 4), height: under.height) : under
   }
 
-  /// Where the pairs of a board stand.
-  func cell(isRight: Bool, row: Int, rows: Int) -> Rect {
-    let height = max(1, min(3, below.height / max(1, rows)))
+  /// Where the pairs of a board stand, each in so many rows.
+  func cell(isRight: Bool, row: Int, height: Int) -> Rect {
     let width = max(1, (below.width - 2) / 2)
     return Rect(
       x: below.x + (isRight ? width + 2 : 0), y: below.y + row * height, width: width, height: height
     ).intersection(below)
   }
 
-  func cell(at point: Point, rows: Int) -> MatchCursor? {
+  /// Where the text of a place stands: in a box where there is room for one.
+  static func inside(_ cell: Rect) -> Rect {
+    cell.height < 3 ? cell.inset(left: 2, right: 1).row(0) : cell.inset(left: 2, top: 1, right: 2, bottom: 1)
+  }
+
+  func cell(at point: Point, rows: Int, height: Int) -> MatchCursor? {
     for row in 0..<rows {
-      for isRight in [false, true] where cell(isRight: isRight, row: row, rows: rows).contains(point) {
+      for isRight in [false, true] where cell(isRight: isRight, row: row, height: height).contains(point) {
         return MatchCursor(isRight: isRight, row: row)
       }
     }
@@ -121,6 +125,22 @@ extension RoundScreen {
     }
   }
 
+  /// How many rows a place of a board has: three, and more where texts need them and there are more.
+  func cellHeight(of board: Matching, _ world: World, _ layout: RoundLayout) -> Int {
+    let most = max(1, min(6, layout.below.height / max(1, board.left.count)))
+    guard most > 3 else { return most }
+    // Those found too: nothing moves when they go.
+    let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
+    let texts = world.library.cards(Array(cards)).flatMap {
+      [MatchText($0, isBack: false), MatchText($0, isBack: true)]
+    }
+    let height = (3..<most).first { height in
+      let inside = RoundLayout.inside(layout.cell(isRight: false, row: 0, height: height))
+      return texts.allSatisfy { $0.fits(width: inside.width - 2, rows: inside.height) }
+    }
+    return height ?? most
+  }
+
   private func match(
     _ board: Matching, _ cursor: MatchCursor, _ world: World, _ layout: RoundLayout, _ surface: inout Surface
   ) {
@@ -128,18 +148,20 @@ extension RoundScreen {
       let said = "All \(board.matched.count) pairs, \(Words.grouped(board.wrongPicks)) wrong picks. Enter goes on."
       return Emptiness.render([[Run(said, .title)]], into: &surface, in: layout.below)
     }
+    let height = cellHeight(of: board, world, layout)
     for isRight in [false, true] {
       for (row, id) in (isRight ? board.right : board.left).enumerated() {
-        let cell = layout.cell(isRight: isRight, row: row, rows: board.left.count)
+        let cell = layout.cell(isRight: isRight, row: row, height: height)
         guard let card = id.flatMap({ world.library.card($0) }), !cell.isEmpty else { continue }
         let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row
         let isSelected = cursor == MatchCursor(isRight: isRight, row: row)
-        let text = isRight ? CardFace.summary(card) : String(card.front.prefix(300).map { $0.isNewline ? " " : $0 })
-        let inside = cell.height == 3 ? cell.inset(left: 2, top: 1, right: 2, bottom: 1) : cell.inset(left: 2, right: 1)
-        if cell.height == 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
-        let line = [Run(isPicked ? "● " : "", .accent), Run(text, isSelected ? .title : .text)].truncated(
-          to: inside.width)
-        surface.write(line, x: inside.x, y: inside.y)
+        let text = MatchText(
+          card, isBack: isRight, style: isSelected ? .title : .text, mark: isPicked ? [Run("● ", .accent)] : [])
+        let inside = RoundLayout.inside(cell)
+        if cell.height >= 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
+        for (line, runs) in text.lines(width: inside.width, rows: inside.height).enumerated() {
+          surface.write(runs, x: inside.x, y: inside.y + line)
+        }
         if isSelected, cell.height < 3 { surface.write("▌", x: cell.x, y: cell.y, style: .accent) }
         if isSelected { surface.tint(inside, background: .selection) }
       }

@@ -197,7 +197,8 @@ struct RoundScreen: Screen {
       guard let place = list.places(in: layout.below).first(where: { $0.area.contains(point) }) else { return }
       work(.pick, .character(Character(String(place.index + 1))), in: &world)
     case .match(let board, _):
-      guard let place = layout.cell(at: point, rows: board.left.count) else { return }
+      guard let place = layout.cell(at: point, rows: board.left.count, height: cellHeight(of: board, world, layout))
+      else { return }
       match(board, place, .open, in: &world)
     case .order(let ordering, var cursor, isChecked: false):
       let row = point.y - layout.below.y
