@@ -63,6 +63,8 @@ struct MatchText {
       if width > max(1, columns / 3) { break }
       kept.insert(character, at: kept.startIndex)
     }
+    // Not the rest of a word, where there is a whole one.
+    if let blank = kept.dropLast().firstIndex(of: " ") { kept.removeSubrange(..<blank) }
     return [Run("…" + kept, before.last?.style ?? .text)] + runs[gap...]
   }
 }

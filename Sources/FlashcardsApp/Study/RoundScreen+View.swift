@@ -10,14 +10,16 @@ struct RoundLayout {
   init(_ task: RoundTask?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
+    let most = max(1, rest.height - 3)
     let rows: Int
     switch task {
-    case .choose(let list): rows = list.height
-    case .type: rows = 5
-    case .order(let ordering, _, _): rows = ordering.items.count + 1
+    case .choose(let list): rows = min(list.height, most)
+    case .type: rows = min(5, most)
+    case .order(let ordering, _, _): rows = min(ordering.items.count + 1, most)
+    // No card stands above a board.
     case .match, nil: rows = rest.height
     }
-    let (above, under) = rest.splitBottom(min(rows, max(1, rest.height - 3)))
+    let (above, under) = rest.splitBottom(rows)
     box = above.width > 90 ? above.centered(width: max(90, above.width * 3 / 4), height: above.height) : above
     below = under.width > 90 ? under.centered(width: max(90, under.width * 3 / 4), height: under.height) : under
   }
