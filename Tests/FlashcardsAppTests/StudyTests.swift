@@ -451,6 +451,17 @@ import TextUI
     }
   }
 
+  @Test func anyCardOfABoardMayGo() throws {
+    var player = StudyTests.round("Match")
+    let last = try #require(try round(player).round.queue.last)
+    player.send(.changedElsewhere(player.library.removing([last])))
+    guard case .match(let board, _)? = try round(player).task else {
+      Issue.record("no board")
+      return
+    }
+    #expect(board.count == 4 && !board.left.contains(last) && !board.right.contains(last) && player.shows("0 / 4"))
+  }
+
   // MARK: Large letters
 
   @Test func shortFrontsAreDrawnLargeWhereTheTerminalCan() {

@@ -216,12 +216,11 @@ struct RoundScreen: Screen {
       revision = library.revision
       round.settle { library.home(of: $0) != nil }
       answered.removeAll { library.home(of: $0.card) == nil }
-    }
-    if round.current != before, task != nil {
+      // Of a board any card may have gone, not only the one that is asked first.
       if case .match(var board, let cursor) = task {
         board.settle { library.home(of: $0) != nil }
         task = .match(board, cursor)
-      } else {
+      } else if round.current != before {
         task = nil
       }
     }
