@@ -32,12 +32,14 @@ struct Program {
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
+    // A name that was mistyped makes nothing: the person is asked first.
+    let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
     var state = AppState(
       choices: MachineChoices(
-        login: login ?? config.login, mouse: config.mouse ?? true, motion: motion ?? config.motion ?? true,
-        pixels: config.pixels ?? false, scheme: config.scheme, online: online(config)), places: places, scheme: scheme,
-      size: .zero,
-      seed: .random(in: .min ... .max))
+        login: newLogin == nil ? login ?? config.login : config.login, mouse: config.mouse ?? true,
+        motion: motion ?? config.motion ?? true, pixels: config.pixels ?? false, scheme: config.scheme,
+        online: online(config)),
+      newLogin: newLogin, places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
     for effect in state.start() { runner.run(effect) }
 
     let terminal: Terminal

@@ -25,7 +25,7 @@ extension EndToEndTests {
     }
 
     @Test func keepsEverythingWhereItIsTold() throws {
-      let home = try Home()
+      let home = try Home(login: "maya", data: "stick")
       let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya", "--motion", "off"])
       try pane.wait(for: "maya's flash cards")
       try pane.makeDeck("Rivers")

@@ -29,7 +29,7 @@ extension EndToEndTests {
 
     /// Killed while one change after the other is made, at three moments.
     @Test func whatWasConfirmedInABurstIsThere() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       var done: [String] = []
       for round in 1...3 {
         let pane = try Pane(home, ["--login", "maya"], size: (80, 60))

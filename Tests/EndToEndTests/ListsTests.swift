@@ -68,7 +68,7 @@ extension EndToEndTests {
     }
 
     @Test func aLoginThatIsOpenElsewhereIsNotRemoved() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let one = try Pane(home, ["--login", "maya"])
       try one.wait(for: "maya's flash cards")
       try one.makeDeck("Rivers")

@@ -5,7 +5,7 @@ extension EndToEndTests {
   /// What came of studying, in a real terminal.
   @Suite struct ProgressStory {
     @Test func whatIsAnsweredIsCounted() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], size: (120, 40))
       try pane.wait(for: "maya's flash cards")
       try pane.go("Progress")

@@ -5,7 +5,7 @@ extension EndToEndTests {
   /// Scheduled review in a real terminal.
   @Suite struct ReviewStory {
     @Test func whatWasAnsweredIsThereAfterACrash() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"])
       try pane.wait(for: "maya's flash cards")
       try pane.bringIn("Planets of the Solar System", count: 8)
@@ -46,7 +46,7 @@ extension EndToEndTests {
     }
 
     @Test func twoProgramsSeeEachOthersAnswers() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let one = try Pane(home, ["--login", "maya", "--motion", "off"])
       let two = try Pane(home, ["--login", "maya", "--motion", "off"])
       try one.wait(for: "maya's flash cards")

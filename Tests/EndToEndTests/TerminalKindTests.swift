@@ -58,7 +58,7 @@ extension EndToEndTests {
     }
 
     @Test func saysSoAlsoToWhoIsLoggedIn() throws {
-      let pane = try Pane(Home(), ["--login", "maya"], locale: "C")
+      let pane = try Pane(Home(login: "maya"), ["--login", "maya"], locale: "C")
       let screen = try pane.wait(for: "maya's flash cards", "This locale has no Unicode")
       #expect(screen.isASCII)
       try pane.quit()

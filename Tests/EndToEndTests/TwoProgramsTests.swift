@@ -3,10 +3,14 @@ import Testing
 extension EndToEndTests {
   @Suite struct TwoPrograms {
     @Test func loginsNeverSeeEachOthersCards() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let maya = try Pane(home, ["--login", "maya"])
       let tomas = try Pane(home, ["--login", "tomás"])
       try maya.wait(for: "maya's flash cards")
+      // A name that nobody has is not made without a word.
+      try tomas.wait(for: "There is no login “tomás” yet", "[ Make it ]")
+      #expect(home.files("/users/tomás").isEmpty)
+      tomas.keys("Enter")
       try tomas.wait(for: "tomás's flash cards")
       try maya.bringIn("World capitals", count: 193)
       try tomas.bringIn("Planets of the Solar System", count: 8)
@@ -29,7 +33,7 @@ extension EndToEndTests {
     }
 
     @Test func twoProgramsUnderOneLoginLoseNothing() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let one = try Pane(home, ["--login", "maya"], size: (80, 40))
       let two = try Pane(home, ["--login", "maya"], size: (80, 40))
       try one.wait(for: "maya's flash cards")

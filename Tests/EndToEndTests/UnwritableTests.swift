@@ -18,7 +18,7 @@ extension EndToEndTests {
     }
 
     @Test func somethingInTheWayIsSaidAndWaitedFor() throws {
-      let home = try Home()
+      let home = try Home(login: "maya", data: "stick")
       let stick = home.path + "/stick"
       let pane = try Pane(home, ["--data", stick, "--login", "maya"], size: (160, 24))
       try pane.wait(for: "maya's flash cards")
@@ -45,7 +45,7 @@ extension EndToEndTests {
     }
 
     @Test func leavingAllTheSameSaysWhatIsLost() throws {
-      let home = try Home()
+      let home = try Home(login: "maya", data: "stick")
       let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya"], size: (160, 24))
       try pane.wait(for: "maya's flash cards")
       try takeAway(home.path + "/stick")
@@ -61,7 +61,7 @@ extension EndToEndTests {
 
     /// What cannot be saved when the program must end goes where it can, and into the files at the next start.
     @Test func whatASignalLeavesUnsavedIsRescued() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let cards = home.path + "/.local/share/flashcards"
       let pane = try Pane(home, ["--login", "maya"], size: (200, 24))
       try pane.wait(for: "maya's flash cards")
@@ -112,6 +112,7 @@ extension EndToEndTests {
     @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here")) func aFullDiskIsWaitedFor() throws {
       let home = try Home()
       let disk = try #require(SmallDisk(in: home))
+      try FileManager.default.createDirectory(atPath: disk.path + "/users/maya", withIntermediateDirectories: true)
       let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
       try pane.wait(for: "maya's flash cards")
       try pane.makeDeck("Lakes")
@@ -131,6 +132,7 @@ extension EndToEndTests {
     @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here")) func aReadOnlyDiskIsWaitedFor() throws {
       let home = try Home()
       let disk = try #require(SmallDisk(in: home))
+      try FileManager.default.createDirectory(atPath: disk.path + "/users/maya", withIntermediateDirectories: true)
       let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
       try pane.wait(for: "maya's flash cards")
       try pane.makeDeck("Lakes")

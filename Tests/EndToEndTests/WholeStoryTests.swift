@@ -35,7 +35,7 @@ extension EndToEndTests {
     }
 
     @Test func choosingOneselfGoesBackToOnesCards() throws {
-      let home = try Home()
+      let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya"])
       try pane.wait(for: "maya's flash cards")
       try pane.quit()

@@ -14,6 +14,13 @@ extension Locations {
   /// The logins there are, the one last used first. Reads one small file of each; may be called on any thread.
   public func logins() -> [KnownLogin] { logins(on: .real) }
 
+  /// Whether there are files of a login, as far as that can be seen: where it cannot, opening it says why.
+  public func has(_ login: Login) -> Bool { has(login, on: .real) }
+
+  func has(_ login: Login, on disk: Disk) -> Bool {
+    do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
+  }
+
   func logins(on disk: Disk) -> [KnownLogin] {
     let names = (try? disk.list(users)) ?? []
     let found = names.compactMap { name -> KnownLogin? in

@@ -38,9 +38,17 @@ public struct AppState: Sendable {
   /// The key that turned a card, and when it was last heard: held down, it does nothing more.
   var deaf: (key: Key, time: Milliseconds)?
 
+  /// A login that was asked for and is not there: it is made when the person says yes.
+  private let newLogin: Login?
+
   /// A program that just started: with a login to be opened, or with the question who is studying.
-  /// `scheme`: the colours for this run alone, whatever was chosen.
-  public init(choices: MachineChoices, places: [Place] = [], scheme: String? = nil, size: Size, seed: UInt64) {
+  /// `newLogin`: one that was asked for and is not there; `scheme`: the colours for this run alone, whatever was
+  /// chosen.
+  public init(
+    choices: MachineChoices, newLogin: Login? = nil, places: [Place] = [], scheme: String? = nil, size: Size,
+    seed: UInt64
+  ) {
+    self.newLogin = newLogin
     world = World(choices: choices, places: places, size: size, seed: seed)
     world.schemes.forThisRun = scheme
   }
@@ -53,6 +61,13 @@ public struct AppState: Sendable {
   }
 
   private mutating func open() -> [Effect] {
+    if let newLogin {
+      let question = Confirm(
+        title: Words.newLoginTitle, lines: [Words.noSuchLogin(newLogin.name)], yes: Words.makeIt,
+        request: .logIn(newLogin.name))
+      stack = [LoginScreen(), question]
+      return [.listLogins]
+    }
     if let name = world.choices.login {
       do throws(Login.Problem) {
         let login = try Login(name)

@@ -47,6 +47,8 @@ enum Request: Sendable, Equatable {
   case sortCards(Library.Order)
   case tagCards([CardID], before: [String], text: String)
   case logIn(String)
+  /// Makes a login of that name, where there is none.
+  case newLogin(String)
   case logOut
   case leave
   /// Give up what was typed into the form below.

@@ -14,6 +14,20 @@ extension World {
     return nil
   }
 
+  /// Who else shall study here? Their names are looked up, so that no name is given twice.
+  mutating func askForNewLogin() {
+    effects.append(.listLogins)
+    push(Prompt(.newLogin))
+  }
+
+  /// Makes a login, unless there is one of that name: its cards are somebody's.
+  mutating func makeLogin(_ name: String) -> String? {
+    if let login = try? Login(name), let same = logins.first(where: { (try? Login($0.name)) == login }) {
+      return Words.loginTaken(same.name)
+    }
+    return logIn(name)
+  }
+
   /// Asks for the library of a login.
   mutating func logIn(_ name: String) -> String? {
     let wanted: Login

@@ -74,15 +74,15 @@ extension World {
     case .showProgress(let deck): figures.deck = deck
     case .nothing: break
     case .study(let mode, let cards, let what): study(mode, cards, what)
-    case .askForNewLogin: push(Prompt(.newLogin))
+    case .askForNewLogin: askForNewLogin()
     case .removeLogin(let name, let typed): return removeLogin(name, typed: typed)
     case .sortCards(let order):
       show(
         library.preferring(Library.Preference.order.rawValue, order == .own ? nil : .string(order.rawValue)),
         Words.sorted(order))
     case .tagCards(let cards, let before, let text): return tag(cards, before, text)
-    case .logIn(let name):
-      return logIn(name)
+    case .logIn(let name): return logIn(name)
+    case .newLogin(let name): return makeLogin(name)
     case .logOut:
       logOut()
     case .leave:

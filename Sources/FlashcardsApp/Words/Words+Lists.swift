@@ -56,6 +56,12 @@ extension Words {
     cards.count == 1 ? reordered(cards[0]) : "Moved \(Words.cards(cards.count))"
   }
 
+  static let newLoginTitle = "A new login?"
+  static let makeIt = "Make it"
+  static func noSuchLogin(_ name: String) -> String {
+    "There is no login \(quoted(name)) yet. Shall it be made, with cards of its own? Esc shows those there are."
+  }
+  static func loginTaken(_ name: String) -> String { "There is a login \(name) already: choose it in Log in" }
   static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
   static func removedLogin(_ name: String, _ path: String) -> String {
     "The cards of \(name) are in the trash for 30 days: \(path)"

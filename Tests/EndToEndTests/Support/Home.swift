@@ -6,9 +6,14 @@ final class Home: Sendable {
   /// Where it is.
   let path: String
 
-  init() throws {
+  /// A home, with a login that has no cards yet where one is named; its cards are in the home or in a folder there.
+  init(login: String? = nil, data: String? = nil) throws {
     path = FileManager.default.temporaryDirectory.path + "/e2e-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard let login else { return }
+    let folder = data.map { "\(path)/\($0)/users/\(login)" } ?? cards(of: login)
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

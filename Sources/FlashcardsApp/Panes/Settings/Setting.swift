@@ -92,7 +92,7 @@ enum Setting: Sendable {
     case .switchLogin:
       world.effects.append(.listLogins)
       world.push(LoginScreen())
-    case .newLogin: world.push(Prompt(.newLogin))
+    case .newLogin: world.askForNewLogin()
     case .removeLogin: if let name = world.login?.name { world.push(Prompt(.removeLogin(name))) }
     case .view: world.switchView()
     case .order: world.askForOrder()

@@ -88,7 +88,7 @@ struct Prompt: Screen {
     switch kind {
     case .newDeck: .newDeck(title: field.text)
     case .renameDeck(let id, _): .renameDeck(id, title: field.text)
-    case .newLogin: .logIn(field.text.trimmed())
+    case .newLogin: .newLogin(field.text.trimmed())
     case .removeLogin(let name): .removeLogin(name, typed: field.text)
     case .tags(let cards, let before, _): .tagCards(cards, before: before, text: field.text)
     case .dueDate(let prompt, _): .setDueDate(prompt, field.text)

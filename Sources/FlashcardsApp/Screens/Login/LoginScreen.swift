@@ -29,7 +29,7 @@ struct LoginScreen: Screen {
     }
     switch action {
     case .open: choose(&world)
-    case .new: world.push(Prompt(.newLogin))
+    case .new: world.askForNewLogin()
     case .remove: world.push(Prompt(.removeLogin(world.logins[cursor.index].name)))
     case .back: world.pop()
     default: break
@@ -54,7 +54,7 @@ struct LoginScreen: Screen {
   }
 
   private func choose(_ world: inout World) {
-    guard cursor.index < world.logins.count else { return world.push(Prompt(.newLogin)) }
+    guard cursor.index < world.logins.count else { return world.askForNewLogin() }
     let name = world.logins[cursor.index].name
     if let problem = world.carryOut(.logIn(name)) { world.say(problem, .problem) }
   }
