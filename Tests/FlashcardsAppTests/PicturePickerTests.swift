@@ -97,6 +97,7 @@ import TextUI
   @Test func whatIsPastedIsUnderstood() {
     for (text, source) in [
       ("'/home/maya/My flag.png'\n", PictureSource.path("/home/maya/My flag.png")),
+      ("\"/home/maya/My flag.png\" ", .path("/home/maya/My flag.png")), ("\"~/a.png\"", .path("~/a.png")),
       ("/home/maya/My\\ flag.png ", .path("/home/maya/My flag.png")),
       ("file:///home/maya/My%20flag.png", .path("/home/maya/My flag.png")),
       ("https://example.org/a.png", .typed("https://example.org/a.png")), ("a.png", .path("~/a.png")),
@@ -112,6 +113,7 @@ import TextUI
     for (text, source) in [
       ("/home/maya/a.png", PictureSource.path("/home/maya/a.png")), ("~/a.png", .path("~/a.png")),
       ("http://example.org/a.png", .typed("http://example.org/a.png")), ("~maya/a.png", .path("~maya/a.png")),
+      ("\"/home/maya/My flag.png\"", .path("/home/maya/My flag.png")), ("'~/a.png'", .path("~/a.png")),
       ("a//b.png", .path("~/a//b.png")), ("http.png", .path("~/http.png")),
     ] {
       var player = opened()

@@ -77,8 +77,13 @@ struct PicturePicker: Screen {
 
   mutating func paste(_ text: String, in world: inout World) {
     // A path that is dropped into the window stands for all that was typed.
-    let isWhole = PictureText.source(text).map { if case .typed = $0 { true } else { false } } ?? false
-    if isWhole || text.hasPrefix("/") || text.hasPrefix("'/") || text.lowercased().hasPrefix("file:") {
+    let isWhole =
+      switch PictureText.source(text) {
+      case .typed: true
+      case .path(let path): path.hasPrefix("/") || path.hasPrefix("~")
+      default: false
+      }
+    if isWhole {
       field = TextField(limit: field.limit)
     }
     field.insert(text.cleanedLine())

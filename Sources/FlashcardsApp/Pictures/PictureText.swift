@@ -16,7 +16,7 @@ enum PictureText {
   static func anew(_ text: String) -> String? {
     guard text.hasPrefix("~/") else { return nil }
     let rest = text.dropFirst(2)
-    let beginnings = ["/", "~", "http://", "https://", "file:"]
+    let beginnings = ["/", "~", "'/", "\"/", "'~", "\"~", "http://", "https://", "file:"]
     return beginnings.contains { rest.lowercased().hasPrefix($0) } ? String(rest) : nil
   }
 
