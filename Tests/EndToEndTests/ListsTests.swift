@@ -58,7 +58,7 @@ extension EndToEndTests {
       try pane.wait(for: "Type “maya” to remove it")
       pane.type("a")
       pane.keys("Enter")
-      try pane.wait(for: "Who is studying?", "are in the trash for 30 days")
+      try pane.wait(for: "Who is studying?", "✓ Removed maya; for 30 days the cards are in trash/maya-")
       #expect(home.files("/trash").count == 1 && home.files("users/maya").isEmpty)
       #expect(home.files("library.plist").count == 1)
       // The name is free, and has nothing.

@@ -64,7 +64,7 @@ import TextUI
     }
     #expect(order == [0, 1])
     player.send(.removed(maya, path: "/trash/maya-1"))
-    #expect(player.shows("The cards of maya are in the trash for 30 days: /trash/maya-1"))
+    #expect(player.shows("Removed maya; for 30 days the cards are in trash/maya-1"))
   }
 
   @Test func whatCannotBeDoneSaysWhy() {

@@ -88,7 +88,7 @@ extension AppState {
     case .done, .note: sign = Run("· ", .dim)
     }
     var room = area.width
-    if message.kind == .done, world.history.canUndo, !type(of: top).isDialog {
+    if message.kind == .done, world.login != nil, world.history.canUndo, !type(of: top).isDialog {
       let undo = [Run("u", Style(.accent, .bold)), Run(" Undo", .dim)]
       room -= undo.columns + 2
       if room > 10 { surface.write(undo, x: area.right - undo.columns, y: area.y) }

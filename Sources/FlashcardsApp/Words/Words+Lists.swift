@@ -64,7 +64,9 @@ extension Words {
   static func loginTaken(_ name: String) -> String { "There is a login \(name) already: choose it in Log in" }
   static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
   static func removedLogin(_ name: String, _ path: String) -> String {
-    "The cards of \(name) are in the trash for 30 days: \(path)"
+    // The last two of its names tell the folder: the trash stands beside the folder of all cards, which Settings has.
+    let place = path.split(separator: "/").suffix(2).joined(separator: "/")
+    return "Removed \(name); for 30 days the cards are in \(place)"
   }
   static func notRemoved(_ name: String, _ failure: StoreFailure) -> String {
     "\(name) was not removed: \(reason(failure)). Nothing was altered."
