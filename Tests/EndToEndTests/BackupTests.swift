@@ -43,6 +43,11 @@ extension EndToEndTests {
       #expect(try run(home, ["check", "--login", "nobody"]).status == 64)
     }
 
+    @Test func checkingWhereNobodyIsSaysSo() throws {
+      let found = try run(Home(), ["check"])
+      #expect(found.status == 0 && found.output.hasPrefix("There is no login at /"), "\(found.output)")
+    }
+
     private func run(_ home: Home, _ words: [String]) throws -> (status: Int32, output: String) {
       Shell.run("\(Shell.quote(try home.script(words))) </dev/null 2>&1")
     }

@@ -17,7 +17,9 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let check = Check(locations: place.locations)
     var isWrong = false
-    for login in try place.logins() {
+    let logins = try place.logins()
+    if logins.isEmpty { print("There is no login at \(place.locations.users.cleanedLine()): nothing to check.") }
+    for login in logins {
       let found = check.examine(login)
       print(
         "\(login.name): \(found.isEmpty ? "all is well" : found.count == 1 ? "1 thing is wrong" : "\(found.count) things are wrong")"
