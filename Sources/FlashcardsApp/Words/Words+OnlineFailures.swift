@@ -23,7 +23,7 @@ extension Words {
   static func sentence(_ failure: NetworkFailure, _ name: String) -> String {
     switch failure {
     case .noNetwork: "This machine is on no network."
-    case .nameNotFound(let host): "There is no server called \(short(host))."
+    case .nameNotFound(let host): "\(host.cleanedLine().shortened(to: 50)) was not found: is this machine online?"
     case .refused(let host): "\(short(host)) takes no connections there."
     case .unreachable(let host): "No way leads to \(short(host))."
     case .notSecure(let host): "No secure connection to \(short(host)) came about: nothing was asked."
