@@ -450,6 +450,18 @@ import TextUI
     #expect(!player.shows("Where the files are"))
   }
 
+  @Test func afterUndoRedoIsOffered() {
+    var player = inDeck()
+    player.press("d")
+    #expect(player.shows("u Undo") && !player.shows("Ctrl-R Redo"))
+    player.press("u")
+    #expect(player.shows("✓ Undone") && player.shows("Ctrl-R Redo") && !player.shows("u Undo"))
+    player.press("d", "d", "u")
+    #expect(player.shows("u Undo  Ctrl-R Redo"))
+    player.press(.control("r"))
+    #expect(player.shows("u Undo") && !player.shows("Ctrl-R Redo"))
+  }
+
   @Test func aLoginThatIsNotThereIsMadeOnlyAfterAsking() throws {
     let (maya, typo) = (try Login("maya"), try Login("myaa"))
     func start() -> Player {

@@ -78,6 +78,21 @@ extension AppState {
     surface.write(right, x: area.right - right.columns, y: area.y)
   }
 
+  /// The keys that take back what was just done, or do it again where it was taken back; both where there is room.
+  private func wayBack(besides text: Int, in width: Int) -> [Run] {
+    func run(_ action: Action) -> [Run] {
+      let hint = action.hint
+      return [
+        Run(hint.keys.first?.description ?? "", Style(.accent, .bold)), Run(" " + hint.label, .dim),
+      ]
+    }
+    let undo = world.history.canUndo ? run(.undo) : []
+    guard world.history.canRedo || !world.reviews.takenBack.isEmpty else { return undo }
+    let redo = run(.redo)
+    let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo
+    return text + both.columns + 2 <= width ? both : redo
+  }
+
   private func saying(_ surface: inout Surface, _ area: Rect) {
     guard let message = world.message else { return }
     let isPending = message.ticket.map { ticket in world.pending.contains { $0.ticket == ticket } } ?? false
@@ -88,12 +103,12 @@ extension AppState {
     case .done, .note: sign = Run("· ", .dim)
     }
     var room = area.width
-    if message.kind == .done, world.login != nil, world.history.canUndo, !type(of: top).isDialog {
-      let undo = [Run("u", Style(.accent, .bold)), Run(" Undo", .dim)]
-      room -= undo.columns + 2
-      if room > 10 { surface.write(undo, x: area.right - undo.columns, y: area.y) }
-    }
     let text = [sign, Run(message.text)]
+    if message.kind == .done, world.login != nil, !type(of: top).isDialog {
+      let ways = wayBack(besides: text.columns, in: area.width)
+      if !ways.isEmpty { room -= ways.columns + 2 }
+      if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
+    }
     guard message.kind == .problem else {
       surface.write(text.truncated(to: room), x: area.x, y: area.y)
       return
