@@ -497,6 +497,14 @@ import TextUI
     #expect(player.effects.contains(.open(anne)))
   }
 
+  @Test func everySettingIsExplainedInALine() {
+    let player = Player(login: String(repeating: "m", count: 64), library: Samples.several)
+    for setting in Setting.all {
+      let about = setting.about(player.state.world)
+      #expect((1...72).contains(about.columns), "\(about)")
+    }
+  }
+
   @Test func anotherProgramsChangesComeBeforeOurs() {
     var player = inDeck()
     player.confirms = false

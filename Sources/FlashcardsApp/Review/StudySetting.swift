@@ -38,7 +38,7 @@ enum StudySetting: Sendable, CaseIterable {
 
   var about: String {
     switch self {
-    case .dailyGoal: "How many answers you want to give a day; Progress and the title say how far you are."
+    case .dailyGoal: "How many answers you want to give a day; the title says how far you are."
     case .newPerDay: "How many cards that were never answered a deck asks a day."
     case .reviewsPerDay: "How many reviews a deck asks a day; what is left comes the next."
     case .retention: "How probable it shall be that you know a card when it is asked."

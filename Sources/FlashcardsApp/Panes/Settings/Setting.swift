@@ -63,11 +63,13 @@ enum Setting: Sendable {
   }
 
   func about(_ world: World) -> String {
-    switch self {
-    case .login: "Puts the cards of \(world.login?.name ?? "") away and asks who is studying."
+    // A name that is long leaves room for what is said of it.
+    let name = (world.login?.name ?? "").shortened(to: 16)
+    return switch self {
+    case .login: "Puts the cards of \(name) away and asks who is studying."
     case .switchLogin: "Shows who else studies here, and makes new logins."
     case .newLogin: "For somebody else who studies here; cards are kept apart."
-    case .removeLogin: "All cards of \(world.login?.name ?? "") go to the trash, and from there after 30 days."
+    case .removeLogin: "Its cards stay in the trash for 30 days, and are then gone for good."
     case .view: "Tiles show one side of a card, a table both in a line."
     case .typing: "What counts: case, accents, blanks around, a final dot."
     case .letters: "Short texts of large cards in letters several cells high."
@@ -77,10 +79,10 @@ enum Setting: Sendable {
     case .twoButtons: "How many ways there are to answer in review."
     case .siblings: "Both directions of a card, or the gaps of one."
     case .leeches: "Whether review goes on asking cards that are forgotten again and again."
-    case .memory: "How you remember, learnt from your answers: before and after (log loss; less is better)."
+    case .memory: "How you remember, learnt from your answers; a smaller number is better."
     case .motion: "Whether cards turn over in front of your eyes, or at once."
     case .mouse: "Off leaves selecting text to the terminal."
-    case .pixels: "Sharper as pixels, where the terminal draws them: kitty from 0.28 on, Ghostty."
+    case .pixels: "Sharper as pixels, in terminals that draw them: kitty 0.28, Ghostty."
     case .online: "Where cards are looked for, and what was kept from there."
     case .files: "Where cards, choices, backups and the rest are."
     }
