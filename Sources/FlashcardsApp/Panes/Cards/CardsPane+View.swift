@@ -55,6 +55,9 @@ extension CardsPane {
       Emptiness.render(
         [
           [Run("No cards in this deck yet.", .title)], [],
+          (focus == .cards ? [] : [Emptiness.key(.focus), Run(" goes here; ", .dim)]) + [
+            Emptiness.key(.new), Run(" makes a card.", .dim),
+          ],
           [
             Run("In another deck, ", .dim), Emptiness.key(.move), Run(" moves cards here and ", .dim),
             Emptiness.key(.copy), Run(" copies them.", .dim),
