@@ -135,7 +135,8 @@ import TextUI
     player.type(String(wrong + 1))
     #expect(try !screen(player).isBack && logged(player).isEmpty)
     player.type(String(right + 1))
-    #expect(try screen(player).isBack && screen(player).suggested == .again && player.shows("✗ After 1 wrong"))
+    #expect(
+      try screen(player).isBack && screen(player).suggested == .again && player.shows("✗ Right after 1 wrong choice"))
     player.press(.space)
     #expect(grades(player) == [.again])
   }

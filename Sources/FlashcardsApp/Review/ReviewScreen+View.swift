@@ -94,7 +94,10 @@ extension ReviewScreen {
     case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.verdict)
     case .choose(let list):
       let wrong = list.choices.wrongPicks
-      let said = wrong == 0 ? Run("✓ Right", .success) : Run("✗ After \(wrong) wrong", .error)
+      let said =
+        wrong == 0
+        ? Run("✓ Right", .success)
+        : Run("✗ Right after \(wrong == 1 ? "1 wrong choice" : "\(wrong) wrong choices")", .error)
       surface.write([said], x: layout.verdict.x + 2, y: layout.verdict.y + 1)
     default: break
     }

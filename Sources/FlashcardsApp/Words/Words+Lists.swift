@@ -36,11 +36,12 @@ extension Words {
 
   static func sentence(_ problem: SearchProblem) -> String {
     switch problem {
-    case .unknownState(let word): "is:\(short(word)) is not known; is:due new learning suspended leech favorite are"
-    case .unknownKind(let word): "kind:\(short(word)) is not known; kind:facts, question, choice and cloze are"
-    case .unknownFlag(let word): "flag:\(short(word)) is not known; flag:1 to flag:4 and flag:any are"
+    case .unknownState(let word):
+      "There is no is:\(short(word)): use is:due, new, learning, suspended, leech or favorite"
+    case .unknownKind(let word): "There is no kind:\(short(word)): use kind:facts, question, choice or cloze"
+    case .unknownFlag(let word): "There is no flag:\(short(word)): use flag:1 to flag:4, or flag:any"
     case .unknownProperty(let word):
-      "prop:\(short(word)) is not known; such as prop:ivl>21, due<3, reps=0, lapses>3, s<10, d>7, r<90% are"
+      "There is no prop:\(short(word)): use ivl>21, due<3, reps=0, lapses>3, s<10, d>7 or r<90%"
     }
   }
 

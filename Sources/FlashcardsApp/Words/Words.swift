@@ -29,7 +29,7 @@ enum Words {
   // MARK: What was done
 
   static func undone(_ label: String) -> String { "Undone: \(label)" }
-  static func nothingLeft(_ label: String) -> String { "Nothing is left of it: \(label)" }
+  static func nothingLeft(_ label: String) -> String { "Nothing changed: it is so already, or gone since (\(label))" }
   static func redone(_ label: String) -> String { "Done again: \(label)" }
   static func madeDeck(_ title: String) -> String { "Made the deck \(quoted(title))" }
   static func renamedDeck(_ title: String) -> String { "Renamed the deck to \(quoted(title))" }
