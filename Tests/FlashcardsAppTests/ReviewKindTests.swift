@@ -154,12 +154,37 @@ import TextUI
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))
     player.press(.down, "e", .end, .enter, .down, .down, .enter)
-    for _ in 0..<20 { player.press(.backspace) }
-    player.type("typ")
-    player.press(.enter)
+    #expect(player.shows("▌ As usual") && player.shows("turning over ") && player.shows("Choosing"))
+    player.press(.down, .down, .enter)
+    #expect(player.library.decks[0].options.asking == .typing && player.shows("Asked by: typing in “"))
+    player.press("e", .end, .enter, .down, .down, .enter)
+    #expect(player.shows("▌ Typing"))
+    player.press(.home, .enter)
+    #expect(player.library.decks[0].options.asking == nil)
+    player.press("u")
     #expect(player.library.decks[0].options.asking == .typing)
     player.press("s", .enter)
     #expect(try screen(player).isTyping(in: player.state.world))
+  }
+
+  @Test func howToAskIsChosenFromAMenu() {
+    var player = Player(library: ReviewKindTests.capitals)
+    player.go(SettingsPane.self)
+    for _ in 0..<60 where !player.shows("▌ Asked by") { player.press(.down) }
+    player.press(.enter)
+    #expect(player.shows("▌ Turning over") && !player.shows("As usual"))
+    player.press(.end, .enter)
+    #expect(player.library.studyOptions.asking == .choosing && player.shows("Asked by: choosing"))
+  }
+
+  @Test func whatAPromptAsksIsNotCut() {
+    for setting in StudySetting.allCases where setting != .asking {
+      var player = Player(library: ReviewKindTests.capitals)
+      player.go(SettingsPane.self)
+      for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }
+      player.press(.enter)
+      #expect(player.shows("usual"), "\(setting)\n\(player.screen)")
+    }
   }
 
   // MARK: Cram

@@ -186,6 +186,7 @@ extension Words {
     }
   }
 
+  static let asUsual = "As usual"
   static let asAbove = "as the deck it stands in"
 }
 
@@ -207,6 +208,23 @@ extension World {
       perform(try library.editing(own), Words.chosen(setting, said, of: own.title))
     } catch { return Words.sentence(error) }
     return nil
+  }
+
+  /// How shall prompts be answered, in a deck or in all?
+  mutating func askHowToAsk(in id: DeckID?) {
+    let deck = id.flatMap { library.deck($0) }
+    let own = deck.map(\.options.asking) ?? library.studyOptions.asking
+    func item(_ label: String, detail: String = "", _ text: String) -> Menu.Item {
+      Menu.Item(label, detail: detail, .chooseStudyOption(.asking, id, text))
+    }
+    // What holds where the deck has nothing of its own.
+    let above = deck.map { library.studyOptions(of: library.parent(of: $0)).asking }
+    let usual = above.map { [item(Words.asUsual, detail: Words.name($0), "")] } ?? []
+    let ways = Asking.allCases.map {
+      item(Words.name($0).prefix(1).uppercased() + Words.name($0).dropFirst(), Words.name($0))
+    }
+    let place = Asking.allCases.firstIndex { $0 == own }.map { $0 + usual.count }
+    push(Menu(title: StudySetting.asking.label, items: usual + ways, selected: place))
   }
 
   /// How shall a deck be studied?

@@ -67,6 +67,7 @@ extension World {
     case .listLeeches(let cards): listLeeches(among: cards)
     case .editCard(let id): if let card = library.card(id) { EditScreen.open(card, in: &self) }
     case .askForStudyOptions(let deck): askForStudyOptions(of: deck)
+    case .askForStudyOption(.asking, let deck): askHowToAsk(in: deck)
     case .askForStudyOption(let setting, let deck):
       let options = library.studyOptions(of: deck)
       push(Prompt(.studyOption(setting, deck, from: setting.text(of: options))))

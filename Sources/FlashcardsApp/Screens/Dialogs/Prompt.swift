@@ -159,7 +159,11 @@ struct Prompt: Screen {
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     surface.clipped(to: content) { surface in
-      if content.height > 2 { surface.write(question, x: content.x, y: content.y + 1, style: .dim) }
+      // What one row is too short for begins in the one above.
+      let lines = content.height > 2 ? [Run(question, .dim)].wrapped(to: max(1, content.width), limit: 2) : []
+      for (row, line) in lines.enumerated() {
+        surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
+      }
       field.render(into: &surface, in: line(in: area), isFocused: true)
       if let problem, content.height > 3 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
