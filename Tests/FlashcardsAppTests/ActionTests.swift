@@ -289,6 +289,24 @@ import TextUI
     #expect(player.shows("Copied 1 card"))
   }
 
+  @Test func aNewDeckTakesCardsInOneChange() throws {
+    for (key, rest) in [(Key.character(">"), Array(fronts.dropFirst(2))), (.character("c"), fronts)] {
+      var player = inDeck("m", "m", key, .end, .enter)
+      let before = player.library
+      player.type("Sorting algorithms")
+      player.press(.enter)
+      #expect(player.shows("There is a deck of that title already") && player.library == before)
+      player.press(.control("u"))
+      player.type("Fast ones")
+      player.press(.enter)
+      let deck = try #require(player.library.decks.last)
+      #expect(deck.title == "Fast ones" && player.library.cards(in: deck.id).map(\.front) == Array(fronts.prefix(2)))
+      #expect(titles(player) == rest && player.shows("2 cards to “Fast ones”"))
+      player.press("u")
+      #expect(titles(player) == fronts && player.library.deck(deck.id) == nil)
+    }
+  }
+
   @Test func aDeckTakesNoCopyOfATitleThatItHas() {
     var player = inDeck("c", .enter)
     #expect(titles(player) == fronts && player.shows("A card of “Sorting algorithms” has that title already"))

@@ -66,7 +66,6 @@ struct CardList: Sendable {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
     switch action {
-    case .move where world.library.decks.count < 2: return .hidden
     case .left, .right: return world.library.view == .tiles ? .ready : .hidden
     default: return .ready
     }
@@ -144,7 +143,7 @@ struct CardList: Sendable {
             String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
             detail: Words.grouped(world.library.count(in: row.deck.id)),
             action == .move ? .moveCards(ids, row.deck.id) : .copyCards(ids, row.deck.id))
-        }))
+        } + [Menu.Item("A new deck…", .askForNewHome(ids, copying: action == .copy))]))
   }
 
   mutating func turn(_ card: Card, in world: World) {

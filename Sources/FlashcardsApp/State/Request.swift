@@ -15,6 +15,9 @@ enum Request: Sendable, Equatable {
   case colorDeck(DeckID, String?)
   case moveCards([CardID], DeckID)
   case copyCards([CardID], DeckID)
+  /// What shall the deck be called that cards are moved or copied to?
+  case askForNewHome([CardID], copying: Bool)
+  case putIntoNewDeck([CardID], title: String, copying: Bool)
   case bringStarterDeck(String)
   case newToDo(title: String)
   case editToDo(ToDoID, title: String)

@@ -45,6 +45,8 @@ extension World {
       perform(library.moving(cards, to: deck), Words.moved(cards.count, title(deck)))
     case .copyCards(let cards, let deck):
       copy(cards, to: deck)
+    case .askForNewHome(let cards, let copying): push(Prompt(.newHome(cards, copying: copying)))
+    case .putIntoNewDeck(let cards, let title, let copying): return put(cards, intoNewDeck: title, copying: copying)
     case .bringStarterDeck(let name):
       effects.append(.readStarterDeck(name))
     case .newToDo(let title):
@@ -99,16 +101,42 @@ extension World {
 
   /// Copies cards to a deck, less those whose title a card of it has already.
   private mutating func copy(_ ids: [CardID], to deck: DeckID) {
-    var titles = titleIndex()
-    let new = ids.filter { id in
-      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
-      titles.insert(card, in: deck)
-      return true
-    }
+    let new = copyable(ids, to: deck)
     if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
     perform(
       library.copying(new, to: deck, random: &random, at: now),
       Words.copied(new.count, title(deck), skipped: ids.count - new.count))
+  }
+
+  /// The cards whose titles no card of a deck has, and none of them before it.
+  private mutating func copyable(_ ids: [CardID], to deck: DeckID) -> [CardID] {
+    var titles = titleIndex()
+    return ids.filter { id in
+      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
+      titles.insert(card, in: deck)
+      return true
+    }
+  }
+
+  /// Moves or copies cards to a new deck, in one change. Returns what stands in the way.
+  private mutating func put(_ ids: [CardID], intoNewDeck title: String, copying: Bool) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      var change = try library.adding(deck)
+      var with = library
+      with.apply(change)
+      let cards = copying ? copyable(ids, to: deck.id) : ids
+      let put =
+        copying
+        ? with.copying(cards, to: deck.id, random: &random, at: now) : with.moving(cards, to: deck.id)
+      change.steps += put.steps
+      let name = title.cleanedLine()
+      perform(
+        change,
+        copying
+          ? Words.copied(cards.count, name, skipped: ids.count - cards.count) : Words.moved(cards.count, name))
+      return nil
+    } catch { return Words.sentence(error) }
   }
 
   /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.

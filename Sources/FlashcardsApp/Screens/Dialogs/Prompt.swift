@@ -6,6 +6,7 @@ struct Prompt: Screen {
   /// What is asked for.
   enum Kind: Sendable, Equatable {
     case newDeck
+    case newHome([CardID], copying: Bool)
     case renameDeck(DeckID, from: String)
     case newLogin
     case removeLogin(String)
@@ -87,6 +88,7 @@ struct Prompt: Screen {
   private var request: Request {
     switch kind {
     case .newDeck: .newDeck(title: field.text)
+    case .newHome(let cards, let copying): .putIntoNewDeck(cards, title: field.text, copying: copying)
     case .renameDeck(let id, _): .renameDeck(id, title: field.text)
     case .newLogin: .newLogin(field.text.trimmed())
     case .removeLogin(let name): .removeLogin(name, typed: field.text)
@@ -103,6 +105,7 @@ struct Prompt: Screen {
   private var title: String {
     switch kind {
     case .newDeck: "New deck"
+    case .newHome(let cards, _): "A new deck for \(Words.cards(cards.count))"
     case .renameDeck: "Rename the deck"
     case .newLogin: "New login"
     case .removeLogin: "Remove the login?"
@@ -118,7 +121,7 @@ struct Prompt: Screen {
 
   private var question: String {
     switch kind {
-    case .newDeck, .renameDeck: "Title"
+    case .newDeck, .newHome, .renameDeck: "Title"
     case .newLogin: "Name"
     case .removeLogin(let name): "Type \(Words.quoted(name)). Its cards stay in the trash for 30 days"
     case .tags: completion.map { "Tab: \($0)" } ?? "With commas between them"
@@ -133,7 +136,7 @@ struct Prompt: Screen {
 
   private var verb: String {
     switch kind {
-    case .newDeck: "Create"
+    case .newDeck, .newHome: "Create"
     case .renameDeck: "Rename"
     case .newLogin: "Log in"
     case .removeLogin: "Remove"
