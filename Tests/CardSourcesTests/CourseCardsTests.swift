@@ -60,6 +60,10 @@ import Testing
       let list = try CourseCards(ReplyText(Array(Data(contentsOf: folder.appendingPathComponent(file)))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
+      // It is read by people: where the facts are from, and under which licence, in sentences.
+      let source = list.source ?? ""
+      #expect(source.hasSuffix("MIT License.") || source.hasSuffix("Plain facts."), "\(file)")
+      #expect(!source.contains(".ci/") && !source.contains("PyPI"), "\(file)")
       let deck = Deck(id: DeckID(rawValue: 1), title: list.title ?? "", created: 1)
       var index = TitleIndex(Library(decks: [deck]))
       for (number, content) in list.cards.enumerated() {

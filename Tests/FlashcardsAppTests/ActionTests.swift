@@ -178,7 +178,7 @@ import TextUI
     var player = Player()
     player.send(.starterDeck(Samples.starter))
     player.press(.enter, "i")
-    #expect(player.shows("The deck's facts: checked"))
+    #expect(player.shows("About the deck: checked"))
   }
 
   @Test func starterDecksThatCannotBeReadSaySo() {

@@ -12,7 +12,7 @@ extension Words {
       let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
       lines.append("From: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
-    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("The deck's facts: \(source)") }
+    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("About the deck: \(source)") }
     for earlier in card.earlier.reversed() {
       lines.append("\(field(earlier.field)) before, written \(ago(earlier.changed, at: now)) elsewhere:")
       lines.append(earlier.text)
