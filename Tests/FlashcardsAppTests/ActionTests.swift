@@ -181,6 +181,15 @@ import TextUI
     #expect(player.shows("About the deck: checked"))
   }
 
+  @Test func whatAStarterDeckSaysOfItselfIsNotCut() {
+    let about = "All 118 elements: their symbol, number, place in the table, and weight"
+    #expect(about.columns == 70)
+    var player = Player()
+    player.press("n", .down, .enter)
+    player.send(.starterDecks([StarterDeck.Summary(name: "x", title: "Elements", about: about, count: 118)]))
+    #expect(player.shows(about))
+  }
+
   @Test func starterDecksThatCannotBeReadSaySo() {
     var player = Player()
     player.press("n", .down, .enter)

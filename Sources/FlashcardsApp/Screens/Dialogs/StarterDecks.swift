@@ -55,8 +55,9 @@ struct StarterDecks: Screen {
     _ = world.carryOut(.bringStarterDeck(decks[cursor.index].name))
   }
 
+  /// As wide as the longest that a deck says of itself.
   private func frame(in area: Rect, count: Int) -> Rect {
-    Dialog.frame(width: 60, height: max(1, count) + 2, in: area)
+    Dialog.frame(width: 70, height: max(1, count) + 2, in: area)
   }
 
   /// The last two rows say what the selected deck is about.
