@@ -123,4 +123,14 @@ import TextUI
     #expect(match.places == match.places.sorted() && Set(match.places).count == match.places.count)
     #expect(String(match.places.map { text[$0] }).folded() == wanted.folded())
   }
+
+  @Test func whatASettingIsAboutIsNotCut() {
+    var player = Player(library: Samples.several)
+    for setting in Setting.all {
+      player.press(":")
+      player.type("Settings: " + setting.label(player.state.world))
+      #expect(player.shows(setting.about(player.state.world)), "\(player.screen)")
+      player.press(.escape)
+    }
+  }
 }

@@ -101,7 +101,7 @@ struct PaletteScreen: Screen {
 
   private func frame(in area: Rect) -> Rect {
     let height = min(area.height, 20)
-    let box = Dialog.frame(width: 64, height: height - 2, in: area)
+    let box = Dialog.frame(width: 72, height: height - 2, in: area)
     return Rect(x: box.x, y: area.y + (area.height > 14 ? 1 : 0), width: box.width, height: box.height)
   }
 
