@@ -104,7 +104,8 @@ extension AppState {
     }
     var room = area.width
     let text = [sign, Run(message.text)]
-    if message.kind == .done, world.login != nil, !type(of: top).isDialog {
+    // Where one types, u is a letter.
+    if message.kind == .done, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }
       if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
