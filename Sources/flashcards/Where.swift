@@ -6,7 +6,9 @@ import Foundation
 
 /// Whose files, and where: asked for in the same way by each command.
 struct Where: ParsableArguments {
-  @Option(help: ArgumentHelp("Log in as this person; with a command, whose files.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Log in as this person (a new one is asked about); with a command, whose files.", valueName: "name"))
   var login: String?
 
   @Option(help: ArgumentHelp("Keep everything in this folder, not in your home.", valueName: "folder"))

@@ -131,5 +131,7 @@ struct PlacesTests {
     let logins = folder.locations.logins()
     #expect(logins.map(\.login.name) == ["maya", "noor"])
     #expect(logins.last?.lastUse == 1_000_000 && logins.allSatisfy { $0.cards != nil })
+    let (maya, typo) = (try Login("MAYA"), try Login("myaa"))
+    #expect(folder.locations.has(maya) && !folder.locations.has(typo))
   }
 }

@@ -62,7 +62,7 @@ extension Words {
   static func noSuchLogin(_ name: String) -> String {
     "There is no login \(quoted(name)) yet. Shall it be made, with cards of its own? Esc shows those there are."
   }
-  static func loginTaken(_ name: String) -> String { "There is a login \(name) already: choose it in Log in" }
+  static func loginTaken(_ name: String) -> String { "There is a login \(name) already" }
   static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
   static func removedLogin(_ name: String, _ path: String) -> String {
     // The last two of its names tell the folder: the trash stands beside the folder of all cards, which Settings has.
