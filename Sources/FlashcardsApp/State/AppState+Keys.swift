@@ -25,8 +25,9 @@ extension AppState {
   /// Does an action of the top screen, or says why not.
   private mutating func perform(_ action: Action, _ key: Key) {
     if case .refused(let reason) = can(action) { return world.say(reason) }
-    // While studying, what shows an answer must not grade it or go on too, as long as the key is held.
-    if [.flip, .grade, .pick].contains(action) || action == .open && type(of: top).isStudy { deaf = (key, world.now) }
+    // In review what shows the answer must not grade it too, as long as the key is held; nor is an answer given up so.
+    let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
+    if [.flip, .grade, .pick].contains(action) || action == .open && isHeld { deaf = (key, world.now) }
     onTop { screen, world in screen.perform(action, key: key, in: &world) }
   }
 
