@@ -14,14 +14,7 @@ extension EndToEndTests {
       let pane = try Pane(home)
       try pane.makeLogin("maya")
       try pane.makeDeck("Art")
-      try pane.go("Create")
-      try pane.wait(for: "(•) Facts")
-      pane.keys("Up", "Right", "Tab")
-      pane.type("Which colours?")
-      pane.keys("Tab")
-      pane.type("Red and blue")
-      pane.keys("Tab", "Tab", "Tab", "Enter")
-      try pane.wait(for: "A picture: its file or its address")
+      try pane.startQuestion("Which colours?", "Red and blue")
       pane.type(folder + "/halves.png")
       pane.keys("Enter")
       try pane.wait(for: "A PNG picture", "On")
@@ -67,9 +60,11 @@ extension EndToEndTests {
 
     @Test func aLateAnswerIsNotLeftToTheShell() throws {
       let home = try home()
-      let terminal = try PixelTerminal(home, delay: 0.1)
+      let terminal = try PixelTerminal(home, isLate: true)
       try terminal.wait("the question") { $0.text.contains("\u{1B}[>q") }
       terminal.keys("\u{3}")
+      try terminal.wait("the program to read that") { $0.isRead }
+      terminal.answer()
       let end = try terminal.end()
       #expect(end.status == 0)
       #expect(end.unread.isEmpty, "\(String(decoding: end.unread, as: UTF8.self).debugDescription)")

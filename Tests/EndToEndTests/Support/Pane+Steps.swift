@@ -57,6 +57,18 @@ extension Pane {
     try wait(for: "✓ Made the deck “\(title)”", at: place)
   }
 
+  /// From the list of decks: the form of a question and its answer, with the picker of its picture open.
+  func startQuestion(_ question: String, _ answer: String, at place: SourceLocation = #_sourceLocation) throws {
+    try go("Create", at: place)
+    try wait(for: "(•) Facts", at: place)
+    keys("Up", "Right", "Tab")
+    type(question)
+    keys("Tab")
+    type(answer)
+    keys("Tab", "Tab", "Tab", "Enter")
+    try wait(for: "A picture: its file or its address", at: place)
+  }
+
   /// From the list of decks: a starter deck.
   func bringIn(_ title: String, count: Int, at place: SourceLocation = #_sourceLocation) throws {
     try chooseStarterDeck(title, at: place)

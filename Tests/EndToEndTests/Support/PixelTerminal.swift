@@ -26,13 +26,17 @@ final class PixelTerminal: Sendable {
     var count = 0
     var coming: (number: UInt32, base64: String)?
     var isOver = false
+    /// Whether answers are held back, and those that are.
+    var isLate = false
+    var held: [String] = []
   }
 
   /// What a terminal says that it is called.
   static let name = "kitty(0.41.1)"
 
-  /// Runs the program in a window of 80x24 cells of 10x20 pixels. `delay`: how long its answers take.
-  init(_ home: Home, name: String? = PixelTerminal.name, delay: TimeInterval = 0) throws {
+  /// Runs the program in a window of 80x24 cells of 10x20 pixels. `isLate`: its answers wait for `answer`.
+  init(_ home: Home, name: String? = PixelTerminal.name, isLate: Bool = false) throws {
+    state.withLock { $0.isLate = isLate }
     self.home = home
     let script = try home.script(term: "xterm-256color", environment: ["COLORTERM=truecolor"])
     var path = [CChar](repeating: 0, count: 256)
@@ -55,7 +59,7 @@ final class PixelTerminal: Sendable {
     var id = pid_t()
     try #require(posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, environ) == 0)
     process = id
-    Thread.detachNewThread { [self] in read(name, delay) }
+    Thread.detachNewThread { [self] in read(name) }
   }
 
   deinit {
@@ -67,6 +71,21 @@ final class PixelTerminal: Sendable {
 
   /// Presses keys: the bytes that they send.
   func keys(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) } }
+
+  /// Whether the program has read all that was typed.
+  var isRead: Bool {
+    var keys = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+    return poll(&keys, 1, 0) == 0
+  }
+
+  /// Gives the answers that were held back.
+  func answer() {
+    let answers = state.withLock { state in
+      defer { (state.isLate, state.held) = (false, []) }
+      return state.held
+    }
+    for answer in answers { keys(answer) }
+  }
 
   /// Everything that came, as text.
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
@@ -105,19 +124,18 @@ final class PixelTerminal: Sendable {
 
   // MARK: What a terminal does
 
-  private func read(_ name: String?, _ delay: TimeInterval) {
+  private func read(_ name: String?) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Foundation.read(main, &buffer, buffer.count)
       if count <= 0 || state.withLock({ $0.isOver }) { break }
       let answers = state.withLock { state in
         state.bytes += buffer[..<count]
-        return state.commands().compactMap { state.obey($0, name) }
+        let answers = state.commands().compactMap { state.obey($0, name) }
+        if state.isLate { state.held += answers }
+        return state.isLate ? [] : answers
       }
-      for answer in answers {
-        if delay > 0 { Thread.sleep(forTimeInterval: delay) }
-        keys(answer)
-      }
+      for answer in answers { keys(answer) }
     }
   }
 }
