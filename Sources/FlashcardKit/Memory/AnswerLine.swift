@@ -43,17 +43,7 @@ struct AnswerLine: Equatable {
   /// Of an answer.
   var grade: Grade { Grade(rawValue: UInt8(details & 3) + 1) ?? .again }
 
-  enum Kind: UInt8 {
-    case review, quiz, cram, cramCounting, void, seed, reset, due
-
-    /// Whether a person answered.
-    var isAnswer: Bool {
-      switch self {
-      case .review, .quiz, .cram, .cramCounting: true
-      case .void, .seed, .reset, .due: false
-      }
-    }
-  }
+  enum Kind: UInt8 { case review, quiz, cram, cramCounting, void, seed, reset, due }
 
   /// Stands for no time where an answer does not say when it is due.
   static let noTime = Int64.min

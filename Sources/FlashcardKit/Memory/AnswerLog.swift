@@ -22,8 +22,8 @@ public struct AnswerLog: Sendable {
 
   /// How many answers that still count: each once, and none that was taken back.
   public var given: Int {
-    let void = Set(lines.lazy.filter { $0.kind == .void }.map { UInt64(bitPattern: $0.value) })
-    return Set(lines.lazy.filter { $0.kind.isAnswer && !void.contains($0.id) }.map(\.id)).count
+    let live = LiveLines(lines)
+    return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
   }
 
   /// Makes room for as many lines.

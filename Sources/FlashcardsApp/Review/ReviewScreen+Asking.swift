@@ -12,12 +12,12 @@ extension ReviewScreen {
   /// Whether something is still to be typed or chosen.
   var isOpen: Bool { task.map { !$0.isAnswered } ?? false }
 
-  func isTyping(in world: World) -> Bool { if case .type(_, nil) = task { true } else { false } }
+  func isTyping(in world: World) -> Bool { if case .type(let typing) = task { typing.answer == nil } else { false } }
 
   /// The grade that goes with what was typed or chosen.
   var suggested: Grade {
     switch task {
-    case .type(_, let answer?): answer.isRight ? .good : .again
+    case .type(let typing): typing.answer?.isRight == false ? .again : .good
     case .choose(let list): list.choices.wrongPicks == 0 ? .good : .again
     default: .good
     }
@@ -27,34 +27,22 @@ extension ReviewScreen {
   mutating func work(_ action: Action, _ key: Key, in world: inout World) -> Bool {
     switch task {
     case .choose(var list):
-      switch action {
-      case .up: list.move(-1)
-      case .down: list.move(1)
-      case .pick: if case .character(let digit) = key.code { _ = list.pick((digit.wholeNumberValue ?? 0) - 1) }
-      case .open: _ = list.pickSelected()
-      case .flip: task = nil
-      default: return false
+      guard list.perform(action, key: key) else {
+        if action == .flip { task = nil }
+        return false
       }
-      guard action != .flip else { return false }
       task = .choose(list)
-    case .type(_, nil) where action == .open && task?.isBlank == true && !isGivingUp:
-      isGivingUp = true
-      world.say(Words.nothingTyped)
-      return true
-    case .type(let field, nil) where action == .open:
+    case .type(var typing) where action == .open && typing.answer == nil:
       guard let card = asked(in: world) else { return false }
-      task = .type(field, TypedAnswer(field.text, for: card, options: world.library.typing.options))
+      if !typing.handIn(for: card, world.library.typing.options) { world.say(Words.nothingTyped) }
+      task = .type(typing)
     default: return false
     }
     if !isOpen { isBack = true }
     return true
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard task?.type(key) == true else { return false }
-    isGivingUp = false
-    return true
-  }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
@@ -63,7 +51,7 @@ extension ReviewScreen {
     let home = world.library.home(of: card.id)
     switch world.library.studyOptions(of: home).asking {
     case .turning: return nil
-    case .typing: return card.content.answers.contains { !$0.isEmpty } ? .type(TextField(), nil) : nil
+    case .typing: return card.content.answers.contains { !$0.isEmpty } ? .type(TypingTask()) : nil
     case .choosing:
       let cards = home.map { world.library.cards(in: $0) } ?? []
       var random = world.random

@@ -17,8 +17,12 @@ struct ReviewLayout {
     var said = 0
     switch task {
     case .choose(let list) where !list.choices.isSolved: rows = min(list.height, max(1, rest.height - 3))
-    case .type(_, nil): rows = min(rest.height > 12 ? 4 : 2, max(1, rest.height - 3))
-    case .type(_, let answer?): said = rest.height > 8 ? (answer.isRight ? 2 : 4) : 0
+    case .type(let typing):
+      if let answer = typing.answer {
+        said = rest.height > 8 ? (answer.isRight ? 2 : 4) : 0
+      } else {
+        rows = min(rest.height > 12 ? 4 : 2, max(1, rest.height - 3))
+      }
     case .choose: said = rest.height > 8 ? 2 : 0
     default: break
     }
@@ -90,8 +94,10 @@ extension ReviewScreen {
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
     switch task {
     case .choose(let list) where isOpen: return list.render(into: &surface, in: layout.below)
-    case .type(let field, nil): return TypedLine.render(field, nil, into: &surface, in: layout.below)
-    case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.verdict)
+    case .type(let typing):
+      let isOpen = typing.answer == nil
+      TypedLine.render(typing, into: &surface, in: isOpen ? layout.below : layout.verdict)
+      if isOpen { return }
     case .choose(let list):
       let wrong = list.choices.wrongPicks
       let said =

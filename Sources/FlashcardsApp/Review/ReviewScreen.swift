@@ -17,8 +17,6 @@ struct ReviewScreen: Screen {
   var isBack = false
   /// What is typed or chosen, where the card is asked so.
   var task: RoundTask?
-  /// Whether the next Enter shows an answer to which nothing was typed.
-  var isGivingUp = false
   /// What each grade would lead to.
   private(set) var outcomes: [Outcome] = []
   /// How many answers were given, and how many of them were Again.
@@ -208,7 +206,6 @@ struct ReviewScreen: Screen {
     let prompt = session.current
     if seen?.prompt != prompt {
       isBack = false
-      isGivingUp = false
       task = nil
       if let prompt, let card = asked(in: world) { task = ask(card, prompt, in: &world) }
       shown = world.now

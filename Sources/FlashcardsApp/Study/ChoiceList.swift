@@ -23,6 +23,18 @@ struct ChoiceList: Sendable {
 
   mutating func pickSelected() -> Bool? { pick(cursor) }
 
+  /// Does an action; false where it is none on choices.
+  mutating func perform(_ action: Action, key: Key) -> Bool {
+    switch action {
+    case .up: move(-1)
+    case .down: move(1)
+    case .pick: if case .character(let digit) = key.code { _ = pick((digit.wholeNumberValue ?? 0) - 1) }
+    case .open: _ = pickSelected()
+    default: return false
+    }
+    return true
+  }
+
   mutating func reset() {
     choices.reset()
     cursor = 0

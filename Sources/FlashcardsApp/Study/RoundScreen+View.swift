@@ -85,7 +85,7 @@ extension RoundScreen {
   private func shownSide(_ task: RoundTask) -> Card.Side {
     switch task {
     case .choose(let list): list.choices.asksTitle != list.choices.isSolved ? .back : .front
-    case .type(_, let answer): answer != nil ? .back : .front
+    case .type(let typing): typing.answer != nil ? .back : .front
     case .order, .match: .front
     }
   }
@@ -98,7 +98,7 @@ extension RoundScreen {
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
     switch task {
     case .choose(let list): list.render(into: &surface, in: layout.below)
-    case .type(let field, let answer): TypedLine.render(field, answer, into: &surface, in: layout.below)
+    case .type(let typing): TypedLine.render(typing, into: &surface, in: layout.below)
     case .order(let ordering, let cursor, let isChecked): order(ordering, cursor, isChecked, layout.below, &surface)
     case .match: break
     }

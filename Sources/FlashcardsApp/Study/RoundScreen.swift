@@ -16,8 +16,6 @@ struct RoundScreen: Screen {
   private(set) var begun: Milliseconds?
   /// The library that the round was last brought into line with.
   private var revision: Int?
-  /// Whether the next Enter shows an answer to which nothing was typed.
-  private var isGivingUp = false
   /// When the task at hand was first seen.
   private var started: Milliseconds = 0
 
@@ -29,14 +27,14 @@ struct RoundScreen: Screen {
     self.what = what
   }
 
-  func isTyping(in world: World) -> Bool { if case .type(_, nil) = task { true } else { false } }
+  func isTyping(in world: World) -> Bool { if case .type(let typing) = task { typing.answer == nil } else { false } }
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch (action, task) {
     case (.back, _): return .ready
     case (.open, _): return task == nil ? .hidden : .ready
     case (.pick, .choose(let list)): return list.choices.isSolved ? .hidden : .ready
-    case (.favorite, .type(_, nil)): return .hidden
+    case (.favorite, .type(let typing)) where typing.answer == nil: return .hidden
     case (.favorite, .choose), (.favorite, .type), (.favorite, .order): return .ready
     case (.moveUp, .order(_, _, isChecked: false)), (.moveDown, .order(_, _, isChecked: false)): return .ready
     case (.up, .choose), (.down, .choose), (.up, .order), (.down, .order), (.up, .match), (.down, .match): return .ready
@@ -74,23 +72,14 @@ struct RoundScreen: Screen {
   private mutating func work(_ action: Action, _ key: Key, in world: inout World) {
     switch task {
     case .choose(var list):
-      switch action {
-      case .up: list.move(-1)
-      case .down: list.move(1)
-      case .pick: if case .character(let digit) = key.code { _ = list.pick((digit.wholeNumberValue ?? 0) - 1) }
-      default: _ = list.pickSelected()
-      }
+      if !list.perform(action, key: key) { _ = list.pickSelected() }
       task = .choose(list)
       if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: &world) }
-    case .type(_, nil) where action == .open && task?.isBlank == true && !isGivingUp:
-      // Enter may have been pressed too much: one more says that the answer is not known.
-      isGivingUp = true
-      world.say(Words.nothingTyped)
-    case .type(let field, nil) where action == .open:
+    case .type(var typing) where action == .open && typing.answer == nil:
       guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-      let typed = TypedAnswer(field.text, for: card, options: world.library.typing.options)
-      task = .type(field, typed)
-      answer(typed.isRight, in: &world)
+      if !typing.handIn(for: card, world.library.typing.options) { world.say(Words.nothingTyped) }
+      task = .type(typing)
+      if let typed = typing.answer { answer(typed.isRight, in: &world) }
     case .order(var ordering, var cursor, isChecked: false):
       let count = ordering.items.count
       switch action {
@@ -180,11 +169,7 @@ struct RoundScreen: Screen {
     world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item("Done", .nothing)] + missed))
   }
 
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard task?.type(key) == true else { return false }
-    isGivingUp = false
-    return true
-  }
+  mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
@@ -227,7 +212,6 @@ struct RoundScreen: Screen {
     while task == nil, let id = round.current {
       guard let card = library.card(id) else { return }
       task = ask(card, in: &world)
-      isGivingUp = false
       started = world.now
       // It can no longer be asked this way: it was edited meanwhile.
       if task == nil { round.settle { $0 != id } }
@@ -248,7 +232,7 @@ struct RoundScreen: Screen {
       let home = world.library.home(of: card.id)
       let others = home.map { world.library.cards(in: $0) } ?? []
       return Choices(card, others: others, random: &world.random).map { .choose(ChoiceList($0)) }
-    case .type: return .type(TextField(), nil)
+    case .type: return .type(TypingTask())
     case .order: return Ordering(card, random: &world.random).map { .order($0, ListCursor(), isChecked: false) }
     case .match:
       let size = Matching.boardSize(for: round.queue.count, most: RoundScreen.boardPairs)

@@ -4,8 +4,7 @@ import TextUI
 /// What a round asks at the moment.
 enum RoundTask: Sendable {
   case choose(ChoiceList)
-  /// What is typed, and what came of it once it was handed in.
-  case type(TextField, TypedAnswer?)
+  case type(TypingTask)
   case match(Matching, MatchCursor)
   /// The facts, the selected one, and whether it was asked which stand right.
   case order(Ordering, ListCursor, isChecked: Bool)
@@ -14,29 +13,26 @@ enum RoundTask: Sendable {
   var isAnswered: Bool {
     switch self {
     case .choose(let list): list.choices.isSolved
-    case .type(_, let answer): answer != nil
+    case .type(let typing): typing.answer != nil
     case .match(let board, _): board.isOver
     case .order(_, _, let isChecked): isChecked
     }
   }
 
   /// Whether an answer is to be typed, and nothing is yet.
-  var isBlank: Bool {
-    guard case .type(let field, nil) = self else { return false }
-    return field.text.allSatisfy(\.isWhitespace)
-  }
+  var isBlank: Bool { if case .type(let typing) = self { typing.isBlank } else { false } }
 
   /// A key for what is being typed; false where nothing is, or the key is none for a field.
   mutating func type(_ key: Key) -> Bool {
-    guard case .type(var field, nil) = self, key != .enter, key != .escape, field.edit(key) else { return false }
-    self = .type(field, nil)
+    guard case .type(var typing) = self, typing.edit(key) else { return false }
+    self = .type(typing)
     return true
   }
 
   mutating func paste(_ text: String) {
-    guard case .type(var field, nil) = self else { return }
-    field.insert(text)
-    self = .type(field, nil)
+    guard case .type(var typing) = self else { return }
+    typing.insert(text)
+    self = .type(typing)
   }
 }
 

@@ -3,11 +3,9 @@ import TextUI
 
 /// The line on which an answer is typed, and what came of it.
 enum TypedLine {
-  static func render(
-    _ field: TextField, _ answer: TypedAnswer?, into surface: inout Surface, in area: Rect
-  ) {
+  static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
-    guard let answer else { return field.render(into: &surface, in: line, isFocused: true) }
+    guard let answer = typing.answer else { return typing.field.render(into: &surface, in: line, isFocused: true) }
     let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
