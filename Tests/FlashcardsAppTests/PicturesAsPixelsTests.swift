@@ -127,6 +127,7 @@ import TextUI
     player.press(.enter)
     #expect(player.effects.contains(.pixels(true)))
     #expect(player.state.choices.pixels)
+    #expect(player.shows("Pictures are shown as pixels where the terminal can"))
     #expect(!player.shows("as cells"))
     #expect(!player.shows("does not say"))
     player.state.world.cellPixels = nil

@@ -139,7 +139,8 @@ enum Setting: Sendable {
       world.choices.pixels.toggle()
       world.effects.append(.pixels(world.choices.pixels))
       world.effects.append(.keep(world.choices))
-      world.say("Pictures are shown \(value(world))")
+      // Whether it can is not answered yet.
+      world.say("Pictures are shown as \(world.choices.pixels ? "pixels where the terminal can" : "cells")")
     case .online: world.editOnline()
     case .files: world.push(Note(title: Words.filesTitle, lines: world.allPlaces.map { "\($0.what): \($0.path)" }))
     case .mouse:
