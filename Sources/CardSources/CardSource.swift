@@ -59,12 +59,12 @@ extension String {
     return result
   }
 
-  /// An address of the web for people or for a picture; nil for anything else.
+  /// An address of the web for people or for a picture, without a name and a password; nil for anything else.
   var webLink: String? {
     let text = hasPrefix("//") ? "https:" + self : self
     guard text.utf8.count <= 2000, text.hasPrefix("https://") || text.hasPrefix("http://"),
       text.utf8.allSatisfy({ $0 > 32 && $0 != 127 }), text.cleaned() == text
     else { return nil }
-    return text
+    return text.withoutCredentials
   }
 }

@@ -9,6 +9,8 @@ final class Transfer {
   let handle: UnsafeMutableRawPointer
   /// Where the answer is looked for now.
   private(set) var address: String
+  /// What the person's address says of who asks.
+  private let credentials: Credentials?
   private var redirects = 0
   private let end: ContinuousClock.Instant
   /// Whether the network around this machine may be reached now.
@@ -25,7 +27,8 @@ final class Transfer {
     self.errand = errand
     self.handle = handle
     let question = errand.question
-    address = question.address
+    address = question.address.withoutCredentials
+    credentials = Credentials(question.address)
     mayBePrivate = question.isOwn
     end = .now + .milliseconds(question.limits.whole)
     cc_allow_web_only(handle)
@@ -58,6 +61,9 @@ final class Transfer {
 
   private func prepare() {
     cc_set_text(handle, CURLOPT_URL, address)
+    let known = credentials.flatMap { $0.belong(to: address) ? $0 : nil }
+    cc_set_text(handle, CURLOPT_USERNAME, known?.name)
+    cc_set_text(handle, CURLOPT_PASSWORD, known?.password)
     cc_set_number(handle, CURLOPT_TIMEOUT_MS, timeLeft)
     // A connection into the network around this machine must not serve a question that may not go there.
     cc_set_number(handle, CURLOPT_FORBID_REUSE, mayBePrivate ? 1 : 0)

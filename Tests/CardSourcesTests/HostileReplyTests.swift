@@ -76,6 +76,9 @@ import Testing
     }
     #expect(("https://a/" + String(repeating: "x", count: 2000)).webLink == nil)
     #expect("//a/b?c=%20".webLink == "https://a/b?c=%20")
+    #expect("https://maya:s3cret@a/b@c".webLink == "https://a/b@c")
+    // Joined to what is behind it, this is no letter of its own.
+    #expect("https://maya:s3cret@\u{301}a/".webLink == "https://\u{301}a/")
   }
 
   /// Any byte of an answer may be another, and it may end anywhere.

@@ -398,6 +398,35 @@ import TextUI
     #expect(player.state.choices.online.addresses.isEmpty)
   }
 
+  @Test func namesAndPasswordsAreNotShown() {
+    let own = "http://maya:s3cret@cards.example/4b"
+    var player = settings()
+    player.press(.enter, .down, .enter, .control("u"))
+    player.type(own)
+    player.press(.enter)
+    #expect(player.state.choices.online.addresses == [.course: own])
+    func isHidden() -> Bool { player.shows("@cards.example/4b") && !player.shows("s3cret") && !player.shows("maya:") }
+    #expect(isHidden())
+    player.press(.enter, .enter)
+    #expect(isHidden())
+    player.press(.down, .enter)
+    #expect(isHidden())
+    // The same server with another path keeps them; another server has none of them.
+    player.type("/x")
+    player.press(.enter)
+    #expect(player.state.choices.online.addresses[.course] == own + "/x")
+    player.press(.enter, .enter, .down, .enter, .control("u"))
+    player.type("http://•••@mallory.example/4b")
+    player.press(.enter)
+    let isRefused = player.shows("The hidden password is for another server")
+    #expect(isRefused)
+    #expect(player.state.choices.online.addresses[.course] == own + "/x")
+    player.press(.control("u"))
+    player.type("http://cards.example/4b")
+    player.press(.enter)
+    #expect(player.state.choices.online.addresses == [.course: "http://cards.example/4b"])
+  }
+
   @Test func languageAndContactAreSet() {
     var player = settings()
     player.press(.end, .up, .up, .enter, .control("u"))
@@ -429,6 +458,12 @@ import TextUI
     #expect(checked("/a/é") == .success("file:///a/%C3%A9"))
     #expect(checked("file:///a", .trivia) == .failure(.notWeb) && checked("/a", .trivia) == .failure(.notWeb))
     for text in ["cards.example", "ftp://a", "javascript:0"] { #expect(checked(text) == .failure(.notWebOrFile)) }
+    for text in [
+      "http://maya:s3cret@a.example:8000/b", "http://[::1]:80/", "http://a@b:c@d.example", "https://{language}.a",
+    ] { #expect(checked(text) == .success(text)) }
+    for text in ["http://maya:s3/cret@a.example/", "http://@", "http://a:b", "http://:80"] {
+      #expect(checked(text) == .failure(.broken), "\(text)")
+    }
     for text in ["http://", "http:///a", "http://a b", "http:a", "https://日本", "file://server/a"] {
       #expect(checked(text) == .failure(.broken), "\(text)")
     }

@@ -2,7 +2,7 @@ public import FlashcardKit
 
 /// Where a server that leads on may lead to.
 public struct Redirect: Equatable, Sendable {
-  /// Where it leads to.
+  /// Where it leads to; without a name and a password.
   public let address: String
   /// Whether the network around this machine may be reached there: only from within it.
   public let mayBePrivate: Bool
@@ -14,7 +14,8 @@ public struct Redirect: Equatable, Sendable {
     guard count < limit else { throw .tooManyRedirects }
     guard let to = WebAddress(new) else { throw .notAnAddress }
     if WebAddress(old)?.isSecure == true, !to.isSecure { throw .leadsToInsecure(host: to.host) }
-    address = new
+    // What a server says of names and passwords is not said on.
+    address = new.withoutCredentials
     self.mayBePrivate = mayBePrivate && wasPrivate
   }
 }

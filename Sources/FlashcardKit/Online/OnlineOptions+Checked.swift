@@ -7,6 +7,8 @@ extension OnlineOptions {
     case notWebOrFile
     /// It has blanks or other characters that addresses do not have, or names no machine.
     case broken
+    /// Its name and password are hidden, and were another machine's.
+    case hidden
   }
 
   /// An address as it is kept; nil for a blank one, which is the usual one again. A path is a file's.
@@ -19,11 +21,21 @@ extension OnlineOptions {
     guard scheme == "http" || scheme == "https" || isFile else {
       throw address == .course ? .notWebOrFile : .notWeb
     }
+    guard text.credentials != String.hiddenCredentials else { throw .hidden }
     let rest = text.dropFirst(scheme.count)
     guard rest.hasPrefix("://"), rest.count > 3, isFile == (rest.dropFirst(3).first == "/"),
-      text.utf8.allSatisfy({ (33...126).contains($0) })
+      text.utf8.allSatisfy({ (33...126).contains($0) }), isFile || namesMachine(rest.dropFirst(3))
     else { throw .broken }
     return text
+  }
+
+  /// Whether an address goes on with a machine's name, and what may come behind a colon there is a number: of a password
+  /// with a slash in it the rest would be taken for a path, and shown.
+  private static func namesMachine(_ rest: Substring) -> Bool {
+    let machine = rest.prefix { !"/?#".contains($0) }.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let name = machine.hasPrefix("[") ? machine.prefix { $0 != "]" } + "]" : machine.prefix { $0 != ":" }
+    let port = machine.dropFirst(name.count)
+    return !name.isEmpty && (port.isEmpty || port.first == ":" && port.dropFirst().allSatisfy(\.isNumber))
   }
 }
 

@@ -42,10 +42,12 @@ extension World {
       if isOn { choices.online.off.remove(source) } else { choices.online.off.insert(source) }
       keepOnline(Words.switched(source, isOn))
     case .askForAddress(let address):
-      push(Prompt(.online(.address(address, from: choices.online.addresses[address] ?? address.usual))))
+      let text = (choices.online.addresses[address] ?? address.usual).hidingCredentials
+      push(Prompt(.online(.address(address, from: text))))
     case .setAddress(let address, let text):
       do throws(OnlineOptions.AddressProblem) {
-        choices.online.addresses[address] = try OnlineOptions.checked(text, for: address)
+        let whole = text.trimmed().restoringCredentials(of: choices.online.addresses[address] ?? "")
+        choices.online.addresses[address] = try OnlineOptions.checked(whole, for: address)
         keepOnline(Words.setAddress(address, choices.online.addresses[address]))
       } catch { return Words.sentence(error) }
     case .askForLanguage: push(Prompt(.online(.language(from: choices.online.language))))

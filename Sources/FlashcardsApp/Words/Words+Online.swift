@@ -22,7 +22,7 @@ extension Words {
 
   static func address(_ address: OnlineAddress, _ options: OnlineOptions) -> String {
     if options.overrides[address] != nil { return "set by \(address.variable)" }
-    return options.addresses[address].map { short($0) } ?? "the usual one"
+    return options.addresses[address].map { short($0.hidingCredentials) } ?? "the usual one"
   }
 
   // MARK: While one waits
@@ -91,7 +91,7 @@ extension Words {
   static let settingsHaveThem = "Settings switches them on."
   static func switched(_ source: OnlineSource, _ isOn: Bool) -> String { "\(name(source)): \(isOn ? "on" : "off")" }
   static func setAddress(_ address: OnlineAddress, _ text: String?) -> String {
-    text.map { "\(name(address.source)) is asked at \(short($0))" }
+    text.map { "\(name(address.source)) is asked at \(short($0.hidingCredentials))" }
       ?? "\(name(address.source)) is asked at the usual address"
   }
   static func setLanguage(_ code: String) -> String { "Wikipedia is asked in \(code)" }
@@ -113,6 +113,7 @@ extension Words {
     case .notWeb: "An address begins with http:// or https://"
     case .notWebOrFile: "An address begins with http:// or https://, a file with /"
     case .broken: "That is no whole address"
+    case .hidden: "The hidden password is for another server: type this one's"
     }
   }
 }

@@ -40,7 +40,7 @@ extension NetworkFailure {
     switch lost {
     case .noHelper: self = .noHelper
     case .helperEnded: self = .helperEnded
-    case .late: self = .slow(host: WebAddress(address)?.host ?? address, after: limits.whole)
+    case .late: self = .slow(host: WebAddress(address)?.host ?? address.withoutCredentials, after: limits.whole)
     }
   }
 }

@@ -115,7 +115,7 @@ public final class Pictures: Sendable {
         case .success(let picture):
           kept.keep(picture.bytes, for: address, at: now())
           guard let place = kept.place(of: address, at: now()) else {
-            return done(wish, .failure(.source(.unreadableFile(path: address))))
+            return done(wish, .failure(.source(.unreadableFile(path: address.withoutCredentials))))
           }
           draw(wish, place.path, offset: place.offset)
         }
