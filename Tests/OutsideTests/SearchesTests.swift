@@ -84,6 +84,25 @@ import Testing
     #expect(try desk.search(course, options) == .failed(.network(.refused(host: "127.0.0.1"))))
   }
 
+  @Test func namesAndPasswordsAreKeptNowhere() throws {
+    let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
+    let desk = try Desk()
+    let options = OnlineOptions(addresses: [.course: "http://maya:s3cret@127.0.0.1:\(server.port)/cards"])
+    for _ in 0..<2 {
+      let found = try found(desk.search(course, options))
+      #expect(found.cards.map(\.source.link) == [server.address + "/cards"] && found.kept == nil)
+    }
+    // What came is of those who know them: asked without them, the server is asked.
+    #expect(try found(desk.search(course, OnlineOptions(addresses: [.course: server.address + "/cards"]))).kept == nil)
+    #expect(server.requests.count == 3)
+    let files = FileManager.default.enumerator(atPath: desk.folder)?.compactMap { $0 as? String } ?? []
+    #expect(files.contains { $0.hasSuffix(".answer") })
+    for file in files {
+      let bytes = FileManager.default.contents(atPath: desk.folder + "/" + file) ?? Data()
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("s3cret"), "\(file)")
+    }
+  }
+
   @Test func whatIsNoAnswerIsNotKept() throws {
     let server = try LoopbackServer { [cards] request in
       request.path == "/1" ? [.reply("<html>", type: "text/html")] : [.reply(cards)]
@@ -116,6 +135,9 @@ import Testing
   @Test func aDictionaryFallsBackOnTheOther() throws {
     let server = try LoopbackServer { request in
       switch request.path {
+      case "/api/v2/entries/en/often": [.reply("", status: "429 So", headers: ["Retry-After: 3"])]
+      case "/api/rest_v1/page/definition/often":
+        [.reply(#"{"en":[{"partOfSpeech":"Adv","language":"English","definitions":[{"definition":"Many times."}]}]}"#)]
       case "/api/v2/entries/en/fell":
         [.reply(#"[{"word":"fell","meanings":[{"partOfSpeech":"n","definitions":[{"definition":"A hill."}]}]}]"#)]
       case "/api/rest_v1/page/definition/every", "/api/rest_v1/page/definition/down":
@@ -133,6 +155,8 @@ import Testing
     #expect(try look("every").cards.map(\.source.name) == ["Wiktionary"])
     #expect(try look("down").cards.map(\.content) == [.question("down", answer: "det: All.")])
     #expect(try look("xyzzy").cards.isEmpty)
+    // At once: the other one is not asked too often.
+    #expect(try look("often").cards.map(\.content) == [.question("often", answer: "adv: Many times.")])
   }
 
   @Test func triviaAreAskedForFewerWhereThereAreNotSoMany() throws {

@@ -108,8 +108,9 @@ public final class Searches: Sendable {
     guard isRunning(run) else { return }
     let way = run.source.ways[run.way]
     let question = way.question(run.search, run.options)
-    let isFile = question.lowercased().hasPrefix("file:")
-    if !run.isFresh, !isFile, let answer = places.kept.read(question, at: now()) {
+    // What is told to those alone who know a password is not kept for others.
+    let isKept = !question.lowercased().hasPrefix("file:") && !question.hasCredentials
+    if !run.isFresh, isKept, let answer = places.kept.read(question, at: now()) {
       if let found = try? way.cards(in: answer.body, run.search, at: question) {
         return took(found, of: run, kept: answer.time)
       }
@@ -120,7 +121,7 @@ public final class Searches: Sendable {
     }
     let asked = outside.ask(
       question, as: Searches.userAgent(run.options.contact), isOwn: run.options.isOwn(way.address)
-    ) { [self] result in queue.async { self.heard(result, of: run, question, isKept: !isFile) } }
+    ) { [self] result in queue.async { self.heard(result, of: run, question, isKept: isKept) } }
     let isStopped = state.withLock { state in
       guard state.running[run.number] != nil else { return true }
       state.running[run.number] = .some(asked)
@@ -169,6 +170,7 @@ public final class Searches: Sendable {
   private func failed(_ failure: OnlineFailure, _ run: Run) {
     switch failure {
     case .network(.tooOften(let seconds)):
+      if run.source.fallsBack, run.way + 1 < run.source.ways.count { return next(run) }
       // It is waited for once, and not for longer than anybody would look on.
       let seconds = seconds ?? 5
       guard !run.hasWaited, seconds <= Searches.longestWait else { break }
