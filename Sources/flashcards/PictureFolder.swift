@@ -5,7 +5,7 @@ import Foundation
 enum PictureFolder {
   /// More entries than this nobody looks through.
   private static let most = 2000
-  private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "svg"]
+  private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg"]
 
   /// A path with the person's own folder in the place of `~`.
   static func expanded(_ path: String) -> String {

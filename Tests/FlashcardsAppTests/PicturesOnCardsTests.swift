@@ -84,7 +84,9 @@ import TextUI
   @Test func whyItCannotBeShownIsSaid() throws {
     for (failure, said) in [
       (PictureFailure.damaged, "cut off or damaged"), (.unknownFormat, "no picture"), (.tooHard, "too much time"),
-      (.noLoader(.webp), "webp-pixbuf-loader"), (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
+      (.notRead(.heic), "HEIC is not read"),
+      (.noLoader(.tiff), "TIFF needs a loader that is not installed"), (.noLoader(.webp), "webp-pixbuf-loader"),
+      (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
       (.source(.noFile(path: Self.file)), "There is no file"), (.source(.noHelper), "flashcards-fetch"),
     ] {
       var player = Self.opened([Self.card(1)])

@@ -6,8 +6,43 @@ extension [UInt8] {
     switch format {
     case .png: endsAsPNG
     case .jpeg: suffix(1 << 16).contains([0xFF, 0xD9])
-    case .gif, .webp, .bmp, .svg: true
+    case .webp: endsAsWebP
+    case .bmp: endsAsBMP
+    // Their loaders say so.
+    case .gif, .tiff, .svg: true
     }
+  }
+
+  /// The number that stands at a place, its lowest byte first.
+  private func number(_ place: Int, _ length: Int) -> Int {
+    self[place..<place + length].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// It is as long as it says, but for the byte that makes that an even number.
+  private var endsAsWebP: Bool { count >= 12 && count + 1 >= 8 + number(4, 4) }
+
+  /// It has as many bytes of pixels as it needs. What it says of the file's length is often wrong.
+  private var endsAsBMP: Bool {
+    guard count >= 30 else { return false }
+    let (start, head) = (number(10, 4), number(14, 4))
+    if head < 16 { return holds(number(18, 2), number(20, 2), bits: number(24, 2), from: start) }
+    guard count >= 38 else { return false }
+    let height = Int(Int32(truncatingIfNeeded: number(22, 4))).magnitude
+    switch number(30, 4) {
+    // Packed: it says how many, or the last two bytes that count end it.
+    case 1, 2:
+      let size = number(34, 4)
+      return size > 0 ? count - start >= size : self[Swift.min(start, count)...].suffix(4).contains([0, 1])
+    case 4, 5: return count - start >= number(34, 4)
+    default: return holds(number(18, 4), Int(height), bits: number(28, 2), from: start)
+    }
+  }
+
+  /// Whether so many rows of pixels, each but the last of whole words of four bytes, stand behind a place.
+  private func holds(_ width: Int, _ height: Int, bits: Int, from start: Int) -> Bool {
+    // What is too large is said to be that when it is decoded.
+    guard width > 0, height > 0, width <= PictureLimits.pixels / height else { return true }
+    return count - start >= (width * bits + 31) / 32 * 4 * (height - 1) + (width * bits + 7) / 8
   }
 
   /// How large a PNG says to be, at most 32,768 each way; nil where it is none.

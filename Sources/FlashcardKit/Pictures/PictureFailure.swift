@@ -4,6 +4,8 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   case source(NetworkFailure)
   /// It is no picture, or of a kind that is not read.
   case unknownFormat
+  /// It is a picture of a kind that is not read.
+  case notRead(OtherPictureKind)
   /// It is of a kind that this machine has nothing to read it with.
   case noLoader(PictureFormat)
   /// It says to be so large that nobody decodes it.

@@ -1,6 +1,6 @@
 /// The kinds of file that a picture may be.
 public enum PictureFormat: String, CaseIterable, Sendable, Codable {
-  case png, jpeg, gif, webp, bmp, svg
+  case png, jpeg, gif, webp, bmp, tiff, svg
 
   /// What its files' names end in.
   public var ending: String { self == .jpeg ? "jpg" : rawValue }
@@ -19,6 +19,8 @@ public enum PictureFormat: String, CaseIterable, Sendable, Codable {
       self = .webp
     } else if begins(Array("BM".utf8)), head.count > 26, head[6..<10].allSatisfy({ $0 == 0 }) {
       self = .bmp
+    } else if begins(Array("II*\0".utf8)) || begins(Array("MM\0*".utf8)) {
+      self = .tiff
     } else {
       let text = String(decoding: head, as: UTF8.self)
       guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<"), text.contains("<svg") else {

@@ -44,10 +44,11 @@ extension Words {
     case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."
     case .source(.notAnAddress): "That is no address of the web."
     case .source(let failure): sentence(failure, "That address")
-    case .unknownFormat: "This is no picture: PNG, JPEG, GIF, WebP, BMP and SVG are."
-    case .noLoader(.webp): "This machine cannot read WebP; the package webp-pixbuf-loader can."
-    case .noLoader(.svg): "This machine cannot read SVG; the package librsvg2-common can."
-    case .noLoader(let format): "This machine cannot read \(format.rawValue.uppercased())."
+    case .unknownFormat: "This is no picture: PNG, JPEG, GIF, WebP, BMP, TIFF and SVG are."
+    case .notRead(let kind): "\(kind.rawValue) is not read: PNG, JPEG, GIF, WebP, BMP, TIFF and SVG are."
+    case .noLoader(.webp): "WebP needs a loader that is not installed: the package webp-pixbuf-loader has it."
+    case .noLoader(.svg): "SVG needs a loader that is not installed: the package librsvg2-common has it."
+    case .noLoader(let format): "\(format.rawValue.uppercased()) needs a loader that is not installed."
     case .tooManyPixels(let width, let height):
       "The picture says to be \(grouped(width)) × \(grouped(height)) pixels: too large to draw."
     case .damaged: "This picture is cut off or damaged."

@@ -13,7 +13,9 @@ final class LoadedPicture {
 
   /// Decodes a file's bytes. What it says of its size is checked before. `room`: pixels that are of use.
   init(_ bytes: [UInt8], room: (width: Int, height: Int)? = nil) throws(PictureFailure) {
-    guard let format = PictureFormat(bytes) else { throw .unknownFormat }
+    guard let format = PictureFormat(bytes) else {
+      throw OtherPictureKind(bytes).map(PictureFailure.notRead) ?? .unknownFormat
+    }
     guard bytes.isWhole(format) else { throw .damaged }
     var delays: [Int] = []
     if format == .gif {

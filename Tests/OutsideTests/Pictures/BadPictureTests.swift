@@ -32,6 +32,33 @@ import Testing
     #expect(try await failure(Array(Photos.progressive.prefix(200))) == .damaged)
   }
 
+  @Test func whatIsCutOffIsDamagedInEveryFormat() async throws {
+    let bitmap = BMP.file(.halves(16, 16))
+    #expect(try await desk.draw(bitmap).get().rows == 4)
+    for count in [bitmap.count - 1, bitmap.count / 2, 60, 54, 30] {
+      #expect(try await failure(Array(bitmap.prefix(count))) == .damaged, "\(count)")
+    }
+    // What it says of the file's length is no matter.
+    var other = bitmap
+    other.replaceSubrange(2..<6, with: [0, 0, 0, 0])
+    #expect(try await failure(other) == nil)
+    for (whole, format) in [(Photos.webp, PictureFormat.webp), (TIFF.file(.halves(16, 16)), .tiff)] {
+      let kind = try await failure(whole)
+      #expect(kind == nil || kind == .noLoader(format))
+      for count in [whole.count / 2, whole.count - 2] {
+        #expect([.damaged, .noLoader(format)].contains(try await failure(Array(whole.prefix(count)))), "\(format)")
+      }
+    }
+  }
+
+  @Test func kindsThatAreNotReadAreNamed() async throws {
+    for (bytes, kind) in [
+      (Array("\0\0\0\u{1C}ftypavif\0\0\0\0".utf8), OtherPictureKind.avif),
+      (Array("\0\0\0\u{18}ftypheic\0\0\0\0".utf8), .heic), ([0xFF, 0x0A, 1, 2], .jpegXL),
+      ([0, 0, 1, 0, 1, 0, 16, 16], .icon), (Array("8BPS\0\u{1}".utf8), .photoshop),
+    ] { #expect(try await failure(bytes) == .notRead(kind)) }
+  }
+
   @Test func bombsAreNotDecoded() async throws {
     #expect(try await failure(PNG.bomb(30_000, 30_000)) == .tooManyPixels(width: 30_000, height: 30_000))
     #expect(try await failure(PNG.bomb(40_001, 1000)) == .tooManyPixels(width: 40_001, height: 1000))
