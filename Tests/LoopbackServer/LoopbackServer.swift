@@ -11,6 +11,8 @@ public final class LoopbackServer: Sendable {
     case drip([UInt8], every: Int32)
     /// Nothing more is said, and the connection stays open.
     case hang
+    /// What is asked next by the same connection is answered too.
+    case goOn
   }
 
   /// What stands in the first line of a request, and its other lines.
@@ -85,21 +87,26 @@ public final class LoopbackServer: Sendable {
   private func serve(_ connection: Int32, _ answer: (Request) -> [Step]) {
     var isHanging = false
     defer { if !isHanging { finish(connection) } }
-    guard let request = Self.request(connection) else {
-      // What was not read yet would turn the end into a reset.
-      shutdown(connection, Int32(SHUT_WR))
-      return
-    }
-    seen.withLock { $0.append(request) }
-    for step in answer(request) {
-      switch step {
-      case .send(let bytes): if !Self.send(bytes, connection) { return }
-      case .drip(let bytes, let pause):
-        for byte in bytes {
-          if !Self.send([byte], connection) { return }
-          _ = poll(nil, 0, pause)
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      guard let request = Self.request(connection) else {
+        // What was not read yet would turn the end into a reset.
+        shutdown(connection, Int32(SHUT_WR))
+        return
+      }
+      seen.withLock { $0.append(request) }
+      for step in answer(request) {
+        switch step {
+        case .send(let bytes): if !Self.send(bytes, connection) { return }
+        case .drip(let bytes, let pause):
+          for byte in bytes {
+            if !Self.send([byte], connection) { return }
+            _ = poll(nil, 0, pause)
+          }
+        case .hang: isHanging = true
+        case .goOn: goesOn = true
         }
-      case .hang: isHanging = true
       }
     }
   }

@@ -34,6 +34,38 @@ import Testing
     #expect(result == .failure(.slow(host: "127.0.0.1", after: 800)))
   }
 
+  /// The number of a helper's process, which its script wrote down.
+  private func process(_ place: String) throws -> pid_t {
+    try #require(pid_t(String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// Whether a process is gone soon.
+  private func ends(_ id: pid_t) -> Bool {
+    let end = ContinuousClock.now + .seconds(10)
+    while kill(id, 0) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+    return kill(id, 0) != 0
+  }
+
+  @Test func oneThatIsStuckIsEnded() async throws {
+    let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let asking = try Asking(["/bin/sh", "-c", "echo $$ >\(place); exec sleep 60"], limits: Asking.impatient)
+    #expect(await asking.ask("http://127.0.0.1:1/") == .failure(.slow(host: "127.0.0.1", after: 800)))
+    #expect(ends(try process(place)))
+  }
+
+  @Test func oneThatTheProgramNeedsNoLongerIsEnded() async throws {
+    let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let server = try LoopbackServer { _ in [.reply("[]")] }
+    func ask() async throws {
+      let asking = try Asking(["/bin/sh", "-c", "echo $$ >\(place); exec '\(try Asking.program())'"])
+      _ = try await asking.ask(server.address).get()
+    }
+    try await ask()
+    #expect(ends(try process(place)))
+  }
+
   @Test func afterItsEndAnotherOneIsStarted() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -118,6 +118,79 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
+  @Test func aConnectionIntoTheNetworkAroundServesNoStranger() async throws {
+    let answer = LoopbackServer.Step.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
+    let server = try LoopbackServer { _ in [answer, .goOn] }
+    let asking = try Asking()
+    #expect(try await asking.ask(server.address + "/own").get().body == Array("[]".utf8))
+    #expect(
+      await asking.ask(server.address + "/strange", isOwn: false) == .failure(.privateAddress(host: "127.0.0.1")))
+    #expect(server.requests.map(\.path) == ["/own"])
+  }
+
+  @Test(arguments: ["http_proxy", "all_proxy", "ALL_PROXY"]) func proxiesOfTheEnvironmentAreNotUsed(
+    name: String
+  ) async throws {
+    let server = try LoopbackServer { _ in [.reply("[]")] }
+    let proxy = try LoopbackServer { _ in [.reply("[1]")] }
+    let script = "export \(name)=\(proxy.address); unset no_proxy NO_PROXY; exec '\(try Asking.program())'"
+    let asking = try Asking(["/bin/sh", "-c", script])
+    #expect(try await asking.ask(server.address).get().body == Array("[]".utf8))
+    #expect(proxy.requests.isEmpty)
+  }
+
+  /// What a server is told of who asks; nil where it is told nothing.
+  private func told(_ request: LoopbackServer.Request) -> String? {
+    request.text.split(separator: "\r\n").first { $0.hasPrefix("Authorization: Basic ") }
+      .flatMap { Data(base64Encoded: String($0.dropFirst(21))) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func namesAndPasswordsAreForTheirOwnServerAlone() async throws {
+    let other = try LoopbackServer { _ in [.reply("[]")] }
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/a": [.redirect(to: "/b")]
+      case "/b": [.redirect(to: other.address + "/c")]
+      case "/away": [.redirect(to: "http://mallory:guess@127.0.0.1:\(other.port)/d")]
+      default: [.reply("[]")]
+      }
+    }
+    let asking = try Asking()
+    for (text, said) in [
+      ("maya:s3cret", "maya:s3cret"), ("maya", "maya:"), ("m%40x:p%3Aq%2F", "m@x:p:q/"), ("a@b:c@d", "a@b:c@d"),
+    ] {
+      let own = "http://\(text)@127.0.0.1:\(server.port)"
+      #expect(try await asking.ask(own + "/a?x@y").get().body == Array("[]".utf8), "\(text)")
+      #expect(server.requests.last.map(told) == said)
+    }
+    let own = "http://maya:s3cret@127.0.0.1:\(server.port)"
+    _ = try await asking.ask(own + "/a").get()
+    #expect(server.requests.suffix(2).map(\.path) == ["/a", "/b"])
+    #expect(server.requests.suffix(2).map(told) == ["maya:s3cret", "maya:s3cret"])
+    _ = try await asking.ask(own + "/away").get()
+    // Who asks without them afterwards tells nothing.
+    _ = try await asking.ask(server.address + "/plain").get()
+    #expect(server.requests.last.map(told) == .some(nil))
+    #expect(other.requests.map(\.path) == ["/c", "/d"])
+    #expect(other.requests.allSatisfy { told($0) == nil && !$0.text.contains("s3cret") })
+  }
+
+  @Test func whatWentWrongIsToldWithoutThem() async throws {
+    let server = try LoopbackServer { _ in [.hang] }
+    let results = [
+      await (try Asking(limits: Asking.impatient)).ask("http://maya:s3cret@127.0.0.1:\(server.port)/"),
+      await (try Asking(["/bin/sh", "-c", "exec sleep 60"], limits: Asking.impatient)).ask("http://maya:s3cret@a b/"),
+      await (try Asking()).ask("http://maya:s3cret@127.0.0.1:1/"), await (try Asking()).ask("ftp://maya:s3cret@a/"),
+    ]
+    for result in results {
+      guard case .failure = result else {
+        Issue.record("\(result)")
+        continue
+      }
+      #expect(!"\(result)".contains("s3cret"), "\(result)")
+    }
+  }
+
   @Test func onlyTheWebIsOpened() async throws {
     let asking = try Asking()
     for address in ["", "x", "ftp://127.0.0.1/", "dict://127.0.0.1:1/", "http://", "file://server/x", "http:///x"] {

@@ -46,6 +46,8 @@ final class Questions: Sendable {
     self.idle = idle
   }
 
+  deinit { state.withLock { $0.helper }?.end() }
+
   /// Gives an order under a number of its own, which is returned; what comes of it is told once, unless it is cancelled.
   @discardableResult
   func ask(within time: Milliseconds, _ order: (Int) -> FetchOrder, hear: @escaping Hear) -> Int {
