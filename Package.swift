@@ -119,7 +119,10 @@ let package = Package(
     .executableTarget(
       name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"], path: "Tests/StoreProbe",
       swiftSettings: strict),
-    .testTarget(name: "TextUITests", dependencies: ["TextUI"], exclude: ["Pictures"], swiftSettings: strict),
+    // Screens as pictures that tests keep, and how two of them differ.
+    .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
+    .testTarget(
+      name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
@@ -142,7 +145,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
     .testTarget(
-      name: "FlashcardsAppTests", dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures"],
+      name: "FlashcardsAppTests",
+      dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

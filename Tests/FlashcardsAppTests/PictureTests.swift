@@ -374,7 +374,7 @@ import TextUI
       player.state.isUnicode = true
       player.resize(width, height)
       PictureScenes.draw(&player)
-      return "=== \(width)x\(height)\n\(player.screen)"
+      return "=== \(width)x\(height)\n\(player.picture)"
     }
     expectPicture(pictures.joined(separator: "\n"), scene)
   }

@@ -343,7 +343,7 @@ import TextUI
   @Test func itLooksLikeItselfInPlainSigns() {
     var player = ProgressTests.player()
     player.state.isUnicode = false
-    expectPicture(player.screen, "progress-plain")
+    expectPicture(player.picture, "progress-plain")
   }
 
   @Test func shadesTellHowMuch() {

@@ -38,12 +38,12 @@ import TextUI
     #expect(player.shows("▌ Review") && player.shows("5 today"))
     player.press(.enter)
     #expect(try screen(player).session.left == 5)
-    expectPicture(player.screen, "review-front")
+    expectPicture(player.picture, "review-front")
     player.press(.space)
     #expect(player.shows("1 Again") && player.shows("4 Easy") && player.shows("10 min"))
-    expectPicture(player.screen, "review-back")
+    expectPicture(player.picture, "review-back")
     player.resize(120, 40)
-    expectPicture(player.screen, "review-back-large")
+    expectPicture(player.picture, "review-back-large")
   }
 
   @Test func spaceShowsTheBackAndThenIsGood() throws {
@@ -143,7 +143,7 @@ import TextUI
     for _ in 0..<4 { player.press(.space, "4") }
     #expect(try screen(player).session.current == nil && player.shows("1 card is still being learnt."))
     #expect(player.shows("comes back in"))
-    expectPicture(player.screen, "review-waiting")
+    expectPicture(player.picture, "review-waiting")
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 1000)
     player.now += 60_000
@@ -151,7 +151,7 @@ import TextUI
     #expect(try screen(player).session.current == first)
     player.press(.space, "4")
     #expect(try screen(player).session.isOver && player.shows("That is all for today."))
-    expectPicture(player.screen, "review-done")
+    expectPicture(player.picture, "review-done")
     player.press(.enter)
     #expect(player.state.stack.isEmpty)
   }

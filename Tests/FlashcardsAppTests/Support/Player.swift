@@ -1,4 +1,5 @@
 import FlashcardKit
+import ScreenPictures
 import TextUI
 
 @testable import FlashcardsApp
@@ -65,6 +66,9 @@ struct Player {
   }
 
   var screen: String { state.render().description }
+
+  /// The screen with its colors.
+  var picture: String { state.render().picture }
   var library: Library { state.world.library }
 
   func shows(_ text: String) -> Bool { screen.contains(text) }

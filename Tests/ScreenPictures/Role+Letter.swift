@@ -1,0 +1,27 @@
+public import TextUI
+
+extension Role {
+  /// The letter that stands for it in a picture, no two alike.
+  public var letter: Character {
+    switch self {
+    case .text: "x"
+    case .dim: "d"
+    case .title: "t"
+    case .accent: "a"
+    case .star: "s"
+    case .success: "g"
+    case .tick: "k"
+    case .warning: "w"
+    case .error: "e"
+    case .border: "l"
+    case .onAccent: "o"
+    case .onRight: "r"
+    case .background: "n"
+    case .bar: "b"
+    case .selection: "c"
+    case .raised: "f"
+    case .accentFill: "p"
+    case .rightFill: "y"
+    }
+  }
+}

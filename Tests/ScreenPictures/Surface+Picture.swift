@@ -1,0 +1,62 @@
+public import TextUI
+
+extension Surface {
+  /// The screen as tests keep it: its text, and below it, where something is not plain, a letter for a cell, row by row
+  /// in the same columns. `ink` is what a sign is written in, a capital where it is bold, and `paper` what it is written
+  /// on, by the letters of `Role.letter`; `underline` and `scheme` stand where there are any. A blank is text on the
+  /// background, and lines in the color of lines.
+  public var picture: String {
+    let layers: [(name: String, letter: (Cell) -> Character)] = [
+      ("ink", \.ink), ("paper", \.paper), ("underline", { $0.style.emphasis.contains(.underline) ? "_" : " " }),
+      ("other", \.otherEmphasis), ("scheme", { $0.style.scheme == 0 ? " " : Character("\($0.style.scheme % 10)") }),
+    ]
+    return
+      ([description]
+      + layers.compactMap { layer in
+        var rows = (0..<size.height).map { y in
+          String(cells[y * size.width..<(y + 1) * size.width].map(layer.letter)).trimmed
+        }
+        while rows.last?.isEmpty == true { rows.removeLast() }
+        return rows.isEmpty ? nil : (["--- \(layer.name)"] + rows).joined(separator: "\n")
+      }).joined(separator: "\n")
+  }
+}
+
+extension Cell {
+  fileprivate var ink: Character {
+    // Nothing is seen of it.
+    if character == " " { return " " }
+    switch style.foreground {
+    case .role(let role):
+      if style.emphasis.contains(.bold) { return Character(role.letter.uppercased()) }
+      return role == (isLine ? .border : .text) ? " " : role.letter
+    case .level(_, let level): return Character("\(Int(level) * 9 / 255)")
+    case .rgb: return "#"
+    }
+  }
+
+  fileprivate var paper: Character {
+    switch style.background {
+    case .role(.background): " "
+    case .role(let role): role.letter
+    case .level(_, let level): Character("\(Int(level) * 9 / 255)")
+    case .rgb: "#"
+    }
+  }
+
+  fileprivate var otherEmphasis: Character {
+    style.emphasis.contains(.reverse) ? "r" : style.emphasis.contains(.faint) ? "f" : " "
+  }
+
+  /// Whether it is one of the signs that boxes are drawn of.
+  private var isLine: Bool { character.unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) } }
+}
+
+extension String {
+  /// Without the blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
