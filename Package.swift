@@ -18,13 +18,16 @@ let selfContained = "-static-stdlib"
 let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 /// Where the headers of gdk-pixbuf, libchafa and glib are; what is not there is passed over. pkg-config would have every
-/// program load these libraries that only names `flashcards-fetch`.
+/// program load these libraries that only names `flashcards-decode`.
 let pictureHeaders = ["/usr", "/usr/local", "/opt/homebrew"].flatMap { root in
   ["gdk-pixbuf-2.0", "chafa", "glib-2.0"].flatMap { name in
     ["\(root)/include/\(name)"]
       + ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"].map { "\(root)/\($0)/\(name)/include" }
   }
 }.flatMap { ["-Xcc", "-I" + $0] }
+
+/// What is there on Linux alone.
+func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
 let package = Package(
   name: "Flashcards",
@@ -48,6 +51,9 @@ let package = Package(
     .systemLibrary(name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
 
+    // libseccomp, and what else the kernel is told of what a process may no longer do.
+    .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
+
     // What glibc can be told about blocks of memory.
     .systemLibrary(name: "CMalloc"),
 
@@ -63,16 +69,25 @@ let package = Package(
     // What decks and answers from outside look like.
     .target(name: "CardSources", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
-    // What the program and the one that reads the network tell each other, and what may be fetched. Pure.
+    // What the program and those that have to do with strangers tell each other, and what may be fetched. Pure.
     .target(name: "Fetching", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
-    // The program that reads the network and decodes pictures, with limits; started when first needed.
+    // What a process that has to do with strangers may do no longer.
+    .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
+
+    // The program that reads the network, and the one that decodes pictures; started when first needed.
     .executableTarget(
-      name: "flashcards-fetch", dependencies: ["Fetching", "FlashcardKit", "CCurl", "CGdkPixbuf", "CChafa"],
+      name: "flashcards-fetch",
+      dependencies: ["Confinement", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp")],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+    .executableTarget(
+      name: "flashcards-decode",
+      dependencies: ["Confinement", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp")],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
-    // Asking that program, from the other side, and looking for cards by it.
+    // Asking these programs, from the other side: for cards and for pictures.
     .target(
       name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "FlashcardKit"], swiftSettings: strict),
 
@@ -91,7 +106,7 @@ let package = Package(
       name: "flashcards",
       dependencies: [
         "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
-        "CMalloc", "flashcards-fetch",
+        "CMalloc", "flashcards-fetch", "flashcards-decode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
@@ -103,8 +118,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "Outside", "SamplePictures", "flashcards-fetch", "CardStore", "CardSources", "Fetching",
-        "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Outside", "SamplePictures", "flashcards-fetch", "flashcards-decode", "CardStore",
+        "CardSources",
+        "Fetching", "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -138,7 +154,7 @@ let package = Package(
       name: "OutsideTests",
       dependencies: [
         "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "SamplePictures",
-        "flashcards-fetch",
+        "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
       ],
       swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
@@ -150,7 +166,9 @@ let package = Package(
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["flashcards", "flashcards-fetch", "LoopbackServer", "SamplePictures", "CPseudoterminal"],
+      dependencies: [
+        "flashcards", "flashcards-fetch", "flashcards-decode", "LoopbackServer", "SamplePictures", "CPseudoterminal",
+      ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),
   ]

@@ -26,7 +26,8 @@ final class Drawer: Sendable {
     self.inbox = inbox
     self.folder = folder
     pictures = Pictures(
-      helper: [here.appendingPathComponent("flashcards-fetch").path],
+      decoder: [here.appendingPathComponent("flashcards-decode").path],
+      Outside(helper: [here.appendingPathComponent("flashcards-fetch").path]),
       kept: KeptAnswers(locations: Locations(environment: [:], data: folder)), now: { 0 },
       tell: { wish, result in
         inbox.drawn.withLock { $0.append((wish, result)) }

@@ -8,7 +8,7 @@ import TextUI
 /// Pictures: from opening a card to seeing its picture, going through a deck of them, and moving ones.
 struct PicturesShown: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pictures", abstract: "Pictures on cards, drawn by flashcards-fetch.")
+    commandName: "pictures", abstract: "Pictures on cards, drawn by flashcards-decode.")
 
   @Option(help: "Cards with pictures.") var cards = 200
   @Option(help: "Columns.") var width = 120

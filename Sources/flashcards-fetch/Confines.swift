@@ -1,40 +1,59 @@
+import Confinement
 import Foundation
 
-/// What this process may use at most: bytes from strangers are unpacked here.
+#if os(Linux)
+  import CSeccomp
+#endif
+
+/// What is not asked of the kernel while the network is read: no program is started, no file is written, and those that
+/// are read are the system's: its libraries, certificates, and how names are looked up. Threads stay: they look names up.
 enum Confines {
   static func set() {
-    // What the program that started this one has open is not for us.
-    for file in 3..<Int32(1024) { close(file) }
-    signal(SIGPIPE, SIG_IGN)
-    limit(RLIMIT_AS, 1 << 30)
-    allow(seconds: 120)
-    limit(RLIMIT_NOFILE, 64)
-    limit(RLIMIT_FSIZE, 0)
-    limit(RLIMIT_CORE, 0)
-  }
-
-  /// From now on so much of the processor's time: a process that needs more is ended.
-  static func allow(seconds: Int) {
-    var usage = rusage()
-    #if canImport(Darwin)
-      let own = RUSAGE_SELF
-    #else
-      let own = RUSAGE_SELF.rawValue
+    #if os(Linux)
+      Landlock.allowReading(files, isNetworkless: false)
+      guard let calls = SystemCalls(refusingOthers: false) else { return }
+      calls.refuse(refused)
+      calls.allowThreadsAlone(refusingOthers: false)
+      for (mask, change) in [(O_ACCMODE, O_WRONLY), (O_ACCMODE, O_RDWR), (O_CREAT, O_CREAT), (O_TRUNC, O_TRUNC)] {
+        calls.refuse(["open"], where: [.bits(1, UInt64(mask), are: UInt64(change))])
+        calls.refuse(["openat"], where: [.bits(2, UInt64(mask), are: UInt64(change))])
+      }
+      calls.refuse(["tgkill"], where: [.value(0, isNot: UInt64(getpid()))])
+      // It says so where no filter can see it.
+      calls.refuse(["openat2"], with: ENOSYS)
+      calls.confine()
     #endif
-    guard getrusage(own, &usage) == 0 else { return }
-    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
-    limit(RLIMIT_CPU, rlim_t(used + seconds), most: .max)
   }
 
-  #if canImport(Darwin)
-    private static func limit(_ resource: Int32, _ now: rlim_t, most: rlim_t? = nil) {
-      var limit = rlimit(rlim_cur: now, rlim_max: most ?? now)
-      setrlimit(resource, &limit)
-    }
-  #else
-    private static func limit(_ resource: __rlimit_resource, _ now: rlim_t, most: rlim_t? = nil) {
-      var limit = rlimit(rlim_cur: now, rlim_max: most ?? now)
-      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-    }
-  #endif
+  /// With where links among them lead to: on some systems they are made anew on each start.
+  private static var files: [String] {
+    let environment = ProcessInfo.processInfo.environment
+    let links = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs/ca-certificates.crt"]
+    return [
+      "/usr", "/lib", "/lib64", "/etc", "/nix/store", "/run/systemd/resolve", "/run/nscd", "/run/resolvconf",
+      "/run/NetworkManager", "/var/lib/ca-certificates", "/dev/urandom", "/dev/random", "/dev/null",
+    ]
+      + links.compactMap {
+        realpath($0, nil).map { path in
+          defer { free(path) }
+          return String(cString: path)
+        }
+      } + ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { environment[$0] }
+  }
+
+  private static let refused = [
+    // Other programs, and other processes.
+    "execve", "execveat", "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "pidfd_open",
+    "pidfd_getfd", "pidfd_send_signal", "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "kcmp",
+    // Files.
+    "creat", "truncate", "unlink", "unlinkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "mknod",
+    "mknodat", "link", "linkat", "symlink", "symlinkat", "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown",
+    "fchown", "fchownat", "setxattr", "lsetxattr", "utimensat", "open_by_handle_at", "memfd_create",
+    // What is not for programs like this one.
+    "io_uring_setup", "io_uring_enter", "io_uring_register", "bpf", "perf_event_open", "userfaultfd", "keyctl",
+    "add_key", "request_key", "unshare", "setns", "mount", "umount2", "pivot_root", "chroot", "open_tree", "move_mount",
+    "fsopen", "init_module", "finit_module", "delete_module", "kexec_load", "reboot", "swapon", "personality",
+    "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "shmget", "shmat", "msgget", "semget",
+    "listen", "accept", "accept4",
+  ]
 }

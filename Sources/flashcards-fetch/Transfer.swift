@@ -5,7 +5,7 @@ import Foundation
 
 /// One question on its way: a connection, then perhaps others that the server leads to.
 final class Transfer {
-  let errand: Errand
+  let question: FetchQuestion
   let handle: UnsafeMutableRawPointer
   /// Where the answer is looked for now.
   private(set) var address: String
@@ -22,11 +22,10 @@ final class Transfer {
   private var isTooLarge = false
 
   /// A transfer that can be added to those that run; nil where libcurl has no more room.
-  init?(_ errand: Errand) {
+  init?(_ question: FetchQuestion) {
     guard let handle = curl_easy_init() else { return nil }
-    self.errand = errand
+    self.question = question
     self.handle = handle
-    let question = errand.question
     address = question.address.withoutCredentials
     credentials = Credentials(question.address)
     mayBePrivate = question.isOwn
@@ -55,7 +54,6 @@ final class Transfer {
 
   deinit { curl_easy_cleanup(handle) }
 
-  var question: FetchQuestion { errand.question }
   private var timeLeft: Int { max(1, Int((end - .now) / .milliseconds(1))) }
   private var host: String { WebAddress(address)?.host ?? "" }
 

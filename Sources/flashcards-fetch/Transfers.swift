@@ -1,4 +1,5 @@
 import CCurl
+import Confinement
 import Fetching
 import FlashcardKit
 import Foundation
@@ -32,9 +33,7 @@ final class Transfers {
     do throws(Frame.Damaged) {
       while let frame = try input.next() {
         switch try FetchOrder(frame) {
-        case .fetch(let question): start(Errand(question: question, isPicture: false))
-        case .take(let question): start(Errand(question: question, isPicture: true))
-        case .draw(let question): draw(question)
+        case .fetch(let question): start(question)
         case .cancel(let number): stop(number)
         }
       }
@@ -42,20 +41,14 @@ final class Transfers {
     } catch { return false }
   }
 
-  private func start(_ errand: Errand) {
-    let question = errand.question
-    let number = question.number
-    if let path = WebAddress.path(ofFile: question.address), question.isOwn {
-      do throws(NetworkFailure) {
-        answer(errand, .success(try FetchReply(file: path, limit: question.limits.bytes)))
-      } catch { answer(errand, .failure(error)) }
-    } else if WebAddress(question.address) == nil {
-      answer(errand, .failure(.notAnAddress))
-    } else if let transfer = Transfer(errand), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
-      stop(number)
-      running[number] = transfer
+  private func start(_ question: FetchQuestion) {
+    if WebAddress(question.address) == nil {
+      answer(question.number, .failure(.notAnAddress))
+    } else if let transfer = Transfer(question), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
+      stop(question.number)
+      running[question.number] = transfer
     } else {
-      answer(errand, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
+      answer(question.number, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
     }
   }
 
@@ -69,36 +62,14 @@ final class Transfers {
     curl_multi_remove_handle(multi, handle)
     if let result = transfer.finish(code) {
       running[transfer.question.number] = nil
-      answer(transfer.errand, result)
+      answer(transfer.question.number, result)
     } else {
       curl_multi_add_handle(multi, handle)
     }
   }
 
-  private func draw(_ question: DrawQuestion) {
-    Confines.allow(seconds: PictureLimits.seconds)
-    let result = Result { () throws(PictureFailure) in PictureReply.drawn(try Drawing.draw(question)) }
-    send(PictureAnswer(number: question.number, result: result).frame)
-  }
-
-  private func answer(_ errand: Errand, _ result: Result<FetchReply, NetworkFailure>) {
-    let number = errand.question.number
-    guard errand.isPicture else { return send(FetchAnswer(number: number, result: result).frame) }
-    Confines.allow(seconds: PictureLimits.seconds)
-    let taken = result.mapError(PictureFailure.source).flatMap { reply in
-      Result { () throws(PictureFailure) in PictureReply.taken(try Drawing.facts(reply.body), reply.body) }
-    }
-    send(PictureAnswer(number: number, result: taken).frame)
-  }
-
-  private func send(_ frame: Frame) {
-    let bytes = frame.bytes
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }
-      // Nobody listens any more.
-      if count < 0, errno != EINTR { exit(EXIT_FAILURE) }
-      done += max(0, count)
-    }
+  private func answer(_ number: Int, _ result: Result<FetchReply, NetworkFailure>) {
+    // Nobody listens any more.
+    guard FetchAnswer(number: number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 }

@@ -13,7 +13,10 @@ enum Assets {
   static var schemes: String? { folder("Schemes") }
 
   /// The program that reads the network.
-  static var helper: String { programFolder + "/flashcards-fetch" }
+  static var fetcher: String { programFolder + "/flashcards-fetch" }
+
+  /// The program that decodes pictures.
+  static var decoder: String { programFolder + "/flashcards-decode" }
 
   private static func folder(_ name: String) -> String? {
     let program = programFolder

@@ -30,14 +30,15 @@ final class EffectRunner {
     self.mailbox = mailbox
     motionOverride = motion
     fits = Fits(mailbox: mailbox)
+    let outside = Outside(helper: [Assets.fetcher])
     searches = Searches(
-      Outside(helper: [Assets.helper]),
+      outside,
       Searches.Places(
         kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
         starters: StarterDeckFiles.cards), now: { Program.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     pictures = Pictures(
-      helper: [Assets.helper], kept: KeptAnswers(locations: locations), now: { Program.now },
+      decoder: [Assets.decoder], outside, kept: KeptAnswers(locations: locations), now: { Program.now },
       tell: { wish, result in mailbox.post(.drew(wish, result)) })
     let desk = Desk(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)

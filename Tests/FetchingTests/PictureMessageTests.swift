@@ -23,7 +23,8 @@ import Testing
 
   static let answers: [PictureAnswer] =
     [
-      .source(.noFile(path: "a")), .unknownFormat, .noLoader(.webp), .tooManyPixels(width: 1, height: 2), .damaged,
+      .source(.noFile(path: "a")), .noDecoder, .unknownFormat, .notRead(.avif), .noLoader(.webp),
+      .tooManyPixels(width: 1, height: 2), .damaged,
       .tooHard,
     ].map { PictureAnswer(number: 3, result: .failure($0)) } + [
       PictureAnswer(number: 4, result: .success(.drawn(picture))),
@@ -31,7 +32,7 @@ import Testing
       PictureAnswer(
         number: 5,
         result: .success(
-          .taken(PictureFacts(format: .jpeg, digest: "00", width: 1, height: 2), [1, 2, 3]))),
+          .facts(PictureFacts(format: .jpeg, digest: String(repeating: "0f", count: 32), width: 1, height: 2)))),
     ]
 
   @Test func answersArriveAsTheyWereSent() throws {
@@ -39,15 +40,30 @@ import Testing
       #expect(try PictureAnswer(answer.frame) == answer)
       #expect(try answer.frame.number == answer.number)
     }
-    let draw = FetchOrder.draw(
-      DrawQuestion(
-        number: 1, path: "/é", offset: 3,
-        manner: PictureManner(
-          columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true,
-          cell: CellPixels(width: 10, height: 20))))
-    #expect(try FetchOrder(draw.frame) == draw)
-    let take = FetchOrder.take(FrameTests.question)
-    #expect(try FetchOrder(take.frame) == take)
+    let manner = PictureManner(
+      columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true, cell: CellPixels(width: 10, height: 20))
+    for order in [DecodeOrder.draw(number: 1, manner), .look(number: .max)] {
+      let frame = order.frame(with: [1, 2, 3])
+      #expect(try DecodeOrder(frame) == order && frame.body == [1, 2, 3])
+    }
+  }
+
+  /// What decodes strangers' bytes may say anything.
+  @Test func factsThatCannotBeAreDamage() {
+    let digest = String(repeating: "0f", count: 32)
+    for (digest, width, height) in [
+      (digest, 0, 1), (digest, 1, -1), (digest, .max, 1), ("../../" + digest.dropFirst(6), 1, 1), ("", 1, 1),
+      (digest.uppercased(), 1, 1), (digest + "0", 1, 1),
+    ] {
+      let facts = PictureFacts(format: .png, digest: digest, width: width, height: height)
+      let answer = PictureAnswer(number: 1, result: .success(.facts(facts)))
+      #expect(throws: Frame.Damaged.self) { try PictureAnswer(answer.frame) }
+    }
+    var frame = PictureAnswer(
+      number: 1, result: .success(.facts(PictureFacts(format: .png, digest: digest, width: 1, height: 1)))
+    ).frame
+    frame.body = [1]
+    #expect(throws: Frame.Damaged.self) { try PictureAnswer(frame) }
   }
 
   @Test func cellsThatDoNotFitAreDamage() {

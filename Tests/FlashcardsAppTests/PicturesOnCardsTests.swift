@@ -87,7 +87,8 @@ import TextUI
       (.notRead(.heic), "HEIC is not read"),
       (.noLoader(.tiff), "TIFF needs a loader that is not installed"), (.noLoader(.webp), "webp-pixbuf-loader"),
       (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
-      (.source(.noFile(path: Self.file)), "There is no file"), (.source(.noHelper), "flashcards-fetch"),
+      (.source(.noFile(path: Self.file)), "There is no file"), (.noDecoder, "flashcards-decode"),
+      (.source(.noHelper), "flashcards-fetch"),
     ] {
       var player = Self.opened([Self.card(1)])
       player.send(.drew(try #require(Self.wishes(player).first), .failure(failure)))

@@ -20,9 +20,9 @@ struct Asking {
   }
 
   /// The program stands beside the tests.
-  static func program() throws -> String {
+  static func program(_ name: String = "flashcards-fetch") throws -> String {
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let path = here.appendingPathComponent("flashcards-fetch").path
+    let path = here.appendingPathComponent(name).path
     try #require(FileManager.default.isExecutableFile(atPath: path))
     return path
   }

@@ -39,15 +39,6 @@ public struct KeptAnswers: Sendable {
     return answer
   }
 
-  /// The file that an answer is in, and how many bytes stand before it there; nil where none is kept of the last day.
-  public func place(of question: String, at now: Milliseconds) -> (path: String, offset: Int)? {
-    let path = path(question)
-    guard let start = try? disk.read(path, 0, 4096), let answer = Answer(start, to: question),
-      (0..<KeptAnswers.day).contains(now - answer.time)
-    else { return nil }
-    return (path, start.count - answer.body.count)
-  }
-
   /// Keeps an answer, and lets the oldest go where all of them are too much. What cannot be kept is asked again.
   public func keep(_ body: [UInt8], for question: String, at now: Milliseconds) {
     do throws(DiskFailure) {

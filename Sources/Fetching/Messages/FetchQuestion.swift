@@ -4,10 +4,6 @@ public import FlashcardKit
 public enum FetchOrder: Equatable, Sendable, Codable {
   /// Fetch something: answered once by a `FetchAnswer` of the same number.
   case fetch(FetchQuestion)
-  /// Fetch a picture and see that it is one: answered once by a `PictureAnswer` of the same number.
-  case take(FetchQuestion)
-  /// Draw a picture as cells: answered once by a `PictureAnswer` of the same number.
-  case draw(DrawQuestion)
   /// Stop the question of this number: not answered any more.
   case cancel(Int)
 }
@@ -16,11 +12,11 @@ public enum FetchOrder: Equatable, Sendable, Codable {
 public struct FetchQuestion: Equatable, Sendable, Codable {
   /// What the answer is known by.
   public var number: Int
-  /// An address of http or https; of a file where the person set it.
+  /// An address of http or https.
   public var address: String
   /// Who asks, as HTTP has it.
   public var userAgent: String
-  /// Whether the person set the address: it may then be a file, or lead into the network around this machine.
+  /// Whether the person set the address: it may then lead into the network around this machine.
   public var isOwn: Bool
   /// What is not waited for or taken.
   public var limits: FetchLimits

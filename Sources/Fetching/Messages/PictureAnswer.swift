@@ -16,8 +16,8 @@ public struct PictureAnswer: Equatable, Sendable {
 
 /// A picture that was asked for.
 public enum PictureReply: Equatable, Sendable {
-  /// It was fetched, and can be decoded: what it is, and its bytes.
-  case taken(PictureFacts, [UInt8])
+  /// It can be decoded: what it is.
+  case facts(PictureFacts)
   /// It was drawn.
   case drawn(DrawnPicture)
 }
@@ -38,8 +38,7 @@ extension PictureAnswer {
   /// The answer as a message.
   public var frame: Frame {
     switch result {
-    case .success(.taken(let facts, let bytes)):
-      Frame(head: encoded(Head(number: number, facts: facts)), body: bytes)
+    case .success(.facts(let facts)): Frame(head: encoded(Head(number: number, facts: facts)), body: [])
     case .success(.drawn(let picture)):
       Frame(
         head: encoded(
@@ -58,7 +57,8 @@ extension PictureAnswer {
       guard frame.body.isEmpty else { throw Frame.Damaged() }
       result = .failure(failure)
     } else if let facts = head.facts {
-      result = .success(.taken(facts, frame.body))
+      guard frame.body.isEmpty, facts.arePossible else { throw Frame.Damaged() }
+      result = .success(.facts(facts))
     } else if let columns = head.columns, let rows = head.rows, let times = head.times,
       let picture = DrawnPicture(
         packed: frame.body, lengths: head.lengths, columns: columns, rows: rows, times: times,
@@ -69,6 +69,15 @@ extension PictureAnswer {
       throw Frame.Damaged()
     }
     self.init(number: head.number, result: result)
+  }
+}
+
+extension PictureFacts {
+  /// Whether they are what a picture has: who decodes strangers' bytes may say anything, and its digest names a file.
+  fileprivate var arePossible: Bool {
+    let sides = 1...PictureLimits.pixels
+    return sides.contains(width) && sides.contains(height) && digest.utf8.count == 64
+      && digest.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 }
 

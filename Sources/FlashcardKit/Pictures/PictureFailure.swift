@@ -1,7 +1,9 @@
 /// Why a picture cannot be shown or taken.
 public enum PictureFailure: Error, Hashable, Sendable, Codable {
-  /// Its file or its address could not be read, or the program that decodes did not do its work.
+  /// Its file or its address could not be read.
   case source(NetworkFailure)
+  /// The program that decodes pictures does not start.
+  case noDecoder
   /// It is no picture, or of a kind that is not read.
   case unknownFormat
   /// It is a picture of a kind that is not read.

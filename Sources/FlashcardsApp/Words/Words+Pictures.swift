@@ -39,7 +39,8 @@ extension Words {
     switch failure {
     case .source(.noFile(let path)):
       "There is no file \(path.shortened(to: 50).cleanedLine())."
-    case .source(.noHelper): "The program flashcards-fetch, which draws pictures, does not start."
+    case .noDecoder:
+      "The program flashcards-decode, which draws pictures, does not start. It belongs beside flashcards."
     case .source(.status(404, _)): "There is nothing at that address (404)."
     case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."
     case .source(.notAnAddress): "That is no address of the web."

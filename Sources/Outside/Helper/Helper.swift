@@ -1,74 +1,104 @@
+import Dispatch
 import Fetching
 import Foundation
 import Synchronization
 
-/// The running program that reads the network: orders go in, answers come out, on a thread of its own.
+/// A running program that has to do with strangers: orders go in by one pipe, answers come out by another, on a thread of
+/// its own, which lives as long as it does.
 final class Helper: Sendable {
-  /// What it is; nil when it has ended.
-  private let process: Mutex<pid_t?>
-  /// Orders go out and answers come in by it.
-  private let line: Int32
+  private let state: Mutex<State>
+
+  private struct State {
+    /// What it is; nil before it has started and when it has ended.
+    var process: pid_t?
+    var hasStarted = false
+    /// What is still to be said to it.
+    var orders: [[UInt8]] = []
+    /// Where its thread is told that there is something; nil when that has ended.
+    var bell: Int32?
+  }
 
   /// What hears each answer; one that it cannot understand is the last.
   typealias Hear = @Sendable (Frame) throws(Frame.Damaged) -> Void
 
   /// Starts it; nil where that fails. `ended` is told once, when it has ended.
   init?(_ command: [String], hear: @escaping Hear, ended: @escaping @Sendable () -> Void) {
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      let stream = SOCK_STREAM
-    #else
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #endif
-    guard socketpair(AF_UNIX, stream, 0, &ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    guard let id = Helper.start(command, line: ends[1]) else {
-      close(ends[0])
-      return nil
-    }
-    line = ends[0]
-    #if canImport(Darwin)
-      var on: Int32 = 1
-      setsockopt(line, SOL_SOCKET, SO_NOSIGPIPE, &on, 4)
-    #endif
-    process = Mutex(id)
+    guard let input = Pipe(), let output = Pipe(), let bell = Pipe() else { return nil }
+    for end in [input.writing, bell.writing, bell.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    state = Mutex(State(bell: bell.writing))
+    let isTried = DispatchSemaphore(value: 0)
+    // The kernel ends the program when the thread ends that started it.
     Thread.detachNewThread { [self] in
-      listen(hear)
-      end()
+      // Signals are the program's; that nobody reads is seen when it is written.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      let id = Helper.start(command, input: input.reading, output: output.writing)
+      close(input.reading)
+      close(output.writing)
+      state.withLock { ($0.process, $0.hasStarted) = (id, id != nil) }
+      isTried.signal()
+      if id != nil { serve(input.writing, output.reading, bell.reading, hear) }
+      let own = state.withLock { state in
+        (state.process, state.bell) = (nil, nil)
+        return id
+      }
+      for end in [input.writing, output.reading, bell.reading, bell.writing] { close(end) }
+      guard let own else { return }
+      Helper.kill(own)
+      while waitpid(own, nil, 0) < 0, errno == EINTR {}
       ended()
     }
+    isTried.wait()
+    guard state.withLock({ $0.hasStarted }) else { return nil }
   }
 
-  deinit { close(line) }
-
-  /// Gives an order; false where it cannot be given.
-  func tell(_ order: FetchOrder) -> Bool {
-    let bytes = order.frame.bytes
-    // An order is short: where there is no room for it, none is read any more.
-    #if canImport(Darwin)
-      let flags = MSG_DONTWAIT
-    #else
-      let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
-    #endif
-    return send(line, bytes, bytes.count, flags) == bytes.count
+  /// Gives an order, which is said as soon as it is listened to; false where it has ended.
+  func tell(_ order: Frame) -> Bool {
+    let bytes = order.bytes
+    return state.withLock { state in
+      guard let bell = state.bell else { return false }
+      state.orders.append(bytes)
+      // Where there is no room for this, enough was said to wake anybody.
+      _ = write(bell, [1], 1)
+      return true
+    }
   }
 
   /// Ends it at once, whatever it does.
-  func end() {
-    process.withLock { process in
-      guard let id = process else { return }
-      process = nil
-      kill(id, SIGKILL)
-      while waitpid(id, nil, 0) < 0, errno == EINTR {}
-    }
+  func end() { state.withLock { if let id = $0.process { Helper.kill(id) } } }
+
+  /// It and what it started.
+  private static func kill(_ id: pid_t) {
+    Foundation.kill(-id, SIGKILL)
+    Foundation.kill(id, SIGKILL)
   }
 
-  private func listen(_ hear: Hear) {
+  /// Says orders and hears answers until it ends, or says what cannot be understood.
+  private func serve(_ input: Int32, _ output: Int32, _ bell: Int32, _ hear: Hear) {
     var reader = FrameReader()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var order: [UInt8] = []
+    var said = 0
+    var isDeaf = false
     while true {
-      let count = read(line, &bytes, bytes.count)
+      if said == order.count {
+        said = 0
+        order = state.withLock { $0.orders.isEmpty ? [] : $0.orders.removeFirst() }
+      }
+      let isSaying = said < order.count && !isDeaf
+      var files = [
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isSaying ? input : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      guard poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR else { return }
+      if files[1].revents != 0 { _ = read(bell, &bytes, bytes.count) }
+      if files[2].revents != 0 {
+        let count = order.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + said }, $0.count - said) }
+        if count > 0 { said += count } else if errno != EAGAIN, errno != EINTR { isDeaf = true }
+      }
+      guard files[0].revents != 0 else { continue }
+      let count = read(output, &bytes, bytes.count)
       guard count > 0 else {
         if count < 0, errno == EINTR { continue }
         return
@@ -82,7 +112,7 @@ final class Helper: Sendable {
   }
 
   /// A process of its own group, so that keys that send signals are not meant for it, and with no signal blocked.
-  private static func start(_ command: [String], line: Int32) -> pid_t? {
+  private static func start(_ command: [String], input: Int32, output: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -96,8 +126,8 @@ final class Helper: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, line, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, line, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     // Nothing that is open here shall stay open there: a script that is held for writing cannot be run.
     for file in 3..<max(3, min(1024, getdtablesize())) { posix_spawn_file_actions_addclose(&actions, file) }
@@ -110,5 +140,21 @@ final class Helper: Sendable {
     defer { for argument in arguments { free(argument) } }
     var id = pid_t()
     return posix_spawn(&id, command[0], &actions, &attributes, &arguments, environ) == 0 ? id : nil
+  }
+}
+
+/// Two ends, for this process alone.
+private struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      _ = fcntl(ends[1], F_SETNOSIGPIPE, 1)
+    #endif
+    (reading, writing) = (ends[0], ends[1])
   }
 }

@@ -15,23 +15,38 @@ public final class Outside: Sendable {
     self.limits = limits
   }
 
-  /// Asks for an address; what comes of it is told once, unless it is cancelled. Returns what the question is known by.
+  /// Asks for an address; what comes of it is told once, unless it is cancelled. `isOwn`: the person set it, and it may be
+  /// a file. Returns what the question is known by.
   @discardableResult
-  public func ask(_ address: String, as userAgent: String, isOwn: Bool, hear: @escaping Hear) -> Int {
-    let limits = limits
-    return questions.ask(within: limits.whole) { number in
-      .fetch(
-        FetchQuestion(number: number, address: address, userAgent: userAgent, isOwn: isOwn, limits: limits))
-    } hear: { result in
+  public func ask(
+    _ address: String, as userAgent: String, isOwn: Bool, limits: FetchLimits? = nil, hear: @escaping Hear
+  ) -> Int {
+    let limits = limits ?? self.limits
+    let hearFrame: Questions.Hear = { result in
       switch result {
       case .success(let frame): hear((try? FetchAnswer(frame))?.result ?? .failure(.helperEnded))
       case .failure(let lost): hear(.failure(NetworkFailure(lost, address: address, limits: limits)))
       }
     }
+    // Who reads the network has no business with files.
+    if isOwn, let path = WebAddress.path(ofFile: address) {
+      return questions.ask(
+        within: limits.whole,
+        work: { number in
+          FetchAnswer(number: number, result: FetchReply.reading(path, limit: limits.bytes)).frame
+        }, hear: hearFrame)
+    }
+    return questions.ask(
+      within: limits.whole,
+      order: { number in
+        FetchOrder.fetch(
+          FetchQuestion(number: number, address: address, userAgent: userAgent, isOwn: isOwn, limits: limits)
+        ).frame
+      }, hear: hearFrame)
   }
 
   /// Lets a question go: nothing is told of it any more.
-  public func cancel(_ number: Int) { questions.cancel(number) }
+  public func cancel(_ number: Int) { questions.cancel(number, FetchOrder.cancel(number).frame) }
 }
 
 extension NetworkFailure {

@@ -50,30 +50,43 @@ final class Questions: Sendable {
 
   /// Gives an order under a number of its own, which is returned; what comes of it is told once, unless it is cancelled.
   @discardableResult
-  func ask(within time: Milliseconds, _ order: (Int) -> FetchOrder, hear: @escaping Hear) -> Int {
+  func ask(within time: Milliseconds, order: (Int) -> Frame, hear: @escaping Hear) -> Int {
+    let number = register(within: time, hear)
+    let order = order(number)
+    queue.async { [self] in start(order, number) }
+    return number
+  }
+
+  /// Answers a question by something that is done here, elsewhere than where others wait, as if it had been asked.
+  @discardableResult
+  func ask(within time: Milliseconds, work: @escaping @Sendable (Int) -> Frame, hear: @escaping Hear) -> Int {
+    let number = register(within: time, hear)
+    DispatchQueue.global().async { [self] in answer(number, .success(work(number))) }
+    return number
+  }
+
+  private func register(within time: Milliseconds, _ hear: @escaping Hear) -> Int {
     let number = state.withLock { state in
       state.last += 1
       state.asked[state.last] = Asked(hear: hear)
       return state.last
     }
-    let order = order(number)
-    queue.async { [self] in start(order, number) }
     queue.asyncAfter(deadline: .now() + .milliseconds(Int(time)) + Questions.grace.interval) { [weak self] in
       self?.giveUp(number)
     }
     return number
   }
 
-  /// Lets a question go: nothing is told of it any more.
-  func cancel(_ number: Int) {
-    guard take(number) != nil else { return }
+  /// Lets a question go: nothing is told of it any more. `order`: what the helper is told, if it was asked.
+  func cancel(_ number: Int, _ order: Frame) {
+    guard let asked = take(number) else { return }
     queue.async { [self] in
-      _ = state.withLock { $0.helper }?.tell(.cancel(number))
+      if asked.turn != nil { _ = state.withLock { $0.helper }?.tell(order) }
       restLater()
     }
   }
 
-  private func start(_ order: FetchOrder, _ number: Int) {
+  private func start(_ order: Frame, _ number: Int) {
     guard state.withLock({ $0.asked[number] != nil }) else { return }
     guard let helper = helper() else { return answer(number, .failure(.noHelper)) }
     state.withLock { $0.asked[number]?.turn = $0.turn }
@@ -98,11 +111,11 @@ final class Questions: Sendable {
   }
 
   private func answer(_ number: Int, _ result: Result<Frame, Lost>) {
-    take(number)?(result)
+    take(number)?.hear(result)
     queue.async { [self] in restLater() }
   }
 
-  private func take(_ number: Int) -> Hear? { state.withLock { $0.asked.removeValue(forKey: number)?.hear } }
+  private func take(_ number: Int) -> Asked? { state.withLock { $0.asked.removeValue(forKey: number) } }
 
   /// A helper is gone, or is not to be used any more: what it was asked is not answered.
   private func ended(_ turn: Int) {
@@ -119,9 +132,9 @@ final class Questions: Sendable {
 
   /// The time of a question is long over: a helper that has not even said so is stuck.
   private func giveUp(_ number: Int) {
-    guard let hear = take(number) else { return }
-    hear(.failure(.late))
-    ended(state.withLock { $0.turn })
+    guard let asked = take(number) else { return }
+    asked.hear(.failure(.late))
+    if let turn = asked.turn { ended(turn) }
   }
 
   private func restLater() {

@@ -5,8 +5,8 @@ public import FlashcardKit
 import Foundation
 import Synchronization
 
-/// Draws pictures and takes them in, through a helper of its own: what a picture does to it is not done to searches.
-/// One after the other, what is wanted most first; what is no longer wanted is not drawn.
+/// Draws pictures and takes them in. What is fetched is handed to a process that decodes and does nothing else: it knows
+/// no network and no files. One after the other, what is wanted most first; what is no longer wanted is not drawn.
 public final class Pictures: Sendable {
   /// What hears of each picture that was drawn, or could not be.
   public typealias Tell = @Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void
@@ -15,7 +15,8 @@ public final class Pictures: Sendable {
   /// What hears of a picture that was taken in.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
 
-  private let questions: Questions
+  private let decoder: Questions
+  private let outside: Outside
   private let kept: KeptAnswers
   private let now: @Sendable () -> Milliseconds
   private let tell: Tell
@@ -36,12 +37,14 @@ public final class Pictures: Sendable {
   private static let limits = FetchLimits(bytes: PictureLimits.bytes)
   private static let userAgent = Searches.userAgent(nil)
 
-  /// Pictures by the helper's command. What comes from the web is kept where answers are.
+  /// Pictures by the command of what decodes them, and what fetches them. What comes from the web is kept where answers
+  /// are.
   public init(
-    helper command: [String], kept: KeptAnswers, idle: Duration = .seconds(30),
+    decoder command: [String], _ outside: Outside, kept: KeptAnswers, idle: Duration = .seconds(30),
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
   ) {
-    questions = Questions(helper: command, idle: idle)
+    decoder = Questions(helper: command, idle: idle)
+    self.outside = outside
     self.kept = kept
     self.now = now
     self.tell = tell
@@ -57,32 +60,32 @@ public final class Pictures: Sendable {
       (state.current, state.fetching) = (nil, nil)
       return fetching
     }
-    if let given { questions.cancel(given) }
+    if let given { outside.cancel(given) }
     queue.async { [self] in next() }
   }
 
   /// Takes a picture in, from the web or from a file that the person named: its bytes, and what it is.
-  @discardableResult
-  public func take(_ source: PictureSource, find: Find = { _ in nil }, then done: @escaping Taken) -> Int {
-    let address: String
+  public func take(_ source: PictureSource, find: @escaping Find = { _ in nil }, then done: @escaping Taken) {
     switch source {
-    case .address(let text), .typed(let text): address = text
-    case .path(let path): address = URL(fileURLWithPath: path).absoluteString
-    case .kept(let name):
-      address = URL(fileURLWithPath: Pictures.path(name, find) ?? name).absoluteString
+    case .address(let address), .typed(let address):
+      outside.ask(address, as: Pictures.userAgent, isOwn: source.isOwn, limits: Pictures.limits) { [self] result in
+        look(result, then: done)
+      }
+    case .path, .kept: DispatchQueue.global().async { [self] in look(Pictures.read(source, find), then: done) }
     }
-    return questions.ask(within: Pictures.limits.whole + Pictures.patience) { number in
-      .take(
-        FetchQuestion(
-          number: number, address: address, userAgent: Pictures.userAgent, isOwn: source.isOwn,
-          limits: Pictures.limits))
-    } hear: { result in
+  }
+
+  private func look(_ file: Result<FetchReply, NetworkFailure>, then done: @escaping Taken) {
+    let bytes: [UInt8]
+    do throws(NetworkFailure) { bytes = try file.get().body } catch { return done(.failure(.source(error))) }
+    let hear: Questions.Hear = { result in
       done(
-        Pictures.read(result).flatMap { reply in
-          guard case .taken(let facts, let bytes) = reply else { return .failure(.source(.helperEnded)) }
-          return .success((facts, bytes))
+        Pictures.reply(result).flatMap { reply in
+          if case .facts(let facts) = reply { .success((facts, bytes)) } else { .failure(.tooHard) }
         })
     }
+    decoder.ask(
+      within: Pictures.patience, order: { DecodeOrder.look(number: $0).frame(with: bytes) }, hear: hear)
   }
 
   private func next() {
@@ -94,54 +97,49 @@ public final class Pictures: Sendable {
     }
     guard let (wish, find) = found else { return }
     switch wish.source {
-    case .kept(let name):
-      guard let path = Pictures.path(name, find) else {
-        return done(wish, .failure(.source(.noFile(path: name))))
-      }
-      draw(wish, path)
-    case .path(let path): draw(wish, path)
+    case .kept, .path: draw(wish, Pictures.read(wish.source, find))
     case .address(let address), .typed(let address):
-      if let place = kept.place(of: address, at: now()) { return draw(wish, place.path, offset: place.offset) }
+      if let answer = kept.read(address, at: now()) { return draw(wish, answer.body) }
       fetch(wish, address)
     }
   }
 
   private func fetch(_ wish: PictureWish, _ address: String) {
-    let number = take(wish.source) { [self] result in
+    let number = outside.ask(address, as: Pictures.userAgent, isOwn: wish.source.isOwn, limits: Pictures.limits) {
+      [self] result in
       queue.async { [self] in
         guard state.withLock({ $0.current == wish }) else { return }
-        switch result {
-        case .failure(let failure): done(wish, .failure(failure))
-        case .success(let picture):
-          kept.keep(picture.bytes, for: address, at: now())
-          guard let place = kept.place(of: address, at: now()) else {
-            return done(wish, .failure(.source(.unreadableFile(path: address.withoutCredentials))))
-          }
-          draw(wish, place.path, offset: place.offset)
-        }
+        draw(wish, result, keptAs: address.hasCredentials ? nil : address)
       }
     }
     state.withLock { if $0.current == wish { $0.fetching = number } }
   }
 
-  private func draw(_ wish: PictureWish, _ path: String, offset: Int = 0) {
+  private func draw(_ wish: PictureWish, _ file: Result<FetchReply, NetworkFailure>, keptAs address: String? = nil) {
+    do throws(NetworkFailure) { draw(wish, try file.get().body, keptAs: address) } catch {
+      done(wish, .failure(.source(error)))
+    }
+  }
+
+  /// `address`: what it is kept for where it is a picture.
+  private func draw(_ wish: PictureWish, _ bytes: [UInt8], keptAs address: String? = nil) {
     state.withLock { $0.fetching = nil }
-    questions.ask(within: Pictures.patience) { number in
-      .draw(
-        DrawQuestion(number: number, path: path, offset: offset, manner: wish.manner))
-    } hear: { [self] result in
+    let manner = wish.manner
+    let hear: Questions.Hear = { [self] result in
       queue.async { [self] in
-        done(
-          wish,
-          Pictures.read(result).flatMap { reply in
-            // Pixels go on to the terminal: only where they were asked for.
-            guard case .drawn(let picture) = reply, picture.isPixels == (wish.manner.cell != nil) else {
-              return .failure(.source(.helperEnded))
-            }
-            return .success(picture)
-          })
+        let drawn = Pictures.reply(result).flatMap { reply -> Result<DrawnPicture, PictureFailure> in
+          // Pixels go on to the terminal: only where they were asked for.
+          guard case .drawn(let picture) = reply, picture.isPixels == (manner.cell != nil) else {
+            return .failure(.tooHard)
+          }
+          return .success(picture)
+        }
+        if case .success = drawn, let address { kept.keep(bytes, for: address, at: now()) }
+        done(wish, drawn)
       }
     }
+    decoder.ask(
+      within: Pictures.patience, order: { DecodeOrder.draw(number: $0, manner).frame(with: bytes) }, hear: hear)
   }
 
   private func done(_ wish: PictureWish, _ result: Result<DrawnPicture, PictureFailure>) {
@@ -150,17 +148,26 @@ public final class Pictures: Sendable {
     queue.async { [self] in next() }
   }
 
-  private static func read(_ result: Result<Frame, Questions.Lost>) -> Result<PictureReply, PictureFailure> {
+  private static func reply(_ result: Result<Frame, Questions.Lost>) -> Result<PictureReply, PictureFailure> {
     switch result {
-    case .success(let frame): (try? PictureAnswer(frame))?.result ?? .failure(.source(.helperEnded))
-    case .failure(.noHelper): .failure(.source(.noHelper))
+    case .success(let frame): (try? PictureAnswer(frame))?.result ?? .failure(.tooHard)
+    case .failure(.noHelper): .failure(.noDecoder)
     // A decoder that crashes, or needs more than it may have, ends its process.
     case .failure(.helperEnded), .failure(.late): .failure(.tooHard)
     }
   }
 
-  private static func path(_ name: String, _ find: Find) -> String? {
-    name.contains("/") || name.hasPrefix(".") ? nil : find(name)
+  /// The file of a picture that is on this machine.
+  private static func read(_ source: PictureSource, _ find: Find) -> Result<FetchReply, NetworkFailure> {
+    switch source {
+    case .kept(let name):
+      guard !name.contains("/"), !name.hasPrefix("."), let path = find(name) else {
+        return .failure(.noFile(path: name))
+      }
+      return FetchReply.reading(path, limit: PictureLimits.bytes)
+    case .path(let path): return FetchReply.reading(path, limit: PictureLimits.bytes)
+    case .address, .typed: return .failure(.notAnAddress)
+    }
   }
 }
 

@@ -108,13 +108,14 @@ import Testing
 
   @Test func aDecoderThatCrashesCostsItsPictureAlone() async throws {
     let folder = desk.folder
+    let program = try Asking.program("flashcards-decode")
     let script =
-      "[ -e \(folder)/once ] && exec '\(try Asking.program())'; touch \(folder)/once; head -c 8 >/dev/null; kill -SEGV $$"
+      "[ -e \(folder)/once ] && exec '\(program)'; touch \(folder)/once; head -c 8 >/dev/null; kill -SEGV $$"
     let desk = try PictureDesk(["/bin/sh", "-c", script])
     let file = PNG.file(.halves(8, 8))
     #expect(try await desk.draw(file) == .failure(.tooHard))
     #expect(try await desk.draw(file).get().rows == 4)
-    #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.source(.noHelper)))
+    #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.noDecoder))
   }
 
   /// Files with a few bytes altered, cut or put in: each gives cells, pixels or a reason, and no decoder ends over it for long.

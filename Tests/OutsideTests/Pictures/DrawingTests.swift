@@ -222,5 +222,50 @@ import Testing
       return
     }
     #expect(server.requests.isEmpty)
+    // One that the person typed is fetched, looked at, and kept for other sizes.
+    for columns in [4, 8] {
+      let wish = PictureWish(
+        .typed(server.address + "/a.png"), PictureManner(columns: columns, rows: 2, colors: .full))
+      #expect(fills(try await desk.draw(wish).get())[0][0] == 0xFF0000)
+    }
+    #expect(server.requests.count == 1)
+    let taken = try await desk.take(.typed(server.address + "/a.png")).get()
+    #expect((taken.width, taken.height) == (16, 16))
+    // But not what a password was needed for.
+    let secret = server.address.replacing("http://", with: "http://maya:s3cret@") + "/b.png"
+    let before = server.requests.count
+    for columns in [4, 8] {
+      _ = try await desk.draw(PictureWish(.typed(secret), PictureManner(columns: columns, rows: 2, colors: .full)))
+        .get()
+    }
+    #expect(server.requests.count == before + 2)
+  }
+
+  @Test func whatIsNoPictureIsNotKept() async throws {
+    let server = try LoopbackServer { _ in [.reply("<html>", type: "text/html")] }
+    for columns in [4, 8] {
+      let wish = PictureWish(.typed(server.address), PictureManner(columns: columns, rows: 2, colors: .full))
+      #expect(await desk.draw(wish) == .failure(.unknownFormat))
+    }
+    #expect(server.requests.count == 2)
+    #expect(await desk.take(.typed(server.address)) == .failure(.unknownFormat))
+  }
+
+  @Test func writingInDrawingsIsDrawn() async throws {
+    func drawing(_ inside: String, _ head: String = "") -> [UInt8] {
+      Array("\(head)<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'>\(inside)</svg>".utf8)
+    }
+    let text = "<rect width='200' height='100' fill='#ffffff'/><text x='10' y='80' font-size='90'>MMM</text>"
+    // Softening is done by threads.
+    let soft =
+      "<filter id='f'><feGaussianBlur stdDeviation='9'/></filter><rect width='99' height='99' filter='url(#f)'/>"
+    for bytes in [drawing(text), drawing(text, "<?xml version='1.0' encoding='windows-1252'?>"), drawing(soft)] {
+      switch try await desk.draw(bytes, 20, 5, background: 0xFFFFFF) {
+      case .success(let picture):
+        // Without a font there are boxes.
+        #expect(picture.frames[0].cells.contains { [$0.ink, $0.paper].contains { $0 & 0xFF < 0x60 } })
+      case .failure(let failure): #expect(failure == .noLoader(.svg))
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@ import Outside
 import Synchronization
 import Testing
 
-/// Pictures drawn by the program that stands beside the tests, from files in a folder of their own.
+/// Pictures drawn by the programs that stand beside the tests, from files in a folder of their own.
 final class PictureDesk: Sendable {
   let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
   let pictures: Pictures
@@ -20,14 +20,15 @@ final class PictureDesk: Sendable {
     let desk = Mutex<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
   }
 
-  init(_ helper: [String]? = nil, idle: Duration = .seconds(30)) throws {
+  init(_ decoder: [String]? = nil, idle: Duration = .seconds(30)) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let box = Box()
     self.box = box
     waiting = Mutex([:])
     let locations = Locations(environment: ["HOME": folder], data: folder + "/data")
     pictures = Pictures(
-      helper: try helper ?? [Asking.program()], kept: KeptAnswers(locations: locations), idle: idle, now: { 1000 },
+      decoder: try decoder ?? [Asking.program("flashcards-decode")], Outside(helper: [try Asking.program()]),
+      kept: KeptAnswers(locations: locations), idle: idle, now: { 1000 },
       tell: { wish, result in
         let tell = box.desk.withLock { $0 }
         tell?(wish, result)

@@ -4,22 +4,16 @@ import FlashcardKit
 
 /// Answers questions about pictures.
 enum Drawing {
-  /// A file as cells or pixels.
-  static func draw(_ question: DrawQuestion) throws(PictureFailure) -> DrawnPicture {
-    let limit = PictureLimits.bytes + question.offset
-    let file: FetchReply
-    do throws(NetworkFailure) {
-      file = try FetchReply(file: question.path, limit: limit)
-    } catch { throw .source(error == .tooLarge(limit: limit) ? .tooLarge(limit: PictureLimits.bytes) : error) }
-    let bytes = question.offset > 0 ? Array(file.body.dropFirst(question.offset)) : file.body
-    let picture = try LoadedPicture(bytes, room: question.manner.room)
+  /// A picture as cells or pixels.
+  static func draw(_ bytes: [UInt8], _ manner: PictureManner) throws(PictureFailure) -> DrawnPicture {
+    let picture = try LoadedPicture(bytes, room: manner.room)
     let pixels = max(1, picture.width * picture.height)
     let count =
-      question.manner.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
+      manner.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
     let size = (width: picture.width, height: picture.height)
     let canvas: (any Canvas)? =
-      question.manner.cell.map { PixelCanvas(of: size, frames: count, cell: $0, question.manner) }
-      ?? CellCanvas(of: size, question.manner)
+      manner.cell.map { PixelCanvas(of: size, frames: count, cell: $0, manner) }
+      ?? CellCanvas(of: size, manner)
     guard let canvas else { throw .tooHard }
     let step = max(1, (count + canvas.mostFrames - 1) / canvas.mostFrames)
     var frames: [DrawnPicture.Frame] = []
@@ -41,7 +35,7 @@ enum Drawing {
     return DrawnPicture(columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1)
   }
 
-  /// What a picture is that was fetched.
+  /// What a picture is.
   static func facts(_ bytes: [UInt8]) throws(PictureFailure) -> PictureFacts {
     let picture = try LoadedPicture(bytes)
     guard let digest = cg_sha256(bytes, gsize(bytes.count)) else { throw .tooHard }

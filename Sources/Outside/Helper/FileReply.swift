@@ -3,8 +3,13 @@ import FlashcardKit
 import Foundation
 
 extension FetchReply {
+  /// What a file holds that the person named, or why it is not to be had.
+  static func reading(_ path: String, limit: Int) -> Result<FetchReply, NetworkFailure> {
+    Result { () throws(NetworkFailure) in try FetchReply(file: path, limit: limit) }
+  }
+
   /// A file that the person named: a regular one, of a size that a reply may have.
-  init(file path: String, limit: Int) throws(NetworkFailure) {
+  private init(file path: String, limit: Int) throws(NetworkFailure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR ? .noFile(path: path) : .unreadableFile(path: path)

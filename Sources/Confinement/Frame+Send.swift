@@ -1,0 +1,16 @@
+public import Fetching
+import Foundation
+
+extension Frame {
+  /// Writes the message to the standard output; false where nobody reads it.
+  public func send() -> Bool {
+    let bytes = bytes
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      if count < 0, errno != EINTR { return false }
+      done += max(0, count)
+    }
+    return true
+  }
+}

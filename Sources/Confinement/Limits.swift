@@ -1,0 +1,63 @@
+import Foundation
+
+#if os(Linux)
+  import CSeccomp
+#endif
+
+/// What a process that has to do with strangers may use at most.
+public enum Limits {
+  /// Leaves what the program that started this process has open, and bounds memory, time and files.
+  public static func set() {
+    for file in 3..<Int32(1024) { close(file) }
+    signal(SIGPIPE, SIG_IGN)
+    if !isSanitized { limit(RLIMIT_AS, 1 << 30) }
+    allow(seconds: 120)
+    limit(RLIMIT_NOFILE, 64)
+    limit(RLIMIT_FSIZE, 0)
+    limit(RLIMIT_CORE, 0)
+  }
+
+  /// From now on so much of the processor's time: a process that needs more is ended.
+  public static func allow(seconds: Int) {
+    var usage = rusage()
+    #if canImport(Darwin)
+      let own = RUSAGE_SELF
+    #else
+      let own = RUSAGE_SELF.rawValue
+    #endif
+    guard getrusage(own, &usage) == 0 else { return }
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    limit(RLIMIT_CPU, rlim_t(used + seconds), most: .max)
+  }
+
+  /// Has this process end when the program that started it does, also in the middle of its work and however that ended.
+  public static func endWithProgram() {
+    #if os(Linux)
+      _ = cs_end_with_parent()
+    #endif
+    // It may have ended before: then nobody holds the other end of the input.
+    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    if poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 { exit(EXIT_SUCCESS) }
+  }
+
+  /// Sanitizers take more room than there is.
+  private static var isSanitized: Bool {
+    #if os(Linux)
+      cs_is_sanitized() != 0
+    #else
+      false
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func limit(_ resource: Int32, _ now: rlim_t, most: rlim_t? = nil) {
+      var limit = rlimit(rlim_cur: now, rlim_max: most ?? now)
+      setrlimit(resource, &limit)
+    }
+  #else
+    private static func limit(_ resource: __rlimit_resource, _ now: rlim_t, most: rlim_t? = nil) {
+      var limit = rlimit(rlim_cur: now, rlim_max: most ?? now)
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+  #endif
+}

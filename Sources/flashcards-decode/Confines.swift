@@ -1,0 +1,56 @@
+import Confinement
+import Foundation
+
+#if os(Linux)
+  import CSeccomp
+#endif
+
+/// What may be asked of the kernel while strangers' bytes are decoded: memory, threads, the time, answers; libraries
+/// and fonts of the system are read, and nothing else is. Where a kernel can do only a part of that, it is that part.
+enum Confines {
+  static func set() {
+    #if os(Linux)
+      Landlock.allowReading(
+        ["/usr", "/lib", "/lib64", "/etc/fonts", "/etc/ld.so.cache", "/var/cache/fontconfig", "/nix/store"],
+        isNetworkless: true)
+      guard let calls = SystemCalls(refusingOthers: true) else { return }
+      calls.allow(memory + files + others)
+      calls.allowThreadsAlone(refusingOthers: true)
+      // Never to be written, and never memory that was written before: code is that of libraries.
+      calls.allow(["mmap"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
+      calls.allow(
+        ["mmap"],
+        where: [
+          .bits(2, UInt64(PROT_EXEC | PROT_WRITE), are: UInt64(PROT_EXEC)), .bits(3, UInt64(MAP_ANONYMOUS), are: 0),
+        ])
+      calls.allow(["mprotect"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
+      let change = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
+      calls.allow(["open"], where: [.bits(1, change, are: 0)])
+      calls.allow(["openat"], where: [.bits(2, change, are: 0)])
+      for question in [F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC] {
+        calls.allow(["fcntl"], where: [.value(1, is: UInt64(question))])
+      }
+      // Its own limits are asked for, and how long the next picture may take is set.
+      calls.allow(["prlimit64"], where: [.value(0, is: 0), .value(2, is: 0)])
+      calls.allow(["prlimit64", "setrlimit"], where: [.value(0, is: 0), .value(1, is: UInt64(RLIMIT_CPU.rawValue))])
+      calls.allow(["prctl"], where: [.value(0, is: UInt64(PR_SET_NAME))])
+      // An end of its own making.
+      calls.allow(["tgkill"], where: [.value(0, is: UInt64(getpid()))])
+      calls.confine()
+    #endif
+  }
+
+  private static let memory = ["brk", "munmap", "mremap", "madvise", "futex", "membarrier", "set_robust_list", "rseq"]
+  private static let files = [
+    "read", "readv", "pread64", "preadv", "write", "writev", "close", "lseek", "_llseek", "fstat", "fstat64", "stat",
+    "stat64", "lstat", "lstat64", "newfstatat", "fstatat64", "statx", "fstatfs", "fstatfs64", "statfs", "statfs64",
+    "access", "faccessat", "faccessat2", "readlink", "readlinkat", "getdents", "getdents64", "getcwd", "fadvise64",
+    "poll", "ppoll", "select", "pselect6", "eventfd2", "pipe2",
+  ]
+  private static let others = [
+    "exit", "exit_group", "restart_syscall", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack",
+    "sched_yield", "sched_getaffinity", "getcpu", "getpid", "gettid", "getppid", "getuid", "geteuid", "getgid",
+    "getegid", "getresuid", "getresgid", "uname", "sysinfo", "getrandom", "getrlimit", "getrusage", "times", "time",
+    "gettimeofday", "clock_gettime", "clock_gettime64", "clock_getres", "nanosleep", "clock_nanosleep",
+  ]
+}

@@ -1,0 +1,38 @@
+import Confinement
+import Fetching
+import FlashcardKit
+import Foundation
+
+/// The loop: pictures come with what is wanted of them, answers go.
+struct Orders {
+  private var input = FrameReader()
+
+  /// Runs until the input ends, or is no longer to be understood.
+  mutating func run() -> Never {
+    var bytes = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        exit(EXIT_SUCCESS)
+      }
+      input.append(bytes[..<count])
+      do throws(Frame.Damaged) {
+        while let frame = try input.next() { answer(try DecodeOrder(frame), frame.body) }
+      } catch { exit(EXIT_FAILURE) }
+    }
+  }
+
+  private func answer(_ order: DecodeOrder, _ picture: [UInt8]) {
+    Limits.allow(seconds: PictureLimits.seconds)
+    let result = Result { () throws(PictureFailure) in
+      switch order {
+      case .draw(_, let manner): PictureReply.drawn(try Drawing.draw(picture, manner))
+      case .look: PictureReply.facts(try Drawing.facts(picture))
+      }
+    }
+    // Nobody listens any more.
+    guard PictureAnswer(number: order.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
+  }
+
+}
