@@ -2,9 +2,10 @@ import Fetching
 import FlashcardKit
 import Foundation
 import LoopbackServer
-import Outside
 import Synchronization
 import Testing
+
+@testable import Outside
 
 /// The program that reads the network may end, hang, say nonsense, or not be there.
 @Suite(.timeLimit(.minutes(2))) struct HelperTests {
@@ -52,6 +53,20 @@ import Testing
     let asking = try Asking(["/bin/sh", "-c", "echo $$ >\(place); exec sleep 60"], limits: Asking.impatient)
     #expect(await asking.ask("http://127.0.0.1:1/") == .failure(.slow(host: "127.0.0.1", after: 800)))
     #expect(ends(try process(place)))
+  }
+
+  /// A large picture waits for one who never reads, and nobody waits for that.
+  @Test func oneThatDoesNotListenHoldsNobodyUp() async throws {
+    let questions = Questions(helper: ["/bin/sh", "-c", "exec sleep 60"], idle: .seconds(30))
+    let result = await withCheckedContinuation { done in
+      questions.ask(
+        within: 100, order: { DecodeOrder.look(number: $0).frame(with: [UInt8](repeating: 0, count: 4 << 20)) },
+        hear: { done.resume(returning: $0) })
+    }
+    guard case .failure(.late) = result else {
+      Issue.record("\(result)")
+      return
+    }
   }
 
   @Test func oneThatTheProgramNeedsNoLongerIsEnded() async throws {
