@@ -274,7 +274,7 @@ import TextUI
   @Test func cardsArePutInOrderWithinTheirDeck() {
     var player = inDeck("J")
     #expect(Array(titles(player).prefix(2)) == ["Merge Sort", "Quick Sort"])
-    #expect(player.state.world.message?.text == "Moved “Quick Sort”")
+    #expect(player.state.world.messages.answer?.text == "Moved “Quick Sort”")
     player.press("K", "K")
     #expect(titles(player) == fronts)
     player.press(.escape, .up, .enter, "J")

@@ -34,7 +34,7 @@ extension World {
     guard canAlter(), let given = log(prompt, event, label) else { return }
     reviews.given.append(given)
     reviews.takenBack = []
-    message = SaidMessage(kind: .done, text: label, ticket: given.ticket)
+    say(label, .done, ticket: given.ticket)
   }
 
   /// Takes an answer back: it was never given.
@@ -43,7 +43,7 @@ extension World {
     guard canAlter(), let void = log(given.answer.prompt, .void(given.answer.id), given.label) else { return }
     reviews.takenBack.append(void)
     reviews.comesBack = given.answer.prompt
-    message = SaidMessage(kind: .done, text: Words.undone(given.label), ticket: void.ticket)
+    say(Words.undone(given.label), .done, ticket: void.ticket)
   }
 
   /// Gives an answer again that was taken back.
@@ -53,7 +53,7 @@ extension World {
     // What takes it back once more voids that void of a void.
     reviews.given.append(again)
     reviews.goesAgain = void.answer.prompt
-    message = SaidMessage(kind: .done, text: Words.redone(void.label), ticket: again.ticket)
+    say(Words.redone(void.label), .done, ticket: again.ticket)
   }
 
   /// Takes back what was done last; where nothing was since the program started, the last answer that counts.

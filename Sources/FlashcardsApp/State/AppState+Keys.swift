@@ -10,7 +10,7 @@ extension AppState {
     }
     deaf = nil
     if let action = Action.always.first(where: { $0.hint.keys.contains(key) }) { return everywhere(action, key) }
-    world.message = nil
+    world.messages.act(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
     let top = top
     if let action = type(of: top).actions.first(where: { $0.hint.keys.contains(key) && can($0) != .hidden }) {

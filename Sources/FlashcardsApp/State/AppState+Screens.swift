@@ -60,6 +60,9 @@ extension AppState {
       navigate()
     }
     needPictures()
+    let isLargeEnough =
+      world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
+    world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)
     if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
     world.needSchemes()
   }
@@ -85,7 +88,7 @@ extension AppState {
         return press(key)
       }
     }
-    world.message = nil
+    world.messages.act(at: world.now)
     let area = area(of: top)
     onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
   }

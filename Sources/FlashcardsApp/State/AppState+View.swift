@@ -52,8 +52,16 @@ extension AppState {
     } else {
       panes[active].render(world, into: &surface, in: frame.pane)
     }
-    saying(&surface, frame.message)
-    KeyLine.render(hints, into: &surface, in: frame.keyLine)
+    say(&surface, frame.message)
+    if world.pasteHangs {
+      surface.fill(frame.keyLine, style: Style(.warning, on: .bar))
+      surface.clipped(to: frame.keyLine) {
+        _ = $0.write(
+          Words.unfinishedPaste, x: frame.keyLine.x + 1, y: frame.keyLine.y, style: Style(.warning, on: .bar))
+      }
+    } else {
+      KeyLine.render(hints, into: &surface, in: frame.keyLine)
+    }
     for screen in stack[(opaque.map { $0 + 1 } ?? 0)...] {
       surface.cursor = nil
       screen.render(world, into: &surface, in: world.dialogArea)
@@ -93,33 +101,41 @@ extension AppState {
     return text + both.columns + 2 <= width ? both : redo
   }
 
-  private func saying(_ surface: inout Surface, _ area: Rect) {
-    guard let message = world.message else { return }
-    let isPending = message.ticket.map { ticket in world.pending.contains { $0.ticket == ticket } } ?? false
-    let sign: Run
-    switch message.kind {
-    case .problem: sign = Run("✗ ", .error)
-    case .done where !isPending: sign = Run("✓ ", .success)
-    case .done, .note: sign = Run("· ", .dim)
-    }
+  /// The answer to the last key, and above it the first notice that was not seen yet.
+  private func say(_ surface: inout Surface, _ area: Rect) {
+    let rows = world.messages.answer.map { say($0, &surface, area) } ?? 0
+    guard let notice = world.messages.notices.first else { return }
+    let others = world.messages.notices.count - 1
+    let more = others == 0 ? [] : [Run(" " + Words.more(others), .dim)]
+    sayWhole(
+      [world.sign(of: notice), Run(notice.text)] + more, &surface,
+      Rect(x: area.x, y: area.y - rows, width: area.width, height: 1))
+  }
+
+  /// Says it, and returns in how many rows.
+  private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
+    let text = [world.sign(of: message), Run(message.text)]
+    if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
-    let text = [sign, Run(message.text)]
     // Where one types, u is a letter.
     if message.kind == .done, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }
       if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
     }
-    guard message.kind == .problem else {
-      surface.write(text.truncated(to: room), x: area.x, y: area.y)
-      return
-    }
-    // What went wrong is said whole, over the pane's last rows where one row is too few.
+    surface.write(text.truncated(to: room), x: area.x, y: area.y)
+    return 1
+  }
+
+  /// Says it over the pane's last rows where one row is too few. Returns how many it took.
+  @discardableResult
+  private func sayWhole(_ text: [Run], _ surface: inout Surface, _ area: Rect) -> Int {
     let lines = text.wrapped(to: max(1, area.width - 2), limit: 4)
     for (row, line) in lines.enumerated() {
       let y = area.y - lines.count + 1 + row
       surface.fill(Rect(x: 0, y: y, width: surface.size.width, height: 1), style: .text)
       surface.write(line, x: row == 0 ? area.x : area.x + 2, y: y)
     }
+    return lines.count
   }
 }

@@ -21,7 +21,7 @@ public struct AppState: Sendable {
       Menu.self, StarterDecks.self, Prompt.self, PicturePicker.self,
       Confirm.self,
       Note.self,
-      PaletteScreen.self, HelpScreen.self,
+      MessagesScreen.self, PaletteScreen.self, HelpScreen.self,
     ]
 
   var world: World
@@ -75,7 +75,7 @@ public struct AppState: Sendable {
         return [.open(login)]
       } catch {
         world.choices.login = nil
-        world.say("The login in the configuration cannot be used: \(Words.sentence(error)).", .problem)
+        world.notify("The login in the configuration cannot be used: \(Words.sentence(error)).")
       }
     }
     stack = [LoginScreen()]
@@ -91,6 +91,11 @@ public struct AppState: Sendable {
   public var colorDepth: ColorDepth {
     get { world.colorDepth }
     set { world.colorDepth = newValue }
+  }
+  /// Whether the terminal has a clipboard.
+  public var hasClipboard: Bool {
+    get { world.hasClipboard }
+    set { world.hasClipboard = newValue }
   }
   /// Minutes that local time is ahead of UTC.
   public var offset: Int {
@@ -108,10 +113,14 @@ public struct AppState: Sendable {
     guard let login = world.login, !world.pending.isEmpty else { return nil }
     return (login, world.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
   }
-  /// What became of them, in a sentence, by the file that they are in.
-  public static func rescued(_ path: String?) -> String { Words.rescued(path) }
-  /// Why they are not saved, in a sentence, where that was tried.
-  public var trouble: String? { world.trouble.map { Words.unsaved(world.pending.count, $0) } }
+  /// Returns what is said of them at the end.
+  ///
+  /// - Parameters:
+  ///   - isKnown: Whether they are known not to be saved; else the disk has not answered.
+  ///   - rescued: The file that they were left in, or why there is none; nil where the disk has not answered.
+  public func parting(isKnown: Bool, rescued: Result<String, StoreFailure>?) -> String {
+    Words.parting(world.pending.count, world.trouble, isKnown: isKnown, rescued)
+  }
   /// The schemes that the surface's styles name.
   public var schemes: [ColorScheme] { world.allSchemes }
   /// What was chosen for this machine.
@@ -145,7 +154,7 @@ public struct AppState: Sendable {
     case .notOpened(let login, let failure):
       if world.isReading { world.forget() }
       world.opening = nil
-      world.say(Words.notOpened(login, failure), .problem)
+      world.notify(Words.notOpened(login, failure))
       if world.login == nil, stack.isEmpty {
         world.push(LoginScreen())
         world.effects.append(.listLogins)
@@ -167,12 +176,12 @@ public struct AppState: Sendable {
     case .backedUp(let name, let backup, let login):
       if login == world.login { world.lastBackup = LastBackup(login: login, name: name, backup: backup) }
     case .noticed(let notices):
-      if let first = notices.first { world.say(Words.sentence(first), .problem) }
+      world.notify(notices)
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
     case .reloaded(let library): if world.login != nil { world.reloaded(library) }
     case .logins(let logins): world.logins = logins
     case .removed(let login, let path): world.say(Words.removedLogin(login.name, path), .done)
-    case .notRemoved(let login, let failure): world.say(Words.notRemoved(login.name, failure), .problem)
+    case .notRemoved(let login, let failure): world.notify(Words.notRemoved(login.name, failure))
     case .starterDecks(let decks): world.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
@@ -193,7 +202,7 @@ public struct AppState: Sendable {
     case .tookPicture(let number, let result): world.took(number, result)
     case .drew(let wish, let result): world.pictures.take(wish, result, at: now)
     case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
-    case .warning(let text): world.say(text, .problem)
+    case .warning(let text): world.notify(text)
     }
     settle()
     keepUnfinished()
@@ -221,6 +230,7 @@ public struct AppState: Sendable {
     switch event {
     case .key(let key): press(key)
     case .paste(let text): onTop { screen, world in screen.paste(text, in: &world) }
+    case .unfinishedPaste(let hangs): world.pasteHangs = hangs
     case .mouse(let mouse):
       if world.choices.mouse, let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.size = size
@@ -237,7 +247,7 @@ extension Event {
     switch self {
     case .key(let key): !Action.always.contains { $0.hint.keys.contains(key) }
     case .paste, .mouse: true
-    case .resize, .cellPixels, .resumed, .terminate: false
+    case .unfinishedPaste, .resize, .cellPixels, .resumed, .terminate: false
     }
   }
 }

@@ -5,6 +5,7 @@ import TextUI
 enum Request: Sendable, Equatable {
   case askForNewDeck
   case chooseStarterDeck
+  case showMessages
   case newDeck(title: String)
   case renameDeck(DeckID, title: String)
   case deleteDeck(DeckID)

@@ -58,9 +58,10 @@ extension World {
   /// Why one cannot log out or in now.
   var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
 
-  /// Nobody is logged in: nothing is known of anybody.
-  mutating func forget() {
+  /// Nobody is logged in: nothing is known of anybody, save of who comes next.
+  mutating func forget(for next: Login? = nil) {
     if login != nil { forgetSearches() }
+    messages.keep(of: next)
     handOnScheme()
     login = nil
     opening = nil
@@ -77,7 +78,7 @@ extension World {
   /// A library's first cards: they are shown while the rest is read.
   mutating func glimpsed(_ login: Login, _ library: Library) {
     guard opening == login else { return }
-    forget()
+    forget(for: login)
     opening = login
     self.login = login
     replace(with: library)
@@ -86,7 +87,7 @@ extension World {
 
   /// A login's library has come.
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
-    forget()
+    forget(for: login)
     self.login = login
     replace(with: library)
     pending = []
@@ -95,10 +96,10 @@ extension World {
     choices.login = login.name
     effects.append(.keep(choices))
     navigation.append(.popAll)
-    // What was said while the cards were still coming is not lost.
-    let earlier = message.flatMap { $0.kind == .problem ? $0.text : nil }
-    let sentences = [earlier].compactMap { $0 } + notices.map(Words.sentence)
-    message = sentences.first.map { SaidMessage(kind: .problem, text: $0, ticket: nil) }
-    if sentences.count > 1 { push(Note(title: "About your files", lines: sentences)) }
+    messages.clearAnswer()
+    notify(notices)
+    // Several are read better together.
+    let waiting = messages.notices.map(\.text)
+    if waiting.count > 1 { push(Note(title: "About your files", lines: waiting, noticesSince: now)) }
   }
 }

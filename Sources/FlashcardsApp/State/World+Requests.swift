@@ -11,6 +11,7 @@ extension World {
       starterDecks = nil
       effects.append(.listStarterDecks)
       push(StarterDecks())
+    case .showMessages: push(MessagesScreen())
     case .newDeck(let title):
       let deck = Deck(id: random.deckID(), title: title, created: now)
       do throws(DeckProblem) {

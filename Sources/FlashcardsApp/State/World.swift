@@ -43,13 +43,17 @@ struct World: Sendable {
   var random: RandomSource
   /// Whether the terminal shows what is not ASCII.
   var isUnicode = true
+  /// Whether it has a clipboard.
+  var hasClipboard = true
   /// How many colours it has.
   var colorDepth = ColorDepth.indexed
+  /// Whether a paste stands still before its end, so that no other key is heard than those that end it.
+  var pasteHangs = false
   /// How many pixels a cell has, where the terminal can show pictures as pixels.
   var cellPixels: CellPixels?
 
   // What is said.
-  var message: SaidMessage?
+  var messages = Messages()
   /// The changes and answers that the disk has not confirmed yet, oldest first.
   var pending: [Pending] = []
   /// Why the oldest of them is not saved, where that was tried.
@@ -141,10 +145,6 @@ extension World {
     if let login { effects.append(.remember(event, of: login)) }
   }
 
-  mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note) {
-    message = SaidMessage(kind: kind, text: text, ticket: nil)
-  }
-
   @discardableResult
   private mutating func commit(_ request: Change, saying text: String) -> Performed {
     let performed = library.perform(request)
@@ -152,7 +152,7 @@ extension World {
     reviews.apply(performed.change, to: library)
     let ticket = pend(request, performed.change)
     effects.append(.commit(request, ticket: ticket))
-    message = SaidMessage(kind: .done, text: text, ticket: ticket)
+    say(text, .done, ticket: ticket)
     tell(performed.surprises)
     return performed
   }
@@ -165,7 +165,7 @@ extension World {
   }
 
   private mutating func tell(_ surprises: [Surprise]) {
-    if let first = surprises.first { say(Words.sentence(first, of: surprises.count), .problem) }
+    if let first = surprises.first { notify(Words.sentence(first, of: surprises.count), .note) }
   }
 
   /// Gives cards' texts to the terminal's clipboard.
@@ -177,10 +177,14 @@ extension World {
     if clip(text: text) { say("Copied the text of \(Words.cards(cards.count))") }
   }
 
-  /// Gives a text to the terminal's clipboard; false where that is too much for it.
+  /// Gives a text to the terminal's clipboard; false where it has none, or that is too much for it.
   @discardableResult
   mutating func clip(text: String) -> Bool {
-    guard text.utf8.count <= 74_000 else {
+    guard hasClipboard else {
+      say(Words.noClipboard, .problem)
+      return false
+    }
+    guard text.utf8.count <= Clipboard.limit else {
       say("That is too much for a terminal's clipboard", .problem)
       return false
     }

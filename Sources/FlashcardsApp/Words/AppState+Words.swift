@@ -14,6 +14,9 @@ extension AppState {
     "What you type is not kept if the program ends before you save it: \(Words.reason(failure))."
   }
 
+  /// What was being typed when the program ended is not known to be on the disk.
+  public static let textsNotKept = "What you were typing may not have been kept: the disk did not take it in time."
+
   /// What the colour schemes are called that can be used, those that are built in among them.
   public static func names(of choices: [SchemeChoice]) -> [String] {
     (SchemeChoice.builtIn + choices).compactMap { choice in

@@ -38,10 +38,24 @@ extension Words {
   static let leavingUnsaved =
     "If you leave now they go into a rescue file, where that can be written, and are saved the next time."
 
-  /// What became of changes when the program ended before they were saved.
-  static func rescued(_ path: String?) -> String {
-    path.map { "It is kept in \($0) and saved at the next start." }
-      ?? "It could not be kept anywhere else either, and is lost."
+  /// What became of changes when the program ended before they were confirmed. Only what is known to be lost is said to be.
+  static func parting(
+    _ count: Int, _ trouble: StoreFailure?, isKnown: Bool, _ rescued: Result<String, StoreFailure>?
+  ) -> String {
+    let changes = count == 1 ? "1 change" : "\(count) changes"
+    let (they, are) = count == 1 ? ("It", "is") : ("They", "are")
+    let what =
+      isKnown
+      ? trouble.map { unsaved(count, $0) } ?? "\(changes) not saved"
+      : "\(changes) not confirmed: the disk did not answer in time"
+    switch rescued {
+    case .success(let path) where isKnown:
+      return "\(what). \(they) \(are) kept in \(path.cleanedLine()) and saved at the next start."
+    case .success(let path):
+      return "\(what). Kept in \(path.cleanedLine()) too; the next start saves what is missing."
+    case .failure where isKnown: return "\(what). \(they) could not be kept anywhere else either, and \(are) lost."
+    case .failure, nil: return "\(what). The next start shows whether \(they.lowercased()) \(are) saved."
+    }
   }
 
   static let readOnly = "Nothing can be saved: these files were written by a newer Flashcards."
@@ -53,6 +67,15 @@ extension Words {
 
   static func notYet(_ failure: StoreFailure) -> String {
     "Some changes are not saved yet: \(reason(failure)). They would be lost."
+  }
+
+  /// What stands before a notice: good news is no error.
+  static func kind(of notice: Notice) -> SaidMessage.Kind {
+    switch notice {
+    case .rescued: .done
+    case .found: .note
+    case .damaged, .missing, .repeated, .newerSchema, .answersDamaged, .answersUnread, .notWritable: .problem
+    }
   }
 
   static func sentence(_ notice: Notice) -> String {

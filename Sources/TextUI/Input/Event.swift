@@ -4,6 +4,9 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// Text was pasted (between bracketed paste's marks). Line ends are LF.
   case paste(String)
+  /// A paste, or an answer of the terminal, stands still before its end; or no longer does. Until then nothing but
+  /// Escape, Ctrl-C and Ctrl-Z, alone, is heard.
+  case unfinishedPaste(Bool)
   /// The mouse did something.
   case mouse(Mouse)
   /// The window has a size now.

@@ -9,11 +9,20 @@ struct Note: Screen {
 
   let title: String
   let lines: [String]
+  /// Since when notices are read here, where it is they.
+  private let noticesSince: Milliseconds?
   private var scroll = TextScroll()
 
-  init(title: String, lines: [String]) {
+  init(title: String, lines: [String], noticesSince: Milliseconds? = nil) {
     self.title = title
     self.lines = lines
+    self.noticesSince = noticesSince
+  }
+
+  /// Closed by a key that was pressed before anybody can have read it, it leaves the notices to the message line.
+  private func close(in world: inout World) {
+    if let noticesSince, world.now - noticesSince >= Messages.glance { world.messages.seeAll() }
+    world.pop()
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Close" : nil }
@@ -23,20 +32,20 @@ struct Note: Screen {
     if let step = action.step {
       scroll.move(step, page: content(in: world.dialogArea).height)
     } else {
-      world.pop()
+      close(in: &world)
     }
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     guard key == .escape || key == "q" else { return false }
-    world.pop()
+    close(in: &world)
     return true
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
     case .wheel(let step, _): scroll.scroll(by: step)
-    case .click(let point) where !frame(in: area).contains(point): world.pop()
+    case .click(let point) where !frame(in: area).contains(point): close(in: &world)
     default: break
     }
   }

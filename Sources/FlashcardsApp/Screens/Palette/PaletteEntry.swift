@@ -53,6 +53,10 @@ extension AppState {
           PaletteEntry(
             "Starter deck…", help: "Bring in a deck that comes with the program", .request(.chooseStarterDeck)),
         ] : [])
+      + [
+        PaletteEntry(
+          "Messages", help: "Every message since the program started, newest first", .request(.showMessages))
+      ]
     return entries(of: top)
       + AppState.tabs.enumerated().map { index, tab in
         PaletteEntry("Go to \(tab.name)", help: "The tab \(tab.name)", keys: "\(index + 1)", .tab(index))
