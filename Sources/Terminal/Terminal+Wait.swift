@@ -17,11 +17,13 @@ extension Terminal {
   ) -> (events: [Event], messages: [Message]) {
     let deadline = timeout.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
     while true {
-      let hasSome = !waiting.isEmpty
+      let hasSome = !waiting.isEmpty || Signals.areWaiting
       let sends = images.hasWork && !isHungUp
+      let wake = [deadline, decoder.haltTime].compactMap { $0 }.min()
       let ready = cn_wait(
-        isHungUp ? -1 : 0, mailbox.readEnd, sends, hasSome ? 0 : Terminal.milliseconds(until: deadline))
+        isHungUp ? -1 : 0, mailbox.readEnd, sends, hasSome ? 0 : Terminal.milliseconds(until: wake))
       if ready & 1 != 0 { readKeyboard() }
+      decoder.pass(to: .now, into: &waiting)
       handle(Signals.take())
       // Only when there is nothing else to do.
       if ready == 4, waiting.isEmpty { sendPiece() }
@@ -46,7 +48,13 @@ extension Terminal {
       measure()
       waiting.append(.resize(size))
     }
-    if signals.wantEnd { waiting.append(.terminate) }
+    if signals.wantEnd { end() }
+  }
+
+  /// The program is to end; what was pasted so far comes before that.
+  private func end() {
+    decoder.finish(into: &waiting)
+    waiting.append(.terminate)
   }
 
   func readKeyboard() {
@@ -56,13 +64,12 @@ extension Terminal {
       var count = 0
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
         count = cn_read(buffer.baseAddress, buffer.count, patience)
-        if count > 0 { decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &waiting) }
+        if count > 0 { decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: .now, into: &waiting) }
       }
       hear(decoder.takeAnswers())
       if count < 0 {
         isHungUp = true
-        waiting.append(.terminate)
-        return
+        return end()
       }
       if count == 0 {
         // Escape alone may also be the begin of an answer.
@@ -78,7 +85,7 @@ extension Terminal {
     }
   }
 
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+  static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
     let left = deadline - .now
     guard left > .zero else { return 0 }

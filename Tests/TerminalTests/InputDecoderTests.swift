@@ -46,7 +46,19 @@ import TextUI
     ("\u{1B}[200~a\r\nb\rc\nd\te\u{1B}[0mf\u{7}\u{1B}[201~g", [.paste("a\nb\nc\nd\te[0mf"), .key(.character("g"))]),
     ("\u{1B}[I\u{1B}[O\u{1B}[?62;4c\u{1B}[24;80R\u{1B}[?2026;2$y\u{1B}[1;2;3z", []),
     ("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}]0;x\u{7}\u{1B}P1$r0m\u{1B}\\a", [.key(.character("a"))]),
-    ("\u{1B}]11;rgb\r", [.key(.enter)]),
+    // Control characters are no part of a sequence, and the keys that they are.
+    ("\u{1B}[1;\u{3}x", [.key(.control("c")), .key(.character("x"))]),
+    (
+      "\u{1B}[\u{3}\u{1B}O\u{3}\u{1B}[[\u{3}\u{1B}[<0;3\u{1A}",
+      [.key(.control("c")), .key(.control("c")), .key(.control("c")), .key(.control("z"))]
+    ),
+    (
+      "\u{1B}[M\u{3}\u{1B}[M!\u{3}\u{1B}[M!!\r\u{1B}[M \u{1B}[A",
+      [.key(.control("c")), .key(.control("c")), .key(.enter), .key(.up)]
+    ),
+    ("\u{1B}[1;5\u{1B}[A\u{3}", [.key(.up), .key(.control("c"))]),
+    // In a string nothing is a key but what ends it.
+    ("\u{1B}]11;rgb\rq\u{3}\u{1A}", []), ("\u{1B}]11;rgb\u{1B}[A", [.key(.up)]),
     (
       "\u{1B}[3$\u{1B}[3^\u{1B}[a\u{1B}Oa",
       [.key(Key(.delete, .shift)), .key(Key(.delete, .control)), .key(Key(.up, .shift)), .key(Key(.up, .control))]
@@ -70,6 +82,7 @@ import TextUI
     ("\u{1B}", [Event.key(.escape)]), ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
     ("\u{1B}[", [.key(Key(.character("["), .alt))]), ("\u{1B}O", [.key(Key(.character("O"), .alt))]),
     ("\u{1B}]", [.key(Key(.character("]"), .alt))]), ("\u{1B}[1;", []), ("\u{1B}[200~abc", []),
+    ("\u{1B}]11;rgb", []), ("\u{1B}]11;rgb\u{1B}", []),
   ])
   func decidesWhenNothingMoreComes(_ sent: String, _ events: [Event]) {
     #expect(InputDecoder.events(of: Array(sent.utf8), flushed: true) == events)
@@ -147,7 +160,7 @@ extension InputDecoder {
 
   mutating func events(of bytes: [UInt8]) -> [Event] {
     var events: [Event] = []
-    bytes.withUnsafeBytes { feed($0, into: &events) }
+    bytes.withUnsafeBytes { feed($0, at: .now, into: &events) }
     return events
   }
 

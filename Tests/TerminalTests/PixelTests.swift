@@ -65,7 +65,7 @@ import TextUI
       var events: [Event] = []
       var answers: [[UInt8]] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
-        bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { decoder.feed($0, into: &events) }
+        bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
         answers += decoder.takeAnswers()
       }
       #expect(events == ["a", "b", "c"].map { .key(.character($0)) })
@@ -76,12 +76,12 @@ import TextUI
   @Test func theEndOfAnAnswerIsNoKey() {
     var decoder = InputDecoder()
     var events: [Event] = []
-    Array("\u{1B}P>|kitty(0.41.1)\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, into: &events) }
+    Array("\u{1B}P>|kitty(0.41.1)\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
     // Its second byte is on its way: what has come is not the key.
     #expect(decoder.pending == .sequence)
-    Array("\\".utf8).withUnsafeBytes { decoder.feed($0, into: &events) }
+    Array("\\".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
     #expect(events.isEmpty && decoder.takeAnswers().count == 1)
-    Array("\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, into: &events) }
+    Array("\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
     #expect(decoder.pending == .escape)
   }
 
@@ -89,10 +89,10 @@ import TextUI
     var decoder = InputDecoder()
     var events: [Event] = []
     let bytes = [0x1B, 0x5F] + [UInt8](repeating: 0x47, count: 1 << 20) + [0x1B, 0x5C, 0x61]
-    bytes.withUnsafeBytes { decoder.feed($0, into: &events) }
+    bytes.withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
     #expect(decoder.takeAnswers().isEmpty)
     let many = (0..<10_000).flatMap { _ in Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8) }
-    many.withUnsafeBytes { decoder.feed($0, into: &events) }
+    many.withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
     #expect(decoder.takeAnswers().count <= 100)
     #expect(decoder.takeAnswers().isEmpty)
     #expect(events == [.key(.character("a"))])

@@ -79,6 +79,60 @@ import Testing
     #expect(seen.contains("TERM=\(type)") && !seen.contains { $0.hasPrefix("TERMINFO=") })
   }
 
+  /// What is copied is on the terminal's clipboard, unless it is more than that takes.
+  @Test func textIsOnTheClipboard() throws {
+    let pane = try TmuxPane()
+    _ = pane.report()
+    try pane.run("set-option", "-s", "set-clipboard", "on")
+    try pane.run("send-keys", "C-y")
+    #expect(pane.report() == "key(Ctrl-Y)" && pane.report() == "copy true")
+    #expect(try pane.poll { try pane.run("show-buffer") == "héllo" })
+    try pane.run("send-keys", "C-u")
+    #expect(pane.report() == "key(Ctrl-U)" && pane.report() == "copy [true, false]")
+    #expect(try pane.poll { try pane.run("show-buffer").utf8.count == 74_000 })
+    let console = try TmuxPane(environment: "TERM=linux")
+    _ = console.report()
+    try console.run("send-keys", "C-y")
+    #expect(console.report() == "key(Ctrl-Y)" && console.report() == "copy false")
+  }
+
+  /// With another scheme, cells are drawn anew that are the same.
+  @Test func anotherSchemeDrawsEveryCell() throws {
+    let pane = try TmuxPane()
+    _ = pane.report()
+    func rows() throws -> [String] { try pane.run("capture-pane", "-e", "-p").split(separator: "\n").map(String.init) }
+    var before: [String] = []
+    #expect(try pane.poll { try rows().count == 24 })
+    before = try rows()
+    try pane.run("send-keys", "C-s")
+    #expect(pane.report() == "key(Ctrl-S)" && pane.report() == "other schemes")
+    var after: [String] = []
+    _ = try pane.poll {
+      after = try rows()
+      return after.count == 24 && zip(before, after).allSatisfy(!=)
+    }
+    // But for a row's text, which the probe adds to: every row is in other colors.
+    let same = zip(before, after).enumerated().filter { $0.element.0 == $0.element.1 }.map(\.offset)
+    #expect(same.isEmpty && after.count == 24)
+  }
+
+  /// Where there are no colors, what is selected is seen by reverse video; with colors it is not needed.
+  @Test(arguments: [("NO_COLOR=1", true), ("A=B", false)]) func whatIsSelectedIsSeenWithoutColors(
+    _ environment: String, _ isReversed: Bool
+  ) throws {
+    let pane = try TmuxPane(environment: "TERM=tmux-256color " + environment)
+    _ = pane.report()
+    var row = ""
+    #expect(
+      try pane.poll {
+        row = try pane.run("capture-pane", "-e", "-p", "-S", "3", "-E", "3")
+        return row.contains("row 3")
+      })
+    #expect(row.contains("\u{1B}[7m") == isReversed)
+    let other = try pane.run("capture-pane", "-e", "-p", "-S", "4", "-E", "4")
+    #expect(!other.contains("\u{1B}[7m"))
+  }
+
   @Test(arguments: [("TERM=nonsense", "unknownType(\"nonsense\")"), ("TERM=dumb", "cannotMoveCursor(\"dumb\")")])
   func saysWhyThereIsNoTerminal(_ environment: String, _ reason: String) throws {
     let pane = try TmuxPane(environment: environment)

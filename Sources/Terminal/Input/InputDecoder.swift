@@ -3,8 +3,16 @@ import TextUI
 /// Turns what a terminal sends, byte by byte, into events. Keeps its state between reads, so it does not matter where
 /// a read ends, save for text: the scalars of one read make up characters together.
 ///
-/// Only the caller knows the time: `flush` says that nothing more came.
+/// Only the caller knows the time: it says when bytes came, `flush` that nothing more did for the moment, and `pass` how
+/// late it is. A paste or a string of the terminal whose end does not come is ended by hand: by Escape, Ctrl-C or Ctrl-Z
+/// that stand alone after `patience` without a byte. Nothing else in them is a key.
 struct InputDecoder {
+  /// How long a paste or a string may stand still before it can be ended by hand.
+  static let patience = Duration.seconds(1)
+  /// For how long after that what comes faster than hands type still belongs to the paste, and how many bytes that are.
+  private static let restTime = Duration.seconds(60)
+  private static let restSize = 64
+
   /// What would be decided by `flush`.
   enum Pending: Equatable {
     /// Nothing.
@@ -45,6 +53,14 @@ struct InputDecoder {
   private var answer: [UInt8] = []
   private var answers: [[UInt8]] = []
   private var lastPressed: Mouse.Button?
+  /// When the last byte came.
+  private var lastTime: ContinuousClock.Instant?
+  /// Whether it was told that a paste or a string stands still.
+  private var isHaltTold = false
+  /// A byte that ends a paste or a string if nothing follows.
+  private var lone: UInt8?
+  /// Until when the rest of a paste may come that was ended by hand.
+  private var restDue: ContinuousClock.Instant?
   private let extra: [[UInt8]: Key]
   private let prefixes: Set<[UInt8]>
 
@@ -60,7 +76,8 @@ struct InputDecoder {
 
   /// What would be decided by `flush`.
   var pending: Pending {
-    switch state {
+    if lone != nil { return .sequence }
+    return switch state {
     case .ground, .paste: .nothing
     case .escape(let alt): alt || endsString ? .sequence : .escape
     case .string(let isEmpty, _): isEmpty ? .sequence : .nothing
@@ -68,8 +85,93 @@ struct InputDecoder {
     }
   }
 
-  /// Reads on.
-  mutating func feed(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
+  /// Whether a paste or a string has begun and has not ended.
+  private var isUnfinished: Bool {
+    switch state {
+    case .paste, .string(isEmpty: false, _): true
+    default: false
+    }
+  }
+
+  /// When it is to be told that a paste or a string stands still; nil where none does, or it was told.
+  var haltTime: ContinuousClock.Instant? {
+    isUnfinished && !isHaltTold ? lastTime.map { $0 + InputDecoder.patience } : nil
+  }
+
+  /// It is so late now.
+  mutating func pass(to now: ContinuousClock.Instant, into events: inout [Event]) {
+    guard let haltTime, now >= haltTime else { return }
+    isHaltTold = true
+    events.append(.unfinishedPaste(true))
+  }
+
+  /// Reads bytes that came in one read, at a time.
+  mutating func feed(
+    _ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant, into events: inout [Event]
+  ) {
+    guard let first = bytes.first else { return }
+    let stoodStill = isUnfinished && lone == nil && lastTime.map { now - $0 >= InputDecoder.patience } ?? false
+    lastTime = now
+    if stoodStill, bytes.count == 1, [0x1B, 0x03, 0x1A].contains(first) {
+      lone = first
+      return
+    }
+    if let byte = lone {
+      // It did not stand alone.
+      lone = nil
+      withUnsafeBytes(of: byte) { read($0, into: &events) }
+    }
+    read(UnsafeRawBufferPointer(rebasing: bytes[rest(in: bytes, at: now)...]), into: &events)
+    tellMotion(&events)
+  }
+
+  /// The program ends: what came of a paste is given out.
+  mutating func finish(into events: inout [Event]) {
+    lone = nil
+    endByHand(&events)
+  }
+
+  /// What is still told as standing still goes on, or has ended.
+  private mutating func tellMotion(_ events: inout [Event]) {
+    guard isHaltTold else { return }
+    isHaltTold = false
+    events.append(.unfinishedPaste(false))
+  }
+
+  private mutating func endByHand(_ events: inout [Event]) {
+    switch state {
+    case .paste:
+      let text = paste.take()
+      if !text.isEmpty { events.append(.paste(text)) }
+      restDue = lastTime.map { $0 + InputDecoder.restTime }
+    case .string: answer = []
+    default: return
+    }
+    state = .ground
+    tellMotion(&events)
+  }
+
+  /// The rest of a paste that was ended by hand must not be taken for keys: what comes before its end mark, or faster
+  /// than hands type, goes on as the paste. Returns how many bytes need not be read.
+  private mutating func rest(in bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
+    guard let due = restDue, now < due, case .ground = state, let first = bytes.first else {
+      restDue = nil
+      return 0
+    }
+    if first == 0x1B { return 0 }
+    // The Escape of the end mark was what ended it.
+    if bytes.starts(with: PasteReader.mark.dropFirst()) {
+      restDue = nil
+      return PasteReader.mark.count - 1
+    }
+    if PasteReader.hasEnd(bytes) || bytes.count > InputDecoder.restSize {
+      restDue = nil
+      state = .paste
+    }
+    return 0
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer, into events: inout [Event]) {
     var index = 0
     while index < bytes.count {
       if case .paste = state {
@@ -94,8 +196,16 @@ struct InputDecoder {
 
   /// Nothing more came for now: Escape was the key, and what has begun will not be finished.
   mutating func flush(into events: inout [Event]) {
+    if let byte = lone {
+      lone = nil
+      endByHand(&events)
+      if byte != 0x1B { ground(byte, &events) }
+      return
+    }
     switch state {
     case .ground, .paste: return
+    // Alone it ends a string, and is no key.
+    case .escape where endsString: answer = []
     case .escape(let alt):
       if alt { events.append(.key(.escape)) }
       events.append(.key(.escape))
@@ -103,7 +213,7 @@ struct InputDecoder {
     case .shift where sequence.count == 2: events.append(.key(Key(.character("O"), .alt)))
     case .string(true, let introducer):
       events.append(.key(Key(.character(Character(Unicode.Scalar(introducer))), .alt)))
-    // Goes on until it ends, or a key is pressed that no answer contains.
+    // Goes on until it ends, or is ended by hand.
     case .string: return
     case .control, .shift, .oldMouse, .console: break
     }
@@ -121,25 +231,32 @@ struct InputDecoder {
         endsString = true
         return
       }
-      if byte < 0x20 {
+      if byte == 7 {
         state = .ground
-        if byte == 7 { finishAnswer() } else { ground(byte, &events) }
+        finishAnswer()
       } else {
         if answer.count < InputDecoder.longestAnswer { answer.append(byte) }
         state = .string(isEmpty: false, introducer: introducer)
       }
     case .oldMouse:
+      // Coordinates are 33 and more: a control character is a key, and the report is broken.
+      if byte == 0x1B { return begin() }
+      if byte < 0x20 { return abandon(byte, &events) }
       sequence.append(byte)
       if sequence.count == 6 { finishOldMouse(&events) }
     case .console, .control, .shift:
       if byte == 0x1B { return begin() }
-      if byte < 0x20 || byte >= 0x7F {
-        state = .ground
-        return ground(byte, &events)
-      }
+      if byte < 0x20 || byte >= 0x7F { return abandon(byte, &events) }
       if sequence.count < 64 { sequence.append(byte) }
       within(byte, &events)
     }
+  }
+
+  /// A sequence is broken off by a byte that is none of it: a key of its own.
+  private mutating func abandon(_ byte: UInt8, _ events: inout [Event]) {
+    state = .ground
+    sequence = []
+    ground(byte, &events)
   }
 
   private mutating func ground(_ byte: UInt8, _ events: inout [Event]) {
@@ -230,6 +347,7 @@ struct InputDecoder {
     guard let report = ControlSequence(sequence) else { return finish(nil, &events) }
     if report.isPasteStart {
       state = .paste
+      restDue = nil
       sequence = []
       return
     }

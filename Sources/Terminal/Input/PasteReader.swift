@@ -2,13 +2,29 @@
 struct PasteReader {
   /// Bytes that are kept; what is pasted beyond them is left out.
   static let limit = 16 << 20
-  private static let mark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+  /// What ends a paste.
+  static let mark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   private var bytes: [UInt8] = []
   private var matched = 0
 
   /// Whether the end mark was read.
   var isComplete: Bool { matched == PasteReader.mark.count }
+
+  /// Whether bytes that begin in the middle of a paste hold its end, and not that of another one.
+  static func hasEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while let escape = rest.firstIndex(of: 0x1B) {
+      rest = rest[escape...]
+      if rest.starts(with: mark) { return true }
+      if rest.starts(with: start) { return false }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// What begins one.
+  private static let start: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x30, 0x7E]
 
   /// Reads on, at most to the end mark, and says how many bytes that were.
   mutating func read(_ input: UnsafeRawBufferPointer) -> Int {
