@@ -65,6 +65,7 @@ struct Flashcards: ParsableCommand {
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   static func main() {
+    StandardFiles.fill()
     returnLargeBlocks()
     // Nothing to read, nothing to wait for.
     guard CommandLine.arguments.count > 1 else {
@@ -97,7 +98,7 @@ struct Flashcards: ParsableCommand {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }
     } catch let error as ProgramFailure {
-      FileHandle.standardError.write(Data("flashcards: \(error.sentence)\n".utf8))
+      StandardFiles.complain(error.sentence)
       throw ExitCode.failure
     }
   }

@@ -35,7 +35,7 @@ struct RestoreCommand: ParsableCommand {
       let replaced = try backups.restore(login, wanted.made, at: Program.now)
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
-      FileHandle.standardError.write(Data("flashcards: \(AppState.notRestored(login, error))\n".utf8))
+      StandardFiles.complain(AppState.notRestored(login, error))
       throw ExitCode.failure
     }
   }

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Started with standard input, output or error closed.
+  @Suite struct StandardFiles {
+    private static let closings = (1..<8).map { bits in
+      ["<&-", ">&-", "2>&-"].enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element).joined(separator: " ")
+    }
+
+    /// The status of a shell's command: 128 and more says a signal.
+    private func status(_ home: Home, _ arguments: [String], _ closing: String) throws -> Int32 {
+      let script = try home.script(arguments)
+      return Shell.run("sh \(Shell.quote(script)) </dev/null >\(Shell.quote(home.path + "/out")) 2>&1 \(closing)")
+        .status
+    }
+
+    @Test(arguments: closings) func theProgramEndsWithStatusOne(_ closing: String) throws {
+      #expect(try status(Home(login: "maya"), [], closing) == 1)
+    }
+
+    @Test(arguments: closings) func commandsEndAsTheyDoOtherwise(_ closing: String) throws {
+      let home = try Home.withCards()
+      #expect(try status(home, ["check"], closing) == 0)
+      #expect(try status(home, ["restore"], closing) == 0)
+      #expect(try status(home, ["restore", "nonsense"], closing) == 64)
+      #expect(try status(home, ["--help"], closing) == 0)
+      #expect(try status(home, ["--nonsense"], closing) == 64)
+      // Nothing was printed into a file of ours.
+      #expect(try status(home, ["check"], ">/dev/null") == 0)
+    }
+
+    @Test func whoCannotBeToldIsNotTold() throws {
+      let home = try Home(login: "maya")
+      #expect(try status(home, [], "2>/dev/full") == 1)
+      #expect(try status(home, ["check"], ">/dev/full") == 0)
+    }
+  }
+}
