@@ -8,8 +8,8 @@ private func note(_ number: Int32) {
   pending.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
 }
 
-/// The signals that the loop looks at. They are blocked, save while the loop sleeps (and in `handOver`), so that none
-/// comes between looking and sleeping.
+/// The signals that the loop looks at. They are blocked, save while the loop sleeps, so that none comes between looking
+/// and sleeping.
 struct Signals {
   private let bits: UInt64
 
@@ -18,6 +18,9 @@ struct Signals {
 
   /// Whether the program shall end.
   var wantEnd: Bool { contains(SIGTERM) || contains(SIGHUP) || contains(SIGINT) }
+
+  /// Whether some came since the last time.
+  static var areWaiting: Bool { pending.load(ordering: .sequentiallyConsistent) != 0 }
 
   /// What came since the last time.
   static func take() -> Signals {
@@ -33,6 +36,19 @@ struct Signals {
     cn_block_signals(true)
     for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_catch(number, note) }
     cn_ignore(SIGPIPE)
+  }
+
+  /// The one that came, and was not looked at yet, of those that others send for the program to end; nil where none did.
+  static var end: Int32? {
+    let waiting = pending.load(ordering: .sequentiallyConsistent)
+    return [SIGHUP, SIGTERM].first { waiting & 1 << UInt64($0) != 0 }
+  }
+
+  /// The program is about to end, and has saved: what would end it is ignored from now on, so that its status is its own.
+  static func ignoreEnd() {
+    for number in [SIGTERM, SIGHUP, SIGINT] { cn_ignore(number) }
+    cn_block_signals(false)
+    for number in [SIGWINCH, SIGTSTP, SIGCONT] { cn_default(number) }
   }
 
   /// Lets them have their default effect again.
@@ -53,19 +69,16 @@ struct Signals {
     drop([SIGCONT, SIGTSTP])
   }
 
-  /// Runs something while another program has the terminal: the keys that send signals there are meant for it, and
-  /// what it starts must not inherit our mask.
-  static func whileAway<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  /// Runs something while another program has the terminal: the keys that send signals there are meant for it.
+  static func whileAway<Result>(_ body: () -> Result) -> Result {
     cn_default(SIGTSTP)
     cn_catch(SIGQUIT, note)
-    cn_block_signals(false)
     defer {
-      cn_block_signals(true)
       cn_catch(SIGTSTP, note)
       CrashGuard.catchAll()
       drop([SIGINT, SIGQUIT, SIGCONT, SIGTSTP])
     }
-    return try body()
+    return body()
   }
 
   private static func drop(_ numbers: [Int32]) {

@@ -136,23 +136,27 @@ public final class Terminal {
     cn_forget_screen()
   }
 
+  /// Whether the terminal may have a clipboard that programs can write to: it does not say.
+  public var hasClipboard: Bool { type.hasCommands }
+
   /// Puts text on the clipboard of the person's computer, also through SSH, where the terminal does that (OSC 52; it
   /// does not say whether).
   ///
-  /// - Returns: Whether it was asked to; false for more than 100,000 bytes and for terminals that know no such command.
+  /// - Returns: Whether it was asked to; false for more than `Clipboard.limit` and for terminals that know no such
+  ///   command.
   public func copy(_ text: String) -> Bool {
-    guard type.hasCommands, text.utf8.count <= 100_000 else { return false }
+    guard hasClipboard, text.utf8.count <= Clipboard.limit else { return false }
     return send(ControlSequences.clipboard(text))
   }
 
-  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes. Signals have their default
-  /// effect from then on.
+  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes. The program is about to end:
+  /// SIGTERM, SIGHUP and SIGINT are ignored from then on.
   public func close() {
     guard isOpen else { return }
     leave()
     isOpen = false
     delscreen(screen)
-    Signals.stop()
+    Signals.ignoreEnd()
   }
 
   /// Takes the screen and the keyboard.

@@ -16,6 +16,11 @@ final class EffectRunner {
   private let mailbox: Mailbox<Message>
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
+  /// What must not wait for other files: what is being typed, what can be taken back, what was chosen.
+  private let keeping = DispatchQueue(label: "keeping")
+  /// Whether what was typed last could not be kept.
+  private let textsFailed = SharedFlag()
+  private let viewer = PictureViewer()
   private let desk: Desk
   private let searches: Searches
   private let pictures: Pictures
@@ -43,12 +48,12 @@ final class EffectRunner {
     let desk = Desk(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
-    store = Store(locations: locations) { [files] event in
+    store = Store(locations: locations) { [keeping] event in
       // A login's files are up to date only now: what its list says of it is, too.
       switch event {
       case .left(let login, _):
         backups.end(login)
-        files.async { desk.close(login) }
+        keeping.async { desk.close(login) }
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
       default: break
@@ -98,7 +103,7 @@ final class EffectRunner {
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
       // What cannot be kept can be taken back as long as the program runs.
-      files.async { [desk] in try? desk.remember(event, of: login, at: Program.now) }
+      keeping.async { [desk] in try? desk.remember(event, of: login, at: Program.now) }
     case .removeLogin(let login):
       desk.close(login)
       store.remove(login, at: Program.now)
@@ -123,29 +128,41 @@ final class EffectRunner {
     }
   }
 
-  /// Waits until everything asked for is on the disk, but no longer than that; false when something is not.
-  func finish(within limit: Duration) -> Bool {
-    let isSaved = store.finish(within: limit)
-    files.sync {}
-    return isSaved
+  /// Waits until everything asked for is on the disk, but no longer than that. Returns how many changes are not, nil where
+  /// that is not known, and whether what was being typed is.
+  func finish(within limit: Duration) -> (unsaved: Int?, hasTexts: Bool) {
+    let deadline = ContinuousClock.now + limit
+    let kept = DispatchSemaphore(value: 0)
+    keeping.async { kept.signal() }
+    let unsaved = store.unsaved(within: limit)
+    let left = max(.zero, deadline - .now) / .milliseconds(1)
+    let isKept = kept.wait(timeout: .now() + .milliseconds(Int(left))) == .success
+    return (unsaved, isKept && !textsFailed.isSet)
   }
+
+  /// Tells what was started apart from the program that it is to end.
+  func endViewers() { viewer.end() }
 
   private func edit(_ text: String) {
     guard let terminal else { return }
     do throws(EditorFailure) {
       let editor = ExternalEditor(folder: locations.cache)
-      mailbox.post(.edited(try terminal.handOver { () throws(EditorFailure) in try editor.edit(text) }))
+      mailbox.post(.edited(try editor.edit(text, in: terminal)))
     } catch { mailbox.post(.notEdited(error)) }
   }
 
   private func keep(_ place: PropertyValue?, of login: Login) {
     // A place in a quiz that cannot be kept is not worth a word.
-    files.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
+    keeping.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
   }
 
   private func keep(_ cards: [UnfinishedCard], of login: Login) {
-    files.async { [desk, mailbox] in
-      do throws(StoreFailure) { try desk.keep(cards.map(\.draft), of: login) } catch {
+    keeping.async { [desk, mailbox, textsFailed] in
+      do throws(StoreFailure) {
+        try desk.keep(cards.map(\.draft), of: login)
+        textsFailed.set(false)
+      } catch {
+        textsFailed.set(true)
         mailbox.post(.warning(AppState.notKept(error)))
       }
     }
@@ -184,8 +201,8 @@ final class EffectRunner {
   }
 
   private func open(_ name: String, _ login: Login?) {
-    files.async { [mailbox, locations] in
-      guard let path = PicturePlaces(locations: locations, login: login).find(name), PictureViewer.open(path) else {
+    files.async { [mailbox, locations, viewer] in
+      guard let path = PicturePlaces(locations: locations, login: login).find(name), viewer.open(path) else {
         return mailbox.post(.warning(AppState.noViewer))
       }
     }
@@ -214,7 +231,7 @@ final class EffectRunner {
     if choices.pixels != config.pixels ?? false { config.pixels = choices.pixels }
     config.scheme = choices.scheme
     config.online = choices.online
-    files.async { [config, locations, mailbox] in
+    keeping.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
         // A newer program's file is left alone; that was said when it was read.
         if error != .newerSchema { mailbox.post(.warning(AppState.choicesNotKept(error))) }

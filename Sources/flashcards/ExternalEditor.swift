@@ -1,5 +1,6 @@
 import FlashcardsApp
 import Foundation
+import Terminal
 
 /// The person's own editor, for long texts: `$VISUAL`, else `$EDITOR`, else vi.
 struct ExternalEditor {
@@ -8,12 +9,17 @@ struct ExternalEditor {
 
   /// More than this is no card's text; bytes.
   private static let limit = 4_000_000
+  /// How long it has to end when the program is to.
+  private static let grace = Duration.milliseconds(300)
 
-  /// Hands the text over and brings back what the person made of it. The terminal must be theirs meanwhile.
-  func edit(_ text: String) throws(EditorFailure) -> String {
+  /// Hands the text over, with the terminal, and brings back what the person made of it. Where the program is to end
+  /// meanwhile, that is what they had saved.
+  func edit(_ text: String, in terminal: Terminal) throws(EditorFailure) -> String {
     let own = folder + "/editor-\(getpid())"
     let path = own + "/card.txt"
-    defer { try? FileManager.default.removeItem(atPath: own) }
+    var isDone = true
+    // What an editor saves that still runs, or had to end, may be all that is left of a text.
+    defer { if isDone { try? FileManager.default.removeItem(atPath: own) } }
     do {
       try? FileManager.default.removeItem(atPath: own)
       try FileManager.default.createDirectory(
@@ -22,23 +28,24 @@ struct ExternalEditor {
       let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
       try Data(whole.utf8).write(to: URL(fileURLWithPath: path))
     } catch { throw .notWritten(path: path) }
-    let status = ExternalEditor.run(path)
-    guard status == 0 else { throw .ended(status: status) }
+    let loan = terminal.lend(to: ExternalEditor.command(path), grace: ExternalEditor.grace)
+    if loan.wasTold {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
+      isDone = loan.status != nil && files == ["card.txt"]
+      // nano puts there what was not saved.
+      let rescued = files.contains("card.txt.save") ? path + ".save" : path
+      return try ExternalEditor.read(rescued, endedWithLine: text.hasSuffix("\n"))
+    }
+    if loan.status != 0 { throw .ended(status: loan.status ?? 127) }
     return try ExternalEditor.read(path, endedWithLine: text.hasSuffix("\n"))
   }
 
-  private static func run(_ path: String) -> Int32 {
+  private static func command(_ path: String) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
-    let words = ["/bin/sh", "-c", editor + " \"$1\"", "sh", path]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process = pid_t()
-    guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return 127 }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 127 } }
-    // As a shell says it: the exit status, or 128 and the signal.
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    // The editor in the shell's place, where it is one command, so that it is told itself when the program is to end.
+    let isOne = !editor.contains { ";|&()<>`\n".contains($0) } && !editor.prefix { $0 != " " }.contains("=")
+    return ["/bin/sh", "-c", (isOne ? "exec " : "") + editor + " \"$1\"", "sh", path]
   }
 
   private static func read(_ path: String, endedWithLine: Bool) throws(EditorFailure) -> String {

@@ -1,37 +1,64 @@
 import Foundation
+import Synchronization
 
-/// The system's own way to show a file.
-enum PictureViewer {
+/// The system's own way to show a file, apart from this program and its terminal.
+final class PictureViewer: Sendable {
   #if canImport(Darwin)
     private static let command = "open"
   #else
     private static let command = "xdg-open"
   #endif
 
-  /// Opens a file, apart from this program and its terminal; whether there is something to do it with.
-  static func open(_ path: String) -> Bool {
-    // A shell tells whether there is such a program, and lets it run by itself.
-    let script = "command -v \(command) >/dev/null 2>&1 || exit 1; \(command) \"$1\" </dev/null >/dev/null 2>&1 &"
-    let words = ["/bin/sh", "-c", script, "sh", path]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
+  /// Those that run, each the first of a group of processes.
+  private let running = Mutex<Set<pid_t>>([])
+
+  /// Opens a file; whether there is something to do it with.
+  func open(_ path: String) -> Bool {
+    guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
+    running.withLock { _ = $0.insert(process) }
+    Thread.detachNewThread { [self] in
+      // Until its status is asked for, nobody else gets its number.
+      var end = siginfo_t()
+      while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      running.withLock { running in
+        running.remove(process)
+        var status: Int32 = 0
+        waitpid(process, &status, WNOHANG)
+      }
+    }
+    return true
+  }
+
+  /// Tells those that run that they are to end.
+  func end() { running.withLock { for process in $0 { kill(-process, SIGTERM) } } }
+
+  private static func start(_ words: [String]) -> pid_t? {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
     #else
       var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Keys that send signals are not meant for it, and none is blocked there.
-    var none = sigset_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0) }
+    // Keys that send signals are not meant for it, and none is blocked or ignored there.
+    var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
     posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    guard posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ) == 0 else { return false }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
-    return status == 0
+    guard posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ) == 0 else { return nil }
+    return process
   }
 }

@@ -17,8 +17,10 @@ struct Program {
 
   /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
   private static let patience: Int64 = 40
-  /// How long the end waits for what is not saved.
+  /// How long the end waits for what is not saved: when the person leaves, and when the program was told to end, which
+  /// has to be done in 2 s.
   private static let lastWait = Duration.milliseconds(1600)
+  private static let toldWait = Duration.milliseconds(1100)
   /// And then for what cannot be saved to be left for the next start.
   private static let rescueWait = Duration.milliseconds(300)
 
@@ -50,34 +52,41 @@ struct Program {
     runner.terminal = terminal
     state.isUnicode = terminal.isUnicode
     state.colorDepth = terminal.depth
+    state.hasClipboard = terminal.hasClipboard
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Program.now) { runner.run(effect) }
     }
 
     let started = Program.now
+    var wasTold = false
     while !state.isFinished {
       let canWait = !state.isReady && Program.now - started < Program.patience
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
       let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Program.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       state.offset = Program.offset
+      wasTold = wasTold || events.contains(.terminate)
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Program.now) { runner.run(effect) }
       }
     }
 
-    // The terminal last: until then no signal ends the program, which saves.
+    if wasTold { runner.endViewers() }
     runner.sweep()
-    let isSaved = runner.finish(within: Program.lastWait)
-    terminal.close()
-    if isSaved { return 0 }
-    let reason = state.trouble ?? "changes were not saved"
-    let rescued = state.unsavedWork.flatMap { unsaved in
+    let (unsaved, hasTexts) = runner.finish(within: wasTold ? Program.toldWait : Program.lastWait)
+    // What the disk has confirmed by now is saved, whatever it is busy with.
+    for message in mailbox.takeAll() {
+      if case .committed = message { _ = state.update(message, at: Program.now) }
+    }
+    let rescued = state.unsavedWork.map { unsaved in
       Rescue(locations: locations).leave(unsaved.work, of: unsaved.login, within: Program.rescueWait)
     }
-    let fate = AppState.rescued(rescued)
-    FileHandle.standardError.write(Data("flashcards: \(reason). \(fate)\n".utf8))
-    return 1
+    // The terminal last: until then no signal ends the program, which saves.
+    terminal.close()
+    var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
+    if !hasTexts { sentences.append(AppState.textsNotKept) }
+    if !sentences.isEmpty { StandardFiles.complain(sentences.joined(separator: " ")) }
+    return sentences.isEmpty ? 0 : 1
   }
 
   static var now: Milliseconds {

@@ -46,7 +46,7 @@ import Testing
     let folder = TestFolder()
     let maya = try Login("maya")
     let rescue = Rescue(locations: folder.locations)
-    let path = try #require(rescue.leave(work, of: maya, within: .seconds(10)))
+    let path = try #require(rescue.leave(work, of: maya, within: .seconds(10))).get()
     for expected in [1, 0] {
       let events = Events(withAnswers: true)
       let store = Store(locations: folder.locations, send: events.send)
@@ -60,6 +60,64 @@ import Testing
       #expect(store.finish(within: .seconds(10)))
       #expect(!FileManager.default.fileExists(atPath: path))
     }
+  }
+
+  /// What was written after all, when nobody waited for the disk any more, is not done twice; nor is what only half of a
+  /// rescue file could be done of.
+  @Test(arguments: 0...3) func whatWasWrittenIsNotDoneTwice(_ written: Int) throws {
+    let memory = MemoryDisk()
+    let locations = Locations(environment: [:], data: "/data")
+    let maya = try Login("maya")
+    let first = Store(locations: locations, disk: memory.disk, pace: Pace()) { _ in }
+    first.open(maya)
+    for (ticket, work) in work.prefix(written).enumerated() {
+      switch work {
+      case .change(let change): first.commit(change, ticket: ticket)
+      case .answer(let answer): first.log(answer, ticket: ticket)
+      }
+    }
+    #expect(first.finish(within: .seconds(10)))
+    _ = try Rescue(locations: locations, disk: memory.disk).leave(work, of: maya)
+    let events = Events(withAnswers: true)
+    let store = Store(locations: locations, disk: memory.disk, pace: Pace(), send: events.send)
+    store.open(maya)
+    let opened = events.wait { if case .opened = $0 { true } else { false } }
+    guard case .opened(_, let library, let notices) = opened else { return #expect(Bool(false)) }
+    #expect(library.allCards.count == 1 && library.preferences["x"] == .integer(1))
+    #expect(notices == (written == 3 ? [] : [.rescued(3 - written)]))
+    #expect(store.finish(within: .seconds(10)))
+    #expect(memory.answerFiles.values.flatMap { $0.split(separator: "\n") }.count == 1)
+  }
+
+  /// A disk that hangs is not waited for, and what became of it is not known.
+  @Test func aDiskThatHangsIsNotWaitedFor() throws {
+    let memory = MemoryDisk()
+    let hung = DispatchSemaphore(value: 0)
+    var disk = memory.disk
+    let append = disk.append
+    disk.append = { path, bytes, offset throws(DiskFailure) in
+      try append(path, bytes, offset)
+      hung.wait()
+    }
+    let maya = try Login("maya")
+    let locations = Locations(environment: [:], data: "/data")
+    let events = Events()
+    let store = Store(locations: locations, disk: disk, pace: Pace(), send: events.send)
+    store.open(maya)
+    guard case .change(let change) = work[0] else { return #expect(Bool(false)) }
+    store.commit(change, ticket: 1)
+    #expect(store.unsaved(within: .milliseconds(100)) == nil)
+    var stuck = memory.disk
+    stuck.jot = { _, _, _ throws(DiskFailure) in hung.wait() }
+    let rescue = Rescue(locations: locations, disk: stuck)
+    #expect(rescue.leave([work[0]], of: maya, within: .milliseconds(100)) == nil)
+    // One that only does not confirm it has it.
+    let other = Rescue(locations: locations, disk: disk)
+    let path = try #require(other.leave([work[0]], of: maya, within: .milliseconds(100))).get()
+    #expect(other.found(of: maya).map(\.path) == [path] && other.found(of: maya).first?.work == [work[0]])
+    for _ in 0..<9 { hung.signal() }
+    // Merely slow: it is saved in the end.
+    #expect(store.unsaved(within: .seconds(10)) == 0)
   }
 
   /// It stays until the disk takes it.

@@ -58,6 +58,7 @@ do {
   var selected = 3
   var cursor = true
   var mosaics = 0
+  var schemes: [ColorScheme] = [.night, .day]
   if arguments.contains("bench") {
     func cpu() -> Double { Double(nanoseconds()) / 1000 }
     func nanoseconds() -> Int {
@@ -96,7 +97,7 @@ do {
     for number in 0..<max(1, mosaics) {
       terminal.show(
         mosaics > 0 ? mosaic(number) : picture(terminal.size, lines: lines, selected: selected, cursor: cursor),
-        schemes: [.night, .day])
+        schemes: schemes)
     }
     if mosaics > 0 { report("\(mosaics) mosaics") }
     let (events, messages) = terminal.wait(for: mailbox, timeout: 60_000)
@@ -117,10 +118,20 @@ do {
       case .key(.control("q")): break loop
       case .key(.control("t")): terminal.mouse.toggle()
       case .key(.control("y")): report("copy \(terminal.copy("héllo"))")
+      case .key(.control("u")):
+        let sizes = [Clipboard.limit, Clipboard.limit + 1]
+        report("copy \(sizes.map { terminal.copy(String(repeating: "x", count: $0)) })")
+      case .key(.control("s")):
+        schemes = [.day, .night]
+        // The very cells that are there.
+        lines.removeLast()
+        terminal.show(picture(terminal.size, lines: lines, selected: selected, cursor: cursor), schemes: schemes)
+        report("other schemes")
       case .key(.control("p")): Thread.detachNewThread { mailbox.post("hello") }
       case .key(.control("e")):
-        let status = terminal.handOver { system(environment["PROBE_EDITOR"] ?? "echo handed; cat; stty -a | head -3") }
-        report("handed over \(status)")
+        let editor = environment["PROBE_EDITOR"] ?? "echo handed; cat; stty -a | head -3"
+        let loan = terminal.lend(to: ["/bin/sh", "-c", editor], grace: .milliseconds(300))
+        report("handed over \(loan.status ?? -1)" + (loan.wasTold ? " told" : ""))
       case .key(.control("x")): fatalError("on purpose")
       case .key(.control("r")): report("\(recurse(0))")
       case .key(.control("n")): exit(3)

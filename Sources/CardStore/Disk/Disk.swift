@@ -55,12 +55,12 @@ extension Disk {
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
   }
 
-  /// Makes a folder and those that it stands in.
-  func makeFolders(_ path: String) throws(DiskFailure) {
+  /// Makes a folder and those that it stands in. `synced`: waits until they are on the disk.
+  func makeFolders(_ path: String, synced: Bool = true) throws(DiskFailure) {
     if try look(path) != nil { return }
-    if path.folder != path { try makeFolders(path.folder) }
+    if path.folder != path { try makeFolders(path.folder, synced: synced) }
     try makeFolder(path)
-    try syncFolder(path.folder)
+    if synced { try syncFolder(path.folder) }
   }
 }
 

@@ -19,27 +19,48 @@ public struct Rescue: Sendable {
 
   /// Leaves work for the next program; returns the file that it is in.
   public func leave(_ work: [Work], of login: Login) throws(StoreFailure) -> String {
+    try leave(work, of: login) { _ in }
+  }
+
+  /// The same; `found` is told the file as soon as another program would find it, before the disk has confirmed it.
+  private func leave(_ work: [Work], of login: Login, found: (String) -> Void) throws(StoreFailure) -> String {
     do throws(DiskFailure) {
-      try disk.makeOwnFolder(folder)
+      try disk.makeFolders(folder, synced: false)
+      guard try disk.look(folder)?.kind == .folder else {
+        throw DiskFailure(step: .look, path: folder, code: ENOTDIR)
+      }
       let names = try disk.list(folder)
       let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
       let path = folder + "/" + (name ?? prefix(of: login))
-      try disk.replace(path, with: work.enumerated().flatMap { Rescue.record(of: $1, number: Int64($0 + 1)) })
+      let bytes = work.enumerated().flatMap { Rescue.record(of: $1, number: Int64($0 + 1)) }
+      try disk.remove(path + ".new")
+      try disk.jot(path + ".new", bytes, 0)
+      try disk.rename(path + ".new", path)
+      found(path)
+      try disk.append(path, [], bytes.count)
+      try disk.syncFolder(folder)
+      try disk.syncFolder(folder.folder)
       return path
     } catch { throw StoreFailure(error) }
   }
 
-  /// The same, but without waiting longer than that for a disk that hangs; nil where it was not done.
-  public func leave(_ work: [Work], of login: Login, within limit: Duration) -> String? {
-    let path = Guarded<String?>(nil)
+  /// The same, but without waiting longer than that for a disk that is slow, or hangs. Where it has not confirmed the file
+  /// by then, the file counts all the same: the end of the program does not take it away.
+  ///
+  /// - Returns: The file or why there is none; nil where that is not known yet.
+  public func leave(_ work: [Work], of login: Login, within limit: Duration) -> Result<String, StoreFailure>? {
+    let result = Guarded<Result<String, StoreFailure>?>(nil)
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      let left = try? leave(work, of: login)
-      path.withLock { $0 = left }
+      let left = Result { () throws(StoreFailure) in
+        try leave(work, of: login) { path in result.withLock { $0 = .success(path) } }
+      }
+      // A file that is there and that the disk would not confirm may be good or not.
+      result.withLock { $0 = $0 == nil || (try? left.get()) != nil ? left : nil }
       done.signal()
     }
     _ = done.wait(timeout: .now() + .nanoseconds(limit.nanoseconds))
-    return path.withLock { $0 }
+    return result.withLock { $0 }
   }
 
   /// What was left of a login, by the files that it is in.

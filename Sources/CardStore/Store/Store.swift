@@ -56,8 +56,12 @@ public final class Store: Sendable {
   public func close() { inbox.put(.close) }
 
   /// Closes and waits until all is done, but no longer than that. Returns whether it is, and everything is saved.
-  public func finish(within limit: Duration) -> Bool {
+  public func finish(within limit: Duration) -> Bool { unsaved(within: limit) == 0 }
+
+  /// Closes and waits until all is done, but no longer than that. Returns how many changes are not saved; nil where the
+  /// disk has not answered by then: what was not confirmed may be saved or not, and may still be.
+  public func unsaved(within limit: Duration) -> Int? {
     close()
-    return ending.wait(within: limit) == 0
+    return ending.wait(within: limit)
   }
 }

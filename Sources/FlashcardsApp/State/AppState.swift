@@ -113,11 +113,12 @@ public struct AppState: Sendable {
     guard let login = world.login, !world.pending.isEmpty else { return nil }
     return (login, world.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
   }
-  /// Returns what is said of them at the end.
+  /// Words for what became of them at the end.
   ///
   /// - Parameters:
   ///   - isKnown: Whether they are known not to be saved; else the disk has not answered.
   ///   - rescued: The file that they were left in, or why there is none; nil where the disk has not answered.
+  /// - Returns: One or two sentences.
   public func parting(isKnown: Bool, rescued: Result<String, StoreFailure>?) -> String {
     Words.parting(world.pending.count, world.trouble, isKnown: isKnown, rescued)
   }

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// SIGTERM and SIGHUP while a disk is slow, or does not answer at all.
+  @Suite(.enabled(if: SlowDisk.compiler != nil, "no C compiler")) struct SlowDiskTests {
+    @Test(arguments: [SIGTERM, SIGHUP]) func aDiskThatHangsIsNotWaitedFor(_ number: Int32) throws {
+      let home = try Home.withCards()
+      let disk = try SlowDisk(home)
+      let pane = try Pane(home, size: (200, 24), environment: disk.environment)
+      try pane.wait(for: "maya's flash cards")
+      // Far longer than anything here waits.
+      try disk.delay(seconds: 300)
+      pane.keys("n", "Enter")
+      try pane.wait(for: "Enter Create")
+      pane.type("Seas")
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Seas ─")
+      for _ in 0..<20 { try pane.signal(number) }
+      let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
+      let screen = try pane.wait(for: "after 1", "1 change not confirmed: the disk did not answer in time.")
+      #expect(
+        !screen.contains("lost") && screen.contains("Kept in \(rescue) too; the next start saves what is missing."))
+      try disk.delay(seconds: 0)
+      // It had been written, though nobody knew: it is there once.
+      let again = try Pane(home, size: (200, 24))
+      let seen = try again.wait(for: "maya's flash cards", " Seas ")
+      #expect(seen.lines.count { $0.contains("│  Seas ") || $0.contains("│▌ Seas ") } == 1)
+      try again.quit()
+      #expect(home.files("maya-1").isEmpty)
+    }
+
+    @Test(arguments: [0.3, 0.9, 3]) func aDiskThatIsMerelySlowLosesNothing(_ seconds: Double) throws {
+      let home = try Home.withCards()
+      let disk = try SlowDisk(home)
+      let pane = try Pane(home, size: (200, 24), environment: disk.environment)
+      try pane.wait(for: "maya's flash cards")
+      try disk.delay(seconds: seconds)
+      pane.keys("n", "Enter")
+      try pane.wait(for: "Enter Create")
+      pane.type("Seas")
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Seas ─")
+      try pane.signal(SIGTERM)
+      let screen = try pane.wait(for: "after ")
+      // Confirmed in time or not: nothing is said to be lost.
+      #expect(!screen.contains("lost"))
+      try disk.delay(seconds: 0)
+      let again = try Pane(home, size: (200, 24))
+      try again.wait(for: "maya's flash cards", " Seas ")
+      try again.quit()
+    }
+
+    /// Another program that was stopped while it held the lock.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock"), "no flock"))
+    func aLockThatIsNotLetGoIsNotWaitedFor() throws {
+      let home = try Home.withCards()
+      let pane = try Pane(home, size: (200, 24))
+      try pane.wait(for: "maya's flash cards")
+      let lock = home.cards(of: "maya") + "/lock"
+      let holder = Process()
+      holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+      holder.arguments = [lock, "sleep", "300"]
+      try holder.run()
+      defer {
+        Shell.run("pkill -P \(holder.processIdentifier)")
+        holder.terminate()
+      }
+      #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status != 0 })
+      pane.keys("n", "Enter")
+      try pane.wait(for: "Enter Create")
+      pane.type("Seas")
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Seas ─")
+      try pane.signal(SIGTERM)
+      let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
+      try pane.wait(for: "after 1", "Kept in \(rescue) too; the next start saves what is missing.")
+      Shell.run("pkill -P \(holder.processIdentifier)")
+      #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
+      let again = try Pane(home, size: (200, 24))
+      try again.wait(for: "✓ 1 change that could not be saved last time is saved now.", " Seas ")
+      try again.quit()
+    }
+
+    /// What is being typed when the disk hangs is not said to be kept.
+    @Test func textThatCannotBeKeptIsSaid() throws {
+      let home = try Home.withCards()
+      let disk = try SlowDisk(home)
+      let pane = try Pane(home, size: (200, 24), environment: disk.environment)
+      try pane.go("Create")
+      try pane.wait(for: "(•) Facts")
+      try disk.delay(seconds: 300)
+      pane.type("Half a card")
+      try pane.wait(for: "Half a card")
+      try pane.signal(SIGTERM)
+      try pane.wait(for: "after 1", "What you were typing may not have been kept")
+    }
+  }
+}
+
+/// A disk whose fsync takes as long as a test wants: a library that is loaded before libc.
+struct SlowDisk {
+  /// What compiles it.
+  static let compiler = ["/usr/bin/cc", "/usr/bin/gcc", "/usr/bin/clang", "/opt/swift/usr/bin/clang"]
+    .first(where: FileManager.default.isExecutableFile)
+
+  private let library: String
+  private let clock: String
+
+  init(_ home: Home) throws {
+    library = home.path + "/slow.so"
+    clock = home.path + "/slow"
+    try home.write(
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <time.h>
+      static void wait_for_disk(void) {
+        double seconds = 0;
+        FILE *file = fopen(getenv("SLOW_DISK"), "r");
+        if (!file) return;
+        if (fscanf(file, "%lf", &seconds) != 1) seconds = 0;
+        fclose(file);
+        struct timespec time = {(time_t)seconds, (long)((seconds - (time_t)seconds) * 1e9)};
+        if (seconds > 0) nanosleep(&time, NULL);
+      }
+      int fdatasync(int file) {
+        wait_for_disk();
+        return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
+      }
+      int fsync(int file) {
+        wait_for_disk();
+        return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
+      }
+      """, to: library + ".c")
+    let made = Shell.run(
+      "\(SlowDisk.compiler ?? "cc") -shared -fPIC -o \(Shell.quote(library)) \(Shell.quote(library + ".c")) -ldl 2>&1")
+    try #require(made.status == 0, "\(made.output)")
+  }
+
+  /// What the program is started with.
+  var environment: [String] { ["LD_PRELOAD=" + library, "SLOW_DISK=" + clock] }
+
+  /// How long each fsync takes from now on.
+  func delay(seconds: Double) throws {
+    try "\(seconds)".write(toFile: clock + ".new", atomically: false, encoding: .utf8)
+    try #require(rename(clock + ".new", clock) == 0)
+  }
+}
