@@ -190,6 +190,54 @@ struct BackupTests {
     }
   }
 
+  /// The last ten, neither nine nor eleven, where all are of one day.
+  @Test func theLastTenAreKept() throws {
+    let start: Milliseconds = 19_000 * 24 * 3_600_000
+    let times = (0..<30).map { start + Milliseconds($0) * 600_000 }
+    for count in 0...30 {
+      #expect(Retention.kept(Array(times.prefix(count)).shuffled()) == Set(times.prefix(count).suffix(10)))
+    }
+    let maya = try Login("maya")
+    var (shelf, _) = try Shelf.open(users, on: .real)
+    for (number, time) in times.prefix(13).enumerated() {
+      try shelf.commit(shelf.library.preferring("x", .integer(Int64(number)))) { _ in }
+      _ = try #require(try backups.make(maya, at: time))
+      #expect(backups.list(maya).count == min(number + 1, 10))
+    }
+    #expect(backups.list(maya).map(\.made) == times.prefix(13).suffix(10).reversed())
+    #expect(folder.names("users/maya/backups").filter { $0 != "lock" }.count == 10)
+  }
+
+  /// One of each of the last seven days and of the last four weeks, the latest of each.
+  @Test func oneOfEachDayAndWeekIsKept() {
+    let day: Milliseconds = 24 * 3_600_000
+    // Three a day for ten weeks.
+    let times = (0..<210).map { Milliseconds($0) * day / 3 }
+    let kept = Retention.kept(times)
+    let last = times.suffix(10)
+    let days = (63...69).map { Milliseconds($0) * day + day / 3 * 2 }
+    let weeks = (6...9).map { Milliseconds($0) * 7 * day + 6 * day + day / 3 * 2 }
+    #expect(kept == Set(last).union(days).union(weeks))
+  }
+
+  /// A backup is made also when the clock was set back, under a name of its own, and is the last one then.
+  @Test(arguments: [0, 1, 99, 100] as [Milliseconds]) func aClockThatWasSetBack(time: Milliseconds) throws {
+    let maya = try Login("maya")
+    var (shelf, _) = try Shelf.open(users, on: .real)
+    var states: [Library] = []
+    var made: [Milliseconds] = []
+    for number in 0..<14 {
+      try shelf.commit(shelf.library.preferring("x", .integer(Int64(number)))) { _ in }
+      states.append(shelf.library)
+      made.append(try #require(try backups.make(maya, at: number == 0 ? 100 : time)).made)
+    }
+    #expect(made == (0..<14).map { 100 + Milliseconds($0) })
+    #expect(backups.list(maya).map(\.made) == made.suffix(10).reversed())
+    // What stands there is what was then.
+    _ = try backups.restore(maya, 105, at: time)
+    #expect(try Shelf.open(users, on: .real).0.library == states[5])
+  }
+
   @Test func thereAreNeverTooMany() {
     let hour: Milliseconds = 3_600_000
     var kept: Set<Milliseconds> = []

@@ -83,6 +83,27 @@ import Testing
     #expect(memory.snapshot.nodes[path + ".damaged"]?.bytes == Array("no plist".utf8))
   }
 
+  /// A draft of a card that is edited keeps what the card was, and where: what others do to it until somebody goes on
+  /// is told from what was typed.
+  @Test func aDraftKnowsWhatTheCardWas() throws {
+    let card = Card(
+      id: CardID(rawValue: 7), content: .choice("q", answer: "a", wrong: ["w"]), tags: ["x"], created: 1,
+      unknown: ["y": .integer(1)])
+    var draft = CardDraft(card: card.id, deck: DeckID(rawValue: 2), kind: .choice, front: "typed")
+    draft.base = card
+    draft.home = DeckID(rawValue: 1)
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep([draft], of: try maya())
+    end()
+    #expect(try program().open(try maya()).drafts == [draft])
+    // One that is not this card's is none.
+    var odd = draft
+    odd.card = CardID(rawValue: 8)
+    let read = CardDraft(propertyValue: odd.propertyValue)
+    #expect(read?.card == odd.card && read?.base == nil && read?.home == nil)
+  }
+
   @Test func oddEntriesAreReadAsFarAsTheyGo() throws {
     let first = program()
     _ = try first.open(try maya())

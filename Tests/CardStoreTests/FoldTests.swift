@@ -90,7 +90,7 @@ struct FoldTests {
     try shelf.fold { _ in }
     let after = disk.snapshot.nodes
     let changed = after.keys.filter { before[$0] != after[$0] }.map(\.fileName).sorted()
-    #expect(changed == ["0000000000000002.plist", "journal", "library.plist"])
+    #expect(changed == ["0000000000000002.plist", "journal", "journal.last", "library.plist"])
   }
 
   @Test func numbersNeverGoBack() throws {

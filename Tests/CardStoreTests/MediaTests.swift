@@ -100,6 +100,67 @@ import Testing
     #expect(folder.names("users/maya/trash").count == 1)
   }
 
+  /// A newer program's cards may have pictures in ways that this one does not know.
+  @Test(arguments: ["library.plist", "decks/0000000000000001.plist"])
+  func aNewerProgramsPicturesStay(file: String) throws {
+    let maya = try Login("maya")
+    try media.keep(bytes, as: name, of: maya)
+    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try shelf.fold { _ in }
+    let path = "users/maya/" + file
+    let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)
+    let newer = text.replacingOccurrences(
+      of: "<key>schema</key>\n\t<integer>1<", with: "<key>schema</key>\n\t<integer>99<")
+    #expect(newer != text)
+    let trashed = "users/maya/trash/1-" + String(repeating: "1b", count: 32) + ".png"
+    folder.put([1], at: trashed)
+    folder.put(newer, at: path)
+    let store = Store(locations: folder.locations, send: Events().send)
+    store.open(maya)
+    store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 40 * day)
+    #expect(store.finish(within: .seconds(10)))
+    #expect(folder.names("users/maya/media") == [name])
+    #expect(folder.bytes(trashed) == [1])
+  }
+
+  /// Also where what it wrote is kept without being understood.
+  @Test(arguments: 0..<7) func picturesNamedByWhatIsNotKnownStay(place: Int) throws {
+    let maya = try Login("maya")
+    let picture = PropertyValue.dictionary(["cover": .array([.integer(1), .string(name)])])
+    let entries = ["x": picture]
+    var deck = deck
+    if place == 0 { deck.unknown = entries }
+    if place == 1 { deck.options.unknown = entries }
+    let content: CardContent =
+      place == 2 ? .unknown(kind: "melody", front: "m", fields: entries) : .question("q", answer: "a")
+    let card = Card(
+      id: CardID(rawValue: 1), content: content, created: 0,
+      standings: place == 3 ? [.front: Standing(isSuspended: true, unknown: entries)] : [:],
+      unknown: place == 4 ? entries : [:])
+    let toDo = ToDo(id: ToDoID(rawValue: 1), title: "t", created: 0, unknown: place == 5 ? entries : [:])
+    try media.keep(bytes, as: name, of: maya)
+    let other = String(repeating: "1b", count: 32) + ".png"
+    try media.keep(bytes, as: other, of: maya)
+    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    try shelf.commit(
+      Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil), .addToDo(toDo, after: nil)])
+    ) { _ in }
+    try shelf.fold { _ in }
+    if place == 6 {
+      let path = "users/maya/decks/" + LoginFolder.name(of: deck.id)
+      let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)
+      folder.put(
+        text.replacingOccurrences(
+          of: "<key>schema</key>", with: "<key>cover</key>\n\t<string>\(name)</string>\n\t<key>schema</key>"), at: path)
+    }
+    let store = Store(locations: folder.locations, send: Events().send)
+    store.open(maya)
+    store.sweepTrash(at: Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace)
+    #expect(store.finish(within: .seconds(10)))
+    #expect(folder.names("users/maya/media") == [name])
+  }
+
   @Test func backupsHavePictures() throws {
     let (maya, _) = try filled()
     let backups = Backups(locations: folder.locations)

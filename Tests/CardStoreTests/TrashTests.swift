@@ -58,6 +58,37 @@ import Testing
     }
   }
 
+  /// All of it goes: cards, what was unfinished, and pictures; by the store, as the program asks it to.
+  @Test func theStoreLetsGoAllThatIsOld() throws {
+    let (folder, maya) = try filled()
+    let desk = Desk(locations: folder.locations)
+    let now: Milliseconds = 1_700_000_000_000
+    for (login, time) in [("old", now - Trash.stay - 1), ("new", now - Trash.stay)] {
+      let login = try Login(login)
+      let store = Store(locations: folder.locations, send: Events().send)
+      store.open(login)
+      #expect(store.finish(within: .seconds(10)))
+      _ = try desk.open(login)
+      desk.close(login)
+      _ = try Trash(locations: folder.locations, disk: .real).take(login, at: time)
+      folder.put([1], at: "users/maya/trash/\(time)-" + String(repeating: "0a", count: 32) + ".png")
+    }
+    #expect(folder.names("trash").count == 2 && folder.names("state/.trash").count == 2)
+    folder.put("mine", at: "state/.trash/notes-1/letter")
+    let store = Store(locations: folder.locations, send: Events().send)
+    store.open(maya)
+    store.sweepTrash(at: now)
+    #expect(store.finish(within: .seconds(10)))
+    #expect(folder.names("trash") == ["new-\(now - Trash.stay)"])
+    #expect(folder.names("state/.trash") == ["new-\(now - Trash.stay)", "notes-1"])
+    #expect(folder.names("users/maya/trash").count == 1)
+    // Also where nobody is logged in.
+    let other = Store(locations: folder.locations, send: Events().send)
+    other.sweepTrash(at: now + 1)
+    #expect(other.finish(within: .seconds(10)))
+    #expect(folder.names("trash") == [] && folder.names("state/.trash") == ["notes-1"])
+  }
+
   /// An edit right before it is in the trash too, and does not bring the login back.
   @Test func aLoginThatIsOpenHereIsLetGoFirst() throws {
     let folder = TestFolder()

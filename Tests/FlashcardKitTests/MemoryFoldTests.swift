@@ -119,6 +119,30 @@ import Testing
     #expect(single(lines + [(5000, .void(AnswerID(rawValue: 0)))], until: 999) == .new)
   }
 
+  /// The order of lines of one moment is that of their identities, however they came: by one program, which folds each
+  /// as it comes, as by the next, which reads them all.
+  @Test func twoReviewsInOneMillisecondCountTheSameEverywhere() {
+    for ids in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [9, 1, 5]] as [[UInt64]] {
+      let lines = zip(ids, [Grade.again, .good, .easy]).map { id, grade in
+        Answer(
+          id: AnswerID(rawValue: id), moment: Moment(time: 5, offset: 0), prompt: prompts[0],
+          event: .answer(.review, grade, taken: 1, due: Milliseconds(grade.rawValue) * 1000))
+      }
+      let expected = MemoryFold(AnswerLog(lines.sorted { $0.id.rawValue < $1.id.rawValue }))[prompts[0]]
+      #expect(MemoryFold(AnswerLog(lines))[prompts[0]] == expected && expected.reps == 3)
+      var fold = MemoryFold(AnswerLog())
+      for line in lines { fold.append(line) }
+      #expect(fold[prompts[0]] == expected)
+      #expect(fold.log.answers(to: prompts[0]).map(\.id.rawValue) == ids.sorted())
+      // Taken back in the same millisecond too.
+      fold.append(
+        Answer(
+          id: AnswerID(rawValue: 0), moment: Moment(time: 5, offset: 0), prompt: prompts[0],
+          event: .void(AnswerID(rawValue: ids[2]))))
+      #expect(fold[prompts[0]].reps == 2)
+    }
+  }
+
   @Test func voidsInARingHangNothing() {
     let ring: [(Milliseconds, Answer.Event)] = [
       (1, .void(AnswerID(rawValue: 1))), (2, .void(AnswerID(rawValue: 0))), (3, .void(AnswerID(rawValue: 2))),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlashcardKit
@@ -74,6 +75,63 @@ import Testing
     #expect(outcomes[0].delay == .time(60_000) && outcomes[1].delay == .time(330_000))
     #expect(outcomes[2].delay == .time(600_000) && outcomes[2].state.due == moment.time + 600_000)
     #expect(outcomes[3].state.phase == .review && days(outcomes[3]) >= 6)
+  }
+
+  /// Without variation the days are the interval rounded, halves to even, as py-fsrs has them.
+  @Test func withoutFuzzIntervalsAreRounded() {
+    let exact = Scheduler(SchedulingOptions(fuzz: false))
+    var fractions: Set<Bool> = []
+    for number in 30..<400 {
+      let state = state(Double(number) * 0.37)
+      var good = state
+      exact.answer(&good, .good, at: moment)
+      let interval = exact.interval(good)
+      fractions.insert(interval - interval.rounded(.down) > 0.5)
+      #expect(days(exact.outcomes(for: prompt(number), in: state, at: moment)[2]) == Int(rint(interval)))
+      #expect(exact.delay(after: .good, in: good) == .days(Int(rint(interval))))
+    }
+    #expect(fractions == [true, false])
+  }
+
+  /// So many times Good, and something is learnt; after Again it goes through all its steps anew.
+  @Test(arguments: 0...4) func thereAreAsManyStepsAsAreChosen(count: Int) {
+    let steps = (0..<count).map { Milliseconds($0 + 1) * 60_000 }
+    func times(_ scheduler: Scheduler, _ state: MemoryState) -> [Milliseconds] {
+      var (state, times) = (state, [Milliseconds]())
+      repeat {
+        scheduler.answer(&state, .good, at: moment)
+        if case .time(let time) = scheduler.delay(after: .good, in: state) { times.append(time) }
+      } while state.phase != .review && times.count < 10
+      return times
+    }
+    let learning = Scheduler(SchedulingOptions(learningSteps: steps, relearningSteps: []))
+    #expect(times(learning, .new) == Array(steps.dropFirst()))
+    let relearning = Scheduler(SchedulingOptions(learningSteps: [], relearningSteps: steps))
+    var forgotten = state(20)
+    relearning.answer(&forgotten, .again, at: moment)
+    #expect(forgotten.phase == (count == 0 ? .review : .relearning))
+    if count > 0 {
+      #expect(relearning.delay(after: .again, in: forgotten) == .time(steps[0]))
+      #expect(times(relearning, forgotten) == Array(steps.dropFirst()))
+      var hard = forgotten
+      relearning.answer(&hard, .hard, at: moment)
+      #expect(hard.phase == .relearning && hard.step == 0)
+    }
+  }
+
+  @Test func moreStepsThanThereCanBeAreCut() {
+    let most = SchedulingOptions.mostSteps
+    let many = Array(repeating: Milliseconds(60_000), count: most + 1)
+    let options = SchedulingOptions(learningSteps: many, relearningSteps: many)
+    #expect(options.learningSteps.count == most && options.relearningSteps.count == most)
+    #expect(SchedulingOptions(learningSteps: many.dropLast()).learningSteps.count == most)
+    var state = MemoryState.new
+    for _ in 0..<(most - 1) {
+      Scheduler(options).answer(&state, .good, at: moment)
+      #expect(state.phase == .learning)
+    }
+    Scheduler(options).answer(&state, .good, at: moment)
+    #expect(state.phase == .review)
   }
 
   @Test func decksOverrideWhatTheySay() {

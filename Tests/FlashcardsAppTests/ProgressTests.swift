@@ -346,12 +346,38 @@ import TextUI
     expectPicture(player.picture, "progress-plain")
   }
 
+  /// The map as a person sees it: today at the goal, and just short of it.
+  @Test func aDayThatJustReachedTheGoalIsTheDensest() throws {
+    let statistics = try #require(ProgressTests.player().state.world.figures.statistics)
+    let answers = statistics.tally(of: statistics.today).answers
+    #expect(answers > 1)
+    func sign(goal: Int) throws -> String {
+      var player = ProgressTests.player(goal: goal, width: 130, height: 40)
+      // Another day is selected: today is seen as it is.
+      player.press(.left)
+      let pane = try pane(player)
+      let map = DayMap(pane.layout(player.state.area(of: pane)).map)
+      let place = map.place(statistics.today, statistics.today.week)
+      let lines = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return String(lines[place.y].dropFirst(place.x).prefix(1))
+    }
+    #expect(try sign(goal: answers) == String(Blocks.shade(4, isUnicode: true)))
+    #expect(try sign(goal: answers + 1) == String(Blocks.shade(3, isUnicode: true)))
+  }
+
   @Test func shadesTellHowMuch() {
     let shades = DayShades(goal: 0, days: [0, 0, 4, 8, 12, 40])
     #expect((0...4).map(shades.least) == [0, 1, 4, 8, 12])
     #expect([0, 1, 3, 4, 7, 8, 11, 12, 90].map(shades.level) == [0, 1, 1, 2, 2, 3, 3, 4, 4], "\(shades)")
     let goal = DayShades(goal: 50, days: [100, 200])
     #expect(goal.level(49) == 3 && goal.level(50) == 4 && goal.full == 50)
+    // A day that just reached it is as dense as can be, one that did not is not, whatever the goal.
+    for goal in 2...300 {
+      let shades = DayShades(goal: goal, days: [])
+      #expect(shades.level(goal - 1) < 4 && shades.level(goal) == 4 && shades.level(goal + 1) == 4)
+      #expect(shades.least(4) == goal && shades.level(1) >= 1)
+    }
+    #expect(DayShades(goal: 1, days: [9]).level(1) == 4)
     let few = DayShades(goal: 0, days: [1])
     #expect(few.level(1) == 4 && (1...3).allSatisfy { few.least($0) == nil })
     #expect(DayShades(goal: 0, days: []).level(0) == 0)

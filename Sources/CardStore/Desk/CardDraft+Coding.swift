@@ -17,6 +17,8 @@ extension CardDraft {
     }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
+    entries["base"] = base?.propertyValue
+    entries["home"] = home.map { .string($0.description) }
     return .dictionary(entries)
   }
 
@@ -42,5 +44,10 @@ extension CardDraft {
       isReversed: entries["reversed"]?.boolean ?? false, facts: texts("facts"), answer: text("answer"),
       wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"),
       pictures: CardDraft.pictures(entries["pictures"]?.dictionary ?? [:]))
+    let base = entries["base"].flatMap { Card.read(Fields($0))?.card }
+    if let base, base.id == card {
+      self.base = base
+      home = entries["home"]?.string.flatMap(DeckID.init)
+    }
   }
 }

@@ -29,27 +29,8 @@ extension Disk {
       }
       guard errno == EEXIST else { throw failure(.makeFolder, path) }
     },
-    write: { path, bytes throws(DiskFailure) in
-      guard unlink(path) == 0 || errno == ENOENT else { throw failure(.write, path) }
-      let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
-      defer { close(file) }
-      do throws(DiskFailure) {
-        // Whatever the umask says.
-        guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
-        try put(bytes, into: file, path, at: 0)
-        guard synchronize(file) else { throw failure(.sync, path) }
-      } catch {
-        // A part of a file is of no use, and may be what fills the disk.
-        unlink(path)
-        throw error
-      }
-    },
-    append: { path, bytes, offset throws(DiskFailure) in
-      let file = try openFile(path, O_WRONLY, .write)
-      defer { close(file) }
-      try put(bytes, atEndOf: file, path, from: offset)
-      guard synchronize(file) else { throw failure(.sync, path) }
-    },
+    write: { path, bytes throws(DiskFailure) in try writeFile(path, bytes) },
+    append: { path, bytes, offset throws(DiskFailure) in try appendToFile(path, bytes, from: offset) },
     jot: { path, bytes, offset throws(DiskFailure) in
       let file = try openFile(path, O_WRONLY | O_CREAT, .write)
       defer { close(file) }
@@ -71,13 +52,7 @@ extension Disk {
     link: { path, other throws(DiskFailure) in
       guard Foundation.link(path, other) == 0 else { throw failure(.write, other) }
     },
-    syncFolder: { path throws(DiskFailure) in
-      let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard file >= 0 else { throw failure(.syncFolder, path) }
-      defer { close(file) }
-      // Some file systems cannot do this for folders, and say so with EINVAL.
-      guard fsync(file) == 0 || errno == EINVAL else { throw failure(.syncFolder, path) }
-    },
+    syncFolder: { path throws(DiskFailure) in try synchronizeFolder(path) },
     lock: { path throws(DiskFailure) in
       let lock = try lockFile(path, O_RDWR, LOCK_EX)
       guard let lock else { throw DiskFailure(step: .lock, path: path, code: EWOULDBLOCK) }
@@ -165,6 +140,46 @@ private func contents(of file: Int32, _ path: String, from offset: Int, limit: I
   return bytes
 }
 
+/// Makes a new file and waits until it is on the disk. How that is waited for is said by tests.
+func writeFile(
+  _ path: String, _ bytes: [UInt8], synchronizing: (_ file: Int32) -> Bool = synchronize
+) throws(DiskFailure) {
+  guard unlink(path) == 0 || errno == ENOENT else { throw failure(.write, path) }
+  let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
+  defer { close(file) }
+  do throws(DiskFailure) {
+    // Whatever the umask says.
+    guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
+    try put(bytes, into: file, path, at: 0)
+    guard synchronizing(file) else { throw failure(.sync, path) }
+  } catch {
+    // A part of a file is of no use, and may be what fills the disk.
+    unlink(path)
+    throw error
+  }
+}
+
+/// Puts bytes where a file is to go on, and waits until they are on the disk.
+func appendToFile(
+  _ path: String, _ bytes: [UInt8], from offset: Int, synchronizing: (_ file: Int32) -> Bool = synchronize
+) throws(DiskFailure) {
+  let file = try openFile(path, O_WRONLY, .write)
+  defer { close(file) }
+  try put(bytes, atEndOf: file, path, from: offset)
+  guard synchronizing(file) else { throw failure(.sync, path) }
+}
+
+/// Waits until a folder's names are on the disk.
+func synchronizeFolder(
+  _ path: String, synchronizing: (_ folder: Int32) -> Bool = { fsync($0) == 0 }
+) throws(DiskFailure) {
+  let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard folder >= 0 else { throw failure(.syncFolder, path) }
+  defer { close(folder) }
+  // Some file systems cannot do this for folders, and say so with EINVAL.
+  guard synchronizing(folder) || errno == EINVAL else { throw failure(.syncFolder, path) }
+}
+
 /// Puts bytes where a file is to go on; what stood there goes.
 private func put(_ bytes: [UInt8], atEndOf file: Int32, _ path: String, from offset: Int) throws(DiskFailure) {
   if lseek(file, 0, SEEK_END) > off_t(offset) {
@@ -195,7 +210,8 @@ func writeAll(_ bytes: [UInt8], by call: (_ rest: UnsafeRawBufferPointer, _ done
   return 0
 }
 
-private func synchronize(_ file: Int32) -> Bool {
+/// Waits until a file's bytes are on the disk.
+func synchronize(_ file: Int32) -> Bool {
   #if canImport(Darwin)
     fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0
   #else

@@ -38,12 +38,13 @@ public struct MediaFiles: Sendable {
     return trashed(in: folder).first { $0.name == name }.map(\.path)
   }
 
-  /// Puts away what no card has, brings back what one has again, and lets go what was in the trash for 30 days.
-  func tidy(_ folder: LoginFolder, _ library: Library, at now: Milliseconds) {
+  /// Puts away what no card has, brings back what one has again, and lets go what was in the trash for 30 days. What a
+  /// newer program wrote into decks' files beside their cards (`unknown`) may name files too.
+  func tidy(_ folder: LoginFolder, _ library: Library, unknown: [PropertyValue] = [], at now: Milliseconds) {
     let kept = names(in: folder)
     let trashed = trashed(in: folder)
     guard !kept.isEmpty || !trashed.isEmpty else { return }
-    let used = library.mediaFiles
+    let used = library.mediaFiles.union(unknown.flatMap(\.texts))
     for (name, time, path) in trashed {
       if used.contains(name), !kept.contains(name) {
         try? disk.makeOwnFolder(folder.media)

@@ -9,6 +9,8 @@ struct LoginFolder: Hashable, Sendable {
   var library: String { path + "/library.plist" }
   var decks: String { path + "/decks" }
   var journal: String { path + "/journal" }
+  /// The changes that the files took in last.
+  var lastJournal: String { path + "/journal.last" }
   var lock: String { path + "/lock" }
   var damaged: String { path + "/damaged" }
 

@@ -54,7 +54,8 @@ struct LoginReader {
     if last > known { needsWriting = true }
     let library = Library(
       decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
-      unknown: head.unknown)
+      unknown: head.unknown
+    ).remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
     var shelf = Shelf(

@@ -49,11 +49,23 @@ extension Shelf {
     }
     if !removed.isEmpty { try disk.syncFolder(folder.decks) }
     known.note(folder.decks, on: disk)
+    // Programs that had not seen these changes find in them how that was which they took away. Without it no more is
+    // lost than that.
+    try? disk.remove(folder.lastJournal)
+    try? disk.link(folder.journal, folder.lastJournal)
     try disk.replace(folder.journal, with: Journal.head(base: sequence))
     base = sequence
     journalEnd = Journal.headLength
     changed = []
     removed = []
     isHeadChanged = false
+  }
+
+  /// The changes after one that the files took in last, where that does not take too long.
+  func folded(after sequence: Int64, atMost bytes: Int = .max) -> [Change] {
+    guard let mark = try? disk.look(folder.lastJournal), mark.kind == .file, mark.size <= bytes,
+      let journal = try? disk.read(folder.lastJournal)
+    else { return [] }
+    return JournalScan(journal, from: min(Journal.headLength, journal.count), after: sequence).records.map(\.change)
   }
 }

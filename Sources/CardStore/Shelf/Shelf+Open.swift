@@ -19,6 +19,8 @@ extension Shelf {
     defer { lock?.release() }
     var reader = LoginReader(disk: disk, folder: folder)
     var shelf = try reader.read()
+    // For what was being typed when a program ended. The first screen does not wait for it.
+    shelf.library = shelf.library.remembering(Library(), and: shelf.folded(after: 0, atMost: 64 << 10))
     if lock != nil, !shelf.isReadOnly { shelf.removeLeftovers() }
     // Mended files are written at once: until then the originals stay where they are.
     if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {

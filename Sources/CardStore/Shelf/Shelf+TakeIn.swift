@@ -68,7 +68,7 @@ extension Shelf {
     let fresh = try reader.read()
     let before = library
     self = fresh
-    library = library.remembering(before)
+    library = library.remembering(before, and: folded(after: last))
     // What others saw of our numbers stays taken.
     sequence = max(sequence, last)
     tell(.reloaded(library))

@@ -116,7 +116,8 @@ final class Clerk {
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
     guard let shelf, !shelf.isReadOnly, waiting.isEmpty else { return }
-    MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, at: now)
+    let unknown = shelf.extras.values.flatMap(\.values)
+    MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, unknown: unknown, at: now)
   }
 
   private func remove(_ gone: Login, at now: Milliseconds) {

@@ -23,6 +23,11 @@ public struct CardDraft: Hashable, Sendable {
   public var tags: String
   /// The pictures, by the side that they are on.
   public var pictures: [Card.Side: Card.Picture]
+  /// The card as it was when it was opened to be edited, where the draft is kept: others may alter or delete it until
+  /// somebody goes on.
+  public var base: Card?
+  /// The deck that it stood in then.
+  public var home: DeckID?
 
   /// A draft; what is not said is blank.
   public init(

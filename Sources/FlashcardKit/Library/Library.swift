@@ -13,8 +13,8 @@ public struct Library: Sendable, Equatable {
   public private(set) var revision = 0
   /// What a newer program wrote that this one does not know; kept.
   public var unknown: [String: PropertyValue] = [:]
-  /// Decks that went while the library was open, as they were: what others still put into one brings it back.
-  private(set) var goneDecks: [DeckID: Deck] = [:]
+  /// What went while the library was open, as it was last: what others still write on it, or put into it, brings it back.
+  private(set) var gone = Gone()
   /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown.
   public let unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
@@ -112,11 +112,26 @@ public struct Library: Sendable, Equatable {
     return library
   }
 
-  /// This library, read again, with what it must remember of what it was before: the decks that have gone since.
-  public func remembering(_ earlier: Library) -> Library {
+  /// This library, read again, with what it must remember of what it was before: what has gone since, as it was; by
+  /// changes that were done in between, as far as they are known, and by what was seen last.
+  public func remembering(_ earlier: Library, and changes: some Sequence<Change> = []) -> Library {
+    var before = earlier.gone
+    for deck in earlier.decks {
+      if self.deck(deck.id) == nil { before.note(deck) }
+      for card in earlier.cards(in: deck.id) where homes[card.id] == nil { before.note(card, of: deck.id) }
+    }
+    for toDo in earlier.toDos { before.note(toDo) }
+    for change in changes { for step in change.steps { before.note(step) } }
     var library = self
-    library.goneDecks = earlier.goneDecks
-    for deck in earlier.decks where self.deck(deck.id) == nil { library.goneDecks[deck.id] = deck }
+    // What the files themselves tell of it came later.
+    library.gone = before.followed(by: gone)
+    return library
+  }
+
+  /// This library with what it must remember of the changes that it was read from: how that was which they took away.
+  public func remembering(_ changes: some Sequence<Change>) -> Library {
+    var library = self
+    for change in changes { for step in change.steps { library.gone.note(step) } }
     return library
   }
 
@@ -127,9 +142,13 @@ public struct Library: Sendable, Equatable {
       let new = cards.allSatisfy { homes[$0.id] == nil } ? cards : cards.filter { homes[$0.id] == nil }
       tables[deck]?.insert(new, after: after)
       for card in new { homes[card.id] = deck }
+      gone.forget(new)
     case .remove(let cards, let deck, _):
       tables[deck]?.remove(cards)
-      for card in cards where homes[card.id] == deck { homes[card.id] = nil }
+      for card in cards where homes[card.id] == deck {
+        homes[card.id] = nil
+        gone.note(card, of: deck)
+      }
     case .edit(let deck, _, let card):
       _ = tables[deck]?.replace(card)
     case .addDeck(let deck, let after):
@@ -137,8 +156,11 @@ public struct Library: Sendable, Equatable {
       tables[deck.id] = CardTable()
       decks.insert(deck, at: place(after: after))
     case .removeDeck(let deck, _):
-      goneDecks[deck.id] = self.deck(deck.id)
-      for card in cards(in: deck.id) { homes[card.id] = nil }
+      if let deck = self.deck(deck.id) { gone.note(deck) }
+      for card in cards(in: deck.id) {
+        homes[card.id] = nil
+        gone.note(card, of: deck.id)
+      }
       tables[deck.id] = nil
       decks.removeAll { $0.id == deck.id }
     case .placeDeck(let id, _, let after):
@@ -154,6 +176,7 @@ public struct Library: Sendable, Equatable {
       guard !toDos.contains(where: { $0.id == toDo.id }) else { return }
       toDos.insert(toDo, at: place(after: after))
     case .removeToDo(let toDo, _):
+      gone.note(toDo)
       toDos.removeAll { $0.id == toDo.id }
     case .placeToDo(let id, _, let after):
       guard let index = toDos.firstIndex(where: { $0.id == id }) else { return }

@@ -19,6 +19,15 @@ public enum PropertyValue: Hashable, Sendable {
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
   /// The members, where it is a list.
   public var array: [PropertyValue]? { if case .array(let value) = self { value } else { nil } }
+  /// All texts in it, however deep.
+  public var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(\.texts)
+    case .dictionary(let entries): entries.values.flatMap(\.texts)
+    case .integer, .real, .boolean, .date, .data: []
+    }
+  }
   /// The entries, where it is a dictionary.
   public var dictionary: [String: PropertyValue]? { if case .dictionary(let value) = self { value } else { nil } }
 }

@@ -77,7 +77,7 @@ extension CardForm {
     {
       let text = base.edited(content: content, tags: tags, isReversed: isReversed, at: world.now)
       let edited = base.pictures == pictures ? text : text.with(pictures: pictures, at: world.now)
-      if isMoved, let from = world.library.home(of: base.id) {
+      if isMoved, let from = world.library.home(of: base.id) ?? original.deck {
         change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
       } else {
         change.steps.append(.edit(deck: home, from: base, to: edited))

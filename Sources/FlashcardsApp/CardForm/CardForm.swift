@@ -70,8 +70,9 @@ struct CardForm: Sendable {
 
   /// A form as it was when a program ended. To give it up loses what differs from the card, or from an empty form.
   init(restoring draft: CardDraft, in world: inout World) {
-    let card = draft.card.flatMap { world.library.card($0) }
-    let old = card.flatMap { CardDraft($0, in: world.library.home(of: $0.id)) }
+    let card = draft.base ?? draft.card.flatMap { world.library.card($0) }
+    let home = draft.base == nil ? draft.card.flatMap { world.library.home(of: $0) } : draft.home
+    let old = card.flatMap { CardDraft($0, in: home) }
     self.init(draft, of: card)
     original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
     touch(.front, in: &world)

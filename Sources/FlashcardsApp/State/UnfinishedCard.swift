@@ -7,8 +7,13 @@ public struct UnfinishedCard: Sendable, Equatable {
 
   init(_ form: CardForm) { self.form = form }
 
-  /// The card, as far as it has come.
-  public var draft: CardDraft { form.draft }
+  /// The card, as far as it has come, and what it was.
+  public var draft: CardDraft {
+    var draft = form.draft
+    draft.base = form.base
+    draft.home = form.base == nil ? nil : form.original.deck
+    return draft
+  }
 
   /// Equal when nothing was typed in between.
   public static func == (a: UnfinishedCard, b: UnfinishedCard) -> Bool { a.form.stamp == b.form.stamp }

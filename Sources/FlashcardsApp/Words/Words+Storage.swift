@@ -118,6 +118,8 @@ extension Words {
     case .deckReturns(let deck):
       return "“\(short(deck.title))” was deleted elsewhere; your cards brought it back\(more)."
     case .toDoStays(let toDo): return "“\(short(toDo.title))” was altered elsewhere and stays\(more)."
+    case .toDoReturns(let toDo):
+      return "“\(short(toDo.title))” was deleted elsewhere; your edit brought it back\(more)."
     case .nothingTakenBack: return "It was altered elsewhere since, and stays as it is\(more)."
     }
   }

@@ -68,7 +68,7 @@ extension TestFolder {
     let all = (FileManager.default.enumerator(atPath: path + "/users/maya")?.allObjects as? [String]) ?? []
     let head = HeadFile.read(bytes("users/maya/library.plist") ?? [])
     let decks = head?.decks.map { "decks/" + LoginFolder.name(of: $0.id) } ?? []
-    let known = Set(["library.plist", "journal", "lock", "decks", "damaged"] + decks)
+    let known = Set(["library.plist", "journal", "journal.last", "lock", "decks", "damaged"] + decks)
     return all.filter { !known.contains($0) && !$0.hasPrefix("damaged/journal-") }
   }
 }

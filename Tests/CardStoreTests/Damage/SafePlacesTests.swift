@@ -22,7 +22,8 @@ struct SafePlacesTests {
 
   /// Each name that may be written to is a link to something precious: that stays as it is.
   @Test(arguments: [
-    "library.plist", "library.plist.new", "journal", "journal.new", "lock", "damaged", "decks", "reviews",
+    "library.plist", "library.plist.new", "journal", "journal.new", "journal.last", "lock", "damaged", "decks",
+    "reviews",
     "decks/0000000000000001.plist", "decks/0000000000000001.plist.new",
   ]) func linksAreNotFollowed(name: String) throws {
     let (folder, outside) = (TestFolder(), TestFolder())
@@ -77,6 +78,53 @@ struct SafePlacesTests {
     #expect(probe.end(by: SIGKILL) == 128 + SIGKILL && confirmed > 0)
     let (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
     #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(shelf.library))
+  }
+
+  /// What is confirmed is on the disk, by the machine's own means: a device that cannot do that says so.
+  @Test func appendingWaitsForTheDisk() {
+    #expect(throws: DiskFailure(step: .sync, path: "/dev/null", code: EINVAL)) {
+      try Disk.real.append("/dev/null", [1, 2, 3], 0)
+    }
+    #expect(throws: Never.self) { try Disk.real.jot("/dev/null", [1, 2, 3], 0) }
+  }
+
+  /// Files and folders are waited for once, with all that they are to hold; where that fails, it is said, and no part
+  /// of a file is left.
+  @Test func filesAndFoldersAreWaitedFor() throws {
+    let folder = TestFolder()
+    let path = folder.path + "/file"
+    var sizes: [off_t] = []
+    func wait(_ file: Int32) -> Bool {
+      var status = stat()
+      fstat(file, &status)
+      sizes.append(status.st_size)
+      return true
+    }
+    func fail(_ file: Int32) -> Bool {
+      errno = EIO
+      return false
+    }
+    try writeFile(path, [1, 2, 3], synchronizing: wait)
+    try appendToFile(path, [4, 5], from: 3, synchronizing: wait)
+    #expect(sizes == [3, 5] && folder.bytes("file") == [1, 2, 3, 4, 5])
+    #expect(throws: DiskFailure(step: .sync, path: path, code: EIO)) {
+      try appendToFile(path, [6], from: 5, synchronizing: fail)
+    }
+    #expect(throws: DiskFailure(step: .sync, path: path, code: EIO)) {
+      try writeFile(path, [7], synchronizing: fail)
+    }
+    #expect(folder.names("") == [])
+    try synchronizeFolder(folder.path, synchronizing: wait)
+    #expect(sizes.count == 3)
+    #expect(throws: DiskFailure(step: .syncFolder, path: folder.path, code: EIO)) {
+      try synchronizeFolder(folder.path, synchronizing: fail)
+    }
+    // A file system that cannot do that for folders is lived with.
+    try synchronizeFolder(folder.path) { _ in
+      errno = EINVAL
+      return false
+    }
+    #expect(throws: DiskFailure.self) { try Disk.real.syncFolder(folder.path + "/none") }
   }
 
   @Test func writingGoesOnAfterAPartAndAnInterruption() {

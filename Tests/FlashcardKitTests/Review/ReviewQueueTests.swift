@@ -35,6 +35,26 @@ struct ReviewQueueTests {
     #expect(reviewed.counts.reviews == 3)
   }
 
+  /// Only what changes schedules uses up the day's limits: not a quiz, nor cramming that does not count.
+  @Test(arguments: Answer.Mode.allCases) func whatUsesUpLimits(mode: Answer.Mode) {
+    var few = DeckOptions()
+    few.newPerDay = 3
+    few.reviewsPerDay = 3
+    let (deck, cards) = Reviewed.deck(10, options: few)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    for card in cards[..<5] { reviewed.answer(card.prompts[0], .easy) }
+    reviewed.pass(days: 60)
+    #expect(reviewed.counts.new == 3 && reviewed.counts.reviews == 3)
+    for card in [cards[0], cards[1], cards[5], cards[6]] {
+      let due = mode.counts ? reviewed.now.time + 90 * StudyDay.length : nil
+      reviewed.add(card.prompts[0], .answer(mode, .easy, taken: 1000, due: due))
+    }
+    #expect(reviewed.counts.reviews == (mode.counts ? 1 : 3))
+    #expect(reviewed.counts.new == (mode.counts ? 1 : 3))
+    #expect(reviewed.queue().prompts.count == (mode.counts ? 2 : 6))
+    #expect(reviewed.book.answeredToday(dayEnds: 4, at: reviewed.now) == 4)
+  }
+
   @Test func whatADeckStandsInSaysHowItIsStudied() {
     var parent = DeckOptions()
     parent.newPerDay = 7

@@ -32,6 +32,32 @@ import Testing
     #expect(found.map(\.id) == places.map { cards[$0].id })
   }
 
+  /// At its very value a number is at most, at least and equal to it, and neither less nor more.
+  @Test(arguments: [
+    ("<", [20]), ("<=", [20, 21]), ("=", [21]), ("!=", [20, 22]), (">=", [21, 22]), (">", [22]),
+  ]) func aNumberIsComparedExactly(sign: String, numbers: [Int]) throws {
+    let (deck, cards) = Reviewed.deck(3)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    for (index, card) in cards.enumerated() {
+      let days = 20 + index
+      reviewed.add(
+        card.prompts[0],
+        .seed(
+          MemoryState(
+            phase: .review, memory: Memory(stability: Double(days), difficulty: Double(days) / 10),
+            answered: reviewed.now, due: reviewed.now.time + Milliseconds(days) * StudyDay.length, reps: days,
+            lapses: days)))
+    }
+    for name in ["ivl", "interval", "due", "reps", "lapses", "s"] {
+      let query = SearchQuery("prop:\(name)\(sign)21")
+      let found = try #require(query.filter(cards, by: reviewed.book, reviewed.library, at: reviewed.now))
+      #expect(found.map(\.id) == numbers.map { cards[$0 - 20].id }, "\(name)")
+    }
+    let query = SearchQuery("prop:d\(sign)2.1")
+    let found = try #require(query.filter(cards, by: reviewed.book, reviewed.library, at: reviewed.now))
+    #expect(found.map(\.id) == numbers.map { cards[$0 - 20].id })
+  }
+
   @Test func whatIsBuriedIsNotDue() throws {
     var (reviewed, cards) = ReviewSearchTests.reviewed()
     let today = StudyDay(reviewed.now, endsAt: 4).number

@@ -1,13 +1,14 @@
 extension Card {
-  /// Whether another state of this card has the same texts.
-  func hasTexts(of other: Card) -> Bool { content == other.content && tags == other.tags }
+  /// Whether another state of this card has the same texts, and pictures with theirs.
+  func hasTexts(of other: Card) -> Bool {
+    content == other.content && tags == other.tags && media == other.media && mediaTexts == other.mediaTexts
+  }
 
   /// Whether another state of this card says the same, whenever that was written.
   func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
-        && source == other.source && media == other.media && mediaTexts == other.mediaTexts
-        && standings == other.standings && unknown == other.unknown
+        && source == other.source && standings == other.standings && unknown == other.unknown
   }
 
   /// This card with what was altered in another state of it. Of a text that both altered the later wins and the earlier
@@ -26,7 +27,7 @@ extension Card {
       source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
       mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yielding),
       earlier: (earlier + replaced).suffix(Earlier.most),
-      standings: merge(base.standings, mine.standings, standings, yielding),
+      standings: Standing.merge(base.standings, mine.standings, standings, yielding),
       unknown: merge(base.unknown, mine.unknown, unknown, yielding))
     return (card, !replaced.isEmpty)
   }
@@ -57,6 +58,7 @@ private struct TextMerge {
       if yielding { return theirs }
       if theirs.front != mine.front { keep(theirs.front, .front) }
       if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
+      if case .choice(_, _, let wrong) = theirs { keep(wrong.joined(separator: "\n"), .wrong) }
       return mine
     }
   }
@@ -80,13 +82,14 @@ private struct TextMerge {
     return mine
   }
 
-  /// Tags come and go one by one.
+  /// Tags come and go one by one; none stands twice.
   func merge(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
     if mine == base { return theirs }
     if theirs == base { return mine }
     let gone = Set(base).subtracting(mine)
     let kept = theirs.filter { !gone.contains($0) }
-    return kept + mine.filter { !base.contains($0) && !kept.contains($0) }
+    var seen = Set(kept.map { $0.folded() })
+    return kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
   }
 
   private mutating func keep(_ text: String, _ field: Card.Earlier.Field) {

@@ -4,7 +4,7 @@ extension Library {
   ///
   /// Different cards and different fields of a card do not touch each other. Of one text written twice the later holds,
   /// and the card keeps the earlier. A card that was edited is not deleted by who had not seen that; one that was
-  /// deleted comes back when it is edited. What takes something back (`Change.givesWay`) leaves alone what was altered
+  /// deleted comes back, as it was last, when it is edited. What takes something back (`Change.givesWay`) leaves alone what was altered
   /// since.
   public mutating func perform(_ request: Change) -> Performed {
     var performed = Performed()
@@ -28,8 +28,10 @@ extension Library {
       guard let current = card(to.id), let home = home(of: to.id) else {
         // What was typed must not be lost with the card.
         guard !yielding, !from.hasTexts(of: to) else { return [] }
-        let steps = inserting([to], into: deck, after: last(in: deck), yielding, travellers, &surprises)
-        if !steps.isEmpty { surprises.append(.cardReturns(to)) }
+        let gone = gone.cards[to.id] ?? (from, deck)
+        let (merged, isReplacing) = gone.card.merging(from: from, to: to, yielding: false)
+        let steps = inserting([merged], into: gone.deck, after: last(in: gone.deck), yielding, travellers, &surprises)
+        if !steps.isEmpty { surprises += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
         return steps
       }
       let (merged, isReplacing) = current.merging(from: from, to: to, yielding: yielding)
@@ -71,13 +73,15 @@ extension Library {
     var new: [Card] = []
     new.reserveCapacity(cards.count)
     for card in cards where home(of: card.id) == nil && (cards.count == 1 || names.insert(card.id).inserted) {
-      guard let (arrival, isReplacing) = travellers.arrival(of: card, yielding: yielding) else { continue }
+      let gone = gone.cards[card.id]?.card
+      guard let (arrival, isReplacing) = travellers.arrival(of: card, gone: gone, yielding: yielding) else { continue }
+      if travellers.misses(card.id) { surprises.append(.cardReturns(arrival)) }
       if isReplacing { surprises.append(.textReplaced(arrival)) }
       new.append(arrival)
     }
     guard !new.isEmpty else { return [] }
     if self.deck(deck) != nil { return [.insert(new, deck: deck, after: standing(after, in: deck))] }
-    guard let gone = goneDecks[deck] else { return [] }
+    guard let gone = gone.decks[deck] else { return [] }
     surprises.append(.deckReturns(gone))
     return [.addDeck(gone, after: decks.last?.id), .insert(new, deck: deck, after: nil)]
   }

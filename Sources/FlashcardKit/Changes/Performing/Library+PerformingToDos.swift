@@ -3,7 +3,9 @@ extension Library {
   func whatHolds(ofToDo step: Change.Step, _ yielding: Bool, _ surprises: inout [Surprise]) -> [Change.Step] {
     switch step {
     case .addToDo(let toDo, let after):
-      return self.toDo(toDo.id) == nil ? [.addToDo(toDo, after: standing(after, besides: nil))] : []
+      guard self.toDo(toDo.id) == nil else { return [] }
+      let new = yielding ? gone.toDos[toDo.id] ?? toDo : toDo
+      return [.addToDo(new, after: standing(after, besides: nil))]
     case .removeToDo(let seen, _):
       guard let current = toDo(seen.id) else { return [] }
       guard current == seen else {
@@ -16,11 +18,14 @@ extension Library {
       let place = standing(to == id ? from : to, besides: id)
       return toDo(id) == nil || from == place ? [] : [.placeToDo(id, from: from, to: place)]
     case .editToDo(let from, let to):
-      guard let current = toDo(to.id) else { return [] }
-      var merged = current
-      merged.title = merge(from.title, to.title, current.title, yielding)
-      merged.isDone = merge(from.isDone, to.isDone, current.isDone, yielding)
-      merged.unknown = merge(from.unknown, to.unknown, current.unknown, yielding)
+      guard let current = toDo(to.id) else {
+        // What was typed must not be lost with it.
+        guard !yielding, from.title != to.title else { return [] }
+        let merged = (gone.toDos[to.id] ?? from).merging(from: from, to: to, yielding: false)
+        surprises.append(.toDoReturns(merged))
+        return [.addToDo(merged, after: toDos.last?.id)]
+      }
+      let merged = current.merging(from: from, to: to, yielding: yielding)
       return merged == current ? [] : [.editToDo(from: current, to: merged)]
     default: return []
     }
@@ -36,5 +41,16 @@ extension Library {
   private func predecessor(of id: ToDoID) -> ToDoID? {
     guard let index = toDos.firstIndex(where: { $0.id == id }), index > 0 else { return nil }
     return toDos[index - 1].id
+  }
+}
+
+extension ToDo {
+  /// This with what was altered in another state of it.
+  fileprivate func merging(from base: ToDo, to mine: ToDo, yielding: Bool) -> ToDo {
+    var merged = self
+    merged.title = merge(base.title, mine.title, title, yielding)
+    merged.isDone = merge(base.isDone, mine.isDone, isDone, yielding)
+    merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
+    return merged
   }
 }

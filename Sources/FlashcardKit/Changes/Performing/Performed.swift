@@ -20,6 +20,8 @@ public enum Surprise: Hashable, Sendable {
   case deckReturns(Deck)
   /// Something to do was not removed, since it had been edited.
   case toDoStays(ToDo)
+  /// Something to do that had been removed came back, since it was edited here.
+  case toDoReturns(ToDo)
   /// Something was not taken back, since it had been altered again.
   case nothingTakenBack
 }

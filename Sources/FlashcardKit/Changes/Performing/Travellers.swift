@@ -18,11 +18,16 @@ struct Travellers {
   /// A card sets out as it stands now.
   mutating func setOut(_ card: Card) { found[card.id] = card }
 
-  /// What arrives: the card as it set out, with what the move alters in it; nil where it had gone, and nothing was
-  /// written on it here.
-  func arrival(of card: Card, yielding: Bool) -> (card: Card, isReplacing: Bool)? {
-    guard let base = seen[card.id] else { return (card, false) }
-    guard let current = found[card.id] else { return base.hasTexts(of: card) ? nil : (card, false) }
-    return current.merging(from: base, to: card, yielding: yielding)
+  /// What arrives: the card as it set out, with what the move alters in it. Where it had gone, as it was last (`gone`):
+  /// nil unless something was written on it here.
+  func arrival(of card: Card, gone: Card?, yielding: Bool) -> (card: Card, isReplacing: Bool)? {
+    // What takes a deletion back brings what was deleted last: others may have had the card in between.
+    guard let base = seen[card.id] else { return (yielding ? gone ?? card : card, false) }
+    if let current = found[card.id] { return current.merging(from: base, to: card, yielding: yielding) }
+    guard !yielding, !base.hasTexts(of: card) else { return nil }
+    return (gone ?? base).merging(from: base, to: card, yielding: false)
   }
+
+  /// Whether a card was to be moved that had gone.
+  func misses(_ id: CardID) -> Bool { seen[id] != nil && found[id] == nil }
 }

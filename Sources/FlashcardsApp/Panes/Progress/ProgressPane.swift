@@ -13,7 +13,7 @@ struct ProgressPane: Screen {
   /// Which charts are shown.
   private(set) var page = 0
 
-  private func layout(_ area: Rect) -> ProgressLayout {
+  func layout(_ area: Rect) -> ProgressLayout {
     ProgressLayout(area, page: page, charts: Chart.allCases.count)
   }
 

@@ -1,0 +1,132 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+extension EndToEndTests {
+  /// What is kept between two runs, and what is let go.
+  @Suite struct Keeping {
+    /// Choices about online sources hold in the next run too.
+    @Test func choicesOfOnlineSourcesStay() throws {
+      let home = try Home()
+      let server = try LoopbackServer { _ in [.reply(Online.cards)] }
+      let first = try Pane(home, size: (120, 40))
+      try first.makeLogin("maya")
+      try openSources(first)
+      try first.select(" Dictionary…")
+      first.keys("Enter")
+      try first.wait(for: "▌ Switch off")
+      first.keys("Enter")
+      try first.wait(for: "Dictionary: off")
+      try openSources(first)
+      try first.select(" Course cards…")
+      first.keys("Enter")
+      try first.wait(for: "▌ Switch off", "Address…")
+      first.keys("Down", "Enter")
+      try first.wait(for: "Esc Cancel")
+      first.keys("C-u")
+      first.type(server.address + "/cards")
+      first.keys("Enter")
+      try first.wait(for: "is asked at")
+      try openSources(first)
+      try first.select(" Wikipedia's language…")
+      first.keys("Enter")
+      try first.wait(for: "Esc Cancel")
+      first.keys("C-u")
+      first.type("de")
+      first.keys("Enter")
+      try first.wait(for: "Wikipedia is asked in de")
+      try first.quit()
+      let second = try Pane(home, size: (120, 40))
+      try second.wait(for: "maya's flash cards")
+      try openSources(second)
+      let menu = try second.wait(for: "Contact…")
+      #expect(menu.lines(with: "Dictionary…").first?.contains("off") == true)
+      #expect(menu.lines(with: "Wikipedia…").first?.contains(" on ") == true)
+      #expect(menu.lines(with: "Wikipedia's language…").first?.contains(" de ") == true)
+      second.keys("Escape")
+      try second.go("Search Online")
+      try second.wait(for: "How does Bubble")
+      #expect(server.requests.count == 1)
+      second.keys("Escape")
+      try second.quit()
+    }
+
+    /// From Settings: where cards are looked for.
+    private func openSources(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
+      try pane.go("Settings", at: place)
+      try pane.wait(for: "Switch login", at: place)
+      pane.keys("End")
+      try pane.select(" Online sources", at: place)
+      pane.keys("Enter")
+      try pane.wait(for: "╭─ Online sources ─", at: place)
+    }
+
+    /// What was 30 days in the trash goes when the program ends: removed logins, what was unfinished of them, and
+    /// pictures. What was there for less stays.
+    @Test func theTrashIsLetGoAfterThirtyDays() throws {
+      let home = try Home.withCards()
+      let data = home.cards(of: "maya") + "/../.."
+      let state = home.path + "/.local/state/flashcards"
+      let picture = String(repeating: "0a", count: 32) + ".png"
+      let now = Int64(Date().timeIntervalSince1970 * 1000)
+      let day: Int64 = 24 * 3_600_000
+      func files(_ time: Int64) -> [String] {
+        [
+          "\(data)/trash/noah-\(time)/cards/library.plist", "\(state)/.trash/noah-\(time)/unfinished/1.plist",
+          home.cards(of: "maya") + "/trash/\(time)-\(picture)",
+        ]
+      }
+      let (old, young) = (files(now - 31 * day), files(now - 29 * day))
+      for file in old + young { try home.write("x", to: file) }
+      let pane = try Pane(home)
+      try pane.wait(for: "maya's flash cards")
+      try pane.quit()
+      for file in old { #expect(!FileManager.default.fileExists(atPath: file), "\(file)") }
+      for file in young { #expect(FileManager.default.fileExists(atPath: file), "\(file)") }
+    }
+
+    /// Whose backup is meant is asked where there are several logins; nobody's cards are replaced unasked.
+    @Test func goingBackAsksWhoseBackup() throws {
+      let home = try Home.withCards()
+      let pane = try Pane(home)
+      try pane.wait(for: "maya's flash cards")
+      try pane.logOut()
+      try pane.makeLogin("noah")
+      try pane.makeDeck("Seas")
+      try pane.quit()
+      // The same backup of both, as far as its name tells.
+      for login in ["maya", "noah"] {
+        let folder = home.cards(of: login)
+        let backup = folder + "/backups/1000"
+        try FileManager.default.createDirectory(atPath: backup, withIntermediateDirectories: true)
+        let empty = "<key>schema</key><integer>1</integer>"
+        try home.write(plist(empty + "<key>decks</key><array/>"), to: backup + "/library.plist")
+        try home.write(plist(empty + "<key>made</key><integer>1000</integer>"), to: backup + "/backup.plist")
+      }
+      let listed = try run(home, ["restore"])
+      #expect(listed.status == 0 && listed.output.contains("maya:") && listed.output.contains("noah:"))
+      let name = "1970-01-01-000001"
+      #expect(listed.output.components(separatedBy: name).count == 3, "\(listed.output)")
+      let before = home.files(".plist")
+      let asked = try run(home, ["restore", name])
+      #expect(asked.status == 64 && asked.output.contains("Say whose backup it is: --login NAME."))
+      #expect(home.files(".plist") == before)
+      #expect(try cards(home, "maya").contains("Rivers") && (try cards(home, "noah").contains("Seas")))
+      // Named, one goes back and the other stays.
+      #expect(try run(home, ["restore", "--login", "noah", name]).status == 0)
+      #expect(try cards(home, "maya").contains("Rivers") && !(try cards(home, "noah").contains("Seas")))
+    }
+
+    private func cards(_ home: Home, _ login: String) throws -> String {
+      try String(contentsOfFile: home.cards(of: login) + "/library.plist", encoding: .utf8)
+    }
+
+    private func plist(_ entries: String) -> String {
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(entries)</dict></plist>\n"
+    }
+
+    private func run(_ home: Home, _ words: [String]) throws -> (status: Int32, output: String) {
+      Shell.run("\(Shell.quote(try home.script(words))) </dev/null 2>&1")
+    }
+  }
+}

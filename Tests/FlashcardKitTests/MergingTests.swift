@@ -1,0 +1,112 @@
+import Testing
+
+@testable import FlashcardKit
+
+/// What two programs altered in one thing, put together.
+@Suite struct MergingTests {
+  private let deck = Deck(id: DeckID(rawValue: 1), title: "One", created: 1)
+  private let card = Card(id: CardID(rawValue: 1), content: .question("q", answer: "a"), tags: ["x"], created: 1)
+
+  private var start: Library { Library(decks: [deck], cards: [deck.id: [card]]) }
+
+  /// What both did without having seen each other.
+  private func both(_ changes: (Library) -> Change...) -> Library {
+    let start = start
+    var library = start
+    for change in changes { _ = library.perform(change(start)) }
+    return library
+  }
+
+  @Test func aTagThatBothAddedStandsOnce() {
+    for other in ["Rivers", "rivers", "RÍVERS"] {
+      let end = both(
+        { $0.tagging([card.id], adding: ["Rivers", "a"], removing: [], at: 2) },
+        { $0.tagging([card.id], adding: [other, "b"], removing: ["x"], at: 3) })
+      #expect(end.card(card.id)?.tags == ["Rivers", "a", "b"])
+    }
+  }
+
+  /// The newest of too many: those are what somebody may still want back.
+  @Test func ofTooManyEarlierTextsTheNewestStay() throws {
+    var library = start
+    let most = Card.Earlier.most
+    for number in 1...(most + 5) {
+      let seen = library
+      let now = try #require(seen.card(card.id))
+      _ = library.perform(
+        seen.editing(now.edited(content: .question("theirs \(number)", answer: "a"), at: Milliseconds(2 * number))))
+      _ = library.perform(
+        seen.editing(now.edited(content: .question("mine \(number)", answer: "a"), at: Milliseconds(2 * number + 1))))
+    }
+    #expect(library.card(card.id)?.earlier.map(\.text) == (6...(most + 5)).map { "theirs \($0)" })
+  }
+
+  @Test func takingAPreferenceBackLeavesAnotherProgramsChoice() {
+    let name = Library.Preference.order.rawValue
+    var library = start
+    let mine = library.perform(library.preferring(name, .string("title"))).change
+    var back = mine.inverse
+    back.givesWay = true
+    var untouched = library
+    #expect(untouched.perform(back).change == mine.inverse && untouched.preferences[name] == nil)
+    for theirs in [PropertyValue.string("created"), nil] {
+      var altered = library
+      altered.apply(altered.preferring(name, theirs))
+      #expect(altered.perform(back).change.isEmpty)
+      #expect(altered.preferences[name] == theirs)
+      // Doing it again leaves it alone too.
+      var again = mine
+      again.givesWay = true
+      #expect(altered.perform(again).change.isEmpty == (theirs != nil))
+    }
+  }
+
+  @Test func decisionsAboutAPromptAreMergedOneByOne() {
+    let prompts = card.prompts
+    let end = both(
+      { $0.standing(prompts, at: 2) { $0.flag = 2 } }, { $0.standing(prompts, at: 3) { $0.isSuspended = true } },
+      { $0.standing(prompts, at: 4) { $0.buriedOn = 7 } })
+    #expect(end.card(card.id)?.standings == [.front: Standing(isSuspended: true, buriedOn: 7, flag: 2)])
+    // Back to nothing is nothing.
+    var library = end
+    library.apply(library.standing(prompts, at: 5) { $0 = .none })
+    #expect(library.card(card.id)?.standings == [:])
+  }
+
+  @Test func optionsOfADeckAreMergedOneByOne() throws {
+    func choosing(_ choose: @escaping (inout DeckOptions) -> Void) -> (Library) -> Change {
+      { library in
+        guard var deck = library.deck(self.deck.id) else { return Change([]) }
+        choose(&deck.options)
+        return (try? library.editing(deck)) ?? Change([])
+      }
+    }
+    var all = DeckOptions()
+    all.newPerDay = 5
+    all.reviewsPerDay = 50
+    all.asking = .typing
+    all.unknown = ["x": .integer(1)]
+    all.scheduling.learningSteps = [60_000]
+    all.scheduling.relearningSteps = []
+    all.scheduling.desiredRetention = 0.8
+    all.scheduling.maximumInterval = 99
+    all.scheduling.fuzz = false
+    all.scheduling.parameters = .usual
+    let end = both(
+      choosing { $0.newPerDay = 5 }, choosing { $0.reviewsPerDay = 50 }, choosing { $0.asking = .typing },
+      choosing { $0.unknown = ["x": .integer(1)] }, choosing { $0.scheduling.learningSteps = [60_000] },
+      choosing { $0.scheduling.relearningSteps = [] }, choosing { $0.scheduling.desiredRetention = 0.8 },
+      choosing { $0.scheduling.maximumInterval = 99 }, choosing { $0.scheduling.fuzz = false },
+      choosing { $0.scheduling.parameters = .usual })
+    #expect(end.deck(deck.id)?.options == all)
+  }
+
+  @Test func ofACardThatBecameAnotherKindAllTextsAreKept() throws {
+    let choice = card.edited(content: .choice("q", answer: "A", wrong: ["w", "v"]), at: 2)
+    let cloze = card.edited(content: .cloze("{{c1::q}}", note: ""), at: 3)
+    let end = both({ $0.editing(choice) }, { $0.editing(cloze) })
+    let merged = try #require(end.card(card.id))
+    #expect(merged.content == cloze.content)
+    #expect(merged.earlier.map(\.text) == ["q", "A", "w\nv"])
+  }
+}
