@@ -69,10 +69,13 @@ struct Flashcards: ParsableCommand {
     returnLargeBlocks()
     // Nothing to read, nothing to wait for.
     guard CommandLine.arguments.count > 1 else {
-      do { try start() } catch { exit(withError: error) }
+      do { try start() } catch { Complaint.end(with: error) }
       return
     }
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch { Complaint.end(with: error) }
   }
 
   /// Blocks that files were read into go back to the system when they are freed, and are not kept for later: with a
@@ -98,7 +101,7 @@ struct Flashcards: ParsableCommand {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }
     } catch let error as ProgramFailure {
-      StandardFiles.complain(error.sentence)
+      Complaint.say("flashcards: \(error.sentence)")
       throw ExitCode.failure
     }
   }

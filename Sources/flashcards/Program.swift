@@ -85,7 +85,7 @@ struct Program {
     terminal.close()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasTexts { sentences.append(AppState.textsNotKept) }
-    if !sentences.isEmpty { StandardFiles.complain(sentences.joined(separator: " ")) }
+    if !sentences.isEmpty { Complaint.say("flashcards: " + sentences.joined(separator: " ")) }
     return sentences.isEmpty ? 0 : 1
   }
 

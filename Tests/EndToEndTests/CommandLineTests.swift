@@ -24,6 +24,37 @@ extension EndToEndTests {
       #expect(left.allSatisfy { $0.hasPrefix("run-") }, "\(left)")
     }
 
+    /// What the command line and the environment say is given back as text: nothing in it steers the terminal.
+    @Test(arguments: [
+      ["--colors", "X"], ["--motion", "X"], ["--login", "X"], ["--scheme", "X"], ["--X"], ["X"], ["check", "X"],
+      ["check", "--login", "X"], ["restore", "X", "--login", "maya"], ["restore", "--login", "X"],
+      ["restore", "a", "X"],
+      ["check", "--data", "/nowhere/X", "--login", "maya"],
+    ])
+    func whatIsGivenBackIsCleaned(_ words: [String]) throws {
+      let odd = "a\u{1B}[31m\u{1B}]0;owned\u{7}\u{9B}5m\u{202E}\u{2066}\u{7F}\u{10EEEE}b"
+      let home = try Home(login: "maya")
+      let script = try home.script(words.map { $0.replacingOccurrences(of: "X", with: odd) })
+      let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
+      #expect(said.status == 64 || said.status == 1)
+      #expect(said.output.contains("a") && said.output.count > 20)
+      let unwelcome = said.output.unicodeScalars.filter { scalar in
+        switch scalar.value {
+        case 0x0A: false
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x10EEEE: true
+        default: false
+        }
+      }
+      #expect(unwelcome.isEmpty, "\(said.output.debugDescription)")
+    }
+
+    @Test func aStrangeTERMIsGivenBackAsText() throws {
+      let pane = try Pane(Home(), term: "bad\u{1B}]2;owned\u{7}\u{1B}[2J\u{202E}x")
+      try pane.wait(for: "before", "nothing is known of a terminal called", "after 1")
+      #expect(!pane.run("display-message", "-p", "#{pane_title}").contains("owned"))
+      #expect(pane.screen().contains("bad]2;owned[2Jx"))
+    }
+
     @Test func keepsEverythingWhereItIsTold() throws {
       let home = try Home(login: "maya", data: "stick")
       let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya", "--motion", "off"])

@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  /// What stands for a part of a picture is no text: of a card's, a terminal would draw any picture that it has.
+  @Test func noTextIsAPart() {
+    let scalar = "\u{10EEEE}"
+    let marked = String(Image.placeholder(row: 3, column: 4))
+    for text in [scalar, marked, "a" + scalar + "b", "\u{600}" + scalar, "e\u{301}" + marked, "漢" + marked + "字"] {
+      var surface = Surface(Size(width: 12, height: 2))
+      let width = surface.write(text, x: 0, y: 0)
+      for run in [Run(text)].wrapped(to: 4) { surface.write(run, x: 0, y: 1) }
+      #expect(width == text.columns && width > 0)
+      let drawn = surface.cells.flatMap { $0.character.unicodeScalars }
+      #expect(!drawn.contains("\u{10EEEE}") && drawn.contains("\u{FFFD}"), "\(text.debugDescription)")
+    }
+    // Nor does a sign of a picture as cells.
+    var surface = Surface(Size(width: 1, height: 1))
+    surface.put(0x10EEEE, x: 0, y: 0, style: .text)
+    #expect(surface[0, 0]?.character == "\u{FFFD}")
+  }
+
   @Test func partsStandWhereTheyBelongAndAreCutOff() {
     var surface = Surface(Size(width: 10, height: 4))
     surface.clipped(to: Rect(x: 0, y: 0, width: 4, height: 2)) { $0.put(image, x: 2, y: 1) }

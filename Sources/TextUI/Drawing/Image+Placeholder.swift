@@ -3,14 +3,17 @@ extension Image {
   /// protocol, “Unicode placeholders”): a scalar for private use with two marks, for the row and the column.
   public static func placeholder(row: Int, column: Int) -> Character {
     var scalars = String.UnicodeScalarView()
-    scalars.append("\u{10EEEE}")
+    scalars.append(placeholder)
     scalars.append(marks[row])
     scalars.append(marks[column])
     return Character(String(scalars))
   }
 
+  /// The scalar of such a sign.
+  static let placeholder: Unicode.Scalar = "\u{10EEEE}"
+
   /// Whether a sign stands for a part of a picture.
-  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first == "\u{10EEEE}" }
+  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first == placeholder }
 
   /// The most cells on each side: for more there are no marks.
   public static let most = marks.count

@@ -73,7 +73,7 @@ public struct Surface: Equatable, Sendable {
 
   /// Puts a sign into one cell, as pictures are made of them; a blank where it is none of one column.
   public mutating func put(_ sign: UInt32, x: Int, y: Int, style: Style) {
-    let character = Unicode.Scalar(sign).map(Character.init) ?? " "
+    let character = Unicode.Scalar(sign).map { Character($0.shown) } ?? " "
     put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
   }
 

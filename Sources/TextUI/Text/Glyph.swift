@@ -109,8 +109,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar itself, a plain letter for half of a flag, or a sign for what no font can know.
-  fileprivate var shown: Unicode.Scalar {
+  /// The scalar itself, a plain letter for half of a flag, or a sign for what no font can know. What stands for a part of
+  /// a picture is for pictures alone: of a text, terminals would draw any that they have.
+  var shown: Unicode.Scalar {
+    if self == Image.placeholder { return "\u{FFFD}" }
     if (0x1F1E6...0x1F1FF).contains(value), let letter = Unicode.Scalar(value - 0x1F1E6 + 0x41) { return letter }
     return properties.generalCategory == .unassigned ? "\u{FFFD}" : self
   }

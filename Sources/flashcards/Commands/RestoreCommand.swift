@@ -35,7 +35,7 @@ struct RestoreCommand: ParsableCommand {
       let replaced = try backups.restore(login, wanted.made, at: Program.now)
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
-      StandardFiles.complain(AppState.notRestored(login, error))
+      Complaint.say("flashcards: \(AppState.notRestored(login, error))")
       throw ExitCode.failure
     }
   }

@@ -1,0 +1,27 @@
+import ArgumentParser
+import FlashcardKit
+import Foundation
+
+/// What is said of a failure beside the screen. It may hold words, names and paths of anybody's making: nothing in it
+/// steers the terminal, as on the screen.
+enum Complaint {
+  /// Says it on standard error, in a line or lines of its own. Where nobody can read it, it goes unsaid.
+  static func say(_ text: String) {
+    let bytes = Array((text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n").utf8)
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 || count < 0 && errno == EINTR else { return }
+      done += max(0, count)
+    }
+  }
+
+  /// Says what went wrong with the command line, or what was asked for there, and ends the program. ArgumentParser itself
+  /// gives back the words of the command line as they came.
+  static func end(with error: any Error) -> Never {
+    let status = Flashcards.exitCode(for: error)
+    let message = Flashcards.fullMessage(for: error)
+    if !message.isEmpty { if status.isSuccess { print(message) } else { say(message) } }
+    exit(status.rawValue)
+  }
+}
