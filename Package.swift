@@ -162,7 +162,9 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardsAppTests",
-      dependencies: ["FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures"],
+      dependencies: [
+        "FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries",
+      ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

@@ -73,6 +73,8 @@ public final class Terminal {
     guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
+    // How large the window is we find out ourselves: ncurses would believe whatever is said.
+    use_env(false)
     guard let screen = cn_newterm(direct?.name ?? name) else {
       Signals.stop()
       throw .unknownType(name)
@@ -177,17 +179,14 @@ public final class Terminal {
     crashGuard.disarm()
   }
 
-  /// Asks the kernel for the window's size; says whether it is another one than before.
+  /// Finds out the window's size; says whether it is another one than before.
   @discardableResult
   func measure() -> Bool {
     measureCells()
-    var rows: Int32 = 0
-    var columns: Int32 = 0
-    guard cn_window_size(&rows, &columns) else { return false }
-    let size = Size(width: Int(columns), height: Int(rows))
+    let size = Terminal.windowSize(before: size)
     guard size != self.size else { return false }
     self.size = size
-    resizeterm(rows, columns)
+    resizeterm(Int32(size.height), Int32(size.width))
     painter.forget()
     return true
   }

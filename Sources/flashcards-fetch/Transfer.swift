@@ -121,8 +121,7 @@ final class Transfer {
 
   private func refusal(_ status: Int, _ type: String?) -> NetworkFailure {
     if status == 429 {
-      let wait = cc_size(handle, CURLINFO_RETRY_AFTER)
-      return .tooOften(retryAfter: wait > 0 ? Int(wait) : nil)
+      return .tooOften(retryAfter: RetryAfter(seconds: Int(cc_size(handle, CURLINFO_RETRY_AFTER))))
     }
     let isText = type?.lowercased().hasPrefix("text/plain") ?? false
     return .status(status, said: isText ? String(decoding: body.prefix(300), as: UTF8.self) : "")

@@ -82,6 +82,20 @@ import Testing
     }
   }
 
+  /// What no server can mean is as if it had said nothing.
+  @Test(arguments: [
+    "9223372036854776", "9223372036854775807", "99999999999999999999999", "-1", "0", "-9223372036854775808", "1e308",
+    "Fri, 31 Dec 9999 23:59:59 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "\u{1B}[2J",
+  ])
+  func anyTimeToWait(header: String) async throws {
+    let result = try await result(of: [.reply("", status: "429 So", headers: ["Retry-After: \(header)"])])
+    guard case .failure(.tooOften(let wait)) = result else {
+      Issue.record("\(header): \(result)")
+      return
+    }
+    #expect(wait.map { (1...365 * 86_400).contains($0.seconds) } ?? true, "\(header)")
+  }
+
   @Test func redirectsAreFollowedFiveTimes() async throws {
     let server = try LoopbackServer { request in
       let left = Int(request.path.dropFirst()) ?? 0

@@ -96,6 +96,40 @@ import TextUI
     #expect(decoder.events(of: [0x41]) == [.key(.up)] && decoder.pending == .nothing)
   }
 
+  /// Numbers of any length and sign in reports, keys and answers: nothing comes of them that cannot be counted with, and
+  /// a plain key is understood afterwards.
+  @Test func numbersOfAnySizeAreBounded() {
+    let numbers = [
+      "", "0", "-1", "1", "127", "1114112", "4294967296", "9007199254740993", "9223372036854775807",
+      "-9223372036854775808", "99999999999999999999999999", "1:9223372036854775808", "1e308",
+    ]
+    for number in numbers {
+      var reports = ["\u{1B}P>|kitty(\(number).\(number))\u{1B}\\", "\u{1B}_Gi=\(number);OK\u{1B}\\"]
+      for last in 0x40...0x7E as ClosedRange<UInt8> {
+        let end = Character(Unicode.Scalar(last))
+        for mark in ["", "<", "?", ">"] { reports.append("\u{1B}[\(mark)\(number);\(number);\(number)\(end)") }
+        reports.append("\u{1B}O\(number)\(end)")
+      }
+      for report in reports where !report.hasSuffix("[M") {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        func feed(_ text: String) {
+          Array(text.utf8).withUnsafeBytes { decoder.feed($0, into: &events) }
+          decoder.flush(into: &events)
+        }
+        feed(report)
+        var support = PixelSupport()
+        for answer in decoder.takeAnswers() { _ = support.hear(answer) }
+        for case .mouse(let mouse) in events {
+          #expect((0..<10_000_000).contains(mouse.at.x) && (0..<10_000_000).contains(mouse.at.y))
+        }
+        events = []
+        feed("x")
+        #expect(events.contains(.key(.character("x"))), "\(report.debugDescription)")
+      }
+    }
+  }
+
   @Test func dropsWhatIsNoText() {
     #expect(
       InputDecoder.events(of: [0xFF, 0xC3, 0x61, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xE2, 0x82]) == [.key(.character("a"))])

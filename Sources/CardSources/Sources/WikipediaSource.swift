@@ -14,7 +14,7 @@ extension CardSource {
             + "&exlimit=\(pageLength)&piprop=thumbnail%7Cname&pithumbsize=640&pilicense=free&inprop=url"
             + "&ppprop=disambiguation&redirects=1"
         },
-        read: { (reply, _, _) throws(OnlineFailure) in
+        read: { (reply, search, _) throws(OnlineFailure) in
           let answer = try reply.decoded(as: Answer.self)
           if let error = answer.error { throw .said(error) }
           let pages = answer.pages.sorted { ($0.value?.index ?? .max) < ($1.value?.index ?? .max) }
@@ -22,13 +22,17 @@ extension CardSource {
           // A page of links to other pages has nothing to learn, and is no fault either.
           let cards = articles.filter { !$0.isDisambiguation }.map(\.card)
           let found = cards.compactMap { $0 }
+          // What leads back would be found without end.
+          let next = answer.next.flatMap { $0 > search.offset && $0 <= farthest ? $0 : nil }
           return FoundCards(
-            cards: found, skipped: pages.count - articles.count + cards.count - found.count, next: answer.next)
+            cards: found, skipped: pages.count - articles.count + cards.count - found.count, next: next)
         })
     ])
 }
 
 private let pageLength = 10
+/// Wikipedia itself goes no farther than 10,000.
+private let farthest = 1_000_000
 
 private struct Answer: Decodable {
   var pages: [Tolerant<Page>] = []

@@ -60,7 +60,9 @@ struct AnswerFiles {
 
     /// Room for the lines of files and for a day's more: an array that grows is there twice while it does.
     mutating func makeRoom(for paths: [String], on disk: Disk) {
-      let bytes = paths.reduce(0) { $0 + ((try? disk.look($1))??.size ?? 0) }
+      let sizes = paths.map { (try? disk.look($0))??.size ?? 0 }
+      // What is too large is not read either.
+      let bytes = sizes.reduce(0) { $1 <= Disk.largestRead ? $0 + $1 : $0 }
       log.reserveCapacity(log.count + bytes / Reading.bytesOfLine + Reading.linesOfDay)
     }
 

@@ -14,7 +14,7 @@ public enum AnswerText {
     ]
     switch answer.event {
     case .answer(let mode, let grade, let taken, let due):
-      columns += [What.answer.rawValue, mode.rawValue, String(grade.rawValue), String(taken), text(due)]
+      columns += [What.answer.rawValue, mode.rawValue, String(grade.rawValue), text(taken), text(due)]
     case .void(let other): columns += [What.void.rawValue, other.description, "", "", ""]
     case .seed(let state): columns += [What.seed.rawValue, text(of: state), "", "", text(state.due)]
     case .reset: columns += [What.reset.rawValue, "", "", "", ""]
@@ -28,7 +28,10 @@ public enum AnswerText {
   /// What a line can be.
   enum What: String, CaseIterable { case answer, void, seed, reset, due }
 
-  private static func text(_ number: Milliseconds?) -> String { number.map { String($0) } ?? "" }
+  /// A time or a span, of no more digits than are read.
+  private static func text(_ number: Milliseconds?) -> String {
+    number.map { String(Moment(time: $0, offset: 0).time) } ?? ""
+  }
 
   /// A state in words: phase, step, stability, difficulty, when it was answered and where, and how often it was and was
   /// forgotten; `-` for what there is none of.

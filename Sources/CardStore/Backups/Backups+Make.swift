@@ -26,8 +26,10 @@ extension Backups {
     let earlier = files(in: folder)
     let before = earlier.first
     if before?.marks == marks(folder) { return nil }
-    // Clocks are set back; names are not given twice.
-    let made = max(now, (before?.backup.made ?? 0) + 1)
+    // Clocks are set back; names are not given twice. After the last there can be none is another where there is room.
+    var made = max(now, (before?.backup.made ?? 0) + 1)
+    if !Moment.clock.contains(made) { made = now }
+    while try disk.look(folder.backup(made)) != nil { made += 1 }
     let new = folder.backup(made) + ".new"
     for name in ["", "/decks", "/reviews", "/media"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)

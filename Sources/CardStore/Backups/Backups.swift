@@ -21,7 +21,8 @@ public struct Backups: Sendable {
 
   func files(in folder: LoginFolder) -> [BackupFile] {
     ((try? disk.list(folder.backups)) ?? []).compactMap { name in
-      guard let made = Milliseconds(name), let bytes = try? disk.read(folder.backup(made) + "/" + BackupFile.name),
+      guard let made = Milliseconds(name), Moment.clock.contains(made),
+        let bytes = try? disk.read(folder.backup(made) + "/" + BackupFile.name),
         let file = BackupFile(bytes), file.backup.made == made
       else { return nil }
       return file

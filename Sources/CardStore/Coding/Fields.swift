@@ -33,7 +33,8 @@ struct Fields {
   mutating func line(_ key: String) -> String? { take(key, \.string)?.cleanedLine() }
   mutating func integer(_ key: String) -> Int64? { take(key, \.whole) }
   mutating func boolean(_ key: String) -> Bool? { take(key, \.boolean) }
-  mutating func number(_ key: String) -> Double? { take(key, \.number) }
+  /// A number that can be counted with.
+  mutating func number(_ key: String) -> Double? { take(key) { $0.number.flatMap { $0.isFinite ? $0 : nil } } }
   mutating func list(_ key: String) -> [PropertyValue]? { take(key, \.array) }
   mutating func dictionary(_ key: String) -> [String: PropertyValue]? { take(key, \.dictionary) }
 

@@ -105,7 +105,7 @@ private func lookAt(_ path: String) throws(DiskFailure) -> FileMark? {
     default: .other
     }
   return FileMark(
-    kind: kind, size: Int(status.st_size), written: Int64(written.tv_sec) * 1000 + Int64(written.tv_nsec) / 1_000_000,
+    kind: kind, size: Int(status.st_size), seconds: Int(written.tv_sec), nanoseconds: Int(written.tv_nsec),
     isShared: kind != .other && status.st_mode & 0o077 != 0)
 }
 
@@ -122,6 +122,8 @@ private func contents(of file: Int32, _ path: String, from offset: Int, limit: I
   var status = stat()
   guard fstat(file, &status) == 0 else { throw failure(.read, path) }
   let length = max(0, min(limit, Int(status.st_size) - offset))
+  // None of ours comes near; one that is a hole may say to be larger than all memory.
+  guard length <= Disk.largestRead else { throw DiskFailure(step: .read, path: path, code: ENOMEM) }
   var code: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
     while count < length {

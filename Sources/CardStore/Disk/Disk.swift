@@ -37,6 +37,9 @@ struct Disk: Sendable {
 }
 
 extension Disk {
+  /// The most bytes that are read at once.
+  static let largestRead = 1 << 31
+
   /// A whole file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
 

@@ -21,6 +21,7 @@ public struct AskingPace: Sendable {
       let lock = try disk.lock(folder + "/\(source.rawValue).lock")
       defer { lock.release() }
       let last = (try? disk.read(path)).flatMap { Milliseconds(String(decoding: $0, as: UTF8.self)) }
+        .flatMap { Moment.times.contains($0) ? $0 : nil }
       // A clock that was set back does not make anyone wait longer.
       if let last, (0..<pace).contains(now - last) { return last + pace }
       try disk.replace(path, with: Array(String(now).utf8))

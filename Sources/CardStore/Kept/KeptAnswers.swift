@@ -95,6 +95,7 @@ extension KeptAnswers.Answer {
   fileprivate init?(_ bytes: [UInt8], to question: String) {
     let lines = bytes.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, let time = Milliseconds(String(decoding: lines[1], as: UTF8.self)),
+      Moment.times.contains(time),
       lines[0].elementsEqual("flashcards answer 1".utf8), lines[2].elementsEqual(question.cleanedLine().utf8)
     else { return nil }
     self.init(time: time, body: Array(lines[3]))

@@ -53,6 +53,7 @@ extension PropertyValue {
     switch String(cString: number.objCType) {
     case "c", "B": self = .boolean(number.boolValue)
     case "d", "f": self = .real(number.doubleValue)
+    case "Q" where number.uint64Value > UInt64(Int64.max): self = .real(number.doubleValue)
     default: self = .integer(number.int64Value)
     }
   }

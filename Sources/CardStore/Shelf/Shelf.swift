@@ -54,7 +54,10 @@ struct Shelf {
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
-    guard journalEnd != nil else { return try commitWithFiles(change) }
+    // After the last number there is none that could be told from it.
+    let isLast = sequence >= HeadFile.lastSequence
+    if isLast, unwritten == nil, isWrittenElsewhere { try reload(tell: tell) }
+    guard journalEnd != nil, !isLast else { return try commitWithFiles(change, isExact: isExact) }
     if unwritten == nil {
       let effective = isExact ? library.applying(change) : library.perform(change).change
       guard !effective.isEmpty else { return }
@@ -71,6 +74,11 @@ struct Shelf {
     settle(record.change)
   }
 
+  /// Whether a file is not as it was left.
+  private var isWrittenElsewhere: Bool {
+    ([folder.library] + library.decks.map { folder.deck($0.id) }).contains { known.isForeign($0, on: disk) }
+  }
+
   private func write(_ record: Unwritten) throws(DiskFailure) {
     let end = journalEnd ?? Journal.headLength
     if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
@@ -79,10 +87,11 @@ struct Shelf {
     try disk.replace(folder.journal, with: before + record.bytes)
   }
 
-  /// Without a journal (the folder is new, or has gone), the change goes to the disk with all the files.
-  private mutating func commitWithFiles(_ change: Change) throws(DiskFailure) {
+  /// Without a journal (the folder is new, or has gone), or where a file made the numbers run out, the change goes to the
+  /// disk with all the files.
+  private mutating func commitWithFiles(_ change: Change, isExact: Bool) throws(DiskFailure) {
     if unwritten == nil {
-      let effective = library.perform(change).change
+      let effective = isExact ? library.applying(change) : library.perform(change).change
       guard !effective.isEmpty else { return }
       unwritten = Unwritten(change: effective, bytes: [])
     }
@@ -100,7 +109,7 @@ struct Shelf {
 
   /// Counts a change that is in the library as one that happened.
   private mutating func settle(_ change: Change) {
-    sequence += 1
+    sequence = min(sequence + 1, HeadFile.lastSequence)
     unwritten = nil
     note(change)
   }

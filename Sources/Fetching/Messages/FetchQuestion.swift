@@ -42,11 +42,24 @@ public struct FetchLimits: Equatable, Sendable, Codable {
   /// How often the server may lead on.
   public var redirects: Int
 
-  /// The limits; the defaults are those of the program.
+  /// The limits; the defaults are those of the program. What would be no limit is brought down to one.
   public init(connect: Milliseconds = 5000, whole: Milliseconds = 10_000, bytes: Int = 8 << 20, redirects: Int = 5) {
-    self.connect = connect
-    self.whole = whole
-    self.bytes = bytes
-    self.redirects = redirects
+    self.connect = min(max(connect, 1), FetchLimits.longest)
+    self.whole = min(max(whole, 1), FetchLimits.longest)
+    self.bytes = min(max(bytes, 0), Frame.longest.body)
+    self.redirects = min(max(redirects, 0), 100)
   }
+
+  /// Reads limits, and brings them within bounds.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      connect: try container.decode(Milliseconds.self, forKey: .connect),
+      whole: try container.decode(Milliseconds.self, forKey: .whole),
+      bytes: try container.decode(Int.self, forKey: .bytes),
+      redirects: try container.decode(Int.self, forKey: .redirects))
+  }
+
+  /// An hour: nobody waits longer.
+  private static let longest: Milliseconds = 3_600_000
 }

@@ -25,7 +25,7 @@ extension Card {
     public init(field: Field, text: String, changed: Milliseconds) {
       self.field = field
       self.text = text
-      self.changed = changed
+      self.changed = changed.clamped(to: Moment.times)
     }
   }
 }

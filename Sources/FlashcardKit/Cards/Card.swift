@@ -31,8 +31,8 @@ public final class Card: Sendable {
     self.tags = tags
     self.isFavorite = isFavorite
     self.isReversed = isReversed
-    self.created = created
-    self.changed = changed ?? created
+    self.created = created.clamped(to: Moment.times)
+    self.changed = (changed ?? created).clamped(to: Moment.times)
     let own = Extras(
       source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, standings: standings, unknown: unknown)
     extras = own == Extras.none ? nil : ExtrasBox(own)

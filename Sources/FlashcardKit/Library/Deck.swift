@@ -25,7 +25,7 @@ public struct Deck: Hashable, Sendable {
     self.id = id
     self.title = title
     self.parent = parent
-    self.created = created
+    self.created = created.clamped(to: Moment.times)
     self.source = source
     self.scheme = scheme
     self.options = options

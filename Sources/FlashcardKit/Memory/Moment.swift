@@ -6,7 +6,9 @@ public struct Moment: Hashable, Sendable {
   public let offset: Int16
 
   /// What times can be, so that no arithmetic on a clock gone wrong overflows: some 270,000 years either way.
-  static let times: ClosedRange<Milliseconds> = -8_640_000_000_000_000...8_640_000_000_000_000
+  public static let times: ClosedRange<Milliseconds> = -8_640_000_000_000_000...8_640_000_000_000_000
+  /// What clocks can say: the years 1970 to 9999.
+  public static let clock: ClosedRange<Milliseconds> = 0...253_402_300_799_999
   /// What offsets can be: a day either way.
   static let offsets = -1440...1440
 

@@ -20,8 +20,8 @@ public enum NetworkFailure: Error, Hashable, Sendable, Codable {
   case garbled(host: String)
   /// A status that is no success, and what the server said in plain text, shortened.
   case status(Int, said: String)
-  /// The server wants to be asked less often (429); seconds until it may be asked again, where it says so.
-  case tooOften(retryAfter: Int?)
+  /// The server wants to be asked less often (429); how long it wants to be left alone, where it says so.
+  case tooOften(retryAfter: RetryAfter?)
   /// The answer is larger than what is taken, bytes.
   case tooLarge(limit: Int)
   /// The server leads on and on.

@@ -10,4 +10,11 @@ public struct CellPixels: Hashable, Sendable, Codable {
     self.width = min(max(width, 4), 64)
     self.height = min(max(height, 4), 128)
   }
+
+  /// Reads a size, and brings it near to one that a screen has.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      width: try container.decode(Int.self, forKey: .width), height: try container.decode(Int.self, forKey: .height))
+  }
 }

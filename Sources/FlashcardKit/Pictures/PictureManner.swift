@@ -15,17 +15,31 @@ public struct PictureManner: Hashable, Sendable, Codable {
   /// How large a cell is where pixels are wanted; nil where cells are.
   public var cell: CellPixels?
 
-  /// A manner.
+  /// How much room there can be each way: more cells than any screen has.
+  private static let room = 0...10_000
+
+  /// A manner; room that no screen has is brought near to what one may have.
   public init(
     columns: Int, rows: Int, colors: PictureColors, background: UInt32 = 0, isMoving: Bool = false,
     isUnicode: Bool = true, cell: CellPixels? = nil
   ) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = columns.clamped(to: PictureManner.room)
+    self.rows = rows.clamped(to: PictureManner.room)
     self.colors = colors
     self.background = background
     self.isMoving = isMoving
     self.isUnicode = isUnicode
     self.cell = cell
+  }
+  /// Reads a manner, and brings the room within bounds.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      columns: try container.decode(Int.self, forKey: .columns), rows: try container.decode(Int.self, forKey: .rows),
+      colors: try container.decode(PictureColors.self, forKey: .colors),
+      background: try container.decode(UInt32.self, forKey: .background),
+      isMoving: try container.decode(Bool.self, forKey: .isMoving),
+      isUnicode: try container.decode(Bool.self, forKey: .isUnicode),
+      cell: try container.decodeIfPresent(CellPixels.self, forKey: .cell))
   }
 }

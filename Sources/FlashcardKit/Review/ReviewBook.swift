@@ -43,7 +43,7 @@ public struct ReviewBook: Sendable {
 
   /// Time has passed: what clocks that are ahead said then may count now.
   public mutating func pass(to now: Milliseconds) {
-    for prompt in fold.pass(to: now + ReviewBook.ahead) { table.update(prompt, fold[prompt]) }
+    for prompt in fold.pass(to: now.clamped(to: Moment.times) + ReviewBook.ahead) { table.update(prompt, fold[prompt]) }
   }
 
   /// Follows a change that was done to the library.

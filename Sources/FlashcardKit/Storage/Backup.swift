@@ -7,10 +7,10 @@ public struct Backup: Hashable, Sendable {
   /// How many answers, without those that were taken back.
   public let answers: Int
 
-  /// A state of that time.
+  /// A state of that time; what no clock says and nobody counts is brought into bounds.
   public init(made: Milliseconds, cards: Int, answers: Int) {
-    self.made = made
-    self.cards = cards
-    self.answers = answers
+    self.made = made.clamped(to: Moment.clock)
+    self.cards = max(0, cards)
+    self.answers = max(0, answers)
   }
 }

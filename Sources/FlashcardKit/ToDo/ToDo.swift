@@ -21,7 +21,7 @@ public struct ToDo: Hashable, Sendable {
     self.id = id
     self.title = title
     self.isDone = isDone
-    self.created = created
+    self.created = created.clamped(to: Moment.times)
     self.unknown = unknown
   }
 

@@ -28,7 +28,8 @@ extension World {
   mutating func took(_ number: Int, _ answer: OnlineAnswer) {
     guard online.running == number, let search = online.search else { return }
     switch answer {
-    case .waits(let until, let reason): online.phase = .waiting(number, until: until, reason)
+    case .waits(let until, let reason):
+      online.phase = .waiting(number, until: Moment(time: until, offset: 0).time, reason)
     case .found(let found):
       online.phase = .idle
       online.take(found, goesOn: search.offset > 0, random: &random, at: now)

@@ -144,6 +144,8 @@ public struct AppState: Sendable {
 
   /// Deals with one thing that happened at a time; returns what shall be done outside.
   public mutating func update(_ message: Message, at now: Milliseconds) -> [Effect] {
+    // What a clock that went wrong says is brought within what can be counted with.
+    let now = Moment(time: now, offset: 0).time
     world.now = now
     world.reviews.ownVersions = 0
     switch message {

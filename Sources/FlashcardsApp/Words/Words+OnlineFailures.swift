@@ -33,9 +33,8 @@ extension Words {
     case .garbled(let host): "What \(short(host)) answered cannot be understood."
     case .status(404, _): "\(name) has nothing at that address (404)."
     case .status(let code, let text): status(code, text, name)
-    case .tooOften(let seconds):
-      "\(name) is asked too often"
-        + (seconds.map { ", and wants to be left alone for \(time(Milliseconds($0) * 1000))." } ?? ".")
+    case .tooOften(let wait):
+      "\(name) is asked too often" + (wait.map { ", and wants to be left alone for \(time($0.time))." } ?? ".")
     case .tooLarge(let limit): "The answer of \(name) is larger than \(limit >> 20) MB."
     case .tooManyRedirects: "\(name) leads from one address to the next without end."
     case .leadsToInsecure(let host):

@@ -10,7 +10,7 @@ enum Words {
 
   /// A number with its thousands apart: `12,345`.
   static func grouped(_ number: Int) -> String {
-    var digits = Array(String(abs(number)))
+    var digits = Array(String(number.magnitude))
     var place = digits.count - 3
     while place > 0 {
       digits.insert(",", at: place)

@@ -169,14 +169,14 @@ public final class Searches: Sendable {
 
   private func failed(_ failure: OnlineFailure, _ run: Run) {
     switch failure {
-    case .network(.tooOften(let seconds)):
+    case .network(.tooOften(let wanted)):
       if run.source.fallsBack, run.way + 1 < run.source.ways.count { return next(run) }
       // It is waited for once, and not for longer than anybody would look on.
-      let seconds = seconds ?? 5
-      guard !run.hasWaited, seconds <= Searches.longestWait else { break }
+      let time = (wanted ?? 5).time
+      guard !run.hasWaited, time <= Searches.longestWait else { break }
       var run = run
       run.hasWaited = true
-      return wait(run, until: now() + Milliseconds(seconds) * 1000, .tooOften)
+      return wait(run, until: now() + time, .tooOften)
     case .network(.noNetwork): break
     case _ where run.source.fallsBack && run.way + 1 < run.source.ways.count: return next(run)
     case .network(.status(404, _)) where run.source.fallsBack: return end(run.number, .found(FoundCards(cards: [])))
@@ -192,6 +192,6 @@ public final class Searches: Sendable {
     go(on: run)
   }
 
-  /// The longest wait that a source may ask for, seconds.
-  static let longestWait = 60
+  /// The longest wait that a source may ask for.
+  static let longestWait: Milliseconds = 60_000
 }

@@ -34,13 +34,19 @@ final class PixelTerminal: Sendable {
   /// What a terminal says that it is called.
   static let name = "kitty(0.41.1)"
 
-  /// Runs the program in a window of 80x24 cells of 10x20 pixels. `isLate`: its answers wait for `answer`.
-  init(_ home: Home, name: String? = PixelTerminal.name, isLate: Bool = false) throws {
+  /// What the kernel says of a window: cells, and pixels of all of it.
+  typealias Window = (columns: Int32, rows: Int32, width: Int32, height: Int32)
+
+  /// Runs the program in a window, by itself of 80x24 cells of 10x20 pixels. `isLate`: its answers wait for `answer`.
+  init(
+    _ home: Home, name: String? = PixelTerminal.name, isLate: Bool = false, window: Window = (80, 24, 800, 480),
+    environment: [String] = []
+  ) throws {
     state.withLock { $0.isLate = isLate }
     self.home = home
-    let script = try home.script(term: "xterm-256color", environment: ["COLORTERM=truecolor"])
+    let script = try home.script(term: "xterm-256color", environment: ["COLORTERM=truecolor"] + environment)
     var path = [CChar](repeating: 0, count: 256)
-    main = cp_open(80, 24, 800, 480, &path, path.count)
+    main = cp_open(window.columns, window.rows, window.width, window.height, &path, path.count)
     other = open(path, O_RDWR | O_NOCTTY)
     try #require(main >= 0 && other >= 0)
     var actions = posix_spawn_file_actions_t()

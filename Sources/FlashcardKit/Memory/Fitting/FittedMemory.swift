@@ -16,8 +16,8 @@ public struct FittedMemory: Hashable, Sendable {
     self.parameters = parameters
     self.before = before
     self.after = after
-    self.answers = answers
-    self.time = time
+    self.answers = max(0, answers)
+    self.time = time.clamped(to: Moment.times)
   }
 }
 
@@ -29,8 +29,7 @@ extension Library {
       let before = kept["before"]?.number, let after = kept["after"]?.number, let time = kept["time"]?.integer,
       let answers = kept["answers"]?.integer, before.isFinite, after.isFinite
     else { return nil }
-    return FittedMemory(
-      parameters, before: before, after: after, answers: max(0, Int(clamping: answers)), time: time)
+    return FittedMemory(parameters, before: before, after: after, answers: Int(clamping: answers), time: time)
   }
 
   /// Schedules are made by a fit from now on; nil: as for most people.

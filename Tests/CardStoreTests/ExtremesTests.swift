@@ -1,0 +1,277 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// Files whose numbers are none that a clock says or a person counts: the login opens, everything follows from it, and
+/// what is done then is there again.
+@Suite struct ExtremesTests {
+  private static let folder = "/data/users/maya"
+  private let locations = Locations(environment: [:], data: "/data")
+
+  /// A login that has files of all kinds, with such numbers wherever the program writes some.
+  private func sample(_ make: inout RandomLibrary) throws -> (memory: MemoryDisk, library: Library) {
+    let memory = MemoryDisk()
+    let maya = try Login("maya")
+    let wanted = make.extremeLibrary()
+    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    try shelf.commit(shelf.library.becoming(wanted), isExact: true) { _ in }
+    try shelf.fold { _ in }
+    // The rest stands only in the journal.
+    let some = shelf.library.allCards.prefix(4).map(\.id)
+    try shelf.commit(shelf.library.starring(some, true, at: make.time())) { _ in }
+    var files = AnswerFiles.on(memory.disk)
+    for answer in make.extremeAnswers(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
+    let desk = Desk(locations: locations, disk: memory.disk)
+    _ = try desk.open(maya)
+    try desk.keep([CardDraft(front: "draft")], of: maya)
+    let entry = History.Entry(change: Change([.prefer("newPerDay", from: nil, to: .integer(.max))]), label: "Step")
+    for time in Extremes.times where time < 1 << 53 { try desk.remember(.did(entry), of: maya, at: time) }
+    desk.close(maya)
+    let quiz = Quiz(some, random: &make.random).propertyValue
+    try StudyPlace(locations: locations, disk: memory.disk).keep(quiz, of: maya)
+    try ConfigFile(login: "maya", unknown: ["x": .integer(make.integer())]).save(to: locations, on: memory.disk)
+    _ = try Backups(locations: locations, disk: memory.disk).make(maya, at: make.time())
+    return (memory, shelf.library)
+  }
+
+  @Test(arguments: 0..<40) func aLoginOpensAndGoesOn(seed: UInt64) throws {
+    var make = RandomLibrary(seed: seed)
+    let (memory, before) = try sample(&make)
+    for (path, node) in memory.snapshot.nodes {
+      guard let bytes = node.bytes, path.hasSuffix(".plist") || path.hasSuffix(".tsv") else { continue }
+      let altered = path.hasSuffix(".tsv") ? lines(bytes, &make) : numbers(bytes, &make)
+      memory.alter { $0.nodes[path] = .file(altered) }
+    }
+    let maya = try Login("maya")
+    #expect(ConfigFile.load(from: locations, on: memory.disk).config.login == "maya")
+    #expect(locations.logins(on: memory.disk).map(\.login) == [maya])
+    _ = Check(locations: locations, disk: memory.disk).examine(maya)
+    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    guard !shelf.isReadOnly else { return }
+    #expect(Set(shelf.library.allCards.map(\.id)) == Set(before.allCards.map(\.id)), "seed \(seed)")
+    // What is not known in a card is as it came.
+    for card in shelf.library.allCards { #expect(card.unknown.keys.sorted() == ["x", "y"]) }
+    let log = AnswerFiles.on(memory.disk).loaded
+    #expect(log.count > 0)
+    for time in [0, 1_795_255_200_000, make.time()] { follow(log, shelf.library, at: Moment(time: time, offset: 60)) }
+
+    let backups = Backups(locations: locations, disk: memory.disk)
+    for backup in backups.list(maya) { #expect(Moment.clock.contains(backup.made)) }
+    try shelf.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
+    try shelf.commit(shelf.library.starring(before.allCards.map(\.id), true, at: make.time())) { _ in }
+    let (replayed, _) = try Shelf.open(Self.folder, on: memory.disk)
+    #expect(same(replayed.library, shelf.library), "seed \(seed)")
+    try shelf.fold { _ in }
+    let (again, notices) = try Shelf.open(Self.folder, on: memory.disk)
+    #expect(same(again.library, shelf.library) && notices == [], "seed \(seed)")
+    _ = try backups.make(maya, at: make.time())
+    let desk = Desk(locations: locations, disk: memory.disk)
+    #expect(try desk.open(maya).drafts.map(\.front) == ["draft"])
+    desk.close(maya)
+    if let place = StudyPlace(locations: locations, disk: memory.disk).read(maya) { _ = Quiz(propertyValue: place) }
+  }
+
+  /// Whether two libraries hold the same; what is no number is never the same as itself.
+  private func same(_ a: Library, _ b: Library) -> Bool {
+    a.decks == b.decks && a.allCards == b.allCards && a.toDos == b.toDos
+      && Set(a.preferences.keys) == Set(b.preferences.keys)
+  }
+
+  /// All that is worked out of cards and answers.
+  private func follow(_ log: AnswerLog, _ library: Library, at moment: Moment) {
+    var book = ReviewBook(log, library, at: moment)
+    let queue = book.queue(.all, library, at: moment)
+    #expect(book.counts(library, at: moment).count <= library.decks.count)
+    for prompt in library.allCards.flatMap(\.prompts) {
+      let outcomes = book.outcomes(for: prompt, library, at: moment)
+      #expect(outcomes.count == 4 && outcomes.allSatisfy { $0.state.due != nil })
+    }
+    var session = ReviewSession(.all, queue, at: moment.time)
+    session.goAhead()
+    let statistics = book.statistics(of: nil, library, at: moment)
+    #expect(statistics.prompts.all == library.allCards.reduce(0) { $0 + $1.prompts.count })
+    _ = (statistics.streak, statistics.longestStreak, statistics.firstDay.date, statistics.recall(spans: 60, of: 30))
+    #expect(book.workload(of: nil, library, statistics, at: moment).points.allSatisfy { $0.answers.isFinite })
+    _ = book.cram(library.allCards.map(\.id), for: StudyDay(moment, endsAt: 4), library)
+    _ = MemoryModel(.usual).logLoss(ReviewHistories(log, dayEnds: 4))
+    book.pass(to: .max)
+    _ = library.fittedMemory
+  }
+
+  /// A property list whose numbers are others. Those that say by which program it was written, and when, stay.
+  private func numbers(_ bytes: [UInt8], _ make: inout RandomLibrary) -> [UInt8] {
+    var result = ""
+    var isKept = false
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = String(line)
+      if !isKept, Bool.random(using: &make.random), let start = line.range(of: "<integer>") {
+        line = line[..<start.lowerBound] + "<integer>\(make.integer())</integer>"
+      } else if let start = line.range(of: "<real>"), Bool.random(using: &make.random) {
+        line = line[..<start.lowerBound] + "<real>\(PlistNumber.text(make.real()))</real>"
+      }
+      isKept = ["schema", "through"].contains { line.hasSuffix("<key>\($0)</key>") }
+      result += line + "\n"
+    }
+    return Array(result.dropLast().utf8)
+  }
+
+  /// A log whose lines have other numbers, and checksums that hold.
+  private func lines(_ bytes: [UInt8], _ make: inout RandomLibrary) -> [UInt8] {
+    var result = ""
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      var columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      for column in [1, 2, 6, 7, 8] where !columns[column].isEmpty && Bool.random(using: &make.random) {
+        columns[column] = column == 6 ? columns[6] : "\(make.time())"
+      }
+      if columns[4] == "seed" {
+        columns[5] = "review \(make.integer()) 1e308 0.5 \(make.time()) \(make.integer()) \(make.integer()) 3"
+      }
+      let before = Array((columns.dropLast().joined(separator: "\t") + "\t").utf8)
+      let sum = before.withUnsafeBufferPointer { LineChecksum().of($0) }
+      result += String(decoding: before, as: UTF8.self) + LineChecksum.text(sum) + "\n"
+    }
+    return Array(result.utf8)
+  }
+
+  // MARK: One by one
+
+  /// A file may say that it is current through the last number there is: what is done after that is not lost, whoever
+  /// does it.
+  @Test(arguments: [HeadFile.lastSequence - 1, HeadFile.lastSequence]) func numbersOfChangesRunOut(last: Int64) throws {
+    let memory = MemoryDisk()
+    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 1)
+    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try shelf.fold { _ in }
+    let path = LoginFolder(Self.folder).deck(deck.id)
+    let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
+    let claimed = text.replacing(/<key>through<\/key>\s*<integer>\d+/, with: "<key>through</key><integer>\(last)")
+    #expect(claimed != text)
+    memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
+    var (first, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (second, _) = try Shelf.open(Self.folder, on: memory.disk)
+    for number in 0..<6 as Range<UInt64> {
+      let card = Card(id: CardID(rawValue: number), content: .question("\(number)", answer: "a"), created: 1)
+      let change = Change([.insert([card], deck: deck.id, after: nil)])
+      if number % 2 == 0 { try first.commit(change) { _ in } } else { try second.commit(change) { _ in } }
+      let (found, notices) = try Shelf.open(Self.folder, on: memory.disk)
+      #expect(found.library.count == Int(number) + 1 && notices == [], "\(number)")
+    }
+    try first.fold { _ in }
+    let (again, notices) = try Shelf.open(Self.folder, on: memory.disk)
+    #expect(again.library.count == 6 && notices == [])
+  }
+
+  /// What online sources left, as of any time: it is asked again, or it is an answer of the last day.
+  @Test func keptAnswersOfAnyTime() throws {
+    let folder = TestFolder()
+    let kept = KeptAnswers(locations: folder.locations)
+    let pace = AskingPace(locations: folder.locations)
+    kept.keep([1], for: "q", at: 5)
+    let name = "cache/online/" + (try #require(folder.names("cache/online").first { $0.hasSuffix(".answer") }))
+    for now in Extremes.times.map({ Moment(time: $0, offset: 0).time }) {
+      for time in Extremes.times {
+        folder.put("flashcards answer 1\n\(time)\nq\nbody", at: name)
+        let answer = kept.read("q", at: now)
+        #expect(answer == nil || (now - (answer?.time ?? 0)) < KeptAnswers.day)
+        folder.put("flashcards answer 1\n\(time)\nq\nbody", at: name)
+        _ = kept.place(of: "q", at: now)
+        folder.put("\(time)", at: "cache/online/trivia.asked")
+        let wait = pace.take(.trivia, every: 5000, at: now)
+        #expect(wait == nil || (0...5000).contains((wait ?? 0) - now))
+      }
+      kept.keep([1], for: "other", at: now)
+    }
+  }
+
+  /// What the disk says of a file: any time, and any size.
+  @Test func filesOfAnyTimeAndSize() throws {
+    for seconds in Extremes.integers {
+      let mark = FileMark(
+        kind: .file, size: Int(clamping: seconds), seconds: Int(clamping: seconds), nanoseconds: 999_999_999,
+        isShared: false)
+      #expect(mark.size >= 0 && Moment(time: mark.written, offset: 0).time <= mark.written)
+    }
+    let folder = TestFolder()
+    folder.put("<plist/>", at: "users/maya/library.plist")
+    let path = folder.path + "/users/maya/library.plist"
+    for seconds in Extremes.integers {
+      var times = [timespec(tv_sec: Int(clamping: seconds), tv_nsec: 0), timespec(tv_sec: 0, tv_nsec: 0)]
+      times[1] = times[0]
+      // Some disks hold fewer times.
+      guard utimensat(AT_FDCWD, path, times, 0) == 0 else { continue }
+      #expect(try Disk.real.look(path)?.kind == .file)
+    }
+    // A hole, which is nothing on the disk and more than memory.
+    guard truncate(path, 1 << 42) == 0 else { return }
+    #expect(throws: DiskFailure.self) { try Disk.real.read(path) }
+    #expect(try Disk.real.read(path, 1 << 41, 10).count == 10)
+    let log = "users/maya/reviews/00000000000000aa/2026-11.tsv"
+    folder.put("", at: log)
+    #expect(truncate(folder.path + "/" + log, 1 << 42) == 0)
+    var files = AnswerFiles(
+      disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
+      writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+    #expect(files.readAll().1.count == 1)
+  }
+
+  /// Folders that are named as backups of any time are.
+  @Test func backupsOfAnyTime() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    let backups = Backups(locations: folder.locations)
+    let users = folder.path + "/users/maya"
+    var (shelf, _) = try Shelf.open(users, on: .real)
+    let title = Deck(id: DeckID(rawValue: 1), title: "Deck", created: .max)
+    try shelf.commit(Change([.addDeck(title, after: nil)])) { _ in }
+    for made in Extremes.times {
+      let plist = PlistWriter.file(
+        of: .dictionary(["made": .integer(made), "cards": .integer(.min), "answers": .integer(.max)]))
+      folder.put(plist, at: "users/maya/backups/\(made)/backup.plist")
+    }
+    let found = backups.list(maya)
+    #expect(found.allSatisfy { Moment.clock.contains($0.made) && $0.cards >= 0 } && !found.isEmpty)
+    for (number, now) in ([5, 1_795_255_200_000] as [Milliseconds]).enumerated() {
+      try shelf.commit(Change([.prefer("x", from: nil, to: .integer(Int64(number)))])) { _ in }
+      #expect(try backups.make(maya, at: now)?.made == now)
+    }
+    #expect(backups.list(maya).contains { $0.made == 1_795_255_200_000 })
+  }
+
+  /// A file of answers whose number is the last there is, and which is none.
+  @Test func monthsOfAnyNumber() throws {
+    let memory = MemoryDisk()
+    var files = AnswerFiles.on(memory.disk)
+    var random = RandomSource(seed: 3)
+    try files.append(random.answer(time: 1_700_000_000_000))
+    let own = try #require(memory.answerFile).folder
+    for number in [Int.max, Int.max - 1, 1_000_001] {
+      memory.alter { $0.nodes["\(own)/2023-11-\(number).tsv"] = .folder }
+    }
+    var other = AnswerFiles.on(memory.disk)
+    try other.append(random.answer(time: 1_700_000_000_001))
+    #expect(other.all().count == 2)
+  }
+
+  /// A number that needs all of 64 bits, as other tools write it, is not another one when it is read.
+  @Test func binaryListsHoldAnyNumber() throws {
+    let values: [String: NSNumber] = [
+      "most": NSNumber(value: UInt64.max), "least": NSNumber(value: Int64.min), "real": NSNumber(value: 1e308),
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+    let read = try Plist.value(of: [UInt8](data)).dictionary
+    #expect(read?["most"] == .real(Double(UInt64.max)) && read?["least"] == .integer(.min))
+    #expect(read?["real"] == .real(1e308))
+  }
+}
+
+extension AnswerFiles {
+  /// All answers.
+  fileprivate var loaded: AnswerLog {
+    var files = self
+    return files.readAll().0
+  }
+}

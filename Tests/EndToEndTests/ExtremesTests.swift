@@ -1,0 +1,182 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+extension EndToEndTests {
+  /// Numbers that no clock says and nobody counts, wherever the program reads some.
+  @Suite struct Extremes {
+    private static let numbers = [
+      "-9223372036854775808", "9223372036854775807", "-9007199254740992", "-1", "0", "9223372036854776",
+    ]
+
+    /// The files of a login with such a number wherever there is one.
+    private func home(_ number: String) throws -> Home {
+      let home = try Home()
+      let cards = home.cards(of: "maya")
+      func integer(_ key: String) -> String { "<key>\(key)</key><integer>\(number)</integer>" }
+      func list(_ key: String, _ count: Int) -> String {
+        "<key>\(key)</key><array>" + String(repeating: "<integer>\(number)</integer>", count: count) + "</array>"
+      }
+      let options =
+        "<dict>" + integer("newPerDay") + integer("reviewsPerDay") + list("learningSteps", 2)
+        + integer("retention") + integer("maximumInterval") + list("memory", 21) + "</dict>"
+      let preferences =
+        "<dict>" + list("learningSteps", 1) + list("relearningSteps", 3) + integer("dayEnds")
+        + integer("dailyGoal") + integer("leechAfter") + list("memory", 21)
+        + "<key>memoryFit</key><dict><key>before</key><real>1e308</real><key>after</key><real>-1e308</real>"
+        + integer("answers") + integer("time") + "</dict></dict>"
+      let deck =
+        "<key>id</key><string>\(SampleFiles.deck)</string><key>title</key><string>Rivers</string>"
+        + integer("created") + "<key>options</key>" + options
+      try home.write(
+        SampleFiles.plist(
+          "<dict><key>decks</key><array><dict>\(deck)\(integer("count"))</dict></array><key>preferences</key>"
+            + "\(preferences)<key>toDos</key><array><dict><key>id</key><string>00000000000000cc</string>"
+            + "<key>title</key><string>Read</string>\(integer("created"))</dict></array></dict>"),
+        to: cards + "/library.plist")
+      let entries = (1...4).map { card in
+        "<dict><key>id</key><string>000000000000000\(card)</string><key>kind</key><string>question</string>"
+          + "<key>question</key><string>River \(card)</string><key>answer</key><string>long</string>"
+          + integer("created") + integer("changed") + integer("x")
+          + "<key>earlier</key><array><dict><key>field</key><string>back</string><key>text</key><string>t</string>"
+          + integer("changed") + "</dict></array>"
+          + "<key>prompts</key><dict><key>front</key><dict>\(integer("buried"))\(integer("flag"))</dict></dict></dict>"
+      }
+      try home.write(
+        SampleFiles.plist("<dict><key>cards</key><array>\(entries.joined())</array></dict>"),
+        to: cards + "/decks/\(SampleFiles.deck).plist")
+      let small = number.count > 19 ? "-999999999999999999" : String(number.prefix(18))
+      let lines = (1...4).flatMap { card in
+        [
+          line(
+            "000000000000001\(card)", [small, small, "000000000000000\(card)/front", "seed"],
+            [
+              "review \(number) 1e308 -0.0 \(number) \(number) \(number) \(number)", "", "", small,
+            ]),
+          line(
+            "000000000000002\(card)", ["1700000000000", "60", "000000000000000\(card)/front", "answer"],
+            [
+              "review", "3", small, small,
+            ]),
+        ]
+      }
+      try home.write(lines.joined(), to: cards + "/reviews/00000000000000dd/2023-11.tsv")
+      try home.write(
+        SampleFiles.plist("<dict>\(integer("made"))\(integer("cards"))\(integer("answers"))</dict>"),
+        to: cards + "/backups/\(number)/backup.plist")
+      try home.write(
+        SampleFiles.plist(
+          "<dict><key>login</key><string>maya</string>\(integer("x"))<key>schema</key><integer>1</integer></dict>"),
+        to: home.config)
+      try home.write(
+        SampleFiles.plist(
+          "<dict><key>quiz</key><dict><key>what</key><string>Rivers</string><key>quiz</key><dict><key>cards</key>"
+            + "<array><string>0000000000000001</string><string>0000000000000002</string></array>\(integer("place"))"
+            + "\(integer("farthest"))\(integer("round"))<key>aside</key><array><array><integer>\(number)</integer>"
+            + "<integer>\(number)</integer></array></array></dict></dict></dict>"),
+        to: home.path + "/.local/state/flashcards/maya/study.plist")
+      return home
+    }
+
+    /// A line of the log whose checksum holds.
+    private func line(_ id: String, _ head: [String], _ rest: [String]) -> String {
+      let before = ([id] + head + rest).joined(separator: "\t") + "\t"
+      var sum = UInt32.max
+      for byte in before.utf8 {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xEDB8_8320 }
+      }
+      let digits = String(~sum, radix: 16)
+      return before + String(repeating: "0", count: 8 - digits.count) + digits + "\n"
+    }
+
+    @Test(arguments: numbers) func everyTabIsShown(_ number: String) throws {
+      let home = try home(number)
+      for command in ["check", "restore"] {
+        let script = try home.script([command, "--login", "maya"])
+        let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
+        #expect(said.status <= 1 && said.output.contains("maya"), "\(said)")
+      }
+      let pane = try Pane(
+        home, ["--motion", "off"], environment: ["COLUMNS=\(number)", "LINES=\(number)", "TZ=XXX\(number)"])
+      try pane.wait(for: "maya's flash cards", "Rivers")
+      try pane.wait(for: "River 1", "4 cards")
+      pane.keys("Tab", "i")
+      try pane.wait(for: "Made ")
+      pane.keys("Escape", "Enter")
+      try pane.wait(for: " of 4")
+      pane.keys("Space", "Escape")
+      let shown = [
+        ("Favorites", "No favorites yet."), ("To-Do", "Read"), ("Progress", "Streak"), ("Settings", "Switch login"),
+        ("Cards", "River 2"),
+      ]
+      for (tab, words) in shown {
+        try pane.go(tab)
+        try pane.wait(for: words)
+        pane.keys("Down", "End", "Home", "NPage", "PPage")
+        for size in [(60, 18), (80, 24)] {
+          pane.resize(size.0, size.1)
+          try pane.wait(for: words)
+        }
+      }
+      // What is done then is kept.
+      pane.keys("Tab")
+      try pane.makeDeck("Lakes")
+      try pane.go("Create")
+      try pane.wait(for: "(•) Facts")
+      pane.keys("C-c")
+      try pane.wait(for: "after 0")
+      let again = try Pane(home, ["--motion", "off"])
+      try again.wait(for: "maya's flash cards", "Rivers", "Lakes")
+      try again.quit()
+    }
+
+    /// A server that wants to be left alone for longer than there is time: for cards, and for a picture.
+    @Test(arguments: ["9223372036854776", "9223372036854775807"]) func aServerWantsToBeLeftAlone(_ time: String) throws
+    {
+      let busy = LoopbackServer.Step.reply("", status: "429 Too Many", headers: ["Retry-After: \(time)"])
+      let server = try LoopbackServer { _ in [busy] }
+      let pane = try Pane(Home(), environment: ["FLASHCARDS_COURSE_CARDS=\(server.address)/cards"])
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Pictures")
+      try pane.go("Search Online")
+      try pane.wait(for: "Course cards is asked too often")
+      try pane.startQuestion("What is this?", "A picture")
+      pane.type(server.address + "/picture.png")
+      pane.keys("Enter")
+      try pane.wait(for: "asked too often")
+      #expect(!pane.isOver)
+    }
+
+    /// A window that is said to be larger than memory, and one of which the kernel knows nothing.
+    @Test(arguments: [
+      (65_535, 65_535, "COLUMNS=1"), (0, 0, "COLUMNS=2147483647"), (65_535, 1, "LINES=-1"), (0, 7, "X="),
+    ])
+    func aWindowOfAnySize(_ columns: Int32, _ rows: Int32, _ variable: String) throws {
+      let home = try Home(login: "maya")
+      let terminal = try PixelTerminal(home, window: (columns, rows, 65_535, 65_535), environment: [variable])
+      try terminal.wait("its first screen") { $0.text.contains("studying?") || $0.text.contains("\u{1B}[?1049h") }
+      terminal.keys("\u{3}")
+      #expect(try terminal.end().status == 0)
+    }
+
+    /// The placeholder of kitty's pictures from a card's text: any picture that the terminal has would be drawn there.
+    @Test func noTextDrawsAPicture() throws {
+      let home = try Home()
+      let text = "x\u{10EEEE}\u{305}\u{30D}y"
+      try home.write(SampleFiles.library(title: "Deck \(text)"), to: home.cards(of: "maya") + "/library.plist")
+      try home.write(
+        SampleFiles.cards([(text, text)]), to: home.cards(of: "maya") + "/decks/\(SampleFiles.deck).plist")
+      let pane = try Pane(home, ["--login", "maya", "--motion", "off"])
+      try pane.wait(for: "maya's flash cards", "Deck x", "1 card")
+      var seen = pane.screen()
+      #expect(seen.text.unicodeScalars.contains("\u{FFFD}"))
+      pane.keys("Tab", "Enter", "Space")
+      try pane.wait(for: "back · ")
+      seen = pane.screen()
+      #expect(!seen.text.unicodeScalars.contains("\u{10EEEE}"))
+      pane.keys("Escape")
+      try pane.quit()
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import FlashcardKit
+import RandomLibraries
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// No number that comes from outside breaks anything: not in cards, choices and answers, not on the clock, not from the
+/// terminal, from servers or from what is typed.
+@Suite struct ExtremesTests {
+  /// What clocks say, the last of them with room for the player's own steps.
+  static let clocks: [Milliseconds] =
+    [.min, -8_640_000_000_000_001, -1, 0, 2_147_483_647_000, 253_402_300_799_000, .max - 1 << 40]
+    + [Samples.saturday]
+  static let offsets = [Int.min, -1440, -1, 0, 840, 1440, .max]
+  static let sizes = [(80, 24), (200, 60), (40, 10), (1, 1), (0, 0), (59, 15)]
+
+  /// Somebody with such a library and such answers, on such a clock.
+  private static func player(_ make: inout RandomLibrary, at now: Milliseconds, offset: Int) -> Player {
+    let library = make.extremeLibrary()
+    var player = Player(library: library)
+    player.now = now
+    player.state.isUnicode = true
+    player.state.offset = offset
+    player.send(.answers(AnswerLog(make.extremeAnswers(to: library, near: now))))
+    return player
+  }
+
+  /// Everything there is to be looked at, at several sizes, at each time of the clock.
+  @Test(arguments: clocks) func everyPaneIsDrawn(now: Milliseconds) {
+    var make = RandomLibrary(seed: UInt64(bitPattern: now))
+    for offset in Self.offsets {
+      var player = Self.player(&make, at: now, offset: offset)
+      for pane in AppState.tabs {
+        player.go(pane)
+        for size in [(80, 24), (30, 8)] {
+          player.resize(size.0, size.1)
+          player.press(.down, .end, .home, .tab, .pageUp, .pageDown, .left, .tab)
+          _ = player.screen
+        }
+        player.press(.escape)
+      }
+      // A card, what is known of it, and a sitting with it.
+      player.go(CardsPane.self)
+      player.press(.tab, .home, "i", .pageDown, .escape, .enter, .space, "i", .escape, .escape)
+      player.press("s", .enter, .space, "i", .escape, "1", .space, "3", "u", .escape)
+      #expect(player.state.world.login != nil && player.library.count == 12)
+      #expect(player.state.world.figures.statistics != nil, "\(now) \(offset)")
+    }
+  }
+
+  @Test(arguments: 0..<16) func whateverIsPressed(seed: UInt64) {
+    var make = RandomLibrary(seed: seed)
+    let clock = Self.clocks[Int(seed) % Self.clocks.count]
+    var player = Self.player(&make, at: clock, offset: Self.offsets[Int(seed) % Self.offsets.count])
+    for step in 0..<250 {
+      switch Int.random(in: 0..<14, using: &make.random) {
+      case 0:
+        let (width, height) = Self.sizes.randomElement(using: &make.random) ?? (80, 24)
+        player.resize(width, height)
+      case 1:
+        // A clock is set.
+        player.now = Self.clocks.randomElement(using: &make.random) ?? 0
+        player.state.offset = Self.offsets.randomElement(using: &make.random) ?? 0
+        player.send(.tick)
+      case 2: player.type("\(make.integer())")
+      case 3:
+        // As large as the terminal's reports can be.
+        func side() -> Int { Int(min(max(make.integer(), 0), 9_999_999)) }
+        let at = Point(x: side(), y: side())
+        let kinds: [Mouse.Kind] = [.press(.left), .drag(.left), .release(.left), .wheelUp, .wheelDown]
+        player.send(.event(.mouse(Mouse(kinds.randomElement(using: &make.random) ?? .wheelUp, at: at))))
+      case 4: player.send(.answeredElsewhere(Array(make.extremeAnswers(to: player.library, near: clock).prefix(5))))
+      default: player.press(RandomKeysTests.keys.randomElement(using: &make.random) ?? .enter)
+      }
+      #expect(player.state.render().size == player.state.world.size, "seed \(seed), step \(step)")
+      if player.state.isFinished { return }
+    }
+  }
+
+  /// What is typed where a number or a date is asked for.
+  @Test func typedNumbersAndDates() {
+    let typed =
+      Extremes.integers.map { "\($0)" } + Extremes.reals.map { "\($0)" } + [
+        "99999999999999999999999", "-99999999999999999999999", "9999-12-31", "10000-01-01", "0-0-0", "2026--1-5",
+        "9223372036854775807-9223372036854775807-9223372036854775807", "2026-02-30", "+5", "1e3", "0x10", "",
+      ]
+    for text in typed {
+      for clock in [Milliseconds(0), Samples.saturday, 253_402_300_799_000] {
+        let today = StudyDay(Moment(time: clock, offset: 0), endsAt: 4)
+        if let days = try? today.days(until: text) {
+          #expect((0...SchedulingOptions.longestInterval).contains(days), "\(text)")
+        }
+      }
+      for setting in StudySetting.allCases { _ = setting.read(text) }
+      for unit in ["s", "m", "h", "d"] { _ = Words.steps(text + unit) }
+      for name in ["ivl", "due", "reps", "lapses", "s", "d", "r"] {
+        for sign in ["<", ">=", "!="] { #expect(Self.found("prop:\(name)\(sign)\(text)") != nil) }
+        _ = Self.found("prop:\(name)<\(text)%")
+      }
+      _ = Self.found("flag:\(text)")
+    }
+  }
+
+  /// How many cards a search finds; zero where it is none.
+  private static func found(_ query: String) -> Int? {
+    var make = RandomLibrary(seed: 5)
+    let library = make.extremeLibrary()
+    let moment = Moment(time: Samples.saturday, offset: 0)
+    let book = ReviewBook(AnswerLog(make.extremeAnswers(to: library, near: moment.time)), library, at: moment)
+    return SearchQuery(query).filter(library.allCards, by: book, library, at: moment)?.count
+  }
+
+  /// What is said where a server, a picture or a file named a number.
+  @Test func sentencesHoldAnyNumber() {
+    for number in Extremes.integers {
+      let whole = Int(clamping: number)
+      let failures: [NetworkFailure] = [
+        .tooOften(retryAfter: RetryAfter(seconds: whole)), .status(whole, said: ""), .slow(host: "h", after: number),
+        .slowToConnect(host: "h", after: number), .tooLarge(limit: whole), .other(code: whole),
+      ]
+      for failure in failures { #expect(!Words.sentence(failure, "It").isEmpty) }
+      #expect(Words.sentence(.tooManyPixels(width: whole, height: whole)).contains(Words.grouped(whole)))
+      #expect(Words.grouped(whole).filter { $0 != "," } == "\(whole)")
+      let backup = Backup(made: number, cards: whole, answers: whole)
+      #expect(!AppState.contents(of: backup).isEmpty && Moment.clock.contains(backup.made))
+      for other in Extremes.times {
+        let card = Card(id: CardID(rawValue: 1), content: .question("q", answer: "a"), created: other, changed: number)
+        let now = Moment(time: number, offset: 0).time
+        #expect(Words.about(card, in: Library(), at: now).count > 1)
+      }
+    }
+    for real in Extremes.reals { #expect(!Words.loss(real).isEmpty && !Words.percent(nil).isEmpty) }
+  }
+
+  /// A search that is to wait for a time that no clock says.
+  @Test(arguments: Extremes.times) func waitingForAnyTime(until: Milliseconds) {
+    var player = SearchOnlineTests.open()
+    player.answer(.waits(until: until, .tooOften))
+    #expect(player.shows("Course cards"))
+    _ = player.state.nextFrame
+    player.now = .max - 1 << 40
+    player.send(.tick)
+    _ = player.screen
+    _ = player.state.nextFrame
+  }
+}

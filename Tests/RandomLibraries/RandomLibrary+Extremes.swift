@@ -1,0 +1,105 @@
+package import FlashcardKit
+
+extension RandomLibrary {
+  /// A library that has all that is plain about it, and no number that is.
+  package mutating func extremeLibrary() -> Library {
+    var decks: [Deck] = []
+    var cards: [DeckID: [Card]] = [:]
+    for number in 0..<3 {
+      let deck = Deck(
+        id: random.deckID(), title: "Deck \(number)", parent: number == 2 ? decks.first?.id : nil, created: time(),
+        options: extremeOptions())
+      decks.append(deck)
+      cards[deck.id] = (0..<4).map { extremeCard("\(number)-\($0)", $0) }
+    }
+    let toDos = (0..<2).map { ToDo(id: random.toDoID(), title: "To do \($0)", created: time()) }
+    return Library(decks: decks, cards: cards, preferences: extremePreferences(), toDos: toDos)
+  }
+
+  private mutating func extremeCard(_ name: String, _ kind: Int) -> Card {
+    let content: CardContent =
+      switch kind {
+      case 0: .facts(title: "Title \(name)", facts: ["one", "two", "three"])
+      case 1: .choice("Which \(name)", answer: "this", wrong: ["that", "those"])
+      case 2: .cloze("A {{c1::gap}} and {{c999::another}} of \(name)", note: "")
+      default: .question("Question \(name)", answer: "answer \(name)")
+      }
+    let standing = Standing(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
+    return Card(
+      id: random.cardID(), content: content, isReversed: kind == 3, created: time(), changed: time(),
+      earlier: [Card.Earlier(field: .back, text: "earlier", changed: time())], standings: [.front: standing],
+      unknown: ["x": .integer(integer()), "y": .array([.integer(integer()), .date(1)])])
+  }
+
+  private mutating func extremeOptions() -> DeckOptions {
+    var options = DeckOptions()
+    options.newPerDay = Int(clamping: integer())
+    options.reviewsPerDay = Int(clamping: integer())
+    options.scheduling.learningSteps = [integer(), integer()]
+    options.scheduling.relearningSteps = [integer()]
+    options.scheduling.desiredRetention = real()
+    options.scheduling.maximumInterval = Int(clamping: integer())
+    options.scheduling.parameters = MemoryParameters((0..<MemoryParameters.count).map { _ in real() })
+    return options
+  }
+
+  /// All choices that are numbers, each whole or not.
+  package mutating func extremePreferences() -> [String: PropertyValue] {
+    var preferences: [String: PropertyValue] = [:]
+    for name in [
+      Library.Preference.newPerDay, .reviewsPerDay, .dailyGoal, .retention, .maximumInterval, .dayEnds, .leechAfter,
+    ] {
+      preferences[name.rawValue] = Bool.random(using: &random) ? .integer(integer()) : .real(real())
+    }
+    for name in [Library.Preference.learningSteps, .relearningSteps] {
+      preferences[name.rawValue] = .array((0..<3).map { _ in .integer(integer()) })
+    }
+    preferences[Library.Preference.memory.rawValue] = .array(
+      (0..<MemoryParameters.count).map { _ in Bool.random(using: &random) ? .integer(integer()) : .real(real()) })
+    preferences[Library.Preference.memoryFit.rawValue] = .dictionary([
+      "before": .real(real()), "after": .real(real()), "answers": .integer(integer()), "time": .integer(time()),
+    ])
+    return preferences
+  }
+
+  /// Lines about all that a library asks, at times that no clock says, and at some that it does.
+  package mutating func extremeAnswers(to library: Library, near now: Milliseconds) -> [Answer] {
+    let prompts = library.allCards.flatMap(\.prompts)
+    var answers: [Answer] = []
+    for prompt in prompts {
+      for number in 0..<6 {
+        let near = now &- Milliseconds(number) &* 86_400_000
+        let moment = Moment(time: Bool.random(using: &random) ? near : time(), offset: Int(clamping: integer()))
+        let due = Bool.random(using: &random) ? time() : nil
+        let event: Answer.Event =
+          switch Int.random(in: 0..<12, using: &random) {
+          case 0: .void(answers.last?.id ?? random.answerID())
+          case 1: .reset
+          case 2: .due(time())
+          case 3: .seed(extremeState())
+          default:
+            .answer(
+              Answer.Mode.allCases.randomElement(using: &random) ?? .review,
+              Grade.allCases.randomElement(using: &random) ?? .good, taken: integer(), due: due)
+          }
+        answers.append(Answer(id: random.answerID(), moment: moment, prompt: prompt, event: event))
+      }
+    }
+    return answers
+  }
+
+  private mutating func extremeState() -> MemoryState {
+    MemoryState(
+      phase: Phase.allCases.randomElement(using: &random) ?? .review, step: Int(clamping: integer()),
+      memory: Memory(stability: real(), difficulty: real()),
+      answered: Moment(time: time(), offset: Int(clamping: integer())), due: time(), reps: Int(clamping: integer()),
+      lapses: Int(clamping: integer()))
+  }
+
+  /// A whole number.
+  package mutating func integer() -> Int64 { Extremes.integers.randomElement(using: &random) ?? .min }
+  /// A real number.
+  package mutating func real() -> Double { Extremes.reals.randomElement(using: &random) ?? .nan }
+  /// A time.
+  package mutating func time() -> Milliseconds { Extremes.times.randomElement(using: &random) ?? .max }
+}
