@@ -63,8 +63,8 @@ extension EndToEndTests {
       holder.arguments = [lock, "sleep", "300"]
       try holder.run()
       defer {
-        Shell.run("pkill -P \(holder.processIdentifier)")
-        holder.terminate()
+        Shell.run("pkill -KILL -P \(holder.processIdentifier)")
+        kill(holder.processIdentifier, SIGKILL)
       }
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status != 0 })
       pane.keys("n", "Enter")
@@ -75,7 +75,7 @@ extension EndToEndTests {
       try pane.signal(SIGTERM)
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
       try pane.wait(for: "after 1", "Kept in \(rescue) too; the next start saves what is missing.")
-      Shell.run("pkill -P \(holder.processIdentifier)")
+      Shell.run("pkill -KILL -P \(holder.processIdentifier)")
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
       let again = try Pane(home, size: (200, 24))
       try again.wait(for: "✓ 1 change that could not be saved last time is saved now.", " Seas ")
