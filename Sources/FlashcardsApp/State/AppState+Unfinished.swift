@@ -38,8 +38,9 @@ extension AppState {
         world.effects.append(.keepUnfinished(forms.map(UnfinishedCard.init), of: login))
         safekeeping.kept = stamps
         safekeeping.due = nil
-      } else if safekeeping.due == nil {
-        safekeeping.due = world.now + Safekeeping.delay
+      } else {
+        // Not later either where a clock was set back meanwhile.
+        safekeeping.due = min(safekeeping.due ?? .max, world.now + Safekeeping.delay)
       }
     }
     guard hasLeft else { return }
@@ -58,7 +59,7 @@ extension AppState {
       return
     }
     guard world.isLeaving || safekeeping.quizDue.map({ $0 <= world.now }) ?? false else {
-      safekeeping.quizDue = safekeeping.quizDue ?? world.now + Safekeeping.delay
+      safekeeping.quizDue = min(safekeeping.quizDue ?? .max, world.now + Safekeeping.delay)
       return
     }
     world.effects.append(.keepStudy(current?.propertyValue, of: login))
@@ -78,7 +79,9 @@ extension AppState {
         open.append(EditScreen(restoring: draft, in: &world))
       }
     }
-    defer { safekeeping.kept = unfinished.map(\.stamp) }
+    // What was typed before they came is not kept yet.
+    let isFirst = unfinished.isEmpty
+    defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
     if active == 0 { stack.insert(contentsOf: open, at: 0) } else { aside[0, default: []] += open }
     world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
   }
