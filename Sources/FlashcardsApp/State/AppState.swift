@@ -158,6 +158,7 @@ public struct AppState: Sendable {
       if world.isReading { world.forget() }
       world.opening = nil
       world.notify(Words.notOpened(login, failure))
+      world.comeBack(from: login, failure)
       if world.login == nil, stack.isEmpty {
         world.push(LoginScreen())
         world.effects.append(.listLogins)
@@ -211,7 +212,7 @@ public struct AppState: Sendable {
     keepUnfinished()
     if world.isLeaving { world.handOnScheme() }
     defer { world.effects = [] }
-    guard !world.isReading, !early.isEmpty else { return world.effects }
+    guard !world.isChanging, !early.isEmpty else { return world.effects }
     let events = early
     early = []
     return world.effects + events.flatMap { update(.event($0), at: now) }
@@ -226,7 +227,7 @@ public struct AppState: Sendable {
   }
 
   private mutating func handle(_ event: Event) {
-    if world.isReading, event.needsCards {
+    if world.isChanging, event.needsCards {
       if early.count < AppState.mostEarly { early.append(event) }
       return
     }

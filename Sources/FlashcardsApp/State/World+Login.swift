@@ -55,6 +55,15 @@ extension World {
     effects.append(.listLogins)
   }
 
+  /// Another login was not opened. The one that is seen was let go for it, unless it had something unsaved: it is opened
+  /// again, so that what is done to its cards is kept.
+  mutating func comeBack(from other: Login, _ failure: StoreFailure) {
+    guard let login, login != other else { return }
+    if case .unsaved = failure { return }
+    opening = login
+    effects.append(.open(login))
+  }
+
   /// Why one cannot log out or in now.
   var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
 

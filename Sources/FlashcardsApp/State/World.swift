@@ -79,6 +79,9 @@ struct World: Sendable {
   /// Whether only the first cards of a library are there yet.
   var isReading: Bool { opening != nil && opening == login }
 
+  /// Whether other cards are on their way than those that are seen: what would be done to these could go into those.
+  var isChanging: Bool { opening != nil && login != nil }
+
   /// Where the person's own colour schemes are put.
   var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
 
