@@ -135,6 +135,8 @@ let package = Package(
     .executableTarget(
       name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"], path: "Tests/StoreProbe",
       swiftSettings: strict),
+    // How often tests that try things at random do so.
+    .target(name: "Rounds", path: "Tests/Rounds", swiftSettings: strict),
     // Screens as pictures that tests keep, and how two of them differ.
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
@@ -142,9 +144,10 @@ let package = Package(
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "store-probe"],
+      name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(
+      name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"], swiftSettings: strict),
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit", "SamplePictures"], swiftSettings: strict),
     // Files of pictures, sound and otherwise.
@@ -159,17 +162,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "terminal-probe"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "Rounds", "terminal-probe"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries",
+        "FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries", "Rounds",
       ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "flashcards", "flashcards-fetch", "flashcards-decode", "LoopbackServer", "SamplePictures", "CPseudoterminal",
+        "Rounds",
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),

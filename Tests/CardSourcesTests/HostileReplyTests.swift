@@ -1,5 +1,6 @@
 import FlashcardKit
 import Foundation
+import Rounds
 import Testing
 
 @testable import CardSources
@@ -91,7 +92,7 @@ import Testing
       #"{"en":[{"partOfSpeech":"n","definitions":[{"definition":"<b>d</b>&amp;"}]}]}"#,
     ].map { Array($0.utf8) }
     for answer in answers {
-      for _ in 0..<150 {
+      for _ in 0..<Rounds.of(150) {
         var bytes = Array(answer.prefix(Int.random(in: 0...answer.count * 2, using: &random)))
         for _ in 0..<Int.random(in: 0...4, using: &random) where !bytes.isEmpty {
           bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

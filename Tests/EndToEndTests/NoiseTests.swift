@@ -1,10 +1,11 @@
+import Rounds
 import Testing
 
 extension EndToEndTests {
   @Suite struct Noise {
     /// Bytes of all kinds, broken sequences and letters among them, but none that leaves: it goes on, and all that was
     /// confirmed can be opened again.
-    @Test(arguments: [1, 2, 3] as [UInt64]) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
+    @Test(arguments: Rounds.seeds(3)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["EDITOR=true"])
       try pane.wait(for: "maya's flash cards")

@@ -1,3 +1,4 @@
+import Rounds
 import Testing
 import TextUI
 
@@ -154,7 +155,7 @@ import TextUI
     #expect(events == [.paste(text.replacing("\r\n", with: "\n"))])
   }
 
-  @Test(arguments: 0..<300) func doesNotCareWhereReadsEnd(_ seed: UInt64) {
+  @Test(arguments: Rounds.seeds(300)) func doesNotCareWhereReadsEnd(_ seed: UInt64) {
     var random = Seeded(state: seed)
     let bytes = Seeded.bytes(&random)
     let whole = InputDecoder.events(of: bytes)

@@ -1,6 +1,7 @@
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -26,13 +27,17 @@ struct FaultTests {
 
   @Test(arguments: Work.allCases, [ENOSPC, EIO, EACCES, EROFS, EINTR])
   func eachCallFails(work: Work, code: Int32) throws {
+    for seed in Rounds.seeds(1) { try eachCallFails(work, code, seed: seed + 6) }
+  }
+
+  private func eachCallFails(_ work: Work, _ code: Int32, seed: UInt64) throws {
     for isLasting in [false, true] {
       var stop = 0
       var isThrough = false
       while !isThrough, stop < 200 {
         stop += 1
         let memory = MemoryDisk()
-        var make = RandomLibrary(seed: 6)
+        var make = RandomLibrary(seed: seed)
         var (shelf, _) = try Shelf.open("/u", on: memory.disk)
         for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
         try shelf.fold { _ in }

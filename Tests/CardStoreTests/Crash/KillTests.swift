@@ -1,19 +1,20 @@
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
 
 /// A program that makes changes is killed at any moment: what it said was confirmed is there, and nothing half done.
 struct KillTests {
-  /// How often; many more by hand.
-  private static let kills = ProcessInfo.processInfo.environment["FLASHCARDS_KILLS"].flatMap { Int($0) } ?? 200
+  /// Kills of one seed.
+  private static let kills = 20
 
-  @Test(arguments: 0..<8) func whatWasConfirmedIsThere(part: UInt64) throws {
-    var random = RandomSource(seed: part + UInt64(Self.kills))
+  @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(part: UInt64) throws {
+    var random = RandomSource(seed: part + 200)
     var kill = 0
-    while kill < Self.kills / 8 {
+    while kill < Self.kills {
       let folder = TestFolder()
       // Killed, opened and killed again, until the library is large enough for a new one to begin.
       var library = Library()

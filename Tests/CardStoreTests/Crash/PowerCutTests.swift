@@ -1,17 +1,18 @@
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
 
 /// The power goes at any moment, and with it what was not synced: what was confirmed is there, and nothing half done.
 struct PowerCutTests {
-  /// How often in a round; many more by hand.
-  private static let cuts = ProcessInfo.processInfo.environment["FLASHCARDS_POWER_CUTS"].flatMap { Int($0) } ?? 20
+  /// How often in a round.
+  private static let cuts = 20
 
   /// Some changes and folds, the power cut after any of the calls they make.
-  @Test(arguments: 0..<8) func whatWasConfirmedIsThere(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     var random = RandomSource(seed: seed)
     var memory = MemoryDisk()

@@ -1,12 +1,13 @@
 import FlashcardKit
 import Foundation
+import Rounds
 import Testing
 
 @testable import CardStore
 
 /// The log of answers and the steps that can be taken back, damaged in every way.
 struct MutatedLogsTests {
-  private static let count = ProcessInfo.processInfo.environment["FLASHCARDS_MUTATIONS"].flatMap { Int($0) } ?? 2000
+  private static let count = Rounds.of(2000)
 
   @Test func wholeLinesOfAnswersAreRead() throws {
     var random = RandomSource(seed: 71)
@@ -30,7 +31,9 @@ struct MutatedLogsTests {
       // A simple search: lines that stand there byte for byte, between ends of lines.
       let rows = Set(damaged.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
       let whole = Set(lines.filter { rows.contains(AnswerText.line(of: $0).dropLast()) })
-      #expect(found.isSuperset(of: whole) && found.isSubset(of: known), "\(number) \(mutation)")
+      #expect(found.isSuperset(of: whole), "\(number) \(mutation)")
+      // A number that was altered with its checksum is one that somebody wrote.
+      #expect(found.isSubset(of: known) || mutation == .extreme, "\(number) \(mutation)")
       // What was there stays as it is; what is added is there afterwards.
       let new = random.answer(time: 1_700_000_100_000)
       try opened.append(new)

@@ -3,7 +3,9 @@ import Foundation
 
 /// One way to damage a file.
 enum Mutation: CaseIterable {
-  case flipBit, putByte, cutEnd, cutOut, noise, empty, zeros, splice, twice, retype, rename, copyID, strangeID, allNoise
+  case flipBit, putByte, cutEnd, cutOut, noise, empty, zeros, splice, twice, retype, rename, copyID, strangeID,
+    allNoise,
+    extreme
 
   private static let types = ["string", "integer", "dict", "array", "real", "true", "data", "date", "key"]
 
@@ -28,6 +30,7 @@ enum Mutation: CaseIterable {
       let start = Int.random(in: 0...other.count, using: &random)
       let end = Int.random(in: start...min(other.count, start + 900), using: &random)
       result.replaceSubrange(part, with: other[start..<end])
+    case .extreme: result = bytes.withExtremeNumber(&random)
     case .retype:
       let (old, new) = (Self.types.randomElement(using: &random), Self.types.randomElement(using: &random))
       replaceOne(of: Array((old ?? "").utf8), by: Array((new ?? "").utf8), in: &result, &random)

@@ -1,17 +1,16 @@
 import FlashcardKit
 import Foundation
+import Rounds
 import Testing
 
 @testable import CardStore
 
 /// Files damaged in every way: the program opens, keeps at least what a simple search finds, and the original whole.
 struct MutationTests {
-  private static let count = ProcessInfo.processInfo.environment["FLASHCARDS_MUTATIONS"].flatMap { Int($0) } ?? 9600
-
-  @Test(arguments: 0..<12) func aLoginOpens(part: Int) throws {
-    var random = RandomSource(seed: UInt64(part * 1000 + Self.count))
+  @Test(arguments: Rounds.seeds(12)) func aLoginOpens(part: UInt64) throws {
+    var random = RandomSource(seed: part * 1000 + 9600)
     let sample = try DamageSample()
-    for number in 0..<Self.count / 12 {
+    for number in 0..<800 {
       guard let path = sample.files.randomElement(using: &random),
         let other = sample.files.randomElement(using: &random),
         let mutation = Mutation.allCases.randomElement(using: &random)
@@ -49,7 +48,7 @@ struct MutationTests {
     var random = RandomSource(seed: 8)
     let sample = try DamageSample()
     let maya = try Login("maya")
-    for _ in 0..<1200 {
+    for _ in 0..<Rounds.of(1200) {
       guard let path = sample.besides.randomElement(using: &random),
         let other = sample.files.randomElement(using: &random),
         let mutation = Mutation.allCases.randomElement(using: &random)

@@ -1,0 +1,254 @@
+import FlashcardKit
+import RandomLibraries
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Everything outside of the program, on a bad day: answers come late, in another order, twice, or say no; the disk is
+/// full now and then; another program does something under the same login. What it tells of a login's files comes in
+/// the order in which it happened, as the store's thread does it.
+struct Elsewhere {
+  /// What is to be written.
+  private struct Written {
+    let login: Login
+    let ticket: Int
+    let change: Change
+    let answer: Answer?
+  }
+
+  var random: RandomSource
+  private(set) var libraries: [Login: Library]
+  private var answers: [Login: [Answer]] = [:]
+  /// What was being typed, as it was last kept.
+  private(set) var unfinished: [Login: [UnfinishedCard]] = [:]
+  /// What was being typed when a program ended, until the next one has heard of it.
+  private var left: [Login: [UnfinishedCard]] = [:]
+  private var places: [Login: PropertyValue] = [:]
+  private var histories: [Login: History] = [:]
+  private var choices: MachineChoices
+  private var current: Login?
+  private var waiting: [Written] = []
+  /// What the store has to tell, in its order, and what others have.
+  private var told: [Message] = []
+  private var other: [Message] = []
+  private var make: RandomLibrary
+  /// Whether changes are refused for now.
+  private(set) var isFull = false
+  /// Whether another program is about.
+  let isShared: Bool
+
+  init(_ libraries: [Login: Library], choices: MachineChoices, isShared: Bool, seed: UInt64) {
+    self.libraries = libraries
+    self.choices = choices
+    self.isShared = isShared
+    random = RandomSource(seed: seed)
+    make = RandomLibrary(seed: seed)
+  }
+
+  private mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  /// Whether everything is written and told.
+  var isQuiet: Bool { waiting.isEmpty && told.isEmpty && other.isEmpty }
+
+  /// What is told next; nil where there is nothing.
+  mutating func next() -> Message? {
+    if !told.isEmpty, other.isEmpty || number(0..<2) == 0 {
+      if case .unfinished(_, let login) = told[0] { left[login] = nil }
+      return told.removeFirst()
+    }
+    guard !other.isEmpty else { return nil }
+    let index = number(0..<other.count)
+    // Now and then one comes twice.
+    return number(0..<12) == 0 ? other[index] : other.remove(at: index)
+  }
+
+  /// Something happens by itself.
+  mutating func goOn() {
+    switch number(0..<12) {
+    case 0: isFull.toggle()
+    case 1 where isShared: alterElsewhere()
+    case 2 where isShared && !isFull:
+      guard let login = current, let library = libraries[login],
+        let card = library.allCards.randomElement(using: &random)
+      else { break }
+      let answer = Answer(
+        id: random.answerID(), moment: Moment(time: 1_700_000_000_000, offset: 0), prompt: card.prompts[0],
+        event: .answer(.review, .good, taken: 1000, due: 1_800_000_000_000))
+      answers[login, default: []].append(answer)
+      told.append(.answeredElsewhere([answer]))
+    case 3: other.append(.warning("Something is to be said."))
+    case 4: told.append(.noticed([.damaged(file: "/x", original: nil)]))
+    default: break
+    }
+    if !isFull { save() }
+  }
+
+  /// The disk has room, and everything is written.
+  mutating func recover() {
+    isFull = false
+    save()
+  }
+
+  private mutating func alterElsewhere() {
+    guard let login = current, var library = libraries[login] else { return }
+    save()
+    let done = library.perform(make.change(to: library)).change
+    libraries[login] = library
+    guard !done.isEmpty else { return }
+    told.append(number(0..<5) == 0 ? .reloaded(library) : .changedElsewhere(done))
+  }
+
+  private mutating func save() {
+    for work in waiting {
+      _ = libraries[work.login, default: Library()].perform(work.change)
+      if let answer = work.answer { answers[work.login, default: []].append(answer) }
+      told.append(.committed(work.ticket))
+    }
+    waiting = []
+  }
+
+  /// The program ends: of what was not written yet, a crash leaves the first part or nothing. The next one begins with
+  /// what it chose.
+  mutating func end(crashed: Bool) -> MachineChoices {
+    if crashed { waiting = Array(waiting.prefix(number(0..<waiting.count + 1))) }
+    recover()
+    (told, other, current, left) = ([], [], nil, [:])
+    return choices
+  }
+
+  /// Whether these cards are kept, whatever else is that the program has not heard of.
+  func hasKept(_ cards: [UnfinishedCard], of login: Login) -> Bool {
+    let kept = unfinished[login] ?? []
+    let expected = (left[login] ?? []) + cards
+    // What came back from a file is the same card in another form.
+    return kept == expected
+      || Dictionary(grouping: kept, by: \.draft).mapValues(\.count)
+        == Dictionary(grouping: expected, by: \.draft).mapValues(\.count)
+  }
+
+  /// Keeps what can be taken back.
+  mutating func keep(_ history: History, of login: Login) { histories[login] = history }
+
+  /// Does an effect.
+  mutating func run(_ effect: Effect) {
+    switch effect {
+    case .open(let login): open(login)
+    case .close:
+      if !isFull { save() }
+      current = nil
+    case .commit(let change, let ticket): write(change, nil, ticket)
+    case .log(let answer, let ticket): write(Change([]), answer, ticket)
+    case .keepUnfinished(let cards, let login): unfinished[login] = (left[login] ?? []) + cards
+    case .keepStudy(let place, let login): places[login] = place
+    case .keep(let choices): self.choices = choices
+    case .listLogins: listLogins()
+    case .removeLogin(let login):
+      if number(0..<3) == 0 {
+        told.append(.notRemoved(login, .inUse))
+      } else {
+        libraries[login] = nil
+        unfinished[login] = nil
+        told.append(.removed(login, path: "/trash/\(login.name)-1"))
+      }
+      listLogins()
+    default: other += answer(to: effect)
+    }
+  }
+
+  private mutating func listLogins() {
+    let names = libraries.keys.sorted { $0.name < $1.name }
+    other.append(.logins(names.map { LoginSummary(name: $0.name, cards: libraries[$0]?.count) }))
+  }
+
+  private mutating func write(_ change: Change, _ answer: Answer?, _ ticket: Int) {
+    guard let current else { return }
+    waiting.append(Written(login: current, ticket: ticket, change: change, answer: answer))
+    if isFull { told.append(.notSaved(ticket, .full(path: "/disk"))) } else { save() }
+  }
+
+  private mutating func open(_ login: Login) {
+    if !isFull { save() }
+    guard waiting.isEmpty else { return told.append(.notOpened(login, .unsaved(waiting.count))) }
+    // The one before was let go.
+    current = nil
+    if number(0..<12) == 0 { return told.append(.notOpened(login, .notPermitted(path: "/users"))) }
+    current = login
+    let library = libraries[login] ?? Library()
+    libraries[login] = library
+    if library.count > 4, number(0..<3) == 0 { told.append(.glimpsed(login, library.glimpse)) }
+    told += [
+      .opened(login, library, notices: number(0..<4) == 0 ? [.damaged(file: "/a", original: "/b"), .rescued(1)] : []),
+      .answers(AnswerLog(answers[login] ?? [])),
+    ]
+    if let place = places[login] { told.append(.studyPlace(place, of: login)) }
+    if let history = histories[login] { told.append(.history(history.asKept, of: login)) }
+    let drafts = unfinished[login]?.map(\.draft) ?? []
+    guard !drafts.isEmpty else { return }
+    left[login] = unfinished[login]
+    told.append(.unfinished(drafts, of: login))
+  }
+
+  private mutating func answer(to effect: Effect) -> [Message] {
+    let isBad = number(0..<4) == 0
+    switch effect {
+    case .readBook(let request): return [.book(request.book(), request.number)]
+    case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
+    case .readFigures(let request):
+      let statistics = request.statistics()
+      return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
+    case .fitMemory(let request):
+      let outcome = isBad ? request.run { _ in true } : .better(.usual, before: 0.5, after: 0.4)
+      return [.fitting(0.5, request.number), .fitted(outcome, request.number)]
+    case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
+    case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
+    case .readScheme(let id): return [.scheme(id, isBad ? nil : Samples.paper)]
+    case .listSchemes: return [.schemes(isBad ? [] : Samples.schemes)]
+    case .searchOnline(let search, _, let number, _):
+      let waits = Message.online(number, .waits(until: 5000, .tooOften))
+      let failure = Samples.failures.randomElement(using: &random) ?? .empty
+      return [waits, .online(number, isBad ? .failed(failure) : .found(Samples.found(search)))]
+    case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
+    case .edit(let text): return [isBad ? .notEdited(.nothing) : .edited(text + "\nmore \u{1B}[2J")]
+    case .listFolder(let path):
+      return [
+        .folder(
+          path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
+      ]
+    case .takePicture(_, _, let number):
+      return [.tookPicture(number, isBad ? .failure(.picture(.damaged)) : .success(Self.facts))]
+    case .draw(let wishes, _): return wishes.map { .drew($0, isBad ? .failure(.tooHard) : .success(drawn($0.manner))) }
+    default: return []
+    }
+  }
+
+  static let facts = PictureFacts(
+    format: .png, digest: String(repeating: "ab", count: 32), width: 30, height: 20)
+
+  private mutating func drawn(_ manner: PictureManner) -> DrawnPicture {
+    let (columns, rows) = (number(1..<max(2, manner.columns + 1)), number(1..<max(2, manner.rows + 1)))
+    let cells = Array(
+      repeating: PictureCell(sign: 0x2584, ink: 0xFF0000, paper: PictureCell.own), count: columns * rows)
+    let look: DrawnPicture.Look = manner.cell == nil ? .cells(cells) : .pixels([1, 2, 3])
+    let frames = (0..<(manner.isMoving ? number(1..<4) : 1)).map { _ in DrawnPicture.Frame(look, time: 100) }
+    return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: true)
+  }
+}
+
+extension Library {
+  /// Its decks and their first cards, as they are shown while the rest is read.
+  fileprivate var glimpse: Library {
+    let first = decks.map { deck in (deck.id, Array(cards(in: deck.id).prefix(2))) }
+    return Library(
+      decks: decks, cards: Dictionary(first) { one, _ in one }, preferences: preferences, toDos: toDos,
+      unread: Dictionary(decks.map { ($0.id, max(0, count(in: $0.id) - 2)) }) { one, _ in one })
+  }
+}
+
+extension History {
+  /// The same as a file gives it back: nobody waits for its changes any more.
+  fileprivate var asKept: History {
+    var (rest, done) = (self, [Entry]())
+    while let entry = rest.undo() { done.append(Entry(change: entry.change, label: entry.label)) }
+    return History(done: done.reversed())
+  }
+}

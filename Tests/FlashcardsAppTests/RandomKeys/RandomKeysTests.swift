@@ -1,0 +1,23 @@
+import FlashcardKit
+import Rounds
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Whatever is pressed, pasted, clicked and resized, whatever comes from outside and in whatever order: nothing crashes,
+/// nothing is lost, every state can be drawn and left, and all that was done can be taken back.
+@Suite struct RandomKeysTests {
+  private static let length = 1200
+
+  @Test(arguments: Rounds.seeds(8)) func nothingBreaks(seed: UInt64) throws {
+    var play = try RandomPlay(seed: seed)
+    for _ in 0..<Self.length where play.fault == nil { play.goOn() }
+    play.settle()
+    if let login = play.state.world.login, play.state.world.library != play.elsewhere.libraries[login] {
+      play.wrong("what is shown is not what is on the disk")
+    }
+    play.takeAllBack()
+    if let fault = play.fault { Issue.record("\(fault)") }
+  }
+}

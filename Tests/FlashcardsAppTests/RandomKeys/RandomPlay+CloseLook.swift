@@ -1,0 +1,163 @@
+import FlashcardKit
+import TextUI
+
+@testable import FlashcardsApp
+
+/// What takes longer to look at, mostly on a copy of the state: every now and then.
+extension RandomPlay {
+  mutating func lookClosely() {
+    guard fault == nil else { return }
+    checkCells()
+    checkEscape()
+    checkKeyLine()
+    if step % 100 == 0 {
+      checkUndoAndRedo()
+      checkCounts()
+      checkIndexes()
+    }
+  }
+
+  /// The same state gives the same cells, and none of them is what a terminal must not get.
+  private mutating func checkCells() {
+    let surface = state.render()
+    if surface != state.render() { wrong("drawn twice, it is not the same") }
+    let size = surface.size
+    for y in 0..<size.height {
+      var isWide = false
+      for x in 0..<size.width {
+        guard let cell = surface[x, y] else { continue }
+        if (cell.columns == 0) != isWide { wrong("half a character at \(x), \(y)") }
+        isWide = cell.columns == 2
+        let isClean = cell.character.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+        if !isClean { wrong("a control character at \(x), \(y)") }
+      }
+      if isWide { wrong("half a character at the edge of row \(y)") }
+    }
+    var end = 0
+    let line = FrameLayout(size).keyLine
+    for (hint, place) in KeyLine.places(state.hints, in: line) {
+      if place.x < end || place.right > line.right && size.width >= FrameLayout.smallest.width {
+        wrong("\(hint.label) does not fit the key line")
+      }
+      end = place.right
+    }
+  }
+
+  /// Esc leads back to a tab's pane. What was typed stays, unless one says yes to giving it up.
+  private mutating func checkEscape() {
+    guard !state.world.isChanging else { return }
+    var (copy, time) = (state, now)
+    let typed = copy.unfinishedForms.filter(\.isAltered).count
+    var isAsked = false
+    for _ in 0..<3 * copy.stack.count + 6 {
+      if copy.stack.isEmpty { return }
+      let question = (copy.stack.last as? Confirm)?.request == .discardCard
+      isAsked = isAsked || question
+      time += 200
+      _ = copy.update(.event(.key(question ? .enter : .escape)), at: time)
+      if !isAsked, copy.unfinishedForms.filter(\.isAltered).count != typed {
+        return wrong("Esc gives up what was typed without asking")
+      }
+    }
+    if !copy.stack.isEmpty { wrong("Esc does not lead back from \(copy.stack.map { type(of: $0).name })") }
+  }
+
+  /// Each key that the key line names does something.
+  private mutating func checkKeyLine() {
+    // Where fields are marked as wrong, trying to save marks them once more.
+    guard !state.world.isChanging, !(state.top is FlashcardsApp.Prompt),
+      state.unfinishedForms.allSatisfy(\.problems.isEmpty)
+    else {
+      return
+    }
+    var quiet = state
+    // Large enough for what is done to be seen.
+    _ = quiet.update(.event(.resize(Size(width: 100, height: 40))), at: now)
+    quiet.world.messages.clearAnswer()
+    quiet.deaf = nil
+    let seen = quiet.render()
+    for hint in quiet.hints {
+      // A card may say the same on both sides; what is marked, written whole or at an end can be no more so.
+      let mayStay: [Action] = [.flip, .markRange, .complete, .moveUp, .moveDown]
+      guard let key = hint.keys.first, !mayStay.contains(where: { $0.hint.keys == hint.keys }) else { continue }
+      var copy = quiet
+      let effects = copy.update(.event(.key(key)), at: now + 200)
+      // What moves begins with what was there.
+      _ = copy.update(.tick, at: now + 2000)
+      let isSame =
+        effects.isEmpty && copy.stack.count == quiet.stack.count && copy.active == quiet.active && !copy.isFinished
+        && copy.world.messages.answer == nil && copy.world.library == quiet.world.library
+        && copy.unfinishedCards == quiet.unfinishedCards && copy.render() == seen
+      if isSame { wrong("the key line says \(key) \(hint.label), and it does nothing") }
+    }
+  }
+
+  /// Taken back as often as one likes and done again as often, all is as it was; each step on the way too.
+  private mutating func checkUndoAndRedo() {
+    guard state.world.login != nil, !state.world.isChanging, !state.world.isReadOnly else { return }
+    var copy = state.world
+    // Answers are taken back in their turn, and are no part of the library.
+    copy.reviews.given = []
+    copy.reviews.takenBack = []
+    var count = 0
+    for entry in undo.done.reversed().prefix(6) where copy.history.canUndo {
+      copy.undo()
+      count += 1
+      if !copy.library.holds(entry.before) { return wrong("taken back \(count) times, it is not what it was") }
+    }
+    for _ in 0..<count { copy.redo() }
+    if !copy.library.holds(state.world.library) { wrong("\(count) changes done again are not what they were") }
+  }
+
+  /// All that was done since others last did something can be taken back, and then be done again.
+  mutating func takeAllBack() {
+    guard fault == nil, state.world.login != nil, let first = undo.done.first else { return }
+    var world = state.world
+    (world.reviews.given, world.reviews.takenBack) = ([], [])
+    let last = world.library
+    for _ in undo.done { world.undo() }
+    if !world.library.holds(first.before) { wrong("all taken back, it is not what it was at first") }
+    for _ in undo.done { world.redo() }
+    if !world.library.holds(last) { wrong("all done again, it is not what it was at last") }
+  }
+
+  /// What is followed change by change is what one finds who looks at everything anew.
+  private mutating func checkCounts() {
+    guard let book = state.world.reviews.book, state.world.login != nil, self.book.asked == self.book.came,
+      !state.world.isReading
+    else { return }
+    let (library, moment) = (state.world.library, state.world.moment)
+    // After a clock was set back, answers of the future count for who heard of them when they were none.
+    guard answers.allSatisfy({ $0.moment.time <= now }) else { return }
+    let fresh = ReviewBook(AnswerLog(answers), library, at: moment)
+    for card in library.allCards {
+      for prompt in card.prompts where book[prompt] != fresh[prompt] {
+        return wrong("\(prompt) stands at \(book[prompt]), and answers say \(fresh[prompt])")
+      }
+    }
+    let counts = fresh.counts(library, at: moment)
+    if book.counts(library, at: moment) != counts { wrong("counts are not what is there to be counted") }
+    var copy = state
+    copy.stack = []
+    _ = copy.update(.tick, at: now)
+    if copy.world.reviews.counts != counts { wrong("counts that are shown are not what is there to be counted") }
+  }
+
+  private mutating func checkIndexes() {
+    guard state.world.login != nil else { return }
+    var world = state.world
+    let (texts, titles) = (world.searchIndex(), world.titleIndex())
+    let (freshTexts, freshTitles) = (SearchIndex(world.library), TitleIndex(world.library))
+    for words in ["a", "lima", "", "sort", "本", "is:favorite"] {
+      let query = SearchQuery(words)
+      let (found, expected) = (texts.search(query, world.library), freshTexts.search(query, world.library))
+      if found.map(\.id) != expected.map(\.id) || !zip(found, expected).allSatisfy({ $0 == $1 }) {
+        return wrong("a search for “\(words)” finds \(found.count), not \(expected.count)")
+      }
+    }
+    for card in world.library.allCards
+    where titles.has(card.front, besides: card.id) != freshTitles.has(card.front, besides: card.id) {
+      return wrong("the titles known are others than there are: \(card.front)")
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import FlashcardKit
+import RandomLibraries
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The program while it is used without a plan, and beside it what it was told and what it asked for: enough to say
+/// after each message what its library must be.
+struct RandomPlay {
+  let seed: UInt64
+  var state: AppState
+  var elsewhere: Elsewhere
+  var events: RandomEvents
+  private(set) var now: Milliseconds = 1_700_000_000_000
+  private(set) var step = 0
+  /// The first thing that was wrong.
+  private(set) var fault: String?
+  private var last: [String] = []
+
+  /// The library as the program was told that it is on the disk.
+  var told = Library()
+  /// What was asked for since and is not confirmed.
+  var requests: [(ticket: Int, change: Change)] = []
+  /// The answers that the program was told of, and its own.
+  var answers: [Answer] = []
+  /// The books that were asked for and came last.
+  var book = (asked: 0, came: 0)
+  var undo = UndoLedger()
+
+  init(seed: UInt64) throws {
+    self.seed = seed
+    let (maya, other) = (try Login("maya"), try Login("tomás"))
+    let choices = MachineChoices(login: seed % 3 == 0 ? nil : "maya", motion: seed % 2 == 0)
+    var library = Samples.several
+    if seed % 4 == 3 {
+      var make = RandomLibrary(seed: seed)
+      for _ in 0..<40 { _ = library.perform(make.change(to: library)) }
+    }
+    elsewhere = Elsewhere([maya: library, other: Library()], choices: choices, isShared: seed % 2 == 1, seed: seed + 1)
+    events = RandomEvents(seed: seed)
+    state = AppState(
+      choices: choices, places: Samples.places, size: Size(width: 80, height: 24), seed: seed + 1000)
+    for effect in state.start() { elsewhere.run(effect) }
+  }
+
+  /// Something is done, and what comes of it comes now or later.
+  mutating func goOn() {
+    step += 1
+    pass()
+    send(.event(events.next(in: state.world.size)))
+    if events.number(0..<20) == 0 { elsewhere.goOn() }
+    // Mostly what is outside is quick; now and then it is slow for a while.
+    let patience = step / 100 % 4 == 3 ? events.number(0..<2) : 8
+    for _ in 0..<patience { hear() }
+    if let frame = state.nextFrame, frame <= now { tick() }
+    if state.isFinished { begin(crashed: false) }
+    if events.number(0..<600) == 0 { begin(crashed: true) }
+    if step % 25 == 0 { lookClosely() }
+  }
+
+  /// Mostly moments; now and then a clock is set, or a machine slept.
+  private mutating func pass() {
+    now += Milliseconds(events.number(0..<300))
+    switch events.number(0..<400) {
+    case 0: now += Milliseconds(events.number(0..<3_600_000))
+    case 1: now += Milliseconds(events.number(0..<40)) * 86_400_000
+    case 2: now -= Milliseconds(events.number(0..<86_400_000))
+    case 3: state.offset = events.number(-840..<841)
+    default: break
+    }
+    now = min(max(now, 0), 200_000_000_000_000)
+  }
+
+  /// Time passed; where nothing else is to be shown by then, the program must not ask for the same moment again.
+  private mutating func tick() {
+    send(.tick)
+    if let frame = state.nextFrame, frame <= now { wrong("it wants to be drawn at \(frame) again, and it is \(now)") }
+  }
+
+  @discardableResult
+  private mutating func hear() -> Bool {
+    guard let message = elsewhere.next() else { return false }
+    send(message)
+    return true
+  }
+
+  /// Everything is written and told.
+  mutating func settle() {
+    elsewhere.recover()
+    var rounds = 0
+    while hear(), rounds < 10_000 { rounds += 1 }
+    now += Safekeeping.delay
+    send(.tick)
+    while hear(), rounds < 20_000 { rounds += 1 }
+    if !elsewhere.isQuiet { wrong("it goes on asking for ever") }
+  }
+
+  /// The program ended or was killed, and another one begins.
+  mutating func begin(crashed: Bool) {
+    if !crashed, let login = state.world.login, !elsewhere.hasKept(state.unfinishedCards, of: login) {
+      wrong("what was being typed was not kept as the program ended")
+    }
+    let choices = elsewhere.end(crashed: crashed)
+    let size = state.world.size
+    state = AppState(choices: choices, places: Samples.places, size: size, seed: events.random.next())
+    (told, requests, answers, book, undo) = (Library(), [], [], (0, 0), UndoLedger())
+    note("the program begins again, crashed: \(crashed)")
+    for effect in state.start() { elsewhere.run(effect) }
+  }
+
+  /// Sends a message, does what is asked for, and looks at what became of it.
+  mutating func send(_ message: Message) {
+    guard fault == nil else { return }
+    if case .event(let event) = message { note("\(event)".prefix(100)) } else { note("\(message)".prefix(60)) }
+    let before = state
+    hear(message)
+    let effects = state.update(message, at: now)
+    for effect in effects {
+      switch effect {
+      case .commit(let change, let ticket): requests.append((ticket, change))
+      case .log(let answer, let ticket):
+        requests.append((ticket, Change([])))
+        answers.append(answer)
+      case .readBook(let request): book.asked = request.number
+      case .remember(_, let login): elsewhere.keep(state.world.history, of: login)
+      default: break
+      }
+      elsewhere.run(effect)
+    }
+    check(before, message, effects)
+  }
+
+  /// What the program is about to be told.
+  private mutating func hear(_ message: Message) {
+    switch message {
+    case .glimpsed(_, let library): told = library
+    case .opened(_, let library, _): (told, requests, answers, undo) = (library, [], [], UndoLedger())
+    case .committed(let ticket):
+      while let first = requests.first, first.ticket <= ticket { _ = told.perform(requests.removeFirst().change) }
+    case .changedElsewhere(let change): told.apply(change)
+    case .reloaded(let library): told = library
+    case .answers(let log): answers = log.answers + state.world.pending.compactMap(\.answer)
+    case .answeredElsewhere(let more): answers += more
+    case .book(_, let number): book.came = number
+    default: break
+    }
+  }
+
+  private mutating func note(_ text: some StringProtocol) {
+    last.append(String(text))
+    if last.count > 25 { last.removeFirst() }
+  }
+
+  /// Keeps the first thing that is wrong, and how it came to that.
+  mutating func wrong(_ what: String) {
+    guard fault == nil else { return }
+    fault = """
+      FLASHCARDS_SEED=\(seed), step \(step): \(what)
+      \(last.joined(separator: "\n"))
+      \(state.world.size) \(state.stack.map { type(of: $0).name }) \(String(describing: state.world.messages.answer))
+      \(state.world.size.height < 60 ? state.render().description : "")
+      """
+  }
+}
+
+extension AppState {
+  /// The forms that are not finished, wherever they are.
+  var unfinishedForms: [CardForm] {
+    panes.compactMap(\.unfinished)
+      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
+  }
+
+  var unfinishedCards: [UnfinishedCard] { unfinishedForms.map(UnfinishedCard.init) }
+}
