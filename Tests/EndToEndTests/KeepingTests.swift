@@ -54,8 +54,10 @@ extension EndToEndTests {
     /// From Settings: where cards are looked for.
     private func openSources(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
       try pane.go("Settings", at: place)
-      try pane.wait(for: "Switch login", at: place)
+      try pane.wait(for: "Where the files are", at: place)
       pane.keys("End")
+      // Until the list has moved, rows are somewhere else.
+      try pane.wait(for: "▌ Files", at: place)
       try pane.select(" Online sources", at: place)
       pane.keys("Enter")
       try pane.wait(for: "╭─ Online sources ─", at: place)

@@ -98,6 +98,8 @@ import Testing
     let steps = (0..<count).map { Milliseconds($0 + 1) * 60_000 }
     func times(_ scheduler: Scheduler, _ state: MemoryState) -> [Milliseconds] {
       var (state, times) = (state, [Milliseconds]())
+      let before = Int(state.reps)
+      defer { #expect(Int(state.reps) - before == times.count + 1) }
       repeat {
         scheduler.answer(&state, .good, at: moment)
         if case .time(let time) = scheduler.delay(after: .good, in: state) { times.append(time) }
