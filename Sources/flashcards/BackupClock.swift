@@ -39,7 +39,8 @@ final class BackupClock: Sendable {
       guard let self, login.withLock({ $0 == opened }) else { return }
       do throws(StoreFailure) {
         let made = try backups.make(opened, at: Program.now)
-        if let last = made ?? backups.list(opened).first {
+        let last = if let made { made } else { try backups.list(opened).first }
+        if let last {
           mailbox.post(.backedUp(RestoreCommand.name(of: last), last, of: opened))
         }
       } catch { mailbox.post(.warning(AppState.notBackedUp(error))) }

@@ -62,11 +62,18 @@ final class EffectRunner {
       if case .opened(let login, _, _) = event {
         backups.begin(login)
         // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
-        if let place = StudyPlace(locations: locations).read(login) { mailbox.post(.studyPlace(place, of: login)) }
         // What cannot be read now stays where it is, for the next time.
-        guard let left = try? desk.open(login) else { return }
-        mailbox.post(.history(left.history, of: login))
-        if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
+        do throws(StoreFailure) {
+          if let place = try StudyPlace(locations: locations).read(login) {
+            mailbox.post(.studyPlace(place, of: login))
+          }
+        } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
+        do throws(StoreFailure) {
+          let left = try desk.open(login)
+          mailbox.post(.history(left.history, of: login))
+          if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
+          if !left.notices.isEmpty { mailbox.post(.noticed(left.notices)) }
+        } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
       }
     }
   }
@@ -233,8 +240,8 @@ final class EffectRunner {
     config.online = choices.online
     keeping.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
-        // A newer program's file is left alone; that was said when it was read.
-        if error != .newerSchema { mailbox.post(.warning(AppState.choicesNotKept(error))) }
+        // A newer program's file is left alone, and one that cannot be read; that was said when it was read.
+        if error != .newerSchema, error != config.refusal { mailbox.post(.warning(AppState.choicesNotKept(error))) }
       }
     }
   }

@@ -43,7 +43,7 @@ struct BackupTests {
       #expect(backup == Backup(made: time, cards: library.count, answers: log.given))
       states[time] = library
     }
-    #expect(backups.list(maya).map(\.made) == [4, 3, 2, 1])
+    #expect(try backups.list(maya).map(\.made) == [4, 3, 2, 1])
     let last = try change(&make)
     for (time, library) in states.sorted(by: { $0.key < $1.key }) {
       let replaced = try backups.restore(maya, time, at: 10 + time)
@@ -179,7 +179,7 @@ struct BackupTests {
         let isTorn = notices.allSatisfy { if case .damaged("/d/users/maya/journal", _?) = $0 { true } else { false } }
         #expect(isTorn && (isRestoring || notices == []), "\(stop)")
         guard stop % 4 == 0 else { continue }
-        for backup in backups.list(maya) {
+        for backup in try backups.list(maya) {
           _ = try backups.restore(maya, backup.made, at: 50)
           #expect(
             try Shelf.open("/d/users/maya", on: memory.disk).0.library == (backup.made == 1 ? old : shelf.library))

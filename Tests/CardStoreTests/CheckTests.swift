@@ -43,7 +43,7 @@ struct CheckTests {
     let broken = Array((folder.bytes("users/maya/decks/0000000000000009.plist") ?? []).dropLast(20))
     folder.put(broken, at: "users/maya/decks/0000000000000009.plist")
     folder.put("", at: "users/maya/library.plist.new")
-    folder.put("noise", at: "users/maya/reviews/0000000000000001/2026-01.tsv")
+    folder.put("noise\n", at: "users/maya/reviews/0000000000000001/2026-01.tsv")
     folder.put("noise", at: "state/maya/study.plist")
     for path in [deck, users + "/library.plist.new", users + "/reviews/0000000000000001/2026-01.tsv"] {
       chmod(path, 0o600)

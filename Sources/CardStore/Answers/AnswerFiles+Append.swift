@@ -1,4 +1,5 @@
 import FlashcardKit
+import Foundation
 
 extension AnswerFiles {
   /// A file that this program adds lines to.
@@ -34,7 +35,8 @@ extension AnswerFiles {
         try make(&file, of: line)
       }
     } catch {
-      if error.step == .sync || error.step == .syncFolder { distrusted.insert(file.path) }
+      let isClosed = error.path == file.path && (error.step == .read || [EACCES, EPERM].contains(error.code))
+      if error.step == .sync || error.step == .syncFolder || isClosed { distrusted.insert(file.path) }
       throw error
     }
     failed = nil

@@ -15,6 +15,8 @@ struct AnswerFiles {
   var distrusted: Set<String> = []
   /// What was last tried to be written and failed.
   var failed: FailedLine?
+  /// Files and folders that could not be read, and why: they are left as they are, and tried again.
+  private(set) var unread: [String: DiskFailure] = [:]
 
   /// How much of a file was read: its ended lines, and how large it was then.
   struct Extent {
@@ -38,8 +40,29 @@ struct AnswerFiles {
       for path in reading.unended { read(path, atRest: true, &reading) }
       lock.release()
     }
-    let unread = reading.unread.map { Notice.answersUnread(file: $0.path, StoreFailure($0.failure)) }
-    return (reading.log, damage(reading) + unread)
+    let before = unread
+    unread = Dictionary(reading.unread.map { ($0.path, $0.failure) }) { first, _ in first }
+    // What was said when it began is not said again.
+    let new = reading.unread.filter { before[$0.path] == nil }.map {
+      Notice.answersUnread(file: $0.path, StoreFailure($0.failure))
+    }
+    let back = before.keys.filter { unread[$0] == nil }.sorted().map { Notice.answersReadAgain(file: $0) }
+    return (reading.log, damage(reading) + new + back)
+  }
+
+  /// Whether a file or folder that could not be read can be now, or has gone.
+  func canReadMore() -> Bool {
+    unread.keys.contains { path in
+      do throws(DiskFailure) {
+        guard let mark = try disk.look(path) else { return true }
+        switch mark.kind {
+        case .file: _ = try disk.read(path)
+        case .folder: _ = try disk.list(path)
+        case .other: return false
+        }
+        return true
+      } catch { return error.isMissing }
+    }
   }
 
   /// The answers that other programs have added since; nil where a file is shorter than it was or there are many, and
@@ -108,18 +131,29 @@ struct AnswerFiles {
     } catch { reading.unread.append((path, error)) }
   }
 
-  /// Takes the lines out of bytes; returns up to where they are ended.
+  /// Takes the lines out of bytes; returns up to where they are ended. What is not ended at the end of a file at rest and
+  /// is no line was never confirmed, and is no damage.
   private static func scan(_ bytes: [UInt8], _ path: String, atRest: Bool, _ reading: inout Reading) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    var damaged: [UInt8] = []
+    defer { if !damaged.isEmpty { reading.damaged[path, default: []] += damaged } }
+    return bytes.withUnsafeBufferPointer { bytes in
       var lines = AnswerLineReader(bytes)
       var place = 0
+      // Damaged lines that stand together are taken together: there may be millions.
+      var run = 0..<0
+      defer { damaged += bytes[run] }
       while place < bytes.count {
         let ended = lines.end(from: place)
         let line = place..<(ended ?? bytes.count)
         let found = line.isEmpty ? .unknown : lines.line(line)
         if case .answer(let answer) = found { reading.log.append(answer) }
-        if case .damaged = found, ended != nil || atRest {
-          reading.damaged[path, default: []] += bytes[line] + [0x0A]
+        if case .damaged = found, let ended {
+          if run.upperBound == place {
+            run = run.lowerBound..<ended + 1
+          } else {
+            damaged += bytes[run]
+            run = place..<ended + 1
+          }
         }
         guard let ended else {
           if !atRest { reading.unended.append(path) }

@@ -19,6 +19,8 @@ struct AnswerLineReader {
   private var starts = [Int](repeating: 0, count: AnswerLineReader.columns + 1)
 
   private static let columns = 10
+  /// The tabs, an id, a card and a checksum: less is no line.
+  private static let shortest = 9 + 16 + 18 + 8
   /// What bytes are as hexadecimal digits; 255 for those that are none.
   private static let digits: [UInt8] = (0..<256).map { byte in
     switch byte {
@@ -43,7 +45,7 @@ struct AnswerLineReader {
 
   /// The line within bounds, its end left out.
   mutating func line(_ line: Range<Int>) -> Line {
-    guard split(line) else { return .damaged }
+    guard line.count >= AnswerLineReader.shortest, split(line) else { return .damaged }
     let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
     guard let sum = hexadecimal(range(9), count: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
     return answer().map { .answer($0) } ?? .unknown

@@ -25,7 +25,7 @@ extension Backups {
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
     let earlier = files(in: folder)
     let before = earlier.first
-    if before?.marks == marks(folder) { return nil }
+    if before?.marks == (try marks(folder)) { return nil }
     // Clocks are set back; names are not given twice. After the last there can be none is another where there is room.
     var made = max(now, (before?.backup.made ?? 0) + 1)
     if !Moment.clock.contains(made) { made = now }
@@ -48,10 +48,10 @@ extension Backups {
     return file.backup
   }
 
-  private func marks(_ folder: LoginFolder) -> [String: [Int64]] {
+  private func marks(_ folder: LoginFolder) throws(DiskFailure) -> [String: [Int64]] {
     var marks: [String: [Int64]] = [:]
-    for part in folder.parts(on: disk) + ["journal"] {
-      if let mark = try? disk.look(folder.path + "/" + part) { marks[part] = BackupFile.mark(mark) }
+    for part in try folder.parts(on: disk) + ["journal"] {
+      if let mark = try disk.look(folder.path + "/" + part) { marks[part] = BackupFile.mark(mark) }
     }
     return marks
   }
@@ -63,7 +63,7 @@ extension Backups {
     let lock = try disk.lock(folder.lock)
     defer { lock.release() }
     var marks: [String: [Int64]] = [:]
-    for part in folder.parts(on: disk) {
+    for part in try folder.parts(on: disk) {
       guard let mark = try disk.look(folder.path + "/" + part), mark.kind == .file else { continue }
       marks[part] = BackupFile.mark(mark)
       if part.hasPrefix("reviews/") { try disk.makeFolder((new + "/" + part).folder) }
@@ -85,7 +85,8 @@ extension Backups {
     return marks
   }
 
-  /// Opens each file of a backup; returns how many cards and answers there are. A deck at a time is in memory.
+  /// Opens each file of a backup; returns how many cards and answers there are. A deck at a time is in memory. One file
+  /// that cannot be read, and it is none.
   private func verify(_ copy: LoginFolder) throws(DiskFailure) -> (cards: Int, answers: Int) {
     func check(_ isSound: Bool, _ path: String) throws(DiskFailure) {
       if !isSound { throw DiskFailure(step: .read, path: path, code: EILSEQ) }
@@ -93,13 +94,15 @@ extension Backups {
     let head = HeadFile.read(try disk.read(copy.library))
     try check(head?.isSound == true, copy.library)
     var records: [Journal.Record] = []
+    var base: Int64 = 0
     if try disk.look(copy.journal) != nil {
       let bytes = try disk.read(copy.journal)
       let scan = JournalScan(bytes, from: Journal.headLength, after: 0)
       try check(Journal.base(bytes) != nil && scan.isSound, copy.journal)
       records = scan.records
+      base = Journal.base(bytes) ?? 0
     }
-    let replay = Replay(records)
+    let replay = Replay(records, base: base)
     var cards = 0
     for deck in replay.head(head ?? HeadFile()).decks {
       var file = DeckFile()
@@ -109,6 +112,8 @@ extension Backups {
     }
     let writer = AnswerWriter(locations, disk: disk.looking, machine: "")
     var answers = AnswerFiles(disk: disk.looking, folder: copy, writer: writer)
-    return (cards, answers.readAll().0.given)
+    let log = answers.readAll().0
+    if let failure = answers.unread.values.first { throw failure }
+    return (cards, log.given)
   }
 }

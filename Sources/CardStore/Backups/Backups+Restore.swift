@@ -19,6 +19,8 @@ extension Backups {
       let old = try read(LoginFolder(path))
       var (shelf, notices) = try Shelf.open(folder.path, on: disk)
       for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
+      // What is there must be known before it is replaced.
+      if let failure = shelf.unread.values.first { throw failure }
       if shelf.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
       let replaced = try makeOne(of: folder, at: now)
       try addAnswers(old.logs, to: folder)
@@ -43,11 +45,12 @@ extension Backups {
 
   private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {
     var reader = LoginReader(disk: disk.looking, folder: copy)
-    let library = try reader.read().library
+    let shelf = try reader.read()
+    if let failure = shelf.unread.values.first { throw failure }
     guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }
     var logs: [String: [UInt8]] = [:]
-    for log in copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
-    return (library, logs)
+    for log in try copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
+    return (shelf.library, logs)
   }
 
   /// Brings back pictures that are no more: cards that come back may have them.

@@ -15,7 +15,14 @@ public struct Backups: Sendable {
   }
 
   /// Those of a login, the last one first.
-  public func list(_ login: Login) -> [Backup] { files(in: folder(of: login)).map(\.backup) }
+  public func list(_ login: Login) throws(StoreFailure) -> [Backup] {
+    do throws(DiskFailure) {
+      let folder = folder(of: login)
+      // Where the folder cannot be read, it is not said that there are none.
+      if try disk.look(folder.backups) != nil { _ = try disk.list(folder.backups) }
+      return files(in: folder).map(\.backup)
+    } catch { throw StoreFailure(error) }
+  }
 
   func folder(of login: Login) -> LoginFolder { LoginFolder(locations.folder(of: login, on: disk)) }
 
@@ -59,20 +66,22 @@ extension LoginFolder {
   var backups: String { path + "/backups" }
   func backup(_ made: Milliseconds) -> String { "\(backups)/\(made)" }
 
-  /// The names of what a backup is made of, as they stand now, beside the journal.
-  func parts(on disk: Disk) -> [String] {
+  /// The names of what a backup is made of, as they stand now, beside the journal. A folder that cannot be read is not
+  /// an empty one.
+  func parts(on disk: Disk) throws(DiskFailure) -> [String] {
     var parts = ["library.plist"]
-    parts += ((try? disk.list(decks)) ?? []).filter { LoginFolder.deck(named: $0) != nil }.map { "decks/" + $0 }
-    parts += logs(on: disk)
-    parts += ((try? disk.list(media)) ?? []).filter(LoginFolder.isMedia).map { "media/" + $0 }
+    parts += try disk.listIfThere(decks).filter { LoginFolder.deck(named: $0) != nil }.map { "decks/" + $0 }
+    parts += try logs(on: disk)
+    parts += try disk.listIfThere(media).filter(LoginFolder.isMedia).map { "media/" + $0 }
     return parts.sorted()
   }
 
-  func logs(on disk: Disk) -> [String] {
-    ((try? disk.list(reviews)) ?? []).filter { CardID($0) != nil }.flatMap { machine in
-      ((try? disk.list(reviews + "/" + machine)) ?? []).filter { $0.hasSuffix(".tsv") }.map {
-        "reviews/\(machine)/\($0)"
-      }
+  func logs(on disk: Disk) throws(DiskFailure) -> [String] {
+    var logs: [String] = []
+    for machine in try disk.listIfThere(reviews) where CardID(machine) != nil {
+      let own = try disk.listIfThere(reviews + "/" + machine).filter { $0.hasSuffix(".tsv") }
+      logs += own.map { "reviews/\(machine)/\($0)" }
     }
+    return logs
   }
 }

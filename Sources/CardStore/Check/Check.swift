@@ -14,32 +14,52 @@ public struct Check: Sendable {
     self.disk = disk
   }
 
-  /// What is not as it should be; nothing is altered.
+  /// What is not as it should be; nothing is altered. The files are read without the lock: saving goes on meanwhile.
   public func examine(_ login: Login) -> [Finding] {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
-    let found = look(at: folder) + desk(of: login)
-    guard !found.isEmpty, let lock = try? disk.lock(folder.lock) else { return found }
-    // Something may just have been written. Under the lock nothing is.
-    defer { lock.release() }
-    return look(at: folder) + desk(of: login)
+    var found = look(at: folder) + desk(of: login)
+    if !found.isEmpty {
+      // Something may just have been written; what is wrong is wrong for longer.
+      let again = Set(look(at: folder) + desk(of: login))
+      found = found.filter(again.contains)
+    }
+    // Lines are only ever added: those that are not whole do not become so.
+    return found + leftovers(in: folder) + answers(in: folder, on: disk.looking).map(Finding.notice)
   }
+
+  /// What is not as it should be about the choices of the machine.
+  public func examineChoices() -> [Finding] {
+    ConfigFile.load(from: locations, on: disk.looking).notices.map(Finding.notice)
+  }
+
+  /// Sets a damaged file of choices aside, whole; what can be read of it is kept.
+  public func repairChoices() { _ = ConfigFile.load(from: locations, on: disk) }
 
   /// Mends what can be mended, as opening does: originals are set aside whole.
   public func repair(_ login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
-    let opened: (shelf: Shelf, notices: [Notice])
+    let setAside = SetAsideDecks(disk: disk, folder: folder)
+    var opened: (shelf: Shelf, notices: [Notice])
     do throws(DiskFailure) {
       for path in shared(under: folder.path) { try disk.protect(path) }
+      let damaged = DamagedFiles(disk: disk, folder: folder)
+      for path in inTheWay(in: folder) where path != folder.damaged { _ = damaged.move(path) }
       opened = try Shelf.open(folder.path, on: disk)
     } catch { throw StoreFailure(error) }
     if opened.shelf.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in opened.notices { throw failure }
+    do throws(DiskFailure) {
+      // Who moved them took their rights with them.
+      for path in setAside.moved { try disk.protect(path) }
+      try setAside.bringBack(to: &opened.shelf)
+    } catch { throw StoreFailure(error) }
     MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.shelf.library)
     _ = answers(in: folder, on: disk)
     let desk = Desk(locations: locations, disk: disk)
     _ = try desk.open(login)
     desk.close(login)
-    for case .unreadable(let file) in self.desk(of: login) { try? disk.rename(file, file + ".damaged") }
+    let study = self.study(of: login)
+    if self.desk(of: login).contains(.unreadable(file: study)) { try? disk.rename(study, study + ".damaged") }
   }
 
   private func look(at folder: LoginFolder) -> [Finding] {
@@ -50,14 +70,61 @@ public struct Check: Sendable {
       var reader = LoginReader(disk: disk.looking, folder: folder)
       let shelf = try reader.read()
       var found = reader.notices.map(Finding.notice)
-      found += answers(in: folder, on: disk.looking).map(Finding.notice)
-      found += shelf.leftovers.map { .leftover(file: $0) }
-      found += MediaFiles(locations: locations, disk: disk).missing(folder, shelf.library).map {
+      found += inTheWay(in: folder).map { .inTheWay(file: $0) }
+      found += unread(in: folder)
+      let setAside = SetAsideDecks(disk: disk, folder: folder)
+      found += setAside.find(for: shelf.library).map {
+        .setAside(file: $0.path, title: $0.deck.title, cards: $0.cards.count)
+      }
+      found += setAside.moved.compactMap { unread($0) }
+      found += try MediaFiles(locations: locations, disk: disk).missing(folder, shelf.library).map {
         .missingPicture(file: folder.media + "/" + $0)
       }
       found += shared(under: folder.path).map { .shared(file: $0) }
       return found
     } catch { return [.closed(StoreFailure(error))] }
+  }
+
+  /// Under the lock nothing is being written, for the moment that a look into the folders takes.
+  private func leftovers(in folder: LoginFolder) -> [Finding] {
+    guard !folder.leftovers(on: disk).isEmpty, let lock = try? disk.lock(folder.lock) else { return [] }
+    defer { lock.release() }
+    return folder.leftovers(on: disk).map { .leftover(file: $0) }
+  }
+
+  /// What else stands where a file or folder must be, and is not told of by reading.
+  private func inTheWay(in folder: LoginFolder) -> [String] {
+    let places: [(String, FileMark.Kind)] = [
+      (folder.lock, .file), (folder.media, .folder), (folder.trash, .folder), (folder.backups, .folder),
+      (folder.damaged, .folder),
+    ]
+    return places.filter { path, kind in ((try? disk.look(path)) ?? nil).map { $0.kind != kind } ?? false }.map(\.0)
+  }
+
+  /// Other files and folders that a program reads and cannot.
+  private func unread(in folder: LoginFolder) -> [Finding] {
+    let folders = [folder.media, folder.trash, folder.backups, folder.damaged].filter {
+      ((try? disk.look($0)) ?? nil)?.kind == .folder
+    }
+    var found = folders.compactMap { path -> Finding? in
+      do throws(DiskFailure) { _ = try disk.list(path) } catch {
+        return .notice(.unread(file: path, StoreFailure(error)))
+      }
+      return nil
+    }
+    if ((try? disk.look(folder.lock)) ?? nil)?.kind == .file { found += [unread(folder.lock)].compactMap(\.self) }
+    do throws(DiskFailure) {
+      _ = try AnswerWriter(locations, disk: disk.looking, machine: AnswerWriter.thisMachine).name()
+    } catch { found.append(.notice(.unread(file: error.path, StoreFailure(error)))) }
+    return found
+  }
+
+  /// A file that cannot be read; nil for one that can, or is not there.
+  private func unread(_ path: String) -> Finding? {
+    do throws(DiskFailure) { _ = try disk.read(path) } catch {
+      return error.isMissing ? nil : .notice(.unread(file: path, StoreFailure(error)))
+    }
+    return nil
   }
 
   private func answers(in folder: LoginFolder, on disk: Disk) -> [Notice] {
@@ -66,15 +133,38 @@ public struct Check: Sendable {
     return files.readAll().1
   }
 
-  /// What was being typed, and where a quiz was left.
+  private func study(of login: Login) -> String { locations.unfinished(of: login, on: disk).folder + "/study.plist" }
+
+  /// What was being typed and what can be taken back, where a quiz was left, and what could not be saved.
   private func desk(of login: Login) -> [Finding] {
     let unfinished = locations.unfinished(of: login, on: disk)
-    let names = (try? disk.list(unfinished)) ?? []
-    let paths =
-      names.filter { $0.hasSuffix(".plist") }.map { unfinished + "/" + $0 } + [unfinished.folder + "/study.plist"]
-    return paths.sorted().compactMap { path in
-      guard let bytes = try? disk.read(path), (try? Plist.value(of: bytes))?.dictionary == nil else { return nil }
-      return .unreadable(file: path)
+    let names: [String]
+    do throws(DiskFailure) { names = try disk.listIfThere(unfinished) } catch {
+      return [.notice(.unread(file: unfinished, StoreFailure(error)))]
+    }
+    var found = names.sorted().compactMap { name -> Finding? in
+      if name.hasSuffix(".plist") { return finding(unfinished + "/" + name) { Desk.drafts(in: $0).isSound } }
+      if name.hasSuffix(HistoryFile.ending) {
+        return finding(unfinished + "/" + name) { HistoryFile.records(in: $0).isSound }
+      }
+      return nil
+    }
+    found += [finding(study(of: login)) { StudyPlace.place(in: $0) != nil }].compactMap(\.self)
+    for file in Rescue(locations: locations, disk: disk).found(of: login) {
+      if let failure = file.failure {
+        found.append(.notice(.unread(file: file.path, StoreFailure(failure))))
+      } else if !file.isSound {
+        found.append(.notice(.damaged(file: file.path, original: nil)))
+      }
+    }
+    return found
+  }
+
+  private func finding(_ path: String, _ isSound: ([UInt8]) -> Bool) -> Finding? {
+    do throws(DiskFailure) {
+      return isSound(try disk.read(path)) ? nil : .unreadable(file: path)
+    } catch {
+      return error.isMissing || error.code == ENOTDIR ? nil : .notice(.unread(file: path, StoreFailure(error)))
     }
   }
 

@@ -31,6 +31,8 @@ struct Fields {
   mutating func text(_ key: String) -> String? { take(key, \.string)?.entering }
   /// The text on one line.
   mutating func line(_ key: String) -> String? { take(key, \.string)?.cleanedLine() }
+  /// The text as it stands there.
+  mutating func string(_ key: String) -> String? { take(key, \.string) }
   mutating func integer(_ key: String) -> Int64? { take(key, \.whole) }
   mutating func boolean(_ key: String) -> Bool? { take(key, \.boolean) }
   /// A number that can be counted with.

@@ -14,6 +14,16 @@ extension OnlineOptions {
     return entries
   }
 
+  /// Whether all that is known among entries has the type that it must have.
+  static func isSound(_ entries: [String: PropertyValue]) -> Bool {
+    var fields = Fields(entries)
+    _ = fields.textsByName("addresses")
+    _ = fields.string("contact")
+    _ = fields.string("language")
+    _ = fields.texts("off")
+    return fields.isSound
+  }
+
   /// Reads what `entries` writes; what is none of it is as if it were not there.
   init(_ entries: [String: PropertyValue]) {
     self.init()

@@ -22,32 +22,43 @@ extension CardDraft {
     return .dictionary(entries)
   }
 
-  private static func pictures(_ entries: [String: PropertyValue]) -> [Card.Side: Card.Picture] {
+  /// A draft from a file, and whether all of it is as it must be. What is not there is blank; nil where it is no draft at
+  /// all.
+  static func read(_ value: PropertyValue) -> (draft: CardDraft, isSound: Bool)? {
+    guard let entries = value.dictionary else { return nil }
+    var fields = Fields(entries)
+    func text(_ key: String) -> String { fields.string(key)?.cleaned() ?? "" }
+    func texts(_ key: String) -> [String] {
+      let values = fields.list(key) ?? []
+      let texts = values.compactMap { $0.string?.cleaned() }
+      if texts.count != values.count { fields.isSound = false }
+      return texts
+    }
+    func name<Value>(_ key: String, _ read: (String) -> Value?) -> Value? {
+      guard let text = fields.string(key) else { return nil }
+      let value = read(text)
+      if value == nil { fields.isSound = false }
+      return value
+    }
     var pictures: [Card.Side: Card.Picture] = [:]
-    for (name, value) in entries {
+    for (key, value) in fields.dictionary("pictures") ?? [:] {
       let texts = value.array?.compactMap { $0.string?.cleanedLine() } ?? []
-      if let side = Card.Side(rawValue: name), texts.count == 2 {
+      if let side = Card.Side(rawValue: key), texts.count == 2 {
         pictures[side] = Card.Picture(file: texts[0], text: texts[1])
+      } else {
+        fields.isSound = false
       }
     }
-    return pictures
-  }
-
-  /// A draft from a file. What is not there is blank; nil where it is no draft at all.
-  init?(propertyValue value: PropertyValue) {
-    guard let entries = value.dictionary else { return nil }
-    func text(_ key: String) -> String { entries[key]?.string?.cleaned() ?? "" }
-    func texts(_ key: String) -> [String] { entries[key]?.array?.compactMap { $0.string?.cleaned() } ?? [] }
-    self.init(
-      card: entries["card"]?.string.flatMap(CardID.init), deck: entries["deck"]?.string.flatMap(DeckID.init),
-      newDeck: text("newDeck"), kind: CardKind(rawValue: text("kind")) ?? .facts, front: text("front"),
-      isReversed: entries["reversed"]?.boolean ?? false, facts: texts("facts"), answer: text("answer"),
-      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"),
-      pictures: CardDraft.pictures(entries["pictures"]?.dictionary ?? [:]))
-    let base = entries["base"].flatMap { Card.read(Fields($0))?.card }
-    if let base, base.id == card {
-      self.base = base
-      home = entries["home"]?.string.flatMap(DeckID.init)
+    var draft = CardDraft(
+      card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
+      kind: name("kind") { CardKind(rawValue: $0) } ?? .facts, front: text("front"),
+      isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
+      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"), pictures: pictures)
+    let base = fields.value("base").flatMap { Card.read(Fields($0))?.card }
+    if let base, base.id == draft.card {
+      draft.base = base
+      draft.home = name("home") { DeckID($0) }
     }
+    return (draft, fields.isSound)
   }
 }

@@ -29,6 +29,8 @@ public final class Desk: Sendable {
     public var drafts: [CardDraft] = []
     /// What can be taken back.
     public var history = History()
+    /// What had to be said about their files.
+    public var notices: [Notice] = []
   }
 
   /// The desks of the logins there.
@@ -48,25 +50,29 @@ public final class Desk: Sendable {
       try disk.makeOwnFolder(folder)
       let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
       var held: [Slot] = []
+      var left = Left()
+      var histories: [[HistoryFile.Record]] = []
       var next = 1
-      // Our own is the first that nobody has; of the others those without a program are taken in.
+      // Our own is the first that nobody has; of the others those without a program are taken in. One that cannot be read,
+      // or is damaged and cannot be set aside, is left as it is.
       while held.isEmpty || next <= numbers.max() ?? 0 {
         let path = "\(folder)/\(next)"
         if held.isEmpty || numbers.contains(next), let lock = try disk.tryLock(path + ".lock") {
-          held.append(Slot(name: path, lock: lock))
+          let slot = Slot(name: path, lock: lock)
+          do throws(DiskFailure) {
+            if numbers.contains(next) { histories.append(try takeIn(slot, &left)) }
+            held.append(slot)
+          } catch {
+            lock.release()
+            left.notices.append(.unread(file: error.path, StoreFailure(error)))
+          }
         }
         next += 1
         if next > 10_000 { break }
       }
-      guard var own = held.first else { return Left() }
-      var left = Left()
-      var histories: [[HistoryFile.Record]] = []
-      var isDamaged = false
-      for slot in held {
-        left.drafts += read(slot.path, &isDamaged)
-        histories.append(slot.history.read(on: disk))
-      }
-      if held.count > 1 || isDamaged { try write(left.drafts, to: own) }
+      guard var own = held.first else { return left }
+      // What was set aside has made room for what could be read of it.
+      if held.count > 1 || !left.notices.isEmpty { try write(left.drafts, to: own) }
       left.history = try own.history.begin(with: histories, on: disk)
       for slot in held.dropFirst() {
         try disk.remove(slot.path)
@@ -111,28 +117,40 @@ public final class Desk: Sendable {
         of: .dictionary(["schema": .integer(HeadFile.schema), "cards": .array(drafts.map(\.propertyValue))])))
   }
 
-  /// What a file says, as far as it can be made out. One that is not as it must be is set aside whole.
-  private func read(_ path: String, _ isDamaged: inout Bool) -> [CardDraft] {
-    guard let bytes = try? disk.read(path) else { return [] }
-    let value = try? Plist.value(of: bytes)
-    let cards = value?.dictionary?["cards"]?.array
-    let found =
-      cards
-      ?? PlistReader.dictionaries(in: bytes) { $0["front"] != nil && $0["kind"] != nil }.map {
-        .dictionary($0)
-      }
-    let drafts = found.compactMap { CardDraft(propertyValue: $0) }
-    if cards?.count != drafts.count {
-      isDamaged = true
-      setAside(path)
-    }
-    return drafts
+  /// Takes in what a program left. Its files are read before anything is done to one of them.
+  private func takeIn(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
+    let bytes = try contents(of: slot.path)
+    let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
+    let found = bytes.map { Desk.drafts(in: $0) }
+    if found?.isSound == false { left.notices.append(try setAside(slot.path)) }
+    if !isSound { left.notices.append(try setAside(slot.history.path)) }
+    left.drafts += found?.drafts ?? []
+    return steps
   }
 
-  private func setAside(_ path: String) {
-    let names = (try? disk.list(path.folder)) ?? []
+  private func contents(of path: String) throws(DiskFailure) -> [UInt8]? {
+    do throws(DiskFailure) { return try disk.read(path, 0, HistoryFile.mostBytes * 4) } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// What a file says, as far as it can be made out, and whether all of it is as it must be.
+  static func drafts(in bytes: [UInt8]) -> (drafts: [CardDraft], isSound: Bool) {
+    let listed = (try? Plist.value(of: bytes))?.dictionary?["cards"]?.array
+    let found =
+      listed
+      ?? PlistReader.dictionaries(in: bytes) { $0["front"] != nil && $0["kind"] != nil }.map(PropertyValue.dictionary)
+    let drafts = found.compactMap { CardDraft.read($0) }
+    let isSound = listed?.count == drafts.count && drafts.allSatisfy(\.isSound)
+    return (drafts.map(\.draft), isSound)
+  }
+
+  private func setAside(_ path: String) throws(DiskFailure) -> Notice {
+    let names = try disk.list(path.folder)
     let others = [".damaged"] + (2...1000).map { ".damaged-\($0)" }
-    let free = others.first { !names.contains(path.fileName + $0) } ?? ".damaged"
-    _ = try? disk.rename(path, path + free)
+    let original = path + (others.first { !names.contains(path.fileName + $0) } ?? ".damaged")
+    try disk.rename(path, original)
+    return .damaged(file: path, original: original)
   }
 }

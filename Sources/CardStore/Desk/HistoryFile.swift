@@ -22,9 +22,9 @@ struct HistoryFile: Sendable {
   /// And how many bytes of them: a deck that was deleted stands there whole.
   static let mostBytes = 16 << 20
 
-  /// The steps of a file, as far as it can be read.
-  func read(on disk: Disk) -> [Record] {
-    guard let bytes = try? disk.read(path, 0, HistoryFile.mostBytes * 4) else { return [] }
+  /// The steps of a file, as far as they can be made out, and whether that is all of it: a step that was begun at its end
+  /// and not finished is no damage.
+  static func records(in bytes: [UInt8]) -> (records: [Record], isSound: Bool) {
     var records: [Record] = []
     var place = 0
     while let found = JournalScan.record(in: bytes, at: place, named: "step") {
@@ -33,7 +33,7 @@ struct HistoryFile: Sendable {
         records.append(Record(time: found.sequence, event: event))
       }
     }
-    return records
+    return (records, place == bytes.count || JournalScan.isUnfinished(bytes, at: place, named: "step"))
   }
 
   /// Begins with what several programs left, in the order in which it was done; what was taken back there stays so.

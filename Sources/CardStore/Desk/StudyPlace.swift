@@ -1,4 +1,5 @@
 public import FlashcardKit
+import Foundation
 
 /// Where a person is in a quiz: kept beside the cards, and lost with nothing but that place.
 public struct StudyPlace: Sendable {
@@ -13,16 +14,24 @@ public struct StudyPlace: Sendable {
     self.disk = disk
   }
 
-  /// What was kept; nil where nothing was, or what is there cannot be read.
-  public func read(_ login: Login) -> PropertyValue? {
-    guard let bytes = try? disk.read(path(login)) else { return nil }
-    return (try? Plist.value(of: bytes))?.dictionary?["quiz"]
+  /// What was kept; nil where nothing was, or what is there is damaged.
+  public func read(_ login: Login) throws(StoreFailure) -> PropertyValue? {
+    do throws(DiskFailure) { return StudyPlace.place(in: try disk.read(path(login))) } catch {
+      if error.isMissing || error.code == ENOTDIR { return nil }
+      throw StoreFailure(error)
+    }
   }
 
-  /// Keeps a place; nil: there is none any more.
+  /// What a file says; nil where it is damaged.
+  static func place(in bytes: [UInt8]) -> PropertyValue? { (try? Plist.value(of: bytes))?.dictionary?["quiz"] }
+
+  /// Keeps a place; nil: there is none any more. A file that cannot be read is not written over.
   public func keep(_ value: PropertyValue?, of login: Login) throws(StoreFailure) {
     do throws(DiskFailure) {
       let path = path(login)
+      do throws(DiskFailure) { _ = try disk.read(path) } catch {
+        if !error.isMissing, error.code != ENOTDIR { throw error }
+      }
       guard let value else { return try disk.remove(path) }
       try disk.makeOwnFolder(path.folder)
       try disk.replace(

@@ -43,6 +43,14 @@ extension Disk {
   /// A whole file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
 
+  /// The names in a folder; none where there is no such folder.
+  func listIfThere(_ folder: String) throws(DiskFailure) -> [String] {
+    do throws(DiskFailure) { return try list(folder) } catch {
+      if error.isMissing || error.code == ENOTDIR { return [] }
+      throw error
+    }
+  }
+
   /// Puts a file in the place of the one of that name: there is always the old one or the new one, whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
     let beside = path + ".new"

@@ -7,6 +7,12 @@ enum Journal {
   struct Record {
     let sequence: Int64
     let change: Change
+
+    /// What of it concerns the cards of these decks; nil where that is nothing.
+    func concerning(_ decks: some Collection<DeckID>) -> Record? {
+      let steps = change.steps.filter { $0.deck.map(decks.contains) ?? false }
+      return steps.isEmpty ? nil : Record(sequence: sequence, change: Change(steps))
+    }
   }
 
   private static let title = "flashcards journal 1 "

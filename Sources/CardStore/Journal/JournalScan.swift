@@ -5,7 +5,8 @@ struct JournalScan {
   private(set) var records: [Journal.Record] = []
   /// Where the last whole record ends.
   private(set) var end: Int
-  /// Whether bytes before that, or behind it, are no whole records.
+  /// Whether bytes before that, or behind it, are no whole records. One that was begun at the end and not finished was
+  /// never confirmed, and is no damage.
   private(set) var isSound = true
   /// Whether a record has steps that this program does not know.
   private(set) var isNewer = false
@@ -19,6 +20,7 @@ struct JournalScan {
     var place = start
     while place < bytes.count {
       guard let found = Self.record(in: bytes, at: place) else {
+        if Self.isUnfinished(bytes, at: place, named: "change") { break }
         isSound = false
         guard let next = Self.nextStart(in: bytes, after: place) else { break }
         place = next
@@ -60,6 +62,24 @@ struct JournalScan {
     let sum = Checksum.of(bytes[payload], from: Checksum.of(bytes[place..<words[3].startIndex]))
     guard words[3].elementsEqual(Checksum.text(sum).utf8) else { return nil }
     return Place(sequence: sequence, payload: payload, end: start + length + 1)
+  }
+
+  /// Whether all bytes from a place on are what a write leaves of a record that did not come to its end: its beginning,
+  /// and perhaps zeros where the disk had only made room. What was confirmed has its last byte.
+  static func isUnfinished(_ bytes: [UInt8], at place: Int, named name: String) -> Bool {
+    let rest = bytes[place...]
+    let written = rest[..<((rest.lastIndex { $0 != 0 }).map { $0 + 1 } ?? place)]
+    let start = Array("\(name) ".utf8)
+    guard written.starts(with: start) else { return start.starts(with: written) }
+    let line = written.prefix(80).prefix { $0 != 0x0A }
+    guard line.endIndex < written.endIndex else { return line.allSatisfy { (0x20...0x7E).contains($0) } }
+    let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
+    guard words.count == 4, words[3].count == 16, Int64(String(decoding: words[1], as: UTF8.self)) != nil,
+      let length = Int(String(decoding: words[2], as: UTF8.self)), length >= 0
+    else { return false }
+    // How much must follow the line: the change and a line's end.
+    let left = rest.endIndex - line.endIndex - 1
+    return left <= length || left == length + 1 && rest.last == 0
   }
 
   /// The next place where a record may begin.

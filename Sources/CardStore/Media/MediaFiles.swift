@@ -41,7 +41,8 @@ public struct MediaFiles: Sendable {
   /// Puts away what no card has, brings back what one has again, and lets go what was in the trash for 30 days. What a
   /// newer program wrote into decks' files beside their cards (`unknown`) may name files too.
   func tidy(_ folder: LoginFolder, _ library: Library, unknown: [PropertyValue] = [], at now: Milliseconds) {
-    let kept = names(in: folder)
+    // What cannot be listed is not gone.
+    guard let kept = try? names(in: folder) else { return }
     let trashed = trashed(in: folder)
     guard !kept.isEmpty || !trashed.isEmpty else { return }
     let used = library.mediaFiles.union(unknown.flatMap(\.texts))
@@ -64,7 +65,7 @@ public struct MediaFiles: Sendable {
   /// Brings what is missing back from the trash and the last backups; what is nowhere stays missing.
   func bringBack(_ folder: LoginFolder, _ library: Library) {
     let trashed = trashed(in: folder)
-    for name in missing(folder, library) {
+    for name in (try? missing(folder, library)) ?? [] {
       try? disk.makeOwnFolder(folder.media)
       let backups = Backups(locations: locations, disk: disk).files(in: folder).map {
         LoginFolder(folder.backup($0.backup.made)).media + "/" + name
@@ -79,13 +80,13 @@ public struct MediaFiles: Sendable {
   }
 
   /// What cards have and is not there.
-  func missing(_ folder: LoginFolder, _ library: Library) -> [String] {
-    let kept = names(in: folder)
+  func missing(_ folder: LoginFolder, _ library: Library) throws(DiskFailure) -> [String] {
+    let kept = try names(in: folder)
     return library.mediaFiles.filter { LoginFolder.isMedia($0) && !kept.contains($0) }.sorted()
   }
 
-  private func names(in folder: LoginFolder) -> Set<String> {
-    Set(((try? disk.list(folder.media)) ?? []).filter(LoginFolder.isMedia))
+  private func names(in folder: LoginFolder) throws(DiskFailure) -> Set<String> {
+    Set(try disk.listIfThere(folder.media).filter(LoginFolder.isMedia))
   }
 
   private func trashed(in folder: LoginFolder) -> [(name: String, time: Milliseconds, path: String)] {

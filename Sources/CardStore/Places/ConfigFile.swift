@@ -1,4 +1,5 @@
 public import FlashcardKit
+import Foundation
 
 /// `config.plist`: who is logged in, and choices of the machine, not of a person.
 public struct ConfigFile: Hashable, Sendable {
@@ -16,6 +17,9 @@ public struct ConfigFile: Hashable, Sendable {
   public var online: OnlineOptions
   /// What this program does not know; kept.
   public var unknown: [String: PropertyValue]
+  /// Why the file must stay as it is, though these choices are not what it says: it cannot be read, or is damaged and
+  /// could not be set aside.
+  public private(set) var refusal: StoreFailure?
 
   /// Choices; nil where nothing was chosen.
   public init(
@@ -31,31 +35,46 @@ public struct ConfigFile: Hashable, Sendable {
     self.unknown = unknown
   }
 
-  /// Reads the file. A choice of the wrong type is as if it were not there. A file that cannot be read at all is renamed
-  /// `config.plist.damaged-<n>` and told of; no file is no choices.
+  /// Reads the file. A choice of the wrong type is as if it were not there. A file that is damaged, or has such choices, is
+  /// set aside whole as `config.plist.damaged-<n>` and told of; one that cannot be read stays as it is, and is not written
+  /// over. No file is no choices.
   public static func load(from locations: Locations) -> (config: ConfigFile, notices: [Notice]) {
     load(from: locations, on: .real)
   }
 
-  /// Writes the file, whole, and waits until it is on the disk. A newer program's file is left as it is.
+  /// Writes the file, whole, and waits until it is on the disk. A newer program's file is left as it is, and so is one
+  /// that could not be read.
   public func save(to locations: Locations) throws(StoreFailure) { try save(to: locations, on: .real) }
 
   static func load(from locations: Locations, on disk: Disk) -> (config: ConfigFile, notices: [Notice]) {
     let path = locations.configFile
-    do {
-      if let config = ConfigFile(try Plist.value(of: try disk.read(path))) {
-        return (config, config.isNewer ? [.newerSchema(file: path)] : [])
-      }
-      return (ConfigFile(), [.damaged(file: path, original: setAside(path, on: disk))])
-    } catch let error as DiskFailure where error.isMissing {
-      return (ConfigFile(), [])
+    var config = ConfigFile()
+    let bytes: [UInt8]
+    do throws(DiskFailure) { bytes = try disk.read(path) } catch {
+      // Without its folder there is no file either.
+      if error.isMissing || error.code == ENOTDIR { return (config, []) }
+      config.refusal = StoreFailure(error)
+      return (config, [.choicesUnread(file: path, StoreFailure(error))])
+    }
+    var isSound = false
+    if let value = try? Plist.value(of: bytes), let read = ConfigFile.read(value) { (config, isSound) = read }
+    if config.isNewer { return (config, [.newerSchema(file: path)]) }
+    if isSound { return (config, []) }
+    do throws(DiskFailure) {
+      let other = "\(path).damaged-\(try freeNumber(beside: path, on: disk))"
+      try disk.rename(path, other)
+      // What could be read of it holds. Where it cannot be written now, it is when something is chosen.
+      if config != ConfigFile() { try? config.save(to: locations, on: disk) }
+      return (config, [.damaged(file: path, original: other)])
     } catch {
-      return (ConfigFile(), [.damaged(file: path, original: setAside(path, on: disk))])
+      config.refusal = StoreFailure(error)
+      return (config, [.damaged(file: path, original: nil)])
     }
   }
 
   func save(to locations: Locations, on disk: Disk) throws(StoreFailure) {
     guard !isNewer else { throw .newerSchema }
+    if let refusal { throw refusal }
     do throws(DiskFailure) {
       try disk.makeFolders(locations.config)
       try disk.replace(locations.configFile, with: PlistWriter.file(of: propertyValue))
@@ -64,30 +83,28 @@ public struct ConfigFile: Hashable, Sendable {
     }
   }
 
-  private static func setAside(_ path: String, on disk: Disk) -> String? {
-    guard let names = try? disk.list(path.folder) else { return nil }
-    let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
-    let other = "\(path).damaged-\(number)"
-    return (try? disk.rename(path, other)) == nil ? nil : other
+  private static func freeNumber(beside path: String, on disk: Disk) throws(DiskFailure) -> Int {
+    let names = try disk.list(path.folder)
+    return (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
   }
 
-  private init?(_ value: PropertyValue) {
+  /// The choices, and whether all of them have the types that they must have; nil for what is no file of choices.
+  private static func read(_ value: PropertyValue) -> (ConfigFile, isSound: Bool)? {
     guard let entries = value.dictionary else { return nil }
-    var rest = entries
-    // A value of the wrong type stays among what is not known until something is chosen.
-    func take<Value>(_ key: String, _ read: (PropertyValue) -> Value?) -> Value? {
-      guard let value = rest[key].flatMap(read) else { return nil }
-      rest[key] = nil
-      return value
+    var fields = Fields(entries)
+    var config = ConfigFile()
+    config.login = fields.string("login")
+    config.mouse = fields.boolean("mouse")
+    config.motion = fields.boolean("motion")
+    config.pixels = fields.boolean("pixels")
+    config.scheme = fields.string("scheme")
+    if let entries = fields.dictionary("online") {
+      config.online = OnlineOptions(entries)
+      if !OnlineOptions.isSound(entries) { fields.isSound = false }
     }
-    login = take("login", \.string)
-    mouse = take("mouse", \.boolean)
-    motion = take("motion", \.boolean)
-    pixels = take("pixels", \.boolean)
-    scheme = take("scheme", \.string)
-    online = take("online", { $0.dictionary.map(OnlineOptions.init) }) ?? OnlineOptions()
-    unknown = rest
-    if !isNewer { unknown["schema"] = nil }
+    config.unknown = fields.rest
+    if !config.isNewer { config.unknown["schema"] = nil }
+    return (config, fields.isSound)
   }
 
   private var isNewer: Bool { (unknown["schema"]?.integer ?? 0) > HeadFile.schema }

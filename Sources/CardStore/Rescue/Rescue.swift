@@ -63,16 +63,41 @@ public struct Rescue: Sendable {
     return result.withLock { $0 }
   }
 
-  /// What was left of a login, by the files that it is in.
-  func found(of login: Login) -> [(path: String, work: [Work])] {
+  /// A file that was left.
+  struct Found {
+    let path: String
+    /// What is in it, as far as that can be made out.
+    var work: [Work] = []
+    /// Whether that is all of it.
+    var isSound = true
+    /// Why it cannot be read.
+    var failure: DiskFailure?
+  }
+
+  /// What was left of a login.
+  func found(of login: Login) -> [Found] {
     let prefix = prefix(of: login)
-    let names = ((try? disk.list(folder)) ?? []).compactMap { name in
-      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { ($0, name) } : nil
+    let names: [(number: Int, name: String)]
+    do throws(DiskFailure) {
+      names = try disk.listIfThere(folder).compactMap { name in
+        name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { ($0, name) } : nil
+      }
+    } catch { return [Found(path: folder, failure: error)] }
+    return names.sorted { $0.number < $1.number }.map { _, name in
+      var found = Found(path: folder + "/" + name)
+      do throws(DiskFailure) {
+        (found.work, found.isSound) = Rescue.work(in: try disk.read(found.path))
+      } catch { found.failure = error }
+      return found
     }
-    return names.sorted { $0.0 < $1.0 }.map { _, name in
-      let path = folder + "/" + name
-      return (path, Rescue.work(in: (try? disk.read(path)) ?? []))
-    }
+  }
+
+  /// Sets a file aside that is damaged, whole; returns where, nil where that cannot be done.
+  func setAside(_ path: String) -> String? {
+    let names = (try? disk.list(folder)) ?? []
+    let others = [".damaged"] + (2...1000).map { ".damaged-\($0)" }
+    let other = path + (others.first { !names.contains(path.fileName + $0) } ?? ".damaged")
+    return (try? disk.rename(path, other)) == nil ? nil : other
   }
 
   /// It is in the login's files now.
@@ -91,24 +116,34 @@ public struct Rescue: Sendable {
     }
   }
 
-  private static func work(in bytes: [UInt8]) -> [Work] {
+  /// The work in a file, and whether that is all that is in it.
+  private static func work(in bytes: [UInt8]) -> (work: [Work], isSound: Bool) {
     var work: [Work] = []
+    var isSound = true
     var place = 0
     while true {
       if let found = JournalScan.record(in: bytes, at: place) {
         place = found.end
-        guard let entries = (try? PlistReader.value(of: Array(bytes[found.payload])))?.dictionary else { continue }
-        var change = Change.read(entries["change"] ?? .array([])).change
+        guard let entries = (try? PlistReader.value(of: Array(bytes[found.payload])))?.dictionary else {
+          isSound = false
+          continue
+        }
+        var (change, isKnown) = Change.read(entries["change"] ?? .array([]))
+        if !isKnown { isSound = false }
         change.givesWay = entries["givesWay"]?.boolean ?? false
         work.append(.change(change))
       } else if let found = JournalScan.record(in: bytes, at: place, named: "answer") {
         place = found.end
         Array(bytes[found.payload].dropLast()).withUnsafeBufferPointer { line in
           var reader = AnswerLineReader(line)
-          if case .answer(let answer) = reader.line(0..<line.count) { work.append(.answer(answer)) }
+          if case .answer(let answer) = reader.line(0..<line.count) {
+            work.append(.answer(answer))
+          } else {
+            isSound = false
+          }
         }
       } else {
-        return work
+        return (work, isSound && place == bytes.count)
       }
     }
   }

@@ -20,7 +20,7 @@ struct DamagedFiles {
     folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
   }
 
-  /// Moves what cannot even be read out of the way; returns where, nil where that cannot be done.
+  /// Moves what stands in a file's place and is none out of the way; returns where, nil where that cannot be done.
   func move(_ path: String) -> String? {
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder.damaged)

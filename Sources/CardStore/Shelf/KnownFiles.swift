@@ -50,6 +50,12 @@ struct KnownFiles {
     return false
   }
 
+  /// Whether a file can be seen to be as it is known.
+  func isUnaltered(_ path: String, on disk: Disk) -> Bool {
+    guard let known = marks[path], let found = try? disk.look(path) else { return false }
+    return found == known
+  }
+
   /// Whether a file is not as it is known: then it must not be written over.
   func isForeign(_ path: String, on disk: Disk) -> Bool {
     guard let known = marks[path], let found = try? disk.look(path) ?? KnownFiles.none else { return false }

@@ -17,7 +17,8 @@ extension LoginReader {
     return found
   }
 
-  /// A file's bytes; nil where there is none, or where it cannot be read for such a reason and was moved aside.
+  /// A file's bytes; nil where there is none, or where it cannot be read for such a reason and was moved aside. What
+  /// cannot be read is not damaged: it is left as it is.
   mutating func contents(of path: String, movingAside codes: Set<Int32>) throws(DiskFailure) -> [UInt8]? {
     do throws(DiskFailure) {
       return try disk.read(path)

@@ -13,11 +13,19 @@ struct LoginReader {
   var blockage: DiskFailure?
   /// Whether some file is a newer program's.
   var isNewer = false
+  /// The decks whose files cannot be read now, and why.
+  private(set) var unread: [DeckID: DiskFailure] = [:]
   private var standing = KnownFiles()
+  /// The login as this program has it, where it is read again.
+  private let before: Shelf?
 
-  init(disk: Disk, folder: LoginFolder) {
+  /// What else than a file may stand in a file's place: it is moved out of the way.
+  private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
+
+  init(disk: Disk, folder: LoginFolder, before: Shelf? = nil) {
     self.disk = disk
     self.folder = folder
+    self.before = before
   }
 
   /// The library as the files have it.
@@ -27,19 +35,28 @@ struct LoginReader {
     standing.note(folder.decks, on: disk)
     var head = try readHead()
     let (base, scan) = try readJournal()
-    let replay = Replay(scan?.records ?? [])
+    let replay = Replay(scan?.records ?? [], base: base ?? 0)
     let adopted = try adopt(into: &head, unless: replay.decksSpokenOf)
     let top = replay.head(head)
     var cards: [DeckID: [Card]] = [:]
     var extras: [DeckID: [String: PropertyValue]] = [:]
+    var more: [DeckID: Int] = [:]
     var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
     for deck in top.decks { standing.note(folder.deck(deck.id), on: disk) }
     let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
     for deck in top.decks {
-      let file = try readDeck(
-        deck.id, files, expecting: head.counts[deck.id] ?? 0, unless: replay.speaks(of: deck.id))
+      let file = readDeck(
+        deck, files, expecting: head.counts[deck.id] ?? 0, unless: replay.speaks(of: deck.id), &changed)
+      guard let file else {
+        // What the journal says of its cards holds, whatever else is there.
+        let own = replay.cards([], of: deck, after: 0) ?? []
+        cards[deck.id] = own
+        let count = (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through)
+        more[deck.id] = max(0, count - own.count)
+        continue
+      }
       last = max(last, file.through)
       extras[deck.id] = file.unknown
       if let newer = replay.cards(file.cards, of: deck, after: file.through) {
@@ -54,7 +71,7 @@ struct LoginReader {
     if last > known { needsWriting = true }
     let library = Library(
       decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
-      unknown: head.unknown
+      unknown: head.unknown, unread: more
     ).remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
@@ -62,13 +79,15 @@ struct LoginReader {
       disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
+    shelf.unread = unread
+    shelf.waiting = (scan?.records ?? []).compactMap { $0.concerning(unread.keys) }
     shelf.blockage = blockage
     shelf.known = standing
     return shelf
   }
 
   private mutating func readHead() throws(DiskFailure) -> HeadFile {
-    guard let bytes = try contents(of: folder.library, movingAside: [ELOOP, EISDIR, ENXIO]) else { return HeadFile() }
+    guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else { return HeadFile() }
     let head = HeadFile.read(bytes)
     if head?.isSound != true { noteDamage(bytes, of: folder.library) }
     note(schema: head?.schema, of: folder.library)
@@ -76,7 +95,7 @@ struct LoginReader {
   }
 
   private mutating func readJournal() throws(DiskFailure) -> (base: Int64?, scan: JournalScan?) {
-    guard let bytes = try contents(of: folder.journal, movingAside: [ELOOP, EISDIR, ENXIO]) else { return (nil, nil) }
+    guard let bytes = try contents(of: folder.journal, movingAside: Self.inTheWay) else { return (nil, nil) }
     if Journal.isNewer(bytes) {
       note(schema: HeadFile.schema + 1, of: folder.journal)
       return (nil, nil)
@@ -104,35 +123,66 @@ struct LoginReader {
     let found = names.compactMap(LoginFolder.deck(named:)).filter { !known.contains($0) }
     var decks: [Deck] = []
     for id in found {
-      let file = (try? disk.read(folder.deck(id))).map { DeckFile($0) }
-      let own = file?.deck
+      let path = folder.deck(id)
+      standing.note(path, on: disk)
+      let own: Deck?
+      do throws(DiskFailure) {
+        guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else { continue }
+        own = DeckFile(bytes).deck
+      } catch {
+        // What it is called is not known before.
+        unread[id] = error
+        notices.append(.deckUnread(title: nil, file: path, cards: 0, StoreFailure(error)))
+        continue
+      }
       decks.append(
         Deck(
           id: id, title: own?.title ?? id.description, parent: own?.parent, created: own?.created ?? 0,
           source: own?.source, unknown: own?.unknown ?? [:]))
-      notices.append(.found(file: folder.deck(id)))
+      notices.append(.found(file: path))
       needsWriting = true
     }
     head.decks += decks.sorted { $0.created < $1.created }
-    return Set(found)
+    return Set(decks.map(\.id))
   }
 
+  /// A deck's file; nil where it cannot be read now.
   private mutating func readDeck(
-    _ deck: DeckID, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool
-  ) throws(DiskFailure) -> DeckFile {
-    if let file = files[deck] { return file }
-    let path = folder.deck(deck)
+    _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool, _ changed: inout Set<DeckID>
+  ) -> DeckFile? {
+    if let file = files[deck.id] { return file }
+    let path = folder.deck(deck.id)
     let before = notices.count
-    guard let bytes = try contents(of: path, movingAside: [ELOOP, EISDIR, ENXIO, EACCES, EPERM, EIO]) else {
-      if count > 0, !isSpokenOf, notices.count == before {
-        notices.append(.missing(file: path, cards: count))
-        needsWriting = true
+    do throws(DiskFailure) {
+      guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else {
+        if count > 0, !isSpokenOf, notices.count == before {
+          notices.append(.missing(file: path, cards: count))
+          needsWriting = true
+        }
+        return DeckFile()
       }
-      return DeckFile()
+      let file = DeckFile(bytes)
+      if !file.isSound { noteDamage(bytes, of: path) }
+      note(schema: file.schema, of: path)
+      return file
+    } catch {
+      if let file = remembered(deck.id, &changed) { return file }
+      unread[deck.id] = error
+      notices.append(.deckUnread(title: deck.title, file: path, cards: count, StoreFailure(error)))
+      return nil
     }
-    let file = DeckFile(bytes)
-    if !file.isSound { noteDamage(bytes, of: path) }
-    note(schema: file.schema, of: path)
+  }
+
+  /// What this program has of a deck whose file it has read or written, and nobody has altered since.
+  private func remembered(_ deck: DeckID, _ changed: inout Set<DeckID>) -> DeckFile? {
+    guard let before, before.library.deck(deck) != nil, before.unread[deck] == nil, before.unwritten == nil,
+      before.known.isUnaltered(folder.deck(deck), on: disk)
+    else { return nil }
+    if before.changed.contains(deck) { changed.insert(deck) }
+    var file = DeckFile()
+    file.through = before.sequence
+    file.cards = before.library.cards(in: deck)
+    file.unknown = before.extras[deck] ?? [:]
     return file
   }
 }

@@ -4,22 +4,24 @@ import FlashcardKit
 struct Replay {
   private var steps: [DeckID: [(sequence: Int64, step: Change.Step)]] = [:]
   private var headSteps: [(sequence: Int64, step: Change.Step)] = []
-  /// Whether there are any.
+  /// Whether there are any that files may not hold yet.
   let hasRecords: Bool
   /// The decks that came into the list or went.
   private(set) var decksSpokenOf: Set<DeckID> = []
-  /// The decks that went, though they may have come again.
+  /// The decks that went since the files were last brought up to date, though they may have come again.
   private(set) var removed: Set<DeckID> = []
   /// The decks that came or were renamed: their files hold their titles.
   private(set) var edited: Set<DeckID> = []
 
-  /// The number of the last one.
+  /// The number of the last one that was given.
   private let last: Int64
 
-  init(_ records: [Journal.Record]) {
-    hasRecords = !records.isEmpty
-    last = records.last?.sequence ?? 0
+  /// Those of a journal. Up to its `base` all files hold them that could be read then.
+  init(_ records: [Journal.Record], base: Int64) {
+    hasRecords = records.contains { $0.sequence > base }
+    last = max(base, records.last?.sequence ?? 0)
     for record in records {
+      let isNew = record.sequence > base
       for step in record.change.steps {
         if let deck = step.deck {
           steps[deck, default: []].append((record.sequence, step))
@@ -29,11 +31,11 @@ struct Replay {
         switch step {
         case .addDeck(let deck, _):
           decksSpokenOf.insert(deck.id)
-          edited.insert(deck.id)
+          if isNew { edited.insert(deck.id) }
         case .removeDeck(let deck, _):
           decksSpokenOf.insert(deck.id)
-          removed.insert(deck.id)
-        case .editDeck(_, let deck): edited.insert(deck.id)
+          if isNew { removed.insert(deck.id) }
+        case .editDeck(_, let deck): if isNew { edited.insert(deck.id) }
         default: break
         }
       }
@@ -57,6 +59,17 @@ struct Replay {
     var library = Library(decks: [deck], cards: [deck.id: cards])
     library.apply(Change(newer))
     return library.cards(in: deck.id)
+  }
+
+  /// How many more cards a deck has by the changes after one.
+  func gain(of deck: DeckID, after through: Int64) -> Int {
+    due(steps[deck] ?? [], after: through).reduce(0) { sum, step in
+      switch step {
+      case .insert(let cards, _, _): sum + cards.count
+      case .remove(let cards, _, _): sum - cards.count
+      default: sum
+      }
+    }
   }
 
   /// The steps that a file does not hold which is current through a change. One that claims more than was ever written

@@ -1,8 +1,8 @@
 import FlashcardKit
 
 extension Shelf {
-  /// Brings the files up to date with the journal, and empties it. It can stop anywhere: each file says through which
-  /// change it is current, and the journal goes last.
+  /// Brings the files up to date with the journal, and empties it, but for what files have not seen that cannot be read.
+  /// It can stop anywhere: each file says through which change it is current, and the journal goes last.
   mutating func fold(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     guard isBehind, !isReadOnly, unwritten == nil else { return }
     let lock = try locked()
@@ -16,9 +16,12 @@ extension Shelf {
 
   /// Whether a file that would be written is not as it was left.
   private var isEditedElsewhere: Bool {
-    known.isForeign(folder.library, on: disk) || changed.contains { known.isForeign(folder.deck($0), on: disk) }
+    known.isForeign(folder.library, on: disk) || writable.contains { known.isForeign(folder.deck($0), on: disk) }
       || removed.contains { known.isForeign(folder.deck($0), on: disk) }
   }
+
+  /// The decks whose files are behind and may be written.
+  private var writable: Set<DeckID> { changed.filter { unread[$0] == nil } }
 
   /// The same under a lock that is held.
   mutating func writeFiles() throws(DiskFailure) {
@@ -26,7 +29,8 @@ extension Shelf {
     if let blockage { throw blockage }
     try disk.makeOwnFolder(folder.path)
     try disk.makeOwnFolder(folder.decks)
-    for deck in library.decks where changed.contains(deck.id) {
+    let writable = writable
+    for deck in library.decks where writable.contains(deck.id) {
       let bytes = DeckFile.bytes(
         of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)
       let path = folder.deck(deck.id)
@@ -34,7 +38,7 @@ extension Shelf {
       try disk.rename(path + ".new", path)
       known.note(path, on: disk)
     }
-    if !changed.isEmpty { try disk.syncFolder(folder.decks) }
+    if !writable.isEmpty { try disk.syncFolder(folder.decks) }
     do throws(DiskFailure) {
       try disk.replace(folder.library, with: HeadFile.bytes(of: library, through: sequence))
     } catch {
@@ -53,9 +57,11 @@ extension Shelf {
     // lost than that.
     try? disk.remove(folder.lastJournal)
     try? disk.link(folder.journal, folder.lastJournal)
-    try disk.replace(folder.journal, with: Journal.head(base: sequence))
+    let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
+    try disk.replace(folder.journal, with: journal)
     base = sequence
-    journalEnd = Journal.headLength
+    journalEnd = journal.count
+    foldedEnd = journal.count
     changed = []
     removed = []
     isHeadChanged = false

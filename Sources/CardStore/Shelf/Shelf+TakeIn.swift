@@ -50,8 +50,7 @@ extension Shelf {
     if unwritten != nil || scan.isNewer { return try reload(tell: tell) }
     for record in scan.records {
       library.apply(record.change)
-      sequence = record.sequence
-      note(record.change)
+      note(record)
       tell(.changedElsewhere(record.change))
     }
     if !scan.isSound {
@@ -64,14 +63,34 @@ extension Shelf {
   /// Reads everything again.
   mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
-    var reader = LoginReader(disk: disk, folder: folder)
+    var reader = LoginReader(disk: disk, folder: folder, before: self)
     let fresh = try reader.read()
-    let before = library
+    let (before, wereUnread) = (library, unread)
     self = fresh
     library = library.remembering(before, and: folded(after: last))
     // What others saw of our numbers stays taken.
     sequence = max(sequence, last)
     tell(.reloaded(library))
-    if !reader.notices.isEmpty { tell(.noticed(reader.notices)) }
+    let notices = reader.notices.filter { notice in
+      // That was said when it began.
+      if case .deckUnread(_, let file, _, _) = notice {
+        !wereUnread.keys.contains { folder.deck($0) == file }
+      } else {
+        true
+      }
+    }
+    let back = library.decks.filter { wereUnread[$0.id] != nil && unread[$0.id] == nil }.map { deck in
+      Notice.deckReadAgain(title: deck.title, cards: library.count(in: deck.id))
+    }
+    if !(notices + back).isEmpty { tell(.noticed(notices + back)) }
+  }
+
+  /// Whether a file that could not be read can be now, or has gone.
+  func canReadMore() -> Bool {
+    !isReadOnly && unwritten == nil
+      && unread.keys.contains { deck in
+        do throws(DiskFailure) { _ = try disk.read(folder.deck(deck)) } catch { return error.isMissing }
+        return true
+      }
   }
 }

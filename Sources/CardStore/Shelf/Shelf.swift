@@ -27,6 +27,10 @@ struct Shelf {
   var extras: [DeckID: [String: PropertyValue]] = [:]
   /// Whether the files are a newer program's.
   var isReadOnly = false
+  /// The decks whose files cannot be read now, and why. Nothing is done to those files, and they are tried again.
+  var unread: [DeckID: DiskFailure] = [:]
+  /// The changes that concern them: they stay in the journal.
+  var waiting: [Journal.Record] = []
   /// Why a damaged file could not be kept: as long as that is so, none is written over.
   var blockage: DiskFailure?
   /// A change that is in the library, and could not be written to the journal.
@@ -39,14 +43,18 @@ struct Shelf {
     var wasSynced = true
   }
 
-  /// How large the journal is, in bytes.
-  var journalSize: Int { journalEnd ?? 0 }
+  /// Where the journal's changes begin that came since the files were last brought up to date.
+  var foldedEnd = Journal.headLength
+
+  /// How much of the journal is not in the files, in bytes.
+  var journalSize: Int { (journalEnd ?? 0) - foldedEnd }
 
   /// Whether files are behind the journal.
   var isBehind: Bool { isHeadChanged || !changed.isEmpty || !removed.isEmpty }
 
   /// Writes a change down; when this returns, it is on the disk. Where it throws, it may be tried again with the same
-  /// change, and must be before any other.
+  /// change, and must be before any other. What concerns a deck that cannot be read is refused as long as that is so:
+  /// how it goes together with what stands there is not known.
   /// `isExact`: it was made on what stands here, and is to be done as it is.
   mutating func commit(
     _ change: Change, isExact: Bool = false, tell: (StoreEvent) -> Void
@@ -54,6 +62,7 @@ struct Shelf {
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
+    if unwritten == nil, let failure = library.unreadDeck(in: change).flatMap({ unread[$0] }) { throw failure }
     // After the last number there is none that could be told from it.
     let isLast = sequence >= HeadFile.lastSequence
     if isLast, unwritten == nil, isWrittenElsewhere { try reload(tell: tell) }
@@ -96,12 +105,12 @@ struct Shelf {
       unwritten = Unwritten(change: effective, bytes: [])
     }
     guard let record = unwritten else { return }
-    let before = (sequence, changed, removed, isHeadChanged)
+    let before = (sequence, changed, removed, isHeadChanged, unread, waiting)
     settle(record.change)
     do throws(DiskFailure) {
       try writeFiles()
     } catch {
-      (sequence, changed, removed, isHeadChanged) = before
+      (sequence, changed, removed, isHeadChanged, unread, waiting) = before
       unwritten = record
       throw error
     }
@@ -109,14 +118,15 @@ struct Shelf {
 
   /// Counts a change that is in the library as one that happened.
   private mutating func settle(_ change: Change) {
-    sequence = min(sequence + 1, HeadFile.lastSequence)
     unwritten = nil
-    note(change)
+    note(Journal.Record(sequence: min(sequence + 1, HeadFile.lastSequence), change: change))
   }
 
-  /// Notes which files a change leaves behind.
-  mutating func note(_ change: Change) {
-    for step in change.steps {
+  /// Counts a change that is in the library and in the journal, and notes which files it leaves behind.
+  mutating func note(_ record: Journal.Record) {
+    sequence = record.sequence
+    if let concerning = record.concerning(unread.keys) { waiting.append(concerning) }
+    for step in record.change.steps {
       if let deck = step.deck {
         changed.insert(deck)
         continue
@@ -131,6 +141,9 @@ struct Shelf {
         changed.remove(deck.id)
         removed.insert(deck.id)
         extras[deck.id] = nil
+        // Who deleted it had read it.
+        unread[deck.id] = nil
+        waiting = waiting.compactMap { $0.concerning(unread.keys) }
       default: break
       }
     }

@@ -17,6 +17,7 @@ final class Clerk {
   private var foldTime: ContinuousClock.Instant?
   private var lookTime: ContinuousClock.Instant?
   private var answersTime: ContinuousClock.Instant?
+  private var againTime: ContinuousClock.Instant?
 
   /// A change or an answer that is not on the disk yet, and why, as far as that was told.
   private struct Waiting {
@@ -75,8 +76,20 @@ final class Clerk {
       } else if shelf?.hasForeignEdit() == true {
         try shelf?.readAgain(tell: send)
       }
+      try readMore()
     } catch { return }
     if shelf?.isBehind == true, foldTime == nil { foldTime = .now + pace.idle }
+  }
+
+  /// Tries to read what could not be read. A disk that takes long to say no is asked less often: changes are waiting
+  /// meanwhile.
+  private func readMore() throws(DiskFailure) {
+    guard againTime.map({ $0 <= .now }) ?? true else { return }
+    let start = ContinuousClock.now
+    let (hasCards, hasAnswers) = (shelf?.canReadMore() == true, answersTime == nil && answers?.canReadMore() == true)
+    againTime = .now + max(pace.again, (.now - start) * 20)
+    if hasAnswers { readAnswers() }
+    if hasCards { try shelf?.readAgain(tell: send) }
   }
 
   private func lookForAnswers() {
@@ -104,6 +117,7 @@ final class Clerk {
       answers = AnswerFiles(disk: disk, folder: shelf.folder, writer: writer)
       login = new
       lookTime = .now + pace.look
+      againTime = .now + pace.again
       answersTime = .now + pace.answers
       let rescued = takeInRescued(new)
       send(.opened(new, self.shelf?.library ?? shelf.library, notices: notices + rescued))
@@ -115,7 +129,8 @@ final class Clerk {
   /// Lets go what was long enough in the trash, and puts away what no card has any more.
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
-    guard let shelf, !shelf.isReadOnly, waiting.isEmpty else { return }
+    // The pictures of cards that are not read are not known.
+    guard let shelf, !shelf.isReadOnly, shelf.unread.isEmpty, waiting.isEmpty else { return }
     let unknown = shelf.extras.values.flatMap(\.values)
     MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, unknown: unknown, at: now)
   }
@@ -164,10 +179,15 @@ final class Clerk {
     guard shelf?.isReadOnly == false else { return [] }
     let rescue = Rescue(locations: locations, disk: disk)
     var count = 0
+    var notices: [Notice] = []
     var known: Set<AnswerID>?
-    for (path, work) in rescue.found(of: login) {
+    for found in rescue.found(of: login) {
+      if let failure = found.failure {
+        notices.append(.unread(file: found.path, StoreFailure(failure)))
+        continue
+      }
       do throws(DiskFailure) {
-        for work in work {
+        for work in found.work {
           // It may have been written after all, when nobody waited for that any more.
           if case .answer(let answer) = work {
             if known == nil { known = Set(answers?.readAll().0.answers.map(\.id) ?? []) }
@@ -179,10 +199,14 @@ final class Clerk {
           if case .answer = work { count += 1 } else if shelf?.sequence != before { count += 1 }
         }
       } catch { break }
-      rescue.remove(path)
+      if found.isSound {
+        rescue.remove(found.path)
+      } else {
+        notices.append(.damaged(file: found.path, original: rescue.setAside(found.path)))
+      }
     }
     if shelf?.isBehind == true { foldTime = .now + pace.idle }
-    return count == 0 ? [] : [.rescued(count)]
+    return (count == 0 ? [] : [.rescued(count)]) + notices
   }
 
   private func put(off failure: StoreFailure) {

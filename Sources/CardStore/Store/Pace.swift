@@ -4,6 +4,8 @@ struct Pace: Sendable {
   var idle: Duration = .seconds(2)
   /// So often the store looks whether another program has written something.
   var look: Duration = .milliseconds(500)
+  /// And so often whether what could not be read can be; less often where trying takes long.
+  var again: Duration = .seconds(2)
   /// So long after a login was opened its answers are read: the first screen comes before them.
   var answers: Duration = .milliseconds(30)
   /// The first pause before a change that was not saved is tried again; each is twice the one before.

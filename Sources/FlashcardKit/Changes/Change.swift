@@ -71,5 +71,14 @@ extension Change {
       case .addDeck, .removeDeck, .placeDeck, .editDeck, .prefer, .addToDo, .removeToDo, .placeToDo, .editToDo: nil
       }
     }
+
+    /// The deck that it alters, or whose cards it does; nil where it only adds or moves one in the list, or is about
+    /// something else.
+    var altered: DeckID? {
+      switch self {
+      case .removeDeck(let deck, _), .editDeck(_, let deck): deck.id
+      default: deck
+      }
+    }
   }
 }

@@ -54,6 +54,10 @@ public struct History: Sendable, Equatable {
   public var newest: Int? { done.last?.ticket }
   /// What the caller knows by what took the newest change back.
   public var newestUndone: Int? { undone.last.map { -$0.ticket } }
+  /// The newest change, to be looked at before it is taken back.
+  public var newestChange: Change? { done.last?.change }
+  /// What was taken back last, to be looked at before it is done again.
+  public var newestUndoneChange: Change? { undone.last?.change }
   /// Whether there is something to take back.
   public var canUndo: Bool { !done.isEmpty }
   /// Whether there is something to do again.

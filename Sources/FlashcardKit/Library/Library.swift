@@ -15,8 +15,9 @@ public struct Library: Sendable, Equatable {
   public var unknown: [String: PropertyValue] = [:]
   /// What went while the library was open, as it was last: what others still write on it, or put into it, brings it back.
   private(set) var gone = Gone()
-  /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown.
-  public let unread: [DeckID: Int]
+  /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown, and a
+  /// deck whose file cannot be read stands here as long as that is so.
+  public private(set) var unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
   private var homes: CardHomes
   private var places: [DeckID: Int] = [:]
@@ -58,6 +59,14 @@ public struct Library: Sendable, Equatable {
 
   /// How many cards a deck has of its own.
   public func count(in deck: DeckID) -> Int { (tables[deck]?.count ?? 0) + (unread[deck] ?? 0) }
+
+  /// Whether a deck has cards that are not in memory: what concerns it can only be decided when it is read.
+  public func isUnread(_ deck: DeckID) -> Bool { unread[deck] != nil }
+
+  /// A deck that a change alters, or cards of it, though not all of them are in memory; nil where there is none.
+  public func unreadDeck(in change: Change) -> DeckID? {
+    unread.isEmpty ? nil : change.steps.lazy.compactMap(\.altered).first { unread[$0] != nil }
+  }
 
   /// The deck of that identity.
   public func deck(_ id: DeckID) -> Deck? { places[id].map { decks[$0] } }
@@ -144,6 +153,7 @@ public struct Library: Sendable, Equatable {
       for card in new { homes[card.id] = deck }
       gone.forget(new)
     case .remove(let cards, let deck, _):
+      if let more = unread[deck] { unread[deck] = max(0, more - cards.count { homes[$0.id] != deck }) }
       tables[deck]?.remove(cards)
       for card in cards where homes[card.id] == deck {
         homes[card.id] = nil
@@ -162,6 +172,7 @@ public struct Library: Sendable, Equatable {
         gone.note(card, of: deck.id)
       }
       tables[deck.id] = nil
+      unread[deck.id] = nil
       decks.removeAll { $0.id == deck.id }
     case .placeDeck(let id, _, let after):
       guard let index = places[id] else { return }

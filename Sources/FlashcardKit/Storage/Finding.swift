@@ -8,6 +8,10 @@ public enum Finding: Hashable, Sendable {
   case shared(file: String)
   /// A file of what was being typed, or of where a quiz was left, cannot be read.
   case unreadable(file: String)
+  /// Something else stands where a file or folder must be, such as a link.
+  case inTheWay(file: String)
+  /// So many cards of a deck lie whole among the damaged files, and nowhere else.
+  case setAside(file: String, title: String, cards: Int)
   /// A picture that cards have is not there.
   case missingPicture(file: String)
   /// A file or folder cannot be looked at.

@@ -5,6 +5,7 @@ extension CardForm {
   /// Keeps the card, or says at the fields what stands in the way, the first of which gets the focus. Returns the
   /// card that is in the library now.
   mutating func save(in world: inout World) -> CardID? {
+    findBase(in: world.library)
     let draft = draft
     let content = draft.content
     problems = [:]
@@ -58,12 +59,15 @@ extension CardForm {
     if let newDeck { change.steps.append(.addDeck(newDeck, after: world.library.decks.last?.id)) }
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
+    // A card of a deck that is not read is there, and would be there twice.
+    if base == nil, card != nil, let from = original.deck, !world.canAlter(deck: from) { return nil }
     guard let base else {
       let new = Card(
         id: card ?? world.random.cardID(), content: content, tags: tags, isReversed: draft.isReversed,
         created: world.now)
       let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
+      guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.madeCard(made))
       return made.id
     }
@@ -82,6 +86,7 @@ extension CardForm {
       } else {
         change.steps.append(.edit(deck: home, from: base, to: edited))
       }
+      guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.editedCard(edited))
     }
     return base.id

@@ -78,6 +78,13 @@ struct CardForm: Sendable {
     touch(.front, in: &world)
   }
 
+  /// Takes a card as it is now for the one that is edited, where it could not be read when the form came back.
+  mutating func findBase(in library: Library) {
+    guard base == nil, let card, let current = library.card(card) else { return }
+    base = current
+    original = CardDraft(current, in: library.home(of: card)) ?? original
+  }
+
   /// What is in the form.
   var draft: CardDraft { draft { $0.text } }
 

@@ -5,6 +5,7 @@ import TextUI
 extension World {
   /// What of a deck shall be altered.
   mutating func edit(_ deck: Deck) {
+    guard canAlter(deck: deck.id) else { return }
     let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.atTheTop
     let colors = deck.scheme.map { scheme(called: $0)?.name ?? $0 } ?? Words.asTheProgram
     push(
@@ -22,6 +23,7 @@ extension World {
 
   /// The decks that a deck can stand in: all but itself and those in it.
   mutating func askForParent(of id: DeckID) {
+    guard canAlter(deck: id) else { return }
     let own = Set(library.tree(of: id).map(\.id))
     let rows = library.deckRows().filter { !own.contains($0.deck.id) }
     let parent = library.deck(id).flatMap { library.parent(of: $0) }

@@ -104,7 +104,7 @@ struct World: Sendable {
 extension World {
   /// Does a change, keeps it for undo, and says so.
   mutating func perform(_ change: Change, _ label: String) {
-    guard !change.isEmpty, canAlter() else { return }
+    guard !change.isEmpty, canAlter(by: change) else { return }
     let performed = commit(change, saying: label)
     reviews.takenBack = []
     if !performed.change.isEmpty { remember(history.record(performed.change, label: label, ticket: lastTicket)) }
@@ -112,7 +112,7 @@ extension World {
 
   /// Does a change that is only about how things are shown: kept, but not what `u` takes back.
   mutating func show(_ change: Change, _ label: String) {
-    guard !change.isEmpty, canAlter() else { return }
+    guard !change.isEmpty, canAlter(by: change) else { return }
     commit(change, saying: label)
   }
 
@@ -122,9 +122,22 @@ extension World {
     return !isReadOnly
   }
 
+  /// Whether a change can be kept; says why not.
+  mutating func canAlter(by change: Change) -> Bool {
+    canAlter() && library.unreadDeck(in: change).map { canAlter(deck: $0) } ?? true
+  }
+
+  /// Whether a deck can be altered, or its cards; says why not.
+  mutating func canAlter(deck id: DeckID) -> Bool {
+    if library.isUnread(id) { say(Words.deckNotRead(library.deck(id)?.title ?? ""), .problem) }
+    return !library.isUnread(id)
+  }
+
   /// Takes the last change back.
   mutating func undo() {
     if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return takeBack(last) }
+    // It stays to be taken back when the deck is read.
+    if let last = history.newestChange, !canAlter(by: last) { return }
     guard let entry = history.undo() else { return say("Nothing to undo") }
     var change = entry.change.inverse
     change.givesWay = true
@@ -136,6 +149,7 @@ extension World {
   /// Does again what was taken back.
   mutating func redo() {
     if let last = reviews.takenBack.last, last.ticket > (history.newestUndone ?? 0) { return giveAgain(last) }
+    if let last = history.newestUndoneChange, !canAlter(by: last) { return }
     guard let entry = history.redo() else { return say("Nothing to redo") }
     var change = entry.change
     change.givesWay = true
@@ -226,6 +240,11 @@ extension World {
   /// Does again what the disk has not confirmed, now that something else came before it.
   private mutating func performPending() {
     for index in pending.indices {
+      if library.unreadDeck(in: pending[index].request) != nil {
+        // It comes when the deck is read.
+        pending[index].done = Change([])
+        continue
+      }
       let performed = library.perform(pending[index].request)
       if performed.change != pending[index].done {
         pending[index].done = performed.change

@@ -37,8 +37,10 @@ extension World {
   mutating func askForStudy(_ cards: [Card], _ what: String) {
     var left = resumable?.quiz
     left?.settle { library.home(of: $0) != nil }
+    // As long as a deck is not read, its cards would be taken out of the quiz for good.
+    let isPart = !library.unread.isEmpty && left != resumable?.quiz
     let resume = left.flatMap { quiz in
-      quiz.isOver
+      quiz.isOver || isPart
         ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }

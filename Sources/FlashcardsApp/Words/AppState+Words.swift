@@ -9,6 +9,11 @@ extension AppState {
   /// What was chosen for the machine could not be written down.
   public static func choicesNotKept(_ failure: StoreFailure) -> String { Words.choicesNotKept(failure) }
 
+  /// What was being typed when a program ended cannot be read.
+  public static func unfinishedNotRead(_ failure: StoreFailure) -> String {
+    "Unfinished cards from last time cannot be read: \(Words.readReason(failure)). They are left as they are."
+  }
+
   /// What is being typed could not be put away for the case that the program ends.
   public static func notKept(_ failure: StoreFailure) -> String {
     "What you type is not kept if the program ends before you save it: \(Words.reason(failure))."

@@ -19,6 +19,11 @@ extension AppState {
     "\(login.name) stays as it is: \(Words.reason(failure)). Nothing was lost."
   }
 
+  /// What backups there are cannot be seen.
+  public static func backupsUnread(_ login: Login, _ failure: StoreFailure) -> String {
+    "The backups of \(login.name) cannot be listed: \(Words.readReason(failure)). Nothing was changed."
+  }
+
   /// A backup could not be made.
   public static func notBackedUp(_ failure: StoreFailure) -> String {
     "No backup could be made: \(Words.reason(failure)). Your cards are saved; it is tried again."

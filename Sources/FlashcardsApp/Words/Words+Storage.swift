@@ -20,6 +20,16 @@ extension Words {
     }
   }
 
+  /// Why something cannot be read.
+  static func readReason(_ failure: StoreFailure) -> String {
+    if case .notPermitted(let path) = failure { "you do not have permission to read \(path)" } else { reason(failure) }
+  }
+
+  /// A deck that is not read cannot be altered.
+  static func deckNotRead(_ title: String) -> String {
+    "“\(short(title))” cannot be changed until its file can be read. It is tried again every few seconds."
+  }
+
   /// What stands in the title line for as long as it lasts.
   static func unsaved(_ count: Int, _ failure: StoreFailure) -> String {
     "\(count == 1 ? "1 change" : "\(count) changes") not saved: \(reason(failure))"
@@ -72,9 +82,11 @@ extension Words {
   /// What stands before a notice: good news is no error.
   static func kind(of notice: Notice) -> SaidMessage.Kind {
     switch notice {
-    case .rescued: .done
+    case .rescued, .deckReadAgain, .answersReadAgain: .done
     case .found: .note
-    case .damaged, .missing, .repeated, .newerSchema, .answersDamaged, .answersUnread, .notWritable: .problem
+    case .damaged, .missing, .repeated, .newerSchema, .answersDamaged, .answersUnread, .notWritable, .deckUnread,
+      .unread, .choicesUnread:
+      .problem
     }
   }
 
@@ -83,6 +95,19 @@ extension Words {
     case .damaged(let file, let original):
       "\(file) was damaged. What could be read of it is kept"
         + (original.map { "; the original is whole at \($0)." } ?? "; the original was left as it is.")
+    case .deckUnread(let title?, _, let cards, let failure):
+      "“\(short(title))” cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; its "
+        + "\(Words.cards(cards)) will be back by themselves as soon as the file can be read."
+    case .deckUnread(nil, let file, _, let failure):
+      "A deck cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; the deck at \(file) "
+        + "will be back by itself as soon as that can be read."
+    case .deckReadAgain(let title, let cards):
+      "“\(short(title))” can be read again: \(Words.cards(cards)) \(cards == 1 ? "is" : "are") back."
+    case .unread(let file, let failure):
+      "\(file) cannot be read right now: \(readReason(failure)). It is left as it is, and used when it can be read."
+    case .choicesUnread(_, let failure):
+      "Your settings cannot be read: \(readReason(failure)). The file is left as it is; what you choose now holds until "
+        + "you quit."
     case .missing(let file, let cards):
       "\(file) is missing, and \(Words.cards(cards)) with it. Nothing else was touched."
     case .repeated(let file, let cards, let original):
@@ -98,7 +123,9 @@ extension Words {
       "\(lines == 1 ? "1 line" : "\(grouped(lines)) lines") of \(file) cannot be read and were passed over. "
         + "Nothing was taken out of it" + (copy.map { "; they stand at \($0) too." } ?? ".")
     case .answersUnread(let file, let failure):
-      "The answers at \(file) cannot be read: \(reason(failure)). They are left as they are."
+      "The reviews at \(file) cannot be read right now: \(readReason(failure)). They are left as they are, and count "
+        + "again as soon as they can be read."
+    case .answersReadAgain(let file): "The reviews at \(file) can be read again, and count."
     case .notWritable(let failure):
       "Nothing can be saved now: \(reason(failure)). Your work stays in memory and is tried again."
     }

@@ -29,6 +29,16 @@ struct CheckCommand: ParsableCommand {
       isWrong = true
       if repair { mend(login, check) }
     }
+    let choices = check.examineChoices()
+    if !choices.isEmpty {
+      isWrong = true
+      print("Settings:")
+      for finding in choices { print("  \(AppState.sentence(finding))") }
+      if repair {
+        check.repairChoices()
+        print(check.examineChoices().isEmpty ? "  It is mended." : "  It could not be mended. Nothing was lost.")
+      }
+    }
     if isWrong { throw ExitCode.failure }
   }
 

@@ -21,13 +21,13 @@ struct RestoreCommand: ParsableCommand {
     let backups = Backups(locations: place.locations)
     let logins = try place.logins()
     guard let name = backup else {
-      for login in logins { list(backups.list(login), of: login) }
+      for login in logins { list(try backed(up: login, backups), of: login) }
       return
     }
     guard let login = logins.first, logins.count == 1 else {
       throw ValidationError("Say whose backup it is: --login NAME.")
     }
-    guard let wanted = backups.list(login).first(where: { Self.name(of: $0) == name }) else {
+    guard let wanted = try backed(up: login, backups).first(where: { Self.name(of: $0) == name }) else {
       throw ValidationError(
         "\(login.name) has no backup called “\(name.cleanedLine())”. flashcards restore lists them.")
     }
@@ -36,6 +36,13 @@ struct RestoreCommand: ParsableCommand {
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
       Complaint.say("flashcards: \(AppState.notRestored(login, error))")
+      throw ExitCode.failure
+    }
+  }
+
+  private func backed(up login: Login, _ backups: Backups) throws -> [Backup] {
+    do throws(StoreFailure) { return try backups.list(login) } catch {
+      FileHandle.standardError.write(Data("flashcards: \(AppState.backupsUnread(login, error))\n".utf8))
       throw ExitCode.failure
     }
   }

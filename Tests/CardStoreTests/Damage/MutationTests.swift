@@ -58,7 +58,7 @@ struct MutationTests {
       for case .damaged(_, let original) in ConfigFile.load(from: sample.locations, on: memory.disk).notices {
         #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes)
       }
-      _ = StudyPlace(locations: sample.locations, disk: memory.disk).read(maya)
+      _ = try StudyPlace(locations: sample.locations, disk: memory.disk).read(maya)
       let unfinished = Desk(locations: sample.locations, disk: memory.disk)
       let drafts = try unfinished.open(maya).drafts
       guard path.hasSuffix("/1.plist") else { continue }

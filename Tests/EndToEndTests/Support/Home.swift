@@ -31,15 +31,17 @@ final class Home: Sendable {
   }
 
   /// A script that runs the program in this home and nothing else of the environment. It leaves its process id in a
-  /// file beside it, `<script>.pid`.
+  /// file beside it, `<script>.pid`. `isOrdinary`: where root runs the tests, an ordinary user runs the program.
   func script(
-    _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8", environment: [String] = []
+    _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8", environment: [String] = [],
+    isOrdinary: Bool = false
   ) throws -> String {
     let program = try #require(Home.program)
     var words = ["HOME=" + path, "PATH=/usr/bin:/bin", "TZ=UTC", "LC_ALL=" + locale]
     words += environment
     if let term { words.append("TERM=" + term) }
-    let command = (words + [program] + arguments).map(Shell.quote).joined(separator: " ")
+    let user = isOrdinary && getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    let command = (words + user + [program] + arguments).map(Shell.quote).joined(separator: " ")
     let script = path + "/run-\(UUID().uuidString.prefix(8))"
     try "#!/bin/sh\necho $$ >\(Shell.quote(script + ".pid"))\nexec env -i \(command)\n".write(
       toFile: script, atomically: true, encoding: .utf8)

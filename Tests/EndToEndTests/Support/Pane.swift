@@ -16,10 +16,12 @@ final class Pane {
   /// is there, in which the script can be run.
   init(
     _ home: Home, _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8",
-    size: (columns: Int, rows: Int) = (80, 24), environment: [String] = [], isShell: Bool = false
+    size: (columns: Int, rows: Int) = (80, 24), environment: [String] = [], isOrdinary: Bool = false,
+    isShell: Bool = false
   ) throws {
     self.home = home
-    script = try home.script(arguments, term: term, locale: locale, environment: environment)
+    script = try home.script(
+      arguments, term: term, locale: locale, environment: environment, isOrdinary: isOrdinary)
     folder = FileManager.default.temporaryDirectory.path + "/pane-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try "set -g status off\nset -s escape-time 0\nset -g remain-on-exit on\nset -s set-clipboard off\n".write(

@@ -6,8 +6,11 @@ extension Library {
   /// and the card keeps the earlier. A card that was edited is not deleted by who had not seen that; one that was
   /// deleted comes back, as it was last, when it is edited. What takes something back (`Change.givesWay`) leaves alone what was altered
   /// since.
+  ///
+  /// What concerns a deck that is not read cannot be decided yet: nothing is done then (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> Performed {
     var performed = Performed()
+    guard unreadDeck(in: request) == nil else { return performed }
     var travellers = Travellers(of: request)
     for step in request.steps {
       let steps = whatHolds(of: step, request.givesWay, &travellers, &performed.surprises)

@@ -61,6 +61,7 @@ struct DeckList: Sendable {
   }
 
   private static func askToDelete(_ deck: Deck, in world: inout World) {
+    guard world.canAlter(by: world.library.removing(deck.id)) else { return }
     let inside = world.library.tree(of: deck.id).count - 1
     let cards = world.library.count(inTreeOf: deck.id)
     let more = inside > 0 ? " and \(Words.decks(inside)) in it" : ""

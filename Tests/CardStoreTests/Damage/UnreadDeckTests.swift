@@ -1,0 +1,375 @@
+import FlashcardKit
+import Foundation
+import RandomLibraries
+import Testing
+
+@testable import CardStore
+
+/// A deck whose file cannot be read is not a damaged one: it opens without its cards, nothing is done to the file, and
+/// the cards are back when it can be read.
+struct UnreadDeckTests {
+  static let codes = [EIO, EACCES, EPERM, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT]
+  private static let path = "/data/users/maya/decks/00000000000000ab.plist"
+  private static let folder = "/data/users/maya"
+
+  private let hidden = Deck(id: DeckID(rawValue: 0xAB), title: "Capitals", created: 9)
+  private let other = Deck(id: DeckID(rawValue: 0xCD), title: "Rivers", created: 10)
+  private let memory = MemoryDisk()
+  private let unreadable = UnreadableFiles()
+  private let places = Locations(environment: [:], data: "/data")
+  private let cards: [Card]
+  private var disk: Disk { unreadable.disk(on: memory.disk) }
+
+  /// Five cards in a deck, two in another, all of them in the files.
+  init() throws {
+    var make = RandomLibrary(seed: 14)
+    cards = (0..<9).map { _ in make.card() }
+    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    try shelf.commit(
+      Change([
+        .addDeck(hidden, after: nil), .addDeck(other, after: hidden.id),
+        .insert(Array(cards[0..<5]), deck: hidden.id, after: nil),
+        .insert(Array(cards[5..<7]), deck: other.id, after: nil),
+      ])
+    ) { _ in }
+    try shelf.fold { _ in }
+  }
+
+  private func open(_ disk: Disk? = nil) throws -> (Shelf, [Notice]) {
+    try Shelf.open(Self.folder, on: disk ?? self.disk)
+  }
+
+  private func notice(_ code: Int32, cards: Int = 5) -> Notice {
+    let failure = StoreFailure(DiskFailure(step: .read, path: Self.path, code: code))
+    return .deckUnread(title: "Capitals", file: Self.path, cards: cards, failure)
+  }
+
+  private var bytes: [UInt8]? { memory.snapshot.nodes[Self.path]?.bytes }
+
+  @Test(arguments: codes) func theLoginOpensWithoutItAndHasItBack(code: Int32) throws {
+    let before = memory.snapshot.nodes
+    unreadable.set(code, for: Self.path)
+    for _ in 0..<3 {
+      var (shelf, notices) = try open()
+      #expect(notices == [notice(code)])
+      #expect(shelf.library.decks == [hidden, other] && shelf.library.isUnread(hidden.id))
+      #expect(shelf.library.count(in: hidden.id) == 5 && shelf.library.cards(in: hidden.id) == [])
+      #expect(shelf.library.cards(in: other.id) == Array(cards[5..<7]) && shelf.library.count == 7)
+      try shelf.fold { _ in }
+    }
+    #expect(memory.snapshot.nodes == before)
+    // Other decks go on, and their files are brought up to date.
+    var (shelf, _) = try open()
+    try shelf.commit(Change([.insert([cards[7]], deck: other.id, after: nil)])) { _ in }
+    try shelf.fold { _ in }
+    #expect(bytes == before[Self.path]?.bytes && !shelf.isBehind)
+    #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
+    #expect(places.logins(on: memory.disk).first?.cards == 8)
+    unreadable.set(nil, for: Self.path)
+    let (again, none) = try open()
+    #expect(again.library.cards(in: hidden.id) == Array(cards[0..<5]) && none == [])
+    #expect(again.library.cards(in: other.id) == [cards[7]] + cards[5..<7] && again.unread.isEmpty)
+  }
+
+  /// What failed once is tried once more at once.
+  @Test func aFailureInPassingIsNone() throws {
+    let failures = Guarded(2)
+    var disk = memory.disk
+    disk.read = { [memory] path, offset, limit throws(DiskFailure) in
+      // The first is of the decks that are read beside each other.
+      let fails =
+        path == Self.path
+        && failures.withLock {
+          $0 -= 1
+          return $0 >= 0
+        }
+      if fails { throw DiskFailure(step: .read, path: path, code: EIO) }
+      return try memory.disk.read(path, offset, limit)
+    }
+    let (shelf, notices) = try open(disk)
+    #expect(notices == [] && shelf.library.count == 7)
+  }
+
+  @Test func theJournalKeepsWhatItHasNotSeen() throws {
+    let edited = cards[1].edited(isFavorite: !cards[1].isFavorite, at: 77)
+    var (first, _) = try open()
+    try first.commit(Change([.edit(deck: hidden.id, from: cards[1], to: edited)])) { _ in }
+    try first.commit(Change([.remove([cards[2]], deck: hidden.id, after: cards[1].id)])) { _ in }
+    try first.commit(Change([.insert([cards[7]], deck: hidden.id, after: cards[0].id)])) { _ in }
+    let whole = first.library
+    unreadable.set(EACCES, for: Self.path)
+    let before = bytes
+    var expected = whole
+    for round in 0..<3 {
+      var (shelf, notices) = try open()
+      #expect(notices.count == 1 && shelf.library.count(in: hidden.id) == 5)
+      #expect(shelf.library.cards(in: hidden.id) == [cards[7]])
+      let change = Change([.prefer("p\(round)", from: nil, to: .integer(1))])
+      try shelf.commit(change) { _ in }
+      expected.apply(change)
+      try shelf.fold { _ in }
+      #expect(!shelf.isBehind && shelf.journalSize == 0)
+      #expect(bytes == before)
+    }
+    unreadable.set(nil, for: Self.path)
+    var (shelf, none) = try open()
+    #expect(shelf.library == expected && none == [])
+    try shelf.fold { _ in }
+    #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
+    #expect(try open().0.library == expected)
+  }
+
+  /// A journal that is damaged is written again, with what the deck has not seen in it.
+  @Test(arguments: ["noise", "gone"]) func theJournalIsDamaged(how: String) throws {
+    var (first, _) = try open()
+    try first.commit(Change([.remove([cards[2]], deck: hidden.id, after: cards[1].id)])) { _ in }
+    let expected = first.library
+    unreadable.set(EIO, for: Self.path)
+    let journal = Self.folder + "/journal"
+    if how == "noise" {
+      memory.alter { $0.nodes[journal] = .file(($0.nodes[journal]?.bytes ?? []) + Array("noise and more\n".utf8)) }
+      #expect(try open().1.count == 2)
+    } else {
+      var (shelf, _) = try open()
+      memory.alter { $0.nodes[journal] = nil }
+      try shelf.commit(Change([.prefer("a", from: nil, to: nil), .placeDeck(other.id, from: hidden.id, to: nil)])) {
+        _ in
+      }
+    }
+    #expect(try open().1 == [notice(EIO, cards: how == "noise" ? 5 : 4)])
+    unreadable.set(nil, for: Self.path)
+    #expect(try open().0.library.cards(in: hidden.id) == expected.cards(in: hidden.id))
+  }
+
+  @Test func itIsNotAlteredUntilItIsRead() throws {
+    unreadable.set(EIO, for: Self.path)
+    var (shelf, _) = try open()
+    let before = memory.snapshot.nodes
+    var renamed = hidden
+    renamed.title = "Towns"
+    let refused: [Change.Step] = [
+      .edit(deck: hidden.id, from: cards[0], to: cards[0].edited(isFavorite: true, at: 1)),
+      .insert([cards[7]], deck: hidden.id, after: nil), .remove([cards[0]], deck: hidden.id, after: nil),
+      .removeDeck(hidden, after: nil), .editDeck(from: hidden, to: renamed),
+    ]
+    for step in refused {
+      #expect(shelf.library.unreadDeck(in: Change([step])) == hidden.id)
+      #expect(throws: DiskFailure(step: .read, path: Self.path, code: EIO)) {
+        try shelf.commit(Change([.prefer("x", from: nil, to: .integer(1)), step])) { _ in }
+      }
+    }
+    #expect(memory.snapshot.nodes == before && shelf.library.count == 7)
+    // Its place in the list is none of its file's business.
+    try shelf.commit(Change([.placeDeck(hidden.id, from: nil, to: other.id)])) { _ in }
+    #expect(shelf.library.decks == [other, hidden])
+  }
+
+  /// A store has the cards back by itself, and does then what had to wait.
+  @Test func theRunningProgramHasItBack() throws {
+    let events = Events()
+    unreadable.set(EACCES, for: Self.path)
+    var pace = Pace(idle: .milliseconds(1), look: .milliseconds(1), firstRetry: .milliseconds(1))
+    pace.again = .milliseconds(5)
+    let store = Store(locations: places, disk: disk, pace: pace, send: events.send)
+    store.open(try Login("maya"))
+    guard case .opened(_, let library, let notices)? = events.next() else { return #expect(Bool(false)) }
+    #expect(notices == [notice(EACCES)] && library.count == 7)
+    let edited = cards[0].edited(isFavorite: !cards[0].isFavorite, at: 3)
+    store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
+    #expect(events.next() == .committed(ticket: 1))
+    store.commit(Change([.edit(deck: hidden.id, from: cards[0], to: edited)]), ticket: 2)
+    #expect(events.next() == .notSaved(ticket: 2, .notPermitted(path: Self.path)))
+    unreadable.set(nil, for: Self.path)
+    var told: [StoreEvent] = []
+    while told.last != .committed(ticket: 2), let event = events.next() { told.append(event) }
+    guard case .reloaded(let whole)? = told.first else { return #expect(Bool(false), "\(told)") }
+    #expect(whole.cards(in: hidden.id) == Array(cards[0..<5]) && !whole.isUnread(hidden.id))
+    #expect(told.dropFirst().first == .noticed([.deckReadAgain(title: "Capitals", cards: 5)]))
+    #expect(store.finish(within: .seconds(10)))
+    #expect(try open().0.library.card(cards[0].id) == edited)
+  }
+
+  /// What this program had of a deck it keeps, as long as nobody altered the file.
+  @Test func whatWasReadBeforeStays() throws {
+    var (shelf, _) = try open()
+    try shelf.commit(Change([.insert([cards[7]], deck: hidden.id, after: nil)])) { _ in }
+    unreadable.set(EIO, for: Self.path)
+    // Another program, which can read it, brings everything but this deck up to date.
+    var (second, _) = try open(memory.disk)
+    try second.commit(Change([.insert([cards[8]], deck: other.id, after: nil)])) { _ in }
+    var events: [StoreEvent] = []
+    try shelf.readAgain { events.append($0) }
+    #expect(shelf.library == second.library && shelf.unread.isEmpty && events == [.reloaded(second.library)])
+    try shelf.fold { _ in }
+    unreadable.set(nil, for: Self.path)
+    #expect(try open().0.library == second.library)
+  }
+
+  @Test func whatAnotherProgramDidToItIsNotGuessed() throws {
+    var (shelf, _) = try open()
+    var (second, _) = try open(memory.disk)
+    try second.commit(Change([.remove([cards[0]], deck: hidden.id, after: nil)])) { _ in }
+    try second.fold { _ in }
+    unreadable.set(EIO, for: Self.path)
+    var events: [StoreEvent] = []
+    try shelf.catchUp { events.append($0) }
+    #expect(shelf.library.isUnread(hidden.id) && shelf.library.count(in: hidden.id) == 4)
+    #expect(events.last == .noticed([notice(EIO, cards: 4)]))
+    try shelf.readAgain { events.append($0) }
+    // It is said once.
+    #expect(events.count == 3)
+    unreadable.set(nil, for: Self.path)
+    #expect(shelf.canReadMore())
+    try shelf.readAgain { events.append($0) }
+    #expect(events.last == .noticed([.deckReadAgain(title: "Capitals", cards: 4)]))
+    #expect(shelf.library == second.library)
+  }
+
+  /// Two programs, of which only one can read some decks, do whatever they do, and are killed and started again: when all
+  /// can be read, all that was confirmed is there.
+  @Test(arguments: 0..<24) func twoProgramsOfWhichOneCanReadIt(seed: Int) throws {
+    var random = RandomSource(seed: UInt64(seed))
+    var make = RandomLibrary(seed: UInt64(seed + 100))
+    var (seeing, _) = try open(memory.disk)
+    var (blind, _) = try open()
+    var expected = seeing.library
+    for round in 0..<60 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0..<4:
+        let change = make.change(to: seeing.library)
+        try seeing.commit(change) { _ in }
+        _ = expected.perform(change)
+      case 4..<7:
+        try blind.catchUp { _ in }
+        let change = make.change(to: blind.library)
+        if blind.library.unreadDeck(in: change) == nil {
+          try blind.commit(change) { _ in }
+          _ = expected.perform(change)
+        } else {
+          #expect(throws: DiskFailure.self) { try blind.commit(change) { _ in } }
+        }
+      case 7: try blind.fold { _ in }
+      case 8: try seeing.fold { _ in }
+      case 9: (blind, _) = try open()
+      case 10:
+        let deck = expected.decks.randomElement(using: &random)?.id ?? hidden.id
+        unreadable.set(EIO, for: LoginFolder(Self.folder).deck(deck))
+      default:
+        for deck in expected.decks where Bool.random(using: &random) {
+          unreadable.set(nil, for: LoginFolder(Self.folder).deck(deck.id))
+        }
+        if blind.canReadMore() { try blind.readAgain { _ in } }
+      }
+      try seeing.catchUp { _ in }
+      #expect(seeing.library == expected, "seed \(seed) round \(round)")
+      if round % 10 == 9 {
+        let (whole, notices) = try Shelf.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
+        #expect(whole.library == expected && notices == [], "seed \(seed) round \(round)")
+      }
+    }
+    for deck in expected.decks { unreadable.set(nil, for: LoginFolder(Self.folder).deck(deck.id)) }
+    unreadable.set(nil, for: Self.path)
+    try blind.readAgain { _ in }
+    try blind.fold { _ in }
+    let (whole, notices) = try open()
+    #expect(whole.library == expected && notices == [] && blind.library == expected, "seed \(seed)")
+  }
+
+  /// A deck's file that nobody knows of is not given a name before it can be read.
+  @Test func aFoundDeckKeepsItsTitle() throws {
+    memory.alter { $0.nodes[Self.folder + "/library.plist"] = nil }
+    unreadable.set(EACCES, for: Self.path)
+    for _ in 0..<2 {
+      let (shelf, notices) = try open()
+      #expect(shelf.library.decks == [other])
+      let failure = StoreFailure.notPermitted(path: Self.path)
+      #expect(notices.contains(.deckUnread(title: nil, file: Self.path, cards: 0, failure)))
+    }
+    unreadable.set(nil, for: Self.path)
+    let (shelf, notices) = try open()
+    #expect(Set(shelf.library.decks) == [hidden, other] && shelf.library.count == 7)
+    #expect(notices == [.found(file: Self.path)])
+  }
+
+  @Test func nobodyTidiesItsPicturesAway() throws {
+    let name = String(repeating: "ab", count: 32) + ".png"
+    let card = Card(id: CardID(rawValue: 4), content: .question("q", answer: "a"), created: 1)
+      .with(pictures: [.front: Card.Picture(file: name, text: "")], at: 1)
+    var (shelf, _) = try open()
+    try shelf.commit(Change([.insert([card], deck: hidden.id, after: nil)])) { _ in }
+    try shelf.fold { _ in }
+    try MediaFiles(locations: places, disk: memory.disk).keep([1], as: name, of: try Login("maya"))
+    unreadable.set(EIO, for: Self.path)
+    let store = Store(locations: places, disk: disk, pace: Pace()) { _ in }
+    store.open(try Login("maya"))
+    store.sweepTrash(at: MediaFiles.grace * 1000)
+    #expect(store.finish(within: .seconds(10)))
+    #expect(memory.snapshot.nodes[Self.folder + "/media/" + name] == .file([1]))
+  }
+
+  @Test func noBackupIsMadeWithoutIt() throws {
+    let maya = try Login("maya")
+    let backups = Backups(locations: places, disk: disk)
+    let first = try #require(try backups.make(maya, at: 1000))
+    var (shelf, _) = try open()
+    // The last backup has it as it still is.
+    unreadable.set(EIO, for: Self.path)
+    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    try shelf.fold { _ in }
+    // (The disk in memory knows no times: a file has changed when its size has.)
+    memory.alter { state in state.nodes[Self.path] = (state.nodes[Self.path]?.bytes).map { .file($0 + [0x0A]) } }
+    let names = memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count
+    // A second name can be given to what cannot be read, and that name cannot be read either.
+    let copy = Self.folder + "/backups/2000.new/decks/00000000000000ab.plist"
+    unreadable.set(EIO, for: copy)
+    #expect(throws: StoreFailure.disk(path: copy, code: EIO)) { try backups.make(maya, at: 2000) }
+    #expect(try backups.list(maya) == [first])
+    #expect(throws: StoreFailure.disk(path: Self.path, code: EIO)) { _ = try backups.restore(maya, 1000, at: 3000) }
+    #expect(try backups.list(maya) == [first])
+    unreadable.set(nil, for: Self.path)
+    unreadable.set(nil, for: copy)
+    #expect(try backups.make(maya, at: 4000)?.cards == 7)
+    #expect(memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count > names)
+  }
+
+  /// A folder that cannot be listed is not an empty one.
+  @Test(arguments: ["decks", "reviews", "media", "backups"]) func noBackupIsMadeWithoutAFolder(name: String) throws {
+    let maya = try Login("maya")
+    memory.alter { state in
+      for name in ["reviews", "media"] { state.nodes[Self.folder + "/" + name] = .folder }
+    }
+    let backups = Backups(locations: places, disk: disk)
+    #expect(try backups.make(maya, at: 1) != nil)
+    unreadable.set(EACCES, for: Self.folder + "/" + name)
+    memory.alter { $0.nodes[Self.folder + "/journal"] = .file(Journal.head(base: 1) + Array("change".utf8)) }
+    #expect(throws: StoreFailure.notPermitted(path: Self.folder + "/" + name)) { try backups.make(maya, at: 2) }
+    if name == "backups" { #expect(throws: StoreFailure.self) { _ = try backups.list(maya) } }
+    unreadable.set(nil, for: Self.folder + "/" + name)
+    #expect(try backups.list(maya).map(\.made) == [1])
+  }
+
+  @Test func theLoginIsRemovedWhole() throws {
+    unreadable.set(EIO, for: Self.path)
+    let before = bytes
+    let path = try Trash(locations: places, disk: disk).take(try Login("maya"), at: 5)
+    #expect(memory.snapshot.nodes[path + "/cards/decks/00000000000000ab.plist"]?.bytes == before)
+  }
+
+  /// What an earlier program could not save waits for the deck that it is about.
+  @Test func whatWasRescuedWaitsForIt() throws {
+    let maya = try Login("maya")
+    let edited = cards[0].edited(isFavorite: !cards[0].isFavorite, at: 3)
+    let rescue = Rescue(locations: places, disk: disk)
+    let work = [Work.change(Change([.edit(deck: hidden.id, from: cards[0], to: edited)]))]
+    _ = try rescue.leave(work, of: maya)
+    unreadable.set(EIO, for: Self.path)
+    for isRead in [false, true] {
+      if isRead { unreadable.set(nil, for: Self.path) }
+      let store = Store(locations: places, disk: disk, pace: Pace()) { _ in }
+      store.open(maya)
+      #expect(store.finish(within: .seconds(10)))
+      #expect(rescue.found(of: maya).map(\.work) == (isRead ? [] : [work]))
+    }
+    #expect(try open().0.library.card(cards[0].id) == edited)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Files that an ordinary user may not read: for root all can be read, so that it runs the program as somebody else.
+  @Suite struct Unreadable {
+    private static let isPossible =
+      getuid() != 0 || Shell.run("setpriv --reuid=65534 --regid=65534 --clear-groups true 2>/dev/null").status == 0
+
+    /// A home with cards, given to who will run the program, in which a file can be closed.
+    private func prepare() throws -> Home {
+      let home = try Home.withCards()
+      home.giveAway()
+      return home
+    }
+
+    @Test(.enabled(if: isPossible, "all files can be read here")) func aDeckComesBackByItself() throws {
+      let home = try prepare()
+      let file = try home.planets()
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      #expect(chmod(file, 0) == 0)
+      let pane = try Pane(home, size: (200, 30), isOrdinary: true)
+      try pane.wait(for: "maya's flash cards", "“Planets of the Solar System” cannot be read right now", " Rivers ")
+      #expect(!pane.screen().contains("damaged"))
+      // Nothing else suffers from it; the deck itself is left alone.
+      try pane.makeDeck("Seas")
+      let (status, said) = check(home)
+      #expect(status == 1 && said.contains("cannot be read: you do not have permission") && said.contains("8 cards"))
+      #expect(check(home, "--repair").status == 1)
+      #expect(chmod(file, 0o600) == 0)
+      try pane.wait(for: "“Planets of the Solar System” can be read again: 8 cards are back.")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+      try pane.quit()
+      #expect(check(home).output == "maya: all is well\n")
+      let again = try Pane(home, isOrdinary: true)
+      try again.wait(for: " Planets of the", " Rivers ", " Seas ", "8 cards")
+      try again.quit()
+    }
+
+    @Test(.enabled(if: isPossible, "all files can be read here")) func theSettingsAreNotWrittenOver() throws {
+      let home = try prepare()
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: home.config))
+      #expect(chmod(home.config, 0) == 0)
+      let pane = try Pane(home, ["--login", "maya"], size: (200, 30), isOrdinary: true)
+      try pane.wait(for: "maya's flash cards", "Your settings cannot be read: you do not have permission to read")
+      try pane.makeDeck("Seas")
+      try pane.quit()
+      let (status, said) = check(home)
+      #expect(status == 1 && said.contains("Settings:\n  \(home.config) cannot be read"))
+      #expect(chmod(home.config, 0o600) == 0)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: home.config)) == bytes)
+      #expect(home.files("config.plist.damaged-1").isEmpty && check(home).status == 0)
+    }
+
+    /// What an earlier version moved away comes back.
+    @Test(.enabled(if: isPossible, "all files can be read here")) func aDeckThatWasMovedAwayComesBack() throws {
+      let home = try prepare()
+      let file = try home.planets()
+      let damaged = home.cards(of: "maya") + "/damaged"
+      try FileManager.default.createDirectory(
+        atPath: damaged, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let moved = damaged + "/" + URL(fileURLWithPath: file).lastPathComponent + "-unreadable-1"
+      try FileManager.default.moveItem(atPath: file, toPath: moved)
+      #expect(chmod(moved, 0) == 0)
+      home.giveAway()
+      let pane = try Pane(home, size: (200, 30), isOrdinary: true)
+      try pane.wait(for: "is missing, and 8 cards with it")
+      try pane.quit()
+      #expect(check(home).output.contains("\(moved) cannot be read"))
+      _ = check(home, "--repair")
+      #expect(check(home).output == "maya: all is well\n")
+      let again = try Pane(home, isOrdinary: true)
+      try again.wait(for: " Planets of the", "8 cards")
+      try again.quit()
+    }
+
+    private func check(_ home: Home, _ words: String...) -> (status: Int32, output: String) {
+      guard let script = try? home.script(["check"] + words, isOrdinary: true) else { return (-1, "") }
+      return Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
+    }
+  }
+}
+
+extension Home {
+  /// Makes an ordinary user of the owner, where that is root.
+  fileprivate func giveAway() {
+    if getuid() == 0 { Shell.run("chown -R 65534:65534 \(Shell.quote(path))") }
+  }
+}
