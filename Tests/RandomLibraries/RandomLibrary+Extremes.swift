@@ -37,7 +37,8 @@ extension RandomLibrary {
     options.reviewsPerDay = Int(clamping: integer())
     options.scheduling.learningSteps = [integer(), integer()]
     options.scheduling.relearningSteps = [integer()]
-    options.scheduling.desiredRetention = real()
+    let retention = real()
+    options.scheduling.desiredRetention = retention.isFinite ? retention : nil
     options.scheduling.maximumInterval = Int(clamping: integer())
     options.scheduling.parameters = MemoryParameters((0..<MemoryParameters.count).map { _ in real() })
     return options
