@@ -27,15 +27,13 @@ import Testing
       let manner =
         "{\"columns\":\(number),\"rows\":\(number),\"colors\":\"full\",\"background\":0,\"isMoving\":true,"
         + "\"isUnicode\":true,\"cell\":{\"width\":\(number),\"height\":\(number)}}"
-      let draw = try FetchOrder(
-        frame("{\"draw\":{\"_0\":{\"number\":1,\"path\":\"p\",\"offset\":\(number),\"manner\":\(manner)}}}"))
-      guard case .draw(let drawing) = draw else {
+      let draw = try DecodeOrder(frame("{\"draw\":{\"number\":1,\"_1\":\(manner)}}"))
+      guard case .draw(_, let drawn) = draw else {
         Issue.record("no drawing")
         continue
       }
-      #expect((0...1 << 20).contains(drawing.offset))
-      #expect((0...10_000).contains(drawing.manner.columns) && (0...10_000).contains(drawing.manner.rows))
-      #expect(drawing.manner.cell.map { (4...64).contains($0.width) && (4...128).contains($0.height) } == true)
+      #expect((0...10_000).contains(drawn.columns) && (0...10_000).contains(drawn.rows))
+      #expect(drawn.cell.map { (4...64).contains($0.width) && (4...128).contains($0.height) } == true)
     }
   }
 
