@@ -32,6 +32,24 @@ struct PlacesTests {
     #expect(places.folder(of: try Login("zo\u{EB}")) == places.users + "/zo\u{EB}")
   }
 
+  @Test func howManyCardsALoginHasIsSaidWhereItsFilesAreUpToDate() throws {
+    func counts() -> [Int?] { folder.locations.logins().map(\.cards) }
+    var (shelf, _) = try Shelf.open(folder.locations.folder(of: try Login("maya")), on: .real)
+    let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
+    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    #expect(counts() == [nil])
+    try shelf.fold { _ in }
+    #expect(counts() == [0])
+    let card = Card(id: CardID(rawValue: 2), content: .question("q", answer: "a"), created: 0)
+    try shelf.commit(Change([.insert([card], deck: deck.id, after: nil)])) { _ in }
+    #expect(counts() == [nil])
+    try shelf.fold { _ in }
+    #expect(counts() == [1])
+    // Files that somebody copied have no journal.
+    try FileManager.default.removeItem(atPath: folder.locations.folder(of: try Login("maya")) + "/journal")
+    #expect(counts() == [1])
+  }
+
   @Test func filesAreTheirOwnersAlone() throws {
     let old = umask(0)
     defer { umask(old) }

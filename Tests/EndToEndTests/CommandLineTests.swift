@@ -2,6 +2,43 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
+  /// What comes with the program, from another folder.
+  @Suite struct OtherAssets {
+    static let deck = """
+      {"title": "Trees of the Park", "about": "One tree", "source": "Ours",
+       "cards": [{"id": "1", "cardTitle": "Oak", "facts": ["Has acorns", "Grows old"]}]}
+      """
+
+    @Test func decksAndSchemesComeFromTheFolderThatIsNamed() throws {
+      let home = try Home()
+      let assets = home.path + "/assets"
+      try home.write(OtherAssets.deck, to: assets + "/Decks/trees.json")
+      let colors = (0..<16).map {
+        "base0\(String($0, radix: 16, uppercase: true)): \"\($0 < 8 ? "0000\($0)0" : "E0E0E0")\""
+      }
+      try home.write(
+        (["scheme: \"Park\"", "author: \"us\""] + colors).joined(separator: "\n"), to: assets + "/Schemes/park.yaml")
+      let pane = try Pane(home, ["--scheme", "park"], environment: ["FLASHCARDS_ASSETS=" + assets])
+      try pane.makeLogin("maya")
+      pane.keys("n")
+      try pane.wait(for: "Starter deck…")
+      pane.keys("Down", "Enter")
+      let screen = try pane.wait(for: "Bring in a starter deck", " Trees of the Park ")
+      #expect(!screen.contains("ASCII control characters"))
+      pane.keys("Enter")
+      try pane.wait(for: "✓ Brought in 1 card of “Trees of the Park”", "Oak")
+      try pane.quit()
+      // Named, but not there: those that came with the program.
+      let usual = try Pane(home, environment: ["FLASHCARDS_ASSETS=" + home.path + "/none"])
+      try usual.wait(for: "maya's flash cards")
+      try usual.chooseStarterDeck("Planets of the Solar System")
+      try usual.wait(for: "✓ Brought in 8 cards")
+      try usual.quit()
+    }
+  }
+}
+
+extension EndToEndTests {
   @Suite struct CommandLine {
     @Test(arguments: [
       (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),

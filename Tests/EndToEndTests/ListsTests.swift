@@ -97,7 +97,7 @@ extension EndToEndTests {
       try FileManager.default.createDirectory(
         atPath: home.path + "/.config/flashcards/schemes/folder.yaml", withIntermediateDirectories: true)
       mkfifo(home.path + "/.config/flashcards/schemes/pipe.yaml", 0o600)
-      let pane = try Pane(home, size: (80, 40))
+      let pane = try Pane(home, size: (80, 40), environment: ["COLORTERM=truecolor"])
       try pane.makeLogin("maya")
       try pane.go("Settings")
       try pane.select(" Colours ")
@@ -110,6 +110,9 @@ extension EndToEndTests {
       try pane.select(" Harbour")
       pane.keys("Enter")
       try pane.wait(for: "✓ Chose the colours Harbour")
+      // Its background is that of every cell that has none of its own.
+      let drawn = pane.run("capture-pane", "-e", "-p")
+      #expect(drawn.contains("48;2;16;32;48m") && !drawn.contains(Colors.exact))
       try pane.quit()
       let again = try Pane(home, size: (80, 40))
       try again.wait(for: "maya's flash cards")

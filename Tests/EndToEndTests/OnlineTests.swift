@@ -42,7 +42,7 @@ extension EndToEndTests {
       try first.go("Search Online")
       first.keys("a")
       try first.wait(for: "You have this very card already")
-      try first.quitFromSearch()
+      try first.quitFromSearch(of: "How does Bubble")
       #expect(server.requests.count == 1)
       #expect(server.requests.first?.text.contains("User-Agent: flashcards/") == true)
       // Without the server, and in another run, it is all there again.
@@ -69,7 +69,7 @@ extension EndToEndTests {
       pane.type("hydrogen")
       try pane.wait(for: "Hydrogen")
       pane.keys("Enter")
-      try pane.quitFromSearch()
+      try pane.quitFromSearch(of: "1,546 cards")
     }
 
     /// The screen never waits, and neither does the end.
@@ -94,9 +94,11 @@ extension EndToEndTests {
 }
 
 extension Pane {
-  /// Leaves where something is searched for: first the search, then the program.
-  fileprivate func quitFromSearch(at place: SourceLocation = #_sourceLocation) throws {
+  /// Leaves where something is searched for: first the search, after which this is seen again, then the program. What
+  /// follows an Escape at once would be one key with it.
+  fileprivate func quitFromSearch(of words: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("Escape")
+    try wait(for: words, at: place)
     try quit(at: place)
   }
 }

@@ -41,6 +41,7 @@ extension EndToEndTests {
       pane.keys("Enter")
       try pane.wait(for: "It takes 400 answers")
       pane.keys("Escape")
+      try pane.wait(without: "It takes 400 answers")
       try pane.select(" Daily goal")
       pane.keys("Enter", "C-u")
       pane.type("3")

@@ -45,6 +45,29 @@ extension EndToEndTests {
       try again.quit()
     }
 
+    /// Days are those of the place where one is: an answer says how far its clock is ahead, and a day begins there.
+    @Test(arguments: [("XYZ-5:45", "345"), ("XYZ9:30", "-570"), ("UTC", "0")])
+    func answersAreGivenInLocalTime(_ zone: String, _ minutes: String) throws {
+      let home = try Home(login: "maya")
+      let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["TZ=" + zone])
+      try pane.wait(for: "maya's flash cards")
+      try pane.bringIn("Planets of the Solar System", count: 8)
+      pane.keys("s")
+      try pane.wait(for: "▌ Review", "8 today")
+      pane.keys("Enter")
+      try pane.wait(for: "Space shows the back")
+      pane.keys("Space")
+      try pane.wait(for: "4 Easy")
+      pane.keys("4")
+      try pane.wait(for: "✓ Easy: ", "1 / 8")
+      pane.keys("Escape")
+      try pane.wait(for: "8 cards · 7 new")
+      try pane.quit()
+      let log = try #require(home.files(".tsv").first)
+      let columns = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\t")
+      #expect(columns.count == 10 && columns[2] == minutes)
+    }
+
     @Test func twoProgramsSeeEachOthersAnswers() throws {
       let home = try Home(login: "maya")
       let one = try Pane(home, ["--login", "maya", "--motion", "off"])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEndTests {
@@ -23,6 +24,11 @@ extension EndToEndTests {
       let later = try Pane(home)
       try check(later)
       try later.quit()
+      // Each person's in property lists of their own.
+      let plists = try home.files(".plist").filter { $0.contains("/decks/") }
+        .map { ($0, try String(contentsOfFile: $0, encoding: .utf8)) }
+      let capitals = plists.filter { $0.1.contains("Capital of Peru") }.map(\.0)
+      #expect(capitals.count == 1 && capitals.allSatisfy { $0.hasPrefix(home.cards(of: "maya") + "/decks/") })
     }
 
     @Test func loginsSayHowManyCardsTheyHave() throws {
@@ -30,8 +36,12 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.bringIn("World capitals", count: 193)
       try pane.logOut()
-      let row = try pane.wait(for: "▌ maya ").lines(with: "▌ maya ").first
-      #expect(row?.contains("193 cards") == true, "\(row ?? "")")
+      // As soon as it is known; nothing else is said before.
+      try pane.wait("says how many") { screen in
+        let row = screen.lines(with: "▌ maya ").first
+        #expect(row?.contains("0 cards") != true, "\(row ?? "")")
+        return row?.contains(" 193 cards") == true
+      }
     }
 
     @Test func choosingOneselfGoesBackToOnesCards() throws {

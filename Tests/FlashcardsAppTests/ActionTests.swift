@@ -210,11 +210,23 @@ import TextUI
 
   // MARK: Cards
 
-  @Test func tilesFlipInPlace() {
-    var player = inDeck(.space)
-    #expect(player.shows("Splits the list") && player.shows("back"))
+  @Test func tilesFlipInPlace() throws {
+    var player = inDeck()
+    func isFront() -> Bool { player.shows(" Quick Sort ") && !player.shows("Splits the list") }
+    func isBack() -> Bool {
+      player.shows("Splits the list") && player.shows("O(n log n)") && player.shows("back")
+        && !player.shows(" Quick Sort ")
+    }
+    #expect(isFront() && player.shows(" Merge Sort ") && player.shows(" Heap Sort "))
     player.press(.space)
-    #expect(!player.shows("Splits the list"))
+    #expect(isBack())
+    player.press(.space)
+    #expect(isFront())
+    let place = try #require(player.find(" Quick Sort "))
+    player.click(place.x, place.y)
+    #expect(isBack())
+    player.click(place.x, place.y)
+    #expect(isFront())
   }
 
   @Test func aKeyHeldDownFlipsOnce() {
@@ -334,6 +346,9 @@ import TextUI
   @Test func theViewIsKept() {
     let player = inDeck("v")
     #expect(player.library.view == .table)
+    // A row a card, one below the other.
+    let rows = ["Quick Sort", "Merge Sort", "Heap Sort"].compactMap { player.find($0) }
+    #expect(rows.count == 3 && Set(rows.map(\.x)).count == 1 && Set(rows.map(\.y)).count == 3)
     guard case .commit(let change, _) = player.effects.last else {
       Issue.record("nothing was kept")
       return
@@ -398,6 +413,40 @@ import TextUI
     #expect(player.shows("line 200") && !player.shows("line 100"))
     player.press(.pageUp, .up, .home, .down)
     #expect(player.shows("line 2"))
+  }
+
+  /// A page down and a page up show every line, wherever something scrolls.
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)]) func pagesSkipNothing(width: Int, height: Int) {
+    let answer = (1...90).map { "<\($0)>" }.joined(separator: "\n")
+    let long = Samples.library([("Deck", [CardContent.question("Long", answer: answer)])])
+    let many = Samples.library([("Deck", (1...90).map { .question("<\($0)>", answer: "a") })])
+    let ways: [(String, Library, [Key])] = [
+      ("tiles", many, [.down, .enter]), ("a table", many, [.down, .enter, "v"]),
+      ("a large card", long, [.down, .enter, .enter, .space]),
+    ]
+    for (name, library, way) in ways {
+      var player = Player(library: library)
+      player.resize(width, height)
+      for key in way { player.press(key) }
+      for (home, page) in [(Key.home, Key.pageDown), (.end, .pageUp)] {
+        player.press(home)
+        var seen = player.screen
+        for _ in 0..<90 {
+          player.press(page)
+          seen += player.screen
+        }
+        let missing = (1...90).filter { !seen.contains("<\($0)>") }
+        #expect(missing.isEmpty, "\(name), \(page): \(missing)")
+      }
+    }
+  }
+
+  /// Two panes beside each other from 60 columns and 16 rows on.
+  @Test(arguments: [(59, 16, false), (60, 15, false), (60, 16, true), (61, 16, true)])
+  func cardsStandBesideTheDecksWhereThereIsRoom(width: Int, height: Int, isWide: Bool) {
+    var player = inDeck()
+    player.resize(width, height)
+    #expect(player.shows("─ Sorting algorithms ") && player.shows("╭─ Decks ─") == isWide)
   }
 
   // MARK: Everywhere

@@ -105,6 +105,28 @@ import TextUI
     // A card needs two.
     player.press(.backspace)
     #expect(try CardFormTests.form(player).facts.count == 2)
+    player = CardFormTests.creating()
+    for text in ["Bubble Sort", "One", "Two"] {
+      player.type(text)
+      player.press(.tab)
+    }
+    for text in ["Three", "Four"] {
+      if try CardFormTests.form(player).focus != .more { player.press(.tab) }
+      player.press(.enter)
+      player.type(text)
+    }
+    player.press(.control("s"))
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
+    #expect(card.content == .facts(title: "Bubble Sort", facts: ["One", "Two", "Three", "Four"]))
+    player.press(.enter, .space)
+    #expect(["▸ One", "▸ Two", "▸ Three", "▸ Four"].allSatisfy(player.shows))
+  }
+
+  /// The third button is there where the form is more than 60 columns wide, and where it is, it can be clicked.
+  @Test(arguments: [(64, false), (65, true)]) func theNextCardHasAButtonWhereThereIsRoom(width: Int, isThere: Bool) {
+    var player = CardFormTests.creating()
+    player.resize(width, 24)
+    #expect(player.shows("[ Create + next ]") == isThere && player.shows("[ Cancel ]") && player.shows("[ Create ]"))
   }
 
   @Test func errorsStandAtTheirFieldsAndTheFirstHasTheFocus() throws {
@@ -137,6 +159,19 @@ import TextUI
     #expect(player.library == Samples.several)
     player.press(.backspace)
     #expect(!player.shows("has that title"))
+  }
+
+  @Test func aQuestionIsAskedOnceInADeck() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down)
+    player.go(CreatePane.self)
+    player.press(.up, .right, .tab)
+    player.type("capital of  PERU")
+    #expect(player.shows("← A card of this deck has that title already"))
+    player.press(.tab)
+    player.type("Cuzco")
+    player.press(.control("s"))
+    #expect(player.library == Samples.several && player.shows("has that title already"))
   }
 
   @Test func theVeryCardIsRefusedInAnyDeck() throws {

@@ -49,7 +49,9 @@ import TextUI
   @Test func theStarAndThePencilAreClicked() throws {
     var player = LargeCardTests.player()
     let star = try #require(player.find("☆"))
+    #expect(player.state.render()[star.x, star.y]?.style.foreground == .role(.text))
     player.click(star.x, star.y)
+    #expect(player.state.render()[star.x, star.y] == Cell("★", style: .star))
     #expect(player.shows("★") && player.library.favorites.count == Samples.several.favorites.count + 1)
     let pencil = try #require(player.find("✎"))
     player.click(pencil.x, pencil.y)

@@ -31,6 +31,13 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: place))
   }
 
+  @Test func itCountsTheDecks() throws {
+    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
+    let folder = ReadmeTests.file.deletingLastPathComponent().appendingPathComponent("Assets/Decks").path
+    let decks = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+    #expect(readme.contains("**\(decks.count) decks to begin with**"))
+  }
+
   @Test func whatItLeadsToIsThere() throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
     let links = readme.matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }

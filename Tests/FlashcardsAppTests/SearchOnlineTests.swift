@@ -37,6 +37,16 @@ import TextUI
     #expect(player.searches.count == 1 && player.shows("How does Shell"))
   }
 
+  /// Below 60 columns the field has a row of its own.
+  @Test(arguments: [(59, false), (60, true), (61, true)]) func theFieldStandsBesideTheSource(width: Int, isBeside: Bool)
+  {
+    var player = SearchOnlineTests.open()
+    player.resize(width, 24)
+    #expect(player.shows("Search ") && player.find("◂").map { $0.y } == player.find("Course cards ▸").map { $0.y })
+    let layout = SearchOnlineLayout(in: player.state.world)
+    #expect((layout.field.y == layout.source.y) == isBeside && layout.label.isEmpty != isBeside)
+  }
+
   @Test func everySourceIsAskedInItsTurn() {
     var player = SearchOnlineTests.opened()
     player.press(.tab)

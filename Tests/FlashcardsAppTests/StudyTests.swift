@@ -52,9 +52,10 @@ import TextUI
     #expect(try card(player).choices?.choices.wrongPicks == 1)
     player.type(String(right + 1))
     #expect(try card(player).isBack && card(player).choices?.open == [right])
-    #expect(player.shows("✓  Merge Sort") && player.shows("r Reset"))
+    #expect(player.shows("✓  Merge Sort") && player.shows("r Reset") && !player.shows("Heap Sort"))
     let row = try #require(player.find("✓  Merge Sort"))
-    #expect(player.state.render()[row.x, row.y]?.style.background == .role(.rightFill))
+    let look = player.state.render()[row.x + 3, row.y]?.style
+    #expect(look?.background == .role(.rightFill) && look?.foreground == .role(.onRight))
     player.press("r")
     #expect(try card(player).choices?.open.count == 3 && !card(player).isBack)
     #expect(player.shows("Which one is stable?"))
@@ -115,10 +116,16 @@ import TextUI
     #expect(player.shows("Quiz · World capitals · round 1") && player.shows("1 / 5"))
     var first: [CardID?] = []
     for _ in 0..<5 {
-      first.append(try quiz(player).current)
+      let card = try #require(try quiz(player).current.flatMap { player.library.card($0) })
+      first.append(card.id)
+      // Its front, and no other; turned over, its own back.
+      #expect(Samples.capitals.filter { player.shows($0.front) } == [card.content] && !player.shows(card.back[0]))
+      player.press(.space)
+      #expect(player.shows(card.back[0]))
       player.press(.right)
     }
     #expect(player.shows("round 2") && Set(first).count == 5)
+    #expect(first != player.library.cards(in: player.library.decks[1].id).map(\.id))
     for id in first {
       #expect(try quiz(player).current == id)
       player.press(.right)
@@ -160,7 +167,7 @@ import TextUI
     player.press(.right, "x", .escape)
     #expect(player.shows("3 cards seen.") && player.shows("1 card set aside; that was for this quiz only."))
     player.press(.enter)
-    #expect(player.state.stack.isEmpty)
+    #expect(player.state.stack.isEmpty && player.shows("─ World capitals ─") && player.shows("Capital of Japan"))
   }
 
   @Test func whatHappensToCardsMeanwhileIsHarmless() throws {

@@ -111,8 +111,11 @@ import TextUI
   @Test func clickingARowTicksIt() throws {
     var player = ToDoTests.player()
     let row = try #require(player.find("Quiz myself"))
+    #expect(player.shows("[ ] Quiz myself"))
     player.click(row.x, row.y)
     #expect(player.library.toDos.map(\.isDone) == [false, true, true])
+    let tick = try #require(player.find("✓] Quiz myself"))
+    #expect(player.state.render()[tick.x, tick.y]?.style.foreground == .role(.tick))
   }
 
   @Test func loggedOutThereIsNothing() {

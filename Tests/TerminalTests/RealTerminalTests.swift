@@ -70,7 +70,8 @@ import Testing
         return "\u{1B}[38;\(part(7919))\u{1B}[48;\(part(104_729))▀"
       }
       // Until tmux has read all that was written.
-      while !cells.allSatisfy(try pane.run("capture-pane", "-e", "-p").contains) {}
+      let screen = try pane.screen("-e") { cells.allSatisfy($0.contains) }
+      for cell in cells { #expect(screen.contains(cell), "\(cell.debugDescription)") }
     }
     try pane.run("send-keys", "C-e")
     #expect(pane.report() == "key(Ctrl-E)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The probe in a pane of a tmux server of its own. It reports what it sees by a named pipe, so waiting needs no clock.
+/// The probe in a pane of a tmux server of its own. It reports what it sees by a named pipe. No wait is longer than 10 s.
 final class TmuxPane {
   /// tmux, where it is installed.
   static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
@@ -21,11 +21,10 @@ final class TmuxPane {
     try #require(file >= 0)
     reports = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     let probe = try #require(TmuxPane.probe)
-    let socket = folder.appendingPathComponent("s").path
     let command =
       "echo before; env -u NO_COLOR -u COLORTERM -u TERM_PROGRAM -u TERMINFO LC_ALL=C.UTF-8 PROBE_LOG='\(pipe)' SWIFT_BACKTRACE=enable=no"
       + " \(environment) '\(probe)';"
-      + " echo after $?; tmux -S '\(socket)' wait-for -S done; cat"
+      + " echo after $?; exec cat"
     try run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh", "-c", command)
   }
 
@@ -34,22 +33,36 @@ final class TmuxPane {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The next thing that the probe reports.
+  /// The next thing that the probe reports; what there is of it where nothing comes.
   func report() -> String {
+    let end = TmuxPane.patience
     while true {
       if let end = unread.firstIndex(of: 10) {
         defer { unread = Data(unread[(end + 1)...]) }
         return String(decoding: unread[..<end], as: UTF8.self)
       }
-      unread += reports.availableData
+      var ready = pollfd(fd: reports.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard ContinuousClock.now < end else { return "nothing more than “\(String(decoding: unread, as: UTF8.self))”" }
+      if poll(&ready, 1, 100) > 0 { unread += reports.availableData }
     }
   }
 
-  /// Whether the last rows say what the shell says after the probe, and nothing is left of the probe.
+  /// The screen once the shell says how the probe ended; as it is where that does not come.
   func screenAfterEnd() throws -> String {
-    try run("wait-for", "done")
-    return try run("capture-pane", "-p").trimmingCharacters(in: .whitespacesAndNewlines)
+    try screen { $0.contains("\nafter ") }.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+
+  /// What is on the screen, with its colors where asked, once it is as wanted, or when that takes too long.
+  func screen(_ options: String..., until isWanted: (String) -> Bool) throws -> String {
+    let end = TmuxPane.patience
+    while true {
+      let screen = try run(["capture-pane", "-p"] + options)
+      if isWanted(screen) || ContinuousClock.now > end { return screen }
+      _ = poll(nil, 0, 10)
+    }
+  }
+
+  private static var patience: ContinuousClock.Instant { .now + .seconds(10) }
 
   /// What the pane's terminal is told to do, by tmux.
   func modes() throws -> String {
@@ -59,7 +72,9 @@ final class TmuxPane {
 
   /// Runs a command of tmux and says what it answers.
   @discardableResult
-  func run(_ words: String...) throws -> String {
+  func run(_ words: String...) throws -> String { try run(words) }
+
+  private func run(_ words: [String]) throws -> String {
     // Not Foundation's Process: it waits for the server too, which tmux leaves behind.
     let answer = folder.appendingPathComponent("answer").path
     let all = [TmuxPane.tmux ?? "tmux", "-S", folder.appendingPathComponent("s").path] + words

@@ -15,6 +15,61 @@ import TextUI
     }
   }
 
+  /// A star is yellow, a tick blue, the right answer on cyan, and so on, in the terminal's own colors too.
+  @Test(arguments: [
+    (Role.star, 3), (.warning, 3), (.success, 2), (.tick, 4), (.error, 1), (.accent, 6), (.text, -1), (.title, -1),
+    (.dim, -1), (.border, -1),
+  ])
+  func rolesHaveTheColorsOfTheTerminal(role: Role, number: Int) {
+    let isBright = ![Role.text, .dim, .border].contains(role)
+    let expected = TerminalStyle(foreground: number, background: -1, emphasis: isBright ? .bold : [])
+    for depth in [ColorDepth.eight, .sixteen] {
+      #expect(ColorScheme.night.resolved(Style(role), depth: depth) == expected)
+      #expect(ColorScheme.terminal.resolved(Style(role), depth: depth) == expected)
+    }
+    #expect(ColorScheme.terminal.resolved(Style(role), depth: .indexed) == expected)
+    #expect(ColorScheme.terminal.resolved(Style(role), depth: .direct) == expected)
+  }
+
+  @Test(arguments: [
+    (Style(.onRight, on: .rightFill), 0, 6), (Style(.onAccent, on: .accentFill), 0, 6),
+    (Style(.text, on: .selection), 7, 4), (Style(.text, on: .raised), 7, 4), (Style(.text, on: .bar), -1, -1),
+  ])
+  func fillsHaveTheColorsOfTheTerminal(style: Style, ink: Int, paper: Int) {
+    for depth in [ColorDepth.eight, .sixteen] {
+      let resolved = ColorScheme.night.resolved(style, depth: depth)
+      #expect(resolved == TerminalStyle(foreground: ink, background: paper, emphasis: []))
+    }
+  }
+
+  /// Which of a scheme's sixteen each role takes, where all of them can be read.
+  @Test func rolesTakeTheColorsOfTheScheme() {
+    let base: [UInt32] = [
+      0x000000, 0x101010, 0x202020, 0x606060, 0xB0B0B0, 0xE0E0E0, 0xF0F0F0, 0xFFFFFF, 0xFF8080, 0xFFA060, 0xFFE060,
+      0x80FF80, 0x60FFFF, 0x80C0FF, 0xE080FF, 0xC08060,
+    ]
+    let scheme = ColorScheme(name: "plain", base16: base)
+    let expected: [(Role, Int)] = [
+      (.background, 0), (.bar, 1), (.selection, 2), (.raised, 2), (.border, 3), (.dim, 4), (.text, 5), (.title, 5),
+      (.error, 8), (.warning, 9), (.star, 0xA), (.success, 0xB), (.rightFill, 0xC), (.tick, 0xD), (.accent, 0xD),
+      (.accentFill, 0xD), (.onRight, 0), (.onAccent, 0),
+    ]
+    #expect(Set(expected.map(\.0)) == Set(Role.allCases))
+    for (role, place) in expected {
+      for depth in [ColorDepth.indexed, .direct] {
+        #expect(scheme.color(of: role, depth: depth) == RGB(base[place]), "\(role)")
+      }
+    }
+  }
+
+  @Test func nightsStarIsYellowItsTickBlueAndTheRightAnswerCyan() {
+    func parts(_ role: Role) -> RGB { ColorScheme.night.color(of: role, depth: .direct) }
+    let (star, tick, right) = (parts(.star), parts(.tick), parts(.rightFill))
+    #expect(star.red > star.blue + 40 && star.green > star.blue + 40)
+    #expect(tick.blue > tick.red + 40 && tick.blue > tick.green)
+    #expect(right.blue > right.red + 40 && right.green > right.red + 40)
+  }
+
   @Test func theNearestPaletteEntryIsTheNearest() {
     for value in stride(from: UInt32(0), to: 0xFFFFFF, by: 77_777) {
       let color = RGB(value)
@@ -72,6 +127,9 @@ import TextUI
     #expect(emphasis(Style(.text, on: .selection)).contains(.reverse))
     #expect(emphasis(Style(.onAccent, on: .accentFill)).contains(.reverse))
     #expect(emphasis(.title).contains(.bold))
+    #expect(emphasis(.star) == .bold && emphasis(.error) == .bold && emphasis(.accent) == .bold)
+    #expect(emphasis(Style(.onRight, on: .rightFill)).contains(.reverse))
+    #expect(emphasis(Style(.text, on: .raised)).contains(.underline))
     #expect(emphasis(.text) == [])
   }
 

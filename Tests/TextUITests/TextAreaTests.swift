@@ -96,6 +96,46 @@ import Testing
     #expect(self.area("ab", .left, .down, "x").text == "abx")
   }
 
+  @Test func aFullAreaTakesWhatReplacesASelection() {
+    var area = TextArea("ab\ncd", limit: 5)
+    area.settle(width: 20, rows: 5)
+    #expect(area.edit(TextAreaTests.shiftLeft) && area.edit(TextAreaTests.shiftLeft) && area.edit("x"))
+    #expect(area.text == "ab\nx" && !area.isFull)
+    #expect(area.edit("y") && !area.isFull && area.edit("z") && area.text == "ab\nxy" && area.isFull)
+  }
+
+  /// Page by page each row is seen, forth and back, however many there are.
+  @Test(arguments: [1, 2, 5]) func pagesSkipNoRow(rows: Int) {
+    for (home, page) in [(Key(.home, .control), Key.pageDown), (Key(.end, .control), .pageUp)] {
+      var area = TextArea((0..<40).map { "<\($0)>" }.joined(separator: "\n"))
+      area.settle(width: 20, rows: rows)
+      var seen = ""
+      for key in [home] + Array(repeating: page, count: 40) {
+        _ = area.edit(key)
+        area.settle(width: 20, rows: rows)
+        var surface = Surface(Size(width: 20, height: rows))
+        area.render(into: &surface, in: surface.bounds, isFocused: true)
+        seen += surface.description + "\n"
+      }
+      for row in 0..<40 { #expect(seen.contains("<\(row)>"), "\(row) by \(page)") }
+    }
+  }
+
+  /// Writing without blanks is broken where the row is full, but for the column that the cursor needs.
+  @Test func rowsBreakBetweenWideCharacters() {
+    func rows(_ text: String, _ width: Int) -> [String] {
+      var area = TextArea(text)
+      area.settle(width: width, rows: 5)
+      var surface = Surface(Size(width: width, height: 5))
+      area.render(into: &surface, in: surface.bounds, isFocused: false)
+      return surface.description.split(separator: "\n").map(String.init)
+    }
+    #expect(rows("ab 日本語", 8) == ["ab 日本", "語"])
+    #expect(rows("日本語の単語", 6) == ["日本", "語の", "単語"])
+    #expect(rows("ab 한국어", 7) == ["ab 한", "국어"])
+    #expect(rows("日ab 本", 7) == ["日ab", "本"])
+  }
+
   @Test func homeAndEndAreThoseOfTheRow() {
     // 9 columns: "one two " / "three"
     let text = "one two three"

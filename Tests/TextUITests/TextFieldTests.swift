@@ -49,6 +49,29 @@ import TextUI
     #expect(!field.isFull)
   }
 
+  /// What is selected makes room for what is typed in its place.
+  @Test func aFullFieldTakesWhatReplacesASelection() {
+    func full() -> TextField {
+      var field = TextField("abcde", limit: 5)
+      for key in [Key.home, Key(.right, .shift), Key(.right, .shift)] { _ = field.edit(key) }
+      return field
+    }
+    var field = full()
+    #expect(field.edit("x") && field.text == "xcde" && !field.isFull)
+    #expect(field.edit("y") && field.text == "xycde" && !field.isFull)
+    #expect(field.edit("z") && field.text == "xycde" && field.isFull)
+    field = full()
+    field.insert("12")
+    #expect(field.text == "12cde" && !field.isFull)
+    field = full()
+    field.insert("123")
+    #expect(field.text == "12cde" && field.isFull)
+    // Pasting what was cut puts it back.
+    field = full()
+    #expect(field.edit(.control("x")) && field.text == "cde")
+    #expect(field.edit(.control("y")) && field.text == "abcde" && !field.isFull)
+  }
+
   @Test func theCursorIsAlwaysSeen() {
     for text in ["", "short", "a much longer text than there is room", "日本語日本語日本語"] {
       for width in 1...12 {

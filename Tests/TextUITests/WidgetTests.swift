@@ -49,6 +49,43 @@ import TextUI
     }
   }
 
+  /// Screen by screen everything is seen, forth and back.
+  @Test(arguments: [1, 3], [1, 2, 7]) func pagesSkipNothingOfAList(columns: Int, rows: Int) {
+    let count = 100
+    for move in [ListCursor.Move.pageDown, .pageUp] {
+      var cursor = ListCursor()
+      cursor.move(move == .pageDown ? .first : .last, count: count, columns: columns, rows: rows)
+      var seen: Set<Int> = []
+      var presses = 0
+      while true {
+        seen.formUnion((cursor.offset * columns..<(cursor.offset + rows) * columns).filter { $0 < count })
+        let before = cursor
+        cursor.move(move, count: count, columns: columns, rows: rows)
+        if cursor == before || presses > count { break }
+        presses += 1
+      }
+      #expect(seen.count == count, "\(move)")
+      // Each press goes on by a whole screen.
+      #expect(presses <= count / (rows * columns) + 1, "\(move)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 50]) func pagesSkipNothingOfAText(rows: Int) {
+    for move in [ListCursor.Move.pageDown, .pageUp] {
+      var scroll = TextScroll()
+      scroll.settle(count: 100, rows: rows)
+      scroll.move(move == .pageDown ? .first : .last)
+      scroll.settle(count: 100, rows: rows)
+      var seen: Set<Int> = []
+      for _ in 0...100 / rows {
+        seen.formUnion(scroll.offset..<scroll.offset + rows)
+        scroll.move(move)
+        scroll.settle(count: 100, rows: rows)
+      }
+      #expect(seen == Set(0..<100), "\(move)")
+    }
+  }
+
   @Test func downFromTheLastFullRowReachesTheShortOne() {
     var cursor = ListCursor(index: 5)
     cursor.move(.down, count: 7, columns: 3, rows: 3)

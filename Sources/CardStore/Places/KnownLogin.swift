@@ -28,9 +28,18 @@ extension Locations {
       guard let login = try? Login(name), let mark = try? disk.look(folder.path), mark.kind == .folder
       else { return nil }
       let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
-      let head = (try? disk.read(folder.library)).flatMap { HeadFile.read($0) }
+      let head = hasChanges(folder, on: disk) ? nil : (try? disk.read(folder.library)).flatMap { HeadFile.read($0) }
       return KnownLogin(login: login, cards: head?.cards, lastUse: used ?? mark.written)
     }
     return found.sorted { ($1.lastUse, $0.login.name) < ($0.lastUse, $1.login.name) }
+  }
+
+  /// Whether the journal may have changes that the other files have not: what those say is then out of date.
+  private func hasChanges(_ folder: LoginFolder, on disk: Disk) -> Bool {
+    do throws(DiskFailure) {
+      return try disk.look(folder.journal).map { $0.size > Journal.headLength } ?? false
+    } catch {
+      return true
+    }
   }
 }

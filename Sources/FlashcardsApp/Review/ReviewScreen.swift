@@ -86,7 +86,7 @@ struct ReviewScreen: Screen {
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if isOpen, work(action, key, in: &world) { return }
-    if let step = action.step { return scroll.move(step, page: FrameLayout(world.size).pane.height - 8) }
+    if let step = action.step { return scroll.move(step) }
     switch action {
     case .back: return world.pop()
     case .open where session.current != nil: return perform(.flip, key: key, in: &world)

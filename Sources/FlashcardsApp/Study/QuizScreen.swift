@@ -34,7 +34,7 @@ struct QuizScreen: Screen {
   private func card(in world: World) -> Card? { quiz.current.flatMap { world.library.card($0) } }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    if let step = action.step { return scroll.move(step, page: FrameLayout(world.size).pane.height - 6) }
+    if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
     case .next: go { $0.next() }

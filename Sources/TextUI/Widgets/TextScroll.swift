@@ -2,17 +2,19 @@
 public struct TextScroll: Hashable, Sendable {
   /// The first line shown.
   public private(set) var offset = 0
+  /// How many lines were shown last: a page.
+  private var rows = 1
 
   /// A text seen from its start.
   public init() {}
 
-  /// Scrolls as a key asks, a page being so many lines. `settle` brings it back within the text.
-  public mutating func move(_ move: ListCursor.Move, page: Int) {
+  /// Scrolls as a key asks, a page being the lines that are shown. `settle` brings it back within the text.
+  public mutating func move(_ move: ListCursor.Move) {
     switch move {
     case .up, .left: offset -= 1
     case .down, .right: offset += 1
-    case .pageUp: offset -= max(1, page)
-    case .pageDown: offset += max(1, page)
+    case .pageUp: offset -= max(1, rows)
+    case .pageDown: offset += max(1, rows)
     case .first: offset = 0
     case .last: offset = .max / 2
     }
@@ -22,5 +24,8 @@ public struct TextScroll: Hashable, Sendable {
   public mutating func scroll(by lines: Int) { offset += lines }
 
   /// Brings it within a text of `count` lines, of which `rows` are shown.
-  public mutating func settle(count: Int, rows: Int) { offset = max(0, min(offset, count - rows)) }
+  public mutating func settle(count: Int, rows: Int) {
+    self.rows = rows
+    offset = max(0, min(offset, count - rows))
+  }
 }

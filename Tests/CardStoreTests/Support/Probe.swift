@@ -62,11 +62,15 @@ final class Probe {
     }
   }
 
-  /// Ends it with a signal, or waits until it has ended; returns its status as a shell has it.
+  /// Ends it with a signal, or waits until it has ended, for a minute at most; returns its status as a shell has it.
   func end(by signal: Int32? = nil) -> Int32 {
     if let signal { kill(process, signal) }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let end = ContinuousClock.now + .seconds(60)
+    while waitpid(process, &status, WNOHANG) == 0 {
+      if ContinuousClock.now > end { kill(process, SIGKILL) }
+      _ = poll(nil, 0, 2)
+    }
     isDone = true
     drain()
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F

@@ -69,7 +69,7 @@ struct CardScreen: Screen {
         choices?.move(step == .up ? -1 : 1)
         return
       }
-      return scroll.move(step, page: FrameLayout(world.size).pane.height - 5)
+      return scroll.move(step)
     }
     switch action {
     case .flip: turn(in: world)

@@ -30,7 +30,7 @@ struct Note: Screen {
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
-      scroll.move(step, page: content(in: world.dialogArea).height)
+      scroll.move(step)
     } else {
       close(in: &world)
     }

@@ -41,7 +41,7 @@ struct FoundCardScreen: Screen {
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    if let step = action.step { return scroll.move(step, page: textArea(in: FrameLayout(world.size).pane).height) }
+    if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
     case .next: go(1)

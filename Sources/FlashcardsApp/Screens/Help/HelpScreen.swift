@@ -22,7 +22,7 @@ struct HelpScreen: Screen {
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
-      scroll.move(step, page: list(in: world.dialogArea).height)
+      scroll.move(step)
     } else {
       world.pop()
     }

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// What the README says of options and files.
+  @Suite struct Readme {
+    private func section(_ title: String) throws -> String {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")
+      let readme = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+      let from = try #require(readme.range(of: "\n## \(title)\n")).upperBound
+      return String(readme[from...].prefix(upTo: readme[from...].range(of: "\n## ")?.lowerBound ?? readme.endIndex))
+    }
+
+    @Test func itsOptionsAreThoseOfTheProgram() throws {
+      let home = try Home()
+      func help(_ words: [String]) throws -> Set<String> {
+        let said = Shell.run(Shell.quote(try home.script(words + ["--help"])) + " </dev/null 2>&1").output
+        return Set(said.matches(of: /--[a-z]+/).map { String($0.output) })
+      }
+      let readme = try section("Install and run")
+      let paragraph = try #require(readme.range(of: "`flashcards --help` lists the options")).lowerBound
+      let told = Set(readme[paragraph...].matches(of: /--[a-z]+/).map { String($0.output) })
+      let own = try help([]).union(help(["check"])).union(help(["restore"]))
+      #expect(own.subtracting(["--version"]) == told)
+    }
+  }
+}
