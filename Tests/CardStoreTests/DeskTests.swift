@@ -100,7 +100,7 @@ import Testing
     // One that is not this card's is none.
     var odd = draft
     odd.card = CardID(rawValue: 8)
-    let read = CardDraft(propertyValue: odd.propertyValue)
+    let read = CardDraft.read(odd.propertyValue)?.draft
     #expect(read?.card == odd.card && read?.base == nil && read?.home == nil)
   }
 

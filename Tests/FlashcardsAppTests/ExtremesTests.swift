@@ -71,7 +71,7 @@ import TextUI
         let kinds: [Mouse.Kind] = [.press(.left), .drag(.left), .release(.left), .wheelUp, .wheelDown]
         player.send(.event(.mouse(Mouse(kinds.randomElement(using: &make.random) ?? .wheelUp, at: at))))
       case 4: player.send(.answeredElsewhere(Array(make.extremeAnswers(to: player.library, near: clock).prefix(5))))
-      default: player.press(RandomKeysTests.keys.randomElement(using: &make.random) ?? .enter)
+      default: player.press(RandomEvents.keys.randomElement(using: &make.random) ?? .enter)
       }
       #expect(player.state.render().size == player.state.world.size, "seed \(seed), step \(step)")
       if player.state.isFinished { return }

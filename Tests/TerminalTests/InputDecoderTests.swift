@@ -115,7 +115,7 @@ import TextUI
         var decoder = InputDecoder()
         var events: [Event] = []
         func feed(_ text: String) {
-          Array(text.utf8).withUnsafeBytes { decoder.feed($0, into: &events) }
+          Array(text.utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
           decoder.flush(into: &events)
         }
         feed(report)

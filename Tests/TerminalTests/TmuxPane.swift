@@ -43,7 +43,7 @@ final class TmuxPane {
       }
       var ready = pollfd(fd: reports.fileDescriptor, events: Int16(POLLIN), revents: 0)
       guard ContinuousClock.now < end else { return "nothing more than “\(String(decoding: unread, as: UTF8.self))”" }
-      if poll(&ready, 1, 100) > 0 { unread += reports.availableData }
+      if Foundation.poll(&ready, 1, 100) > 0 { unread += reports.availableData }
     }
   }
 
@@ -58,7 +58,7 @@ final class TmuxPane {
     while true {
       let screen = try run(["capture-pane", "-p"] + options)
       if isWanted(screen) || ContinuousClock.now > end { return screen }
-      _ = poll(nil, 0, 10)
+      _ = Foundation.poll(nil, 0, 10)
     }
   }
 

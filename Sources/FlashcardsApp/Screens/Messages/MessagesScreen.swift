@@ -23,7 +23,7 @@ struct MessagesScreen: Screen {
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
-      scroll.move(step, page: list(in: world.dialogArea, world).height)
+      scroll.move(step)
     } else if action == .clip {
       let text = world.messages.all.map { MessagesScreen.line($0) }
       if world.clip(text: text.joined(separator: "\n")) { world.say(Words.copiedMessages(text.count)) }
