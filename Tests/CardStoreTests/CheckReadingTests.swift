@@ -147,7 +147,7 @@ struct CheckReadingTests {
     #expect(all() == [])
     // The damaged one stands whole somewhere.
     #expect(memory.snapshot.nodes.contains { $0.key.contains("damaged") && $0.value == .file(Array("noise\n".utf8)) })
-    memory.alter { $0.nodes[path] = before ?? .file([]) }
+    memory.alter { $0.nodes[path] = before ?? .file(Array("noise\n".utf8)) }
     unreadable.set(EACCES, for: path)
     #expect(all().count == 1, "\(all())")
     unreadable.set(nil, for: path)

@@ -23,6 +23,8 @@ extension Backups {
   }
 
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
+    // Where they cannot be listed, it is not as if there were none.
+    _ = try disk.listIfThere(folder.backups)
     let earlier = files(in: folder)
     let before = earlier.first
     if before?.marks == (try marks(folder)) { return nil }

@@ -58,6 +58,11 @@ public struct Check: Sendable {
     let desk = Desk(locations: locations, disk: disk)
     _ = try desk.open(login)
     desk.close(login)
+    // What can be read of others is saved at the next start, which sets them aside then.
+    let rescue = Rescue(locations: locations, disk: disk)
+    for file in rescue.found(of: login) where file.failure == nil && !file.isSound && file.work.isEmpty {
+      _ = rescue.setAside(file.path)
+    }
     let study = self.study(of: login)
     if self.desk(of: login).contains(.unreadable(file: study)) { try? disk.rename(study, study + ".damaged") }
   }

@@ -24,9 +24,9 @@ extension LoginReader {
       return try disk.read(path)
     } catch {
       if error.isMissing { return nil }
-      guard codes.contains(error.code) else { throw error }
       // What only failed in passing is no reason to do without the file.
       if let bytes = try? disk.read(path) { return bytes }
+      guard codes.contains(error.code) else { throw error }
       let original = DamagedFiles(disk: disk, folder: folder).move(path)
       // What cannot be moved is in the way of all writing.
       if original == nil { throw error }

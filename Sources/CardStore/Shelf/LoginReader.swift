@@ -47,13 +47,12 @@ struct LoginReader {
     for deck in top.decks { standing.note(folder.deck(deck.id), on: disk) }
     let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
     for deck in top.decks {
-      let file = readDeck(
-        deck, files, expecting: head.counts[deck.id] ?? 0, unless: replay.speaks(of: deck.id), &changed)
+      let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
+      let file = readDeck(deck, files, expecting: count, unless: replay.speaks(of: deck.id), &changed)
       guard let file else {
         // What the journal says of its cards holds, whatever else is there.
         let own = replay.cards([], of: deck, after: 0) ?? []
         cards[deck.id] = own
-        let count = (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through)
         more[deck.id] = max(0, count - own.count)
         continue
       }

@@ -60,6 +60,7 @@ struct FaultTests {
         found.0.library = found.0.library.without("new")
         #expect(found.0.library == before.without("new"), "\(work) \(stop)")
         // And it goes on here as if nothing had been.
+        if shelf.canReadMore() { try shelf.readAgain { _ in } }
         if work == .commit { try shelf.commit(change) { _ in } }
         try shelf.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
         try shelf.fold { _ in }

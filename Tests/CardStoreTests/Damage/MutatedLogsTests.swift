@@ -71,6 +71,8 @@ struct MutatedLogsTests {
       while let entry = history.undo() { labels.append(entry.label) }
       // Whatever is left are steps that were made, each at most once, in their order.
       let numbers = labels.reversed().compactMap { Int($0.dropFirst(5)) }
+      // An extreme number stands in a record that is whole: it may be of other steps, or of another place among them.
+      guard mutation != .extreme else { continue }
       #expect(numbers.count == labels.count && numbers == numbers.sorted(), "\(number) \(mutation) \(labels)")
       if damaged.starts(with: bytes) { #expect(numbers.count == 12) }
     }

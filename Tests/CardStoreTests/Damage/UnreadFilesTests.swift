@@ -210,6 +210,6 @@ struct UnreadFilesTests {
     for answer in answers[1...] { try closed.append(answer) }
     #expect(memory.answerFiles.keys.map(\.fileName).sorted() == ["1970-01-2.tsv", "1970-01.tsv"])
     var whole = AnswerFiles.on(memory.disk)
-    #expect(whole.all() == answers)
+    #expect(Set(whole.all()) == Set(answers))
   }
 }

@@ -101,7 +101,7 @@ extension RandomPlay {
       }
     }
     if case .unfinished(let drafts, let login) = message, login == state.world.login {
-      let found = state.unfinishedForms.map(\.draft)
+      let found = forms.map(\.draft)
       if !drafts.allSatisfy(found.contains) { wrong("what was being typed has not come back") }
     }
     guard forms.count < old.count else { return }
