@@ -67,6 +67,9 @@ static inline const char *cn_capability(const char *name) {
   return text == (char *)-1 ? NULL : text;
 }
 
+/// A number of terminfo; negative where it is absent or no number.
+static inline int cn_amount(const char *name) { return tigetnum((NCURSES_CONST char *)name); }
+
 /// The pair of two colours, found or made; -1 where there is none left. Only after start_color().
 static inline int cn_pair(int foreground, int background) {
 #if defined(NCURSES_EXT_FUNCS) && NCURSES_EXT_FUNCS >= 20170401

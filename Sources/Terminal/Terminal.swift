@@ -60,6 +60,8 @@ public final class Terminal {
 
   private init(_ preparation: Preparation) throws(TerminalError) {
     setlocale(LC_CTYPE, "")
+    // How large the window is we find out ourselves: ncurses would believe whatever is said.
+    use_env(false)
     var direct = preparation.direct
     defer { direct?.end() }
     if let ours = direct, !cn_knows_type(ours.name) {
@@ -73,8 +75,8 @@ public final class Terminal {
     guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
-    // How large the window is we find out ourselves: ncurses would believe whatever is said.
-    use_env(false)
+    // Of some terminals only the kernel says it.
+    if cn_amount("lines") <= 0 || cn_amount("cols") <= 0 { use_tioctl(true) }
     guard let screen = cn_newterm(direct?.name ?? name) else {
       Signals.stop()
       throw .unknownType(name)

@@ -103,9 +103,12 @@ extension EndToEndTests {
       try pane.wait(for: "River 1", "4 cards")
       pane.keys("Tab", "i")
       try pane.wait(for: "Made ")
-      pane.keys("Escape", "Enter")
+      pane.keys("Escape")
+      try pane.wait(for: "╭─ Decks ─")
+      pane.keys("Enter")
       try pane.wait(for: " of 4")
       pane.keys("Space", "Escape")
+      try pane.wait(for: "╭─ Decks ─")
       let shown = [
         ("Favorites", "No favorites yet."), ("To-Do", "Read"), ("Progress", "Streak"), ("Settings", "Switch login"),
         ("Cards", "River 2"),
@@ -176,6 +179,7 @@ extension EndToEndTests {
       seen = pane.screen()
       #expect(!seen.text.unicodeScalars.contains("\u{10EEEE}"))
       pane.keys("Escape")
+      try pane.wait(for: "╭─ Decks ─")
       try pane.quit()
     }
   }

@@ -63,7 +63,7 @@ extension EndToEndTests {
     @Test func whatASignalLeavesUnsavedIsRescued() throws {
       let home = try Home(login: "maya")
       let cards = home.path + "/.local/share/flashcards"
-      let pane = try Pane(home, ["--login", "maya"], size: (200, 24))
+      let pane = try Pane(home, ["--login", "maya"], size: (300, 24))
       try pane.wait(for: "maya's flash cards")
       try takeAway(cards)
       try makeUnsavedDeck(pane)

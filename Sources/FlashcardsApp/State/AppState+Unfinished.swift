@@ -70,6 +70,8 @@ extension AppState {
   /// Opens again what was not finished when a program ended: a new card in Create, others where cards are edited.
   mutating func restore(_ drafts: [CardDraft]) {
     guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
+    // What was typed before they came is not kept yet.
+    let isFirst = unfinished.isEmpty
     var open: [any Screen] = []
     for draft in drafts {
       if draft.card == nil, panes[create].unfinished == nil, var pane = panes[create] as? CreatePane {
@@ -79,8 +81,6 @@ extension AppState {
         open.append(EditScreen(restoring: draft, in: &world))
       }
     }
-    // What was typed before they came is not kept yet.
-    let isFirst = unfinished.isEmpty
     defer { if isFirst { safekeeping.kept = unfinished.map(\.stamp) } }
     if active == 0 { stack.insert(contentsOf: open, at: 0) } else { aside[0, default: []] += open }
     world.say(Words.unfinishedIsBack(inCreate: drafts.count > open.count, open: open.count))
