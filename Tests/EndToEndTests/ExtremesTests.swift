@@ -180,7 +180,8 @@ extension EndToEndTests {
       #expect(!seen.text.unicodeScalars.contains("\u{10EEEE}"))
       pane.keys("Escape")
       try pane.wait(for: "╭─ Decks ─")
-      try pane.quit()
+      pane.keys("C-c")
+      try pane.wait(for: "after 0")
     }
   }
 }

@@ -32,6 +32,19 @@ import TextUI
     #expect(!player.shows("✗ "))
   }
 
+  /// What cannot be read now is not said any more once it can.
+  @Test func whatIsBackTakesThePlaceOfWhatWasMissed() throws {
+    let rivers = Notice.deckUnread(
+      title: "Rivers", file: "decks/1.plist", cards: 3, .notPermitted(path: "decks/1.plist"))
+    var player = try player([rivers])
+    player.send(.noticed([Self.damage]))
+    #expect(player.shows("✗ “Rivers” cannot be read right now") && player.shows("(1 more)"))
+    player.send(.noticed([.deckReadAgain(title: "Rivers", cards: 3)]))
+    #expect(!player.shows("cannot be read") && player.shows("was damaged") && player.shows("(1 more)"))
+    player.press(.down)
+    #expect(player.shows("✓ “Rivers” can be read again: 3 cards are back.") && !player.shows("was damaged"))
+  }
+
   @Test func aKeyPressedBeforeItCanHaveBeenReadLeavesIt() throws {
     var player = try player([Self.damage])
     let now = player.now

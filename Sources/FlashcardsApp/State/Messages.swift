@@ -28,6 +28,11 @@ struct Messages: Sendable {
   /// Says something that stays until it was seen.
   mutating func notify(_ message: SaidMessage) {
     list(message)
+    // What has changed since is not news any more.
+    if let topic = message.topic {
+      if notices.first?.topic == topic { shownSince = nil }
+      notices.removeAll { $0.topic == topic }
+    }
     guard notices.count < Messages.mostNotices, !notices.contains(where: { $0.text == message.text }) else { return }
     notices.append(message)
   }

@@ -5,6 +5,8 @@ struct SaidMessage: Sendable, Equatable {
   enum Kind: Sendable { case done, note, problem }
   var kind: Kind
   var text: String
+  /// What it is about, where a later notice about the same takes its place.
+  var topic: String?
   /// The change that it is about: it is shown as done when the disk has it.
   var ticket: Int?
   /// When it was said last; nil: before the time was known.

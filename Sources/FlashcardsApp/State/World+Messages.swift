@@ -15,7 +15,11 @@ extension World {
 
   /// Says what is to be known about the login's files.
   mutating func notify(_ notices: [Notice]) {
-    for notice in notices { notify(Words.sentence(notice), Words.kind(of: notice)) }
+    for notice in notices {
+      var message = message(Words.sentence(notice), Words.kind(of: notice), nil)
+      message.topic = notice.topic
+      messages.notify(message)
+    }
   }
 
   private func message(_ text: String, _ kind: SaidMessage.Kind, _ ticket: Int?) -> SaidMessage {

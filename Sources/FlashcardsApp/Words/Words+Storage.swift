@@ -96,11 +96,11 @@ extension Words {
       "\(file) was damaged. What could be read of it is kept"
         + (original.map { "; the original is whole at \($0)." } ?? "; the original was left as it is.")
     case .deckUnread(let title?, _, let cards, let failure):
-      "“\(short(title))” cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; its "
-        + "\(Words.cards(cards)) will be back by themselves as soon as the file can be read."
+      "“\(short(title))” cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten. Its "
+        + "\(Words.cards(cards)) \(cards == 1 ? "returns" : "return") as soon as the file can be read."
     case .deckUnread(nil, let file, _, let failure):
-      "A deck cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; the deck at \(file) "
-        + "will be back by itself as soon as that can be read."
+      "A deck cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten. The deck at "
+        + "\(file) returns as soon as that can be read."
     case .deckReadAgain(let title, let cards):
       "“\(short(title))” can be read again: \(Words.cards(cards)) \(cards == 1 ? "is" : "are") back."
     case .unread(let file, let failure):
