@@ -23,6 +23,7 @@ extension Backups {
   }
 
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
+    let now = Moment(time: now, offset: 0).time
     // Where they cannot be listed, it is not as if there were none.
     _ = try disk.listIfThere(folder.backups)
     let earlier = files(in: folder)
