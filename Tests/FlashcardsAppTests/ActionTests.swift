@@ -422,7 +422,7 @@ import TextUI
     let many = Samples.library([("Deck", (1...90).map { .question("<\($0)>", answer: "a") })])
     let ways: [(String, Library, [Key])] = [
       ("tiles", many, [.down, .enter]), ("a table", many, [.down, .enter, "v"]),
-      ("a large card", long, [.down, .enter, .enter, .space]),
+      ("a large card", long, [.down, .enter, .enter, .space]), ("a quiz", long, [.down, "s", .down, .enter, .space]),
     ]
     for (name, library, way) in ways {
       var player = Player(library: library)

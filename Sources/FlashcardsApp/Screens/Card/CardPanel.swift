@@ -73,7 +73,8 @@ struct CardPanel {
   ) {
     surface.box(box, style: .focus, title: title, right: right, footer: footer)
     let room = CardPanel.text(in: whole ?? box)
-    let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1)
+    let limit = scroll + room.height + 1
+    let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: limit)
     let view =
       picture
       ?? CardPanel.picture(
