@@ -47,6 +47,14 @@ import TextUI
     #expect(player.library.count == Self.whole.count)
   }
 
+  /// A deck whose cards are only not read is not said to have none.
+  @Test func itIsNotCalledEmpty() throws {
+    var player = try open()
+    player.press(.down)
+    #expect(player.shows(Words.cardsNotRead) && !player.shows("No cards in this deck yet"))
+    #expect(!player.shows("─ 0 cards ─"))
+  }
+
   @Test func itCannotBeAltered() throws {
     var player = try open()
     player.press(.down, "e")

@@ -30,6 +30,12 @@ extension Words {
     "“\(short(title))” cannot be changed until its file can be read. It is tried again every few seconds."
   }
 
+  /// What stands in the place of the cards of a deck that is not read.
+  static let cardsNotRead = "These cards cannot be read right now."
+  static func cardsReturn(_ count: Int) -> String {
+    "Nothing was lost: \(Words.cards(count)) \(count == 1 ? "returns" : "return") as soon as the file can be read."
+  }
+
   /// What stands in the title line for as long as it lasts.
   static func unsaved(_ count: Int, _ failure: StoreFailure) -> String {
     "\(count == 1 ? "1 change" : "\(count) changes") not saved: \(reason(failure))"

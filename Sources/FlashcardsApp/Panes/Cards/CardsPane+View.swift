@@ -51,6 +51,12 @@ extension CardsPane {
         into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty {
+      if let deck = world.shownDeck, !world.isReading, world.library.isUnread(deck) {
+        let lines = [
+          [Run(Words.cardsNotRead, .title)], [], [Run(Words.cardsReturn(world.library.count(in: deck)), .dim)],
+        ]
+        return Emptiness.render(lines, into: &surface, in: layout.cards)
+      }
       if list.unread > 0 { return }
       Emptiness.render(
         [

@@ -236,7 +236,9 @@ struct CardsPane: Screen {
       if world.wantedCard != nil { focus = .cards }
       // Which cards are the first of another order is not known before all are read.
       let seen = !world.isReading || world.library.order == .own ? cards : []
-      list.unread = world.isReading ? world.library.count - seen.count : 0
+      // A deck whose file cannot be read has cards all the same.
+      let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
+      list.unread = world.isReading ? world.library.count - seen.count : hidden
       list.show(seen, by: world.library.order, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
