@@ -133,6 +133,24 @@ import TextUI
     #expect(player.library.card(whole.cards(in: whole.decks[0].id)[0].id) == nil)
   }
 
+  /// Also before the first of them is there: who types ahead of the start loses no key.
+  @Test func whatIsTypedAheadIsDoneWhenTheCardsAreThere() throws {
+    var player = Player(login: nil)
+    player.state = AppState(
+      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 80, height: 24), seed: 7)
+    _ = player.state.start()
+    player.press("n")
+    player.send(.opened(try Login("maya"), Library(), notices: []))
+    #expect(player.shows("Starter deck…"))
+    var other = Player(login: nil)
+    other.press(.enter)
+    other.type("maya")
+    other.press(.enter)
+    other.press("n")
+    other.send(.opened(try Login("maya"), Library(), notices: []))
+    #expect(other.shows("Starter deck…"))
+  }
+
   @Test func oneCanLeaveMeanwhile() throws {
     var (player, _, _) = try glimpse()
     player.press(.control("c"))

@@ -79,8 +79,8 @@ struct World: Sendable {
   /// Whether only the first cards of a library are there yet.
   var isReading: Bool { opening != nil && opening == login }
 
-  /// Whether other cards are on their way than those that are seen: what would be done to these could go into those.
-  var isChanging: Bool { opening != nil && login != nil }
+  /// Whether cards are on their way: what is typed meanwhile is meant for them, not for what is seen until then.
+  var isChanging: Bool { opening != nil }
 
   /// Where the person's own colour schemes are put.
   var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
