@@ -53,6 +53,8 @@ let package = Package(
 
     // libseccomp, and what else the kernel is told of what a process may no longer do.
     .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
+    // The library itself, for those that confine themselves and for nobody else.
+    .systemLibrary(name: "SeccompLibrary", providers: [.apt(["libseccomp-dev"])]),
 
     // What glibc can be told about blocks of memory.
     .systemLibrary(name: "CMalloc"),
@@ -78,12 +80,17 @@ let package = Package(
     // The program that reads the network, and the one that decodes pictures; started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
-      dependencies: ["Confinement", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp")],
+      dependencies: [
+        "Confinement", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"), onLinux("SeccompLibrary"),
+      ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
     .executableTarget(
       name: "flashcards-decode",
-      dependencies: ["Confinement", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp")],
+      dependencies: [
+        "Confinement", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
+        onLinux("SeccompLibrary"),
+      ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 

@@ -17,6 +17,28 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+// The package manager links what confines the helpers into the program that starts them too, which must not load the
+// library: there its names stay open. Who confines itself imports SeccompLibrary.
+#pragma weak seccomp_init
+#pragma weak seccomp_release
+#pragma weak seccomp_attr_set
+#pragma weak seccomp_load
+#pragma weak seccomp_rule_add_array
+#pragma weak seccomp_syscall_resolve_name
+
+// Swift itself would make the names strong.
+static inline scmp_filter_ctx cs_make(uint32_t action) { return seccomp_init(action); }
+static inline void cs_release(scmp_filter_ctx filter) { seccomp_release(filter); }
+static inline int cs_set(scmp_filter_ctx filter, enum scmp_filter_attr what, uint32_t value) {
+  return seccomp_attr_set(filter, what, value);
+}
+static inline int cs_load(scmp_filter_ctx filter) { return seccomp_load(filter); }
+static inline int cs_add(
+    scmp_filter_ctx filter, uint32_t action, int call, unsigned int count, const struct scmp_arg_cmp *arguments) {
+  return seccomp_rule_add_array(filter, action, call, count, arguments);
+}
+static inline int cs_number(const char *call) { return seccomp_syscall_resolve_name(call); }
+
 long syscall(long number, ...);
 
 /// Has the kernel end this process when the thread that started it ends, however that comes about.

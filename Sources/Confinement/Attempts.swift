@@ -35,7 +35,7 @@
     /// What the kernel answers: at least 0, or an error's number below that.
     private static func call(_ name: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
       let own = getpid()
-      let result = cs_call(Int(seccomp_syscall_resolve_name(name)), a, b, c, d)
+      let result = cs_call(Int(cs_number(name)), a, b, c, d)
       // A process that was made is not the one that tells.
       if getpid() != own { _exit(0) }
       return result < 0 ? -Int(errno) : result

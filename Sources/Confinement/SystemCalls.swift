@@ -9,12 +9,12 @@
 
     /// A filter that refuses what is not allowed, or allows what is not refused; nil where there is no memory for one.
     public init?(refusingOthers: Bool) {
-      guard let filter = seccomp_init(refusingOthers ? cs_refuse(UInt16(EPERM)) : cs_allow) else { return nil }
+      guard let filter = cs_make(refusingOthers ? cs_refuse(UInt16(EPERM)) : cs_allow) else { return nil }
       self.filter = filter
-      _ = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
+      _ = cs_set(filter, SCMP_FLTATR_CTL_TSYNC, 1)
     }
 
-    deinit { seccomp_release(filter) }
+    deinit { cs_release(filter) }
 
     /// Allows calls by their names, all of them or those with such arguments.
     public func allow(_ names: [String], where arguments: [scmp_arg_cmp] = []) { add(cs_allow, names, arguments) }
@@ -41,14 +41,14 @@
     @discardableResult
     public func confine() -> Bool {
       _ = cs_no_new_privileges()
-      return seccomp_load(filter) == 0
+      return cs_load(filter) == 0
     }
 
     private func add(_ action: UInt32, _ names: [String], _ arguments: [scmp_arg_cmp]) {
       for name in names {
-        let number = seccomp_syscall_resolve_name(name)
+        let number = cs_number(name)
         guard number != __NR_SCMP_ERROR else { continue }
-        _ = seccomp_rule_add_array(filter, action, number, UInt32(arguments.count), arguments)
+        _ = cs_add(filter, action, number, UInt32(arguments.count), arguments)
       }
     }
   }

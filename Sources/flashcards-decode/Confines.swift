@@ -3,6 +3,7 @@ import Foundation
 
 #if os(Linux)
   import CSeccomp
+  import SeccompLibrary
 #endif
 
 /// What may be asked of the kernel while strangers' bytes are decoded: memory, threads, the time, answers; libraries

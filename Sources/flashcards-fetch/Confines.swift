@@ -3,6 +3,7 @@ import Foundation
 
 #if os(Linux)
   import CSeccomp
+  import SeccompLibrary
 #endif
 
 /// What is not asked of the kernel while the network is read: no program is started, no file is written, and those that
