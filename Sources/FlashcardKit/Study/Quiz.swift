@@ -50,13 +50,19 @@ extension Quiz {
   /// Goes back to the card before, from a round's first to the last one of the round before. The first card of the
   /// first round has none before it: it stays.
   public mutating func previous() {
+    guard let before else { return }
+    place = before.place
+    if before.isRoundBefore { round -= 1 }
+  }
+
+  /// Whether there is a card before.
+  public var hasPrevious: Bool { before != nil }
+
+  private var before: (place: Int, isRoundBefore: Bool)? {
     let gone = Set(aside.map(\.index))
-    if let index = cards[..<place].indices.last(where: { !gone.contains($0) }) {
-      place = index
-    } else if round > 1, let index = cards.indices.last(where: { !gone.contains($0) }) {
-      place = index
-      round -= 1
-    }
+    if let index = cards[..<place].indices.last(where: { !gone.contains($0) }) { return (index, false) }
+    guard round > 1, let index = cards.indices.last(where: { !gone.contains($0) }) else { return nil }
+    return (index, true)
   }
 
   /// Sets the current card aside for the rest of this quiz, and goes on to the next one; after the last one left it

@@ -23,13 +23,17 @@ struct CardSearch: Sendable {
 
   init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
 
+  /// Whether there is anywhere else to search: not where all cards are shown.
+  static func canReachOn(in world: World) -> Bool { world.shownDeck != nil }
+
   /// From the deck to its own cards alone, where there are decks in it, to all decks, and back.
   mutating func reachOn(in world: World) {
+    guard CardSearch.canReachOn(in: world) else { return }
     let hasChildren = world.shownDeck.map { world.library.tree(of: $0).count > 1 } ?? false
     switch reach {
     case .tree: reach = hasChildren ? .deck : .all
     case .deck: reach = .all
-    case .all: reach = world.shownDeck == nil ? .all : .tree
+    case .all: reach = .tree
     }
   }
 
@@ -57,9 +61,11 @@ struct CardSearch: Sendable {
   /// Why a query finds nothing, where it is not understood.
   var problem: String? { query.problems.first.map(Words.sentence) }
 
-  func render(into surface: inout Surface, row: Rect) {
+  func render(into surface: inout Surface, row: Rect, in world: World) {
     guard !row.isEmpty else { return }
-    let right = [Run("Tab", Style(.accent, .bold)), Run(" \(reach.rawValue)", .dim)]
+    let right =
+      CardSearch.canReachOn(in: world)
+      ? [Run("Tab", Style(.accent, .bold)), Run(" \(reach.rawValue)", .dim)] : [Run(Reach.all.rawValue, .dim)]
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)

@@ -25,6 +25,7 @@ struct QuizScreen: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
     case .putBack: quiz.asideCount > 0 ? .ready : .hidden
+    case .previous: quiz.hasPrevious ? .ready : .hidden
     default: .ready
     }
   }

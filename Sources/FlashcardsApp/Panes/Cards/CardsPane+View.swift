@@ -41,7 +41,7 @@ extension CardsPane {
         layout.cardBox, style: focus == .cards ? .focus : .border, title: [Run(decks.title, .title)],
         right: [Run(list.caption(world), .dim)])
     }
-    search?.render(into: &surface, row: layout.search)
+    search?.render(into: &surface, row: layout.search, in: world)
     if let search, list.cards.isEmpty {
       let why = search.problem ?? "Nothing is found."
       return Emptiness.render(

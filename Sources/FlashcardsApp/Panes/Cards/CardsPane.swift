@@ -25,7 +25,10 @@ struct CardsPane: Screen {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
     }
     // Letters are typed.
-    if isTyping(in: world) { return [.open, .focus, .back].contains(action) ? .ready : .hidden }
+    if isTyping(in: world) {
+      let isNamed = action == .open || action == .back || action == .focus && CardSearch.canReachOn(in: world)
+      return isNamed ? .ready : .hidden
+    }
     switch (focus, action) {
     case (_, .focus): return decks.rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
