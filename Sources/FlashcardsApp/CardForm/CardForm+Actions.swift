@@ -93,7 +93,11 @@ extension CardForm {
   /// Brings the form into line with the world and its place on the screen.
   mutating func settle(in world: inout World, area: Rect) {
     if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
-    if let deck, world.library.deck(deck) == nil { self.deck = world.library.decks.first?.id }
+    if let deck, world.library.deck(deck) == nil {
+      self.deck = world.library.decks.first?.id
+      // What was kept of it names the deck that went.
+      if stamp != 0 { stamp = world.nextStamp() }
+    }
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField("My cards", limit: Deck.longestTitle) }
     if !places.contains(focus) { focus = .front }
     if compared?.stamp != stamp || compared?.revision != world.library.revision {

@@ -28,7 +28,7 @@ struct CardForm: Sendable {
   /// The twin in another deck that the person was told of when saving: saving once more keeps both.
   var toldOf: CardProblem?
   /// Another number after each change, 0 as long as nothing was typed: what tells that there is something to keep.
-  private(set) var stamp = 0
+  var stamp = 0
   private(set) var original = CardDraft()
   /// The card as it was when the form was opened: others may have edited it since.
   private(set) var base: Card?

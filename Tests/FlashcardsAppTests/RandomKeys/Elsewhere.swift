@@ -90,8 +90,8 @@ struct Elsewhere {
   }
 
   private mutating func alterElsewhere() {
-    guard let login = current, var library = libraries[login] else { return }
     save()
+    guard let login = current, var library = libraries[login] else { return }
     let done = library.perform(make.change(to: library)).change
     libraries[login] = library
     guard !done.isEmpty else { return }

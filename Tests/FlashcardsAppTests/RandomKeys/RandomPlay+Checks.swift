@@ -33,6 +33,9 @@ extension RandomPlay {
     var expected = told
     for request in requests { _ = expected.perform(request.change) }
     if state.world.library != expected { wrong("the library is not what the changes make") }
+    if requests.isEmpty, elsewhere.isQuiet, let login = state.world.login, let disk = elsewhere.libraries[login] {
+      if let what = told.difference(from: disk) { wrong("what it was told is not what is on the disk: \(what)") }
+    }
     if state.world.pending.map(\.ticket) != requests.map(\.ticket) {
       wrong("it waits for \(state.world.pending.map(\.ticket)), and asked for \(requests.map(\.ticket))")
     }

@@ -66,13 +66,14 @@ extension RandomPlay {
   private mutating func checkKeyLine() {
     // Where fields are marked as wrong, trying to save marks them once more.
     guard !state.world.isChanging, !(state.top is FlashcardsApp.Prompt),
-      state.unfinishedForms.allSatisfy(\.problems.isEmpty)
+      (state.unfinishedForms + state.panes.compactMap { ($0 as? CreatePane)?.form }).allSatisfy(\.problems.isEmpty)
     else {
       return
     }
     var quiet = state
-    // Large enough for what is done to be seen.
+    // Large enough for what is done to be seen, and what is moving has come to its end.
     _ = quiet.update(.event(.resize(Size(width: 100, height: 40))), at: now)
+    _ = quiet.update(.tick, at: now + 2000)
     quiet.world.messages.clearAnswer()
     quiet.deaf = nil
     let seen = quiet.render()
@@ -81,9 +82,9 @@ extension RandomPlay {
       let mayStay: [Action] = [.flip, .markRange, .complete, .moveUp, .moveDown]
       guard let key = hint.keys.first, !mayStay.contains(where: { $0.hint.keys == hint.keys }) else { continue }
       var copy = quiet
-      let effects = copy.update(.event(.key(key)), at: now + 200)
+      let effects = copy.update(.event(.key(key)), at: now + 2200)
       // What moves begins with what was there.
-      _ = copy.update(.tick, at: now + 2000)
+      _ = copy.update(.tick, at: now + 4000)
       let isSame =
         effects.isEmpty && copy.stack.count == quiet.stack.count && copy.active == quiet.active && !copy.isFinished
         && copy.world.messages.answer == nil && copy.world.library == quiet.world.library
