@@ -50,6 +50,13 @@ import TextUI
     #expect(player.shows("Back"))
   }
 
+  @Test func whereNothingIsListedEnterTakesWhatIsTyped() {
+    var player = opened()
+    player.type("nowhere.png")
+    player.press(.down, .enter)
+    #expect(asked(player)?.source == .path("~/nowhere.png"))
+  }
+
   @Test func namesAreCompletedAndFoldersEntered() {
     var player = opened()
     player.type("ph")

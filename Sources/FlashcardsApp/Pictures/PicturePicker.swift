@@ -26,6 +26,10 @@ struct PicturePicker: Screen {
     offers = (hasPicture ? [.none] : []) + (address.map { [.source($0)] } ?? [])
   }
 
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
+  }
+
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Take" : nil }
 
   func isTyping(in world: World) -> Bool { true }
@@ -162,6 +166,8 @@ struct PicturePicker: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     if !isAddress, world.taking.look(at: parts.folder) { world.effects.append(.listFolder(parts.folder)) }
+    // In an empty list nothing can be chosen: Enter takes what is typed.
+    if count(world) == 0 { isChoosing = false }
     cursor.settle(count: count(world), rows: rows(in: area).height)
     switch world.taking.outcome {
     case .taken(let facts):
