@@ -151,6 +151,21 @@ import TextUI
     #expect(other.shows("Starter deck…"))
   }
 
+  /// Another login cannot be opened, and the one that is seen is opened again: what is typed stands there once.
+  @Test func whatIsTypedIsThereOnceWhenTheLoginIsOpenedAgain() throws {
+    var player = Player(library: Samples.several)
+    player.go(CreatePane.self)
+    player.type("Peru")
+    player.send(.tick)
+    let draft = try #require(player.state.unfinishedCards.first).draft
+    player.state.world.opening = try Login("noor")
+    player.send(.notOpened(try Login("noor"), .notPermitted(path: "/users")))
+    #expect(player.state.world.opening == player.state.world.login)
+    player.send(.opened(try Login("maya"), Samples.several, notices: []))
+    player.send(.unfinished([draft, CardDraft(front: "Chile")], of: try Login("maya")))
+    #expect(player.state.unfinishedCards.map(\.draft.front).sorted() == ["Chile", "Peru"])
+  }
+
   @Test func oneCanLeaveMeanwhile() throws {
     var (player, _, _) = try glimpse()
     player.press(.control("c"))

@@ -68,7 +68,10 @@ extension AppState {
   }
 
   /// Opens again what was not finished when a program ended: a new card in Create, others where cards are edited.
-  mutating func restore(_ drafts: [CardDraft]) {
+  mutating func restore(_ kept: [CardDraft]) {
+    // Where another login could not be opened and this one was opened again, its forms are still there.
+    let typed = unfinished.map { UnfinishedCard($0).draft }
+    let drafts = kept.filter { !typed.contains($0) }
     guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
     // What was typed before they came is not kept yet.
     let isFirst = unfinished.isEmpty

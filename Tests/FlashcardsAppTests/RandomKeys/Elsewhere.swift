@@ -119,11 +119,16 @@ struct Elsewhere {
   /// Whether these cards are kept, whatever else is that the program has not heard of.
   func hasKept(_ cards: [UnfinishedCard], of login: Login) -> Bool {
     let kept = unfinished[login] ?? []
-    let expected = (left[login] ?? []) + cards
-    // What came back from a file is the same card in another form.
-    return kept == expected
-      || Dictionary(grouping: kept, by: \.draft).mapValues(\.count)
-        == Dictionary(grouping: expected, by: \.draft).mapValues(\.count)
+    let left = left[login] ?? []
+    if kept == left + cards { return true }
+    // What came back from a file is the same card in another form; and where the login was opened again, what is typed
+    // is also what was left.
+    let (has, needs) = (counts(kept), counts(left + cards))
+    return has == needs || !left.isEmpty && Set(has.keys) == Set(needs.keys)
+  }
+
+  private func counts(_ cards: [UnfinishedCard]) -> [CardDraft: Int] {
+    Dictionary(grouping: cards, by: \.draft).mapValues(\.count)
   }
 
   /// Keeps what can be taken back.

@@ -87,7 +87,10 @@ extension RandomPlay {
     let events = effects.compactMap { effect -> History.Event? in
       if case .remember(let event, _) = effect { event } else { nil }
     }
-    if let fault = undo.follow(events, from: before.world.library, to: state.world.library) { wrong(fault) }
+    // What was typed ahead is done as soon as the cards are there.
+    var first = before.world.library
+    if case .opened(_, let library, _) = message { first = library }
+    if let fault = undo.follow(events, from: first, to: state.world.library) { wrong(fault) }
   }
 
   /// What is typed goes only where it was kept, or was given up when asked; and it is kept soon, in case the program
@@ -105,7 +108,15 @@ extension RandomPlay {
     }
     if case .unfinished(let drafts, let login) = message, login == state.world.login {
       let found = forms.map(\.draft)
-      if !drafts.allSatisfy(found.contains) { wrong("what was being typed has not come back") }
+      let isBack = drafts.allSatisfy { draft in
+        found.contains { found in
+          var draft = draft
+          // A deck that is gone gives way to another one.
+          if let deck = draft.deck, state.world.library.deck(deck) == nil { draft.deck = found.deck }
+          return draft == found
+        }
+      }
+      if !isBack { wrong("what was being typed has not come back") }
     }
     guard forms.count < old.count else { return }
     let isSaved = effects.contains { if case .commit = $0 { true } else { false } }
