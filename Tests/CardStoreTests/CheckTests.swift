@@ -67,6 +67,19 @@ struct CheckTests {
     #expect(kept.contains(broken))
   }
 
+  /// No program takes one: none could save anything.
+  @Test func aLockThatIsALink() throws {
+    let (maya, library) = try make()
+    let path = folder.path + "/users/maya/lock"
+    folder.put("", at: "elsewhere")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.path + "/elsewhere")
+    #expect(check.examine(maya) == [.inTheWay(file: path)])
+    try check.repair(maya)
+    #expect(check.examine(maya) == [] && folder.bytes("elsewhere") == [])
+    #expect(try Shelf.open(folder.path + "/users/maya", on: .real).0.library == library)
+  }
+
   @Test func aProgramThatHasItOpenGoesOn() throws {
     let (maya, _) = try make()
     let events = Events()

@@ -66,12 +66,17 @@ extension EndToEndTests {
       ["--colors", "X"], ["--motion", "X"], ["--login", "X"], ["--scheme", "X"], ["--X"], ["X"], ["check", "X"],
       ["check", "--login", "X"], ["restore", "X", "--login", "maya"], ["restore", "--login", "X"],
       ["restore", "a", "X"],
-      ["check", "--data", "/nowhere/X", "--login", "maya"],
+      ["check", "--data", "/nowhere/X", "--login", "maya"], ["restore", "--data", "HOME/X", "--login", "maya"],
     ])
     func whatIsGivenBackIsCleaned(_ words: [String]) throws {
       let odd = "a\u{1B}[31m\u{1B}]0;owned\u{7}\u{9B}5m\u{202E}\u{2066}\u{7F}\u{10EEEE}b"
       let home = try Home(login: "maya")
-      let script = try home.script(words.map { $0.replacingOccurrences(of: "X", with: odd) })
+      // A folder whose backups cannot be listed.
+      try home.write("", to: home.path + "/" + odd + "/users/maya/backups")
+      let script = try home.script(
+        words.map {
+          $0.replacingOccurrences(of: "X", with: odd).replacingOccurrences(of: "HOME", with: home.path)
+        })
       let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
       #expect(said.status == 64 || said.status == 1)
       #expect(said.output.contains("a") && said.output.count > 20)

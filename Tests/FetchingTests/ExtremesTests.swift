@@ -6,7 +6,9 @@ import Testing
 
 /// Numbers in messages between the two programs: whatever they are, what comes of them can be counted with.
 @Suite struct ExtremesTests {
-  private static let numbers: [Int64] = [.min, .min + 1, -1, 0, 1, 1 << 31, 1 << 53, 9_223_372_036_854_776, .max]
+  private static let numbers: [Int64] = [
+    .min, .min + 1, -1, 0, 1, 365 * 86_400, 365 * 86_400 + 1, 1 << 31, 1 << 53, 9_223_372_036_854_776, .max,
+  ]
 
   private func frame(_ json: String, body: [UInt8] = []) -> Frame { Frame(head: Array(json.utf8), body: body) }
 

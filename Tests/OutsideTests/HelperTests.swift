@@ -151,6 +151,43 @@ import Testing
     }
   #endif
 
+  #if os(Linux)
+    /// Also where somebody else still holds its input open, so that nobody but the kernel ends it.
+    @Test(arguments: ["flashcards-fetch", "flashcards-decode"]) func itEndsWithWhoeverStartedIt(name: String) throws {
+      let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: place) }
+      try #require(mkfifo(place, 0o600) == 0)
+      let input = open(place, O_RDWR)
+      defer { close(input) }
+      let starter = Process()
+      starter.executableURL = URL(fileURLWithPath: "/bin/sh")
+      starter.arguments = ["-c", "'\(try Asking.program(name))' <'\(place)' & echo $!; wait"]
+      let output = Pipe()
+      starter.standardOutput = output
+      try starter.run()
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      let id = try #require(pid_t(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+      func fact(_ file: String, _ what: String) -> String? {
+        (try? String(contentsOfFile: "/proc/\(id)/\(file)", encoding: .utf8))?.split(separator: "\n")
+          .first { $0.hasPrefix(what) }.map {
+            $0.dropFirst(what.count).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+          }
+      }
+      func comes(_ condition: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + .seconds(10)
+        while !condition(), ContinuousClock.now < end { _ = poll(nil, 0, 5) }
+        return condition()
+      }
+      // What it sets next shows that the kernel was asked.
+      #expect(comes { fact("limits", "Max open files") == "64 64 files" })
+      kill(starter.processIdentifier, SIGKILL)
+      starter.waitUntilExit()
+      // Whoever inherits it may not have noticed yet.
+      #expect(comes { fact("status", "State:").map { $0.hasPrefix("Z") } ?? true })
+      kill(id, SIGKILL)
+    }
+  #endif
+
   @Test func whatIsCancelledIsNotTold() async throws {
     let server = try LoopbackServer { request in
       request.path == "/slow" ? [.drip(Array("HTTP/1.1 200 OK\r\n".utf8), every: 5), .hang] : [.reply("[]")]

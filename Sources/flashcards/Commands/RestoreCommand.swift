@@ -42,7 +42,7 @@ struct RestoreCommand: ParsableCommand {
 
   private func backed(up login: Login, _ backups: Backups) throws -> [Backup] {
     do throws(StoreFailure) { return try backups.list(login) } catch {
-      FileHandle.standardError.write(Data("flashcards: \(AppState.backupsUnread(login, error))\n".utf8))
+      Complaint.say("flashcards: \(AppState.backupsUnread(login, error))")
       throw ExitCode.failure
     }
   }
