@@ -43,12 +43,29 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(SIGTERM)
       let screen = try pane.wait(for: "after ")
-      // Confirmed in time or not: nothing is said to be lost.
+      // Confirmed in time or not: nothing is said to be lost; and what was confirmed is not said to be anything else.
       #expect(!screen.contains("lost"))
+      if seconds < 0.5 { #expect(screen.contains("after 0")) }
       try disk.delay(seconds: 0)
       let again = try Pane(home, size: (200, 24))
       try again.wait(for: "maya's flash cards", " Seas ")
       try again.quit()
+    }
+
+    /// What is made new is waited for before it takes its name, and what is appended before it is confirmed.
+    @Test func everyFileIsWaitedFor() throws {
+      let home = try Home()
+      let disk = try SlowDisk(home)
+      let pane = try Pane(home, environment: disk.environment)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Seas")
+      try pane.quit()
+      let files = try disk.waitedFor()
+      let folder = "/users/maya/"
+      for end in [folder + "library.plist.new", folder + "journal.new", folder + "journal", "/config.plist.new"] {
+        #expect(files.contains { $0.hasSuffix(end) }, "\(end): \(files)")
+      }
+      #expect(files.contains { $0.contains(folder + "decks/") && $0.hasSuffix(".plist.new") }, "\(files)")
     }
 
     /// Another program that was stopped while it held the lock.
@@ -117,21 +134,33 @@ struct SlowDisk {
       #include <stdio.h>
       #include <stdlib.h>
       #include <time.h>
-      static void wait_for_disk(void) {
+      #include <unistd.h>
+      static void note(int file) {
+        char link[64], path[4096], name[4096];
+        snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+        ssize_t length = readlink(link, path, sizeof path);
+        snprintf(name, sizeof name, "%s.files", getenv("SLOW_DISK"));
+        FILE *list = length > 0 ? fopen(name, "a") : NULL;
+        if (!list) return;
+        fprintf(list, "%.*s\\n", (int)length, path);
+        fclose(list);
+      }
+      static void wait_for_disk(int file) {
         double seconds = 0;
-        FILE *file = fopen(getenv("SLOW_DISK"), "r");
-        if (!file) return;
-        if (fscanf(file, "%lf", &seconds) != 1) seconds = 0;
-        fclose(file);
+        note(file);
+        FILE *clock = fopen(getenv("SLOW_DISK"), "r");
+        if (!clock) return;
+        if (fscanf(clock, "%lf", &seconds) != 1) seconds = 0;
+        fclose(clock);
         struct timespec time = {(time_t)seconds, (long)((seconds - (time_t)seconds) * 1e9)};
         if (seconds > 0) nanosleep(&time, NULL);
       }
       int fdatasync(int file) {
-        wait_for_disk();
+        wait_for_disk(file);
         return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
       }
       int fsync(int file) {
-        wait_for_disk();
+        wait_for_disk(file);
         return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
       }
       """, to: library + ".c")
@@ -142,6 +171,11 @@ struct SlowDisk {
 
   /// What the program is started with.
   var environment: [String] { ["LD_PRELOAD=" + library, "SLOW_DISK=" + clock] }
+
+  /// The files and folders that were waited for, by their names at that time.
+  func waitedFor() throws -> Set<String> {
+    Set(try String(contentsOfFile: clock + ".files", encoding: .utf8).split(separator: "\n").map(String.init))
+  }
 
   /// How long each fsync takes from now on.
   func delay(seconds: Double) throws {

@@ -707,6 +707,16 @@ import TextUI
     #expect(player.shows("back ·"))
   }
 
+  /// The second click does not turn it back.
+  @Test func aDoubleClickTurnsALargeCardOnce() throws {
+    var player = inDeck(.enter)
+    let place = try #require(player.find("Quick Sort"))
+    for kind in [Mouse.Kind.press(.left), .release(.left), .press(.left), .release(.left)] {
+      _ = player.state.update(.event(.mouse(Mouse(kind, at: place))), at: 9_000_000)
+    }
+    #expect(player.shows("1 of 7") && player.shows("back ·"))
+  }
+
   // MARK: Odd texts
 
   @Test func oddTextsAreShownWithoutHarm() {

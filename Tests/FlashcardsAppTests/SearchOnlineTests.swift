@@ -226,6 +226,23 @@ import TextUI
     #expect(player.shows("Model, view,"))
   }
 
+  /// As one's own cards do, among the others and large.
+  @Test(arguments: [[], ["i"]] as [[Key]]) func aFoundCardTurnsWithATransition(keys: [Key]) {
+    var player = SearchOnlineTests.opened()
+    player.state.world.choices.motion = true
+    for key in [.right] + keys { player.press(key) }
+    let front = player.screen
+    _ = player.state.update(.event(.key(.space)), at: 9_000_000)
+    #expect(player.state.nextFrame == 9_000_020)
+    _ = player.state.update(.tick, at: 9_000_040)
+    let narrow = player.screen
+    #expect(narrow != front && !player.shows("It sorts with"))
+    _ = player.state.update(.tick, at: 9_000_070)
+    #expect(player.screen != narrow)
+    _ = player.state.update(.tick, at: 9_000_200)
+    #expect(player.state.nextFrame == nil && player.shows("It sorts with"))
+  }
+
   @Test func aCardIsSeenWholeWithWhereItIsFrom() {
     var player = SearchOnlineTests.opened()
     player.press(.tab, .tab, "/")

@@ -54,7 +54,7 @@ import Testing
       1, "Search Online loads cards from the endpoint",
       ["theTabAsksForCourseCardsOnceInARun", "courseCardsAreAskedForAtTheAddressAlone", "theWholeStory"]
     ),
-    (1, "a card found turns over, with a transition", ["cardsTurnOverInPlace", "flippingTakesItsTimeAndEnds"]),
+    (1, "a card found turns over, with a transition", ["cardsTurnOverInPlace", "aFoundCardTurnsWithATransition"]),
     (
       1, "a card found is added by an action sheet, but no duplicate",
       ["cardsThatAreThereCarryATickAndAreNotAddedTwice", "theSheetCanBeLeft"]
@@ -118,7 +118,7 @@ import Testing
     (3, "everything is kept in a plist between sessions", ["everythingStays"]),
     (3, "it adapts to the window", ["everySizeHasItsScreen"]),
     (3, "a single card in large text, the question first", ["shortFrontsAreDrawnLargeWhereTheTerminalCan"]),
-    (3, "a double tap flips", ["aDoubleClickOpensAndADragGoesOn"]),
+    (3, "a double tap flips", ["aDoubleClickTurnsALargeCardOnce"]),
     (3, "swipe left for the next, right for the previous", ["draggingIsSwiping", "largeCardsGoRound"]),
     (
       3, "the star in the corner: yellow, or white",
