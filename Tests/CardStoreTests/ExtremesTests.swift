@@ -165,6 +165,32 @@ import Testing
     #expect(again.library.count == 6 && notices == [])
   }
 
+  /// How many cards its decks are said to have is added up: in the list of logins, at a glimpse, and where they are not
+  /// read.
+  @Test(arguments: [.max, 1 << 62, 1 << 40, -1] as [Int64]) func countsOfAnyNumber(number: Int64) throws {
+    let memory = MemoryDisk()
+    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    let unreadable = UnreadableFiles()
+    for id in 1...2 as ClosedRange<UInt64> {
+      let deck = Deck(id: DeckID(rawValue: id), title: "Deck \(id)", created: 1)
+      let card = Card(id: CardID(rawValue: id), content: .question("\(id)", answer: "a"), created: 1)
+      let place = id == 1 ? nil : DeckID(rawValue: 1)
+      try shelf.commit(Change([.addDeck(deck, after: place), .insert([card], deck: deck.id, after: nil)])) { _ in }
+      unreadable.set(EACCES, for: LoginFolder(Self.folder).deck(deck.id))
+    }
+    try shelf.fold { _ in }
+    let path = LoginFolder(Self.folder).library
+    let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
+    let claimed = text.replacing(/<key>count<\/key>\s*<integer>\d+/, with: "<key>count</key><integer>\(number)")
+    #expect(claimed != text)
+    memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
+    #expect(locations.logins(on: memory.disk).allSatisfy { $0.cards ?? 0 >= 0 })
+    #expect(Glimpse(disk: memory.disk, folder: LoginFolder(Self.folder)).read().map { $0.count >= 0 } ?? true)
+    let (found, notices) = try Shelf.open(Self.folder, on: unreadable.disk(on: memory.disk))
+    #expect(found.library.count >= 0 && notices.count == 2)
+    #expect(try Shelf.open(Self.folder, on: memory.disk).0.library.count == 2)
+  }
+
   /// What online sources left, as of any time: it is asked again, or it is an answer of the last day.
   @Test func keptAnswersOfAnyTime() throws {
     let folder = TestFolder()
