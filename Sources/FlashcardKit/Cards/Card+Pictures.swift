@@ -46,27 +46,3 @@ extension Card {
     return edited(media: media, mediaTexts: texts, at: now)
   }
 }
-
-extension Library {
-  /// The files that cards have as pictures and the like, and all texts in what a newer program wrote: they may name
-  /// files too.
-  public var mediaFiles: Set<String> {
-    var files: Set<String> = []
-    for value in unknown.values { files.formUnion(value.texts) }
-    for toDo in toDos { for value in toDo.unknown.values { files.formUnion(value.texts) } }
-    for deck in decks {
-      for entries in [deck.unknown, deck.options.unknown] {
-        for value in entries.values { files.formUnion(value.texts) }
-      }
-      for card in cards(in: deck.id) {
-        files.formUnion(card.media.values)
-        for value in card.unknown.values { files.formUnion(value.texts) }
-        for standing in card.standings.values { for value in standing.unknown.values { files.formUnion(value.texts) } }
-        if case .unknown(_, _, let fields) = card.content {
-          for value in fields.values { files.formUnion(value.texts) }
-        }
-      }
-    }
-    return files
-  }
-}

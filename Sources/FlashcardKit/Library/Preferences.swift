@@ -27,13 +27,6 @@ extension Library {
     case accents
     /// Nothing.
     case exact
-
-    /// The same as what answers are compared by.
-    public var options: TypedAnswer.Options {
-      var options = TypedAnswer.Options()
-      options.forgivesAccents = self == .loose
-      return self == .exact ? .strict : options
-    }
   }
 
   /// The name of a preference, as in files.

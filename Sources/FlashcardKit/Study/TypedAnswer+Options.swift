@@ -109,3 +109,12 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Library.Typing {
+  /// The same as what answers are compared by.
+  public var options: TypedAnswer.Options {
+    var options = TypedAnswer.Options()
+    options.forgivesAccents = self == .loose
+    return self == .exact ? .strict : options
+  }
+}

@@ -31,3 +31,14 @@ public enum PropertyValue: Hashable, Sendable {
   /// The entries, where it is a dictionary.
   public var dictionary: [String: PropertyValue]? { if case .dictionary(let value) = self { value } else { nil } }
 }
+
+extension PropertyValue {
+  /// The number, whole or not.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    default: nil
+    }
+  }
+}

@@ -1,48 +1,3 @@
-/// Where a deck is studied otherwise than the deck that it stands in, or than the person usually does.
-public struct DeckOptions: Hashable, Sendable {
-  /// Other new prompts a day.
-  public var newPerDay: Int?
-  /// Other reviews a day.
-  public var reviewsPerDay: Int?
-  /// Another way of asking.
-  public var asking: Asking?
-  /// Another schedule.
-  public var scheduling = SchedulingOverrides()
-  /// What a newer program wrote that this one does not know; kept.
-  public var unknown: [String: PropertyValue] = [:]
-
-  /// Nothing otherwise.
-  public init() {}
-}
-
-/// How a deck is studied.
-public struct StudyOptions: Hashable, Sendable {
-  /// New prompts a day.
-  public var newPerDay: Int
-  /// Reviews a day.
-  public var reviewsPerDay: Int
-  /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
-  public var dailyGoal: Int
-  /// How they are asked.
-  public var asking: Asking
-  /// How often a card has to be forgotten to be a leech; zero: however often, it is none. Of no deck otherwise.
-  public var leechAfter: Int
-  /// When they are asked again.
-  public var scheduling: SchedulingOptions
-
-  /// What limits can be.
-  public static let limits = 0...9999
-
-  /// These, but what a deck has otherwise.
-  func overridden(by deck: DeckOptions) -> StudyOptions {
-    StudyOptions(
-      newPerDay: (deck.newPerDay ?? newPerDay).clamped(to: StudyOptions.limits),
-      reviewsPerDay: (deck.reviewsPerDay ?? reviewsPerDay).clamped(to: StudyOptions.limits),
-      dailyGoal: dailyGoal, asking: deck.asking ?? asking, leechAfter: leechAfter,
-      scheduling: scheduling.overridden(by: deck.scheduling))
-  }
-}
-
 extension Library {
   /// How the person studies, where a deck does not say otherwise.
   public var studyOptions: StudyOptions {
@@ -92,15 +47,4 @@ extension Library {
 
   /// Whether answers in review are Again or Good only.
   public var hasTwoButtons: Bool { preferences[Preference.twoButtons.rawValue]?.boolean ?? false }
-}
-
-extension PropertyValue {
-  /// The number, whole or not.
-  public var number: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .real(let value): value
-    default: nil
-    }
-  }
 }
