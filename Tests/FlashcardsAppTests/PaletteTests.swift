@@ -35,7 +35,7 @@ import TextUI
     player.press(":")
     player.type("new login")
     player.press(.enter)
-    #expect(player.shows("New login") && player.state.stack.last is FlashcardsApp.Prompt)
+    #expect(player.shows("New login") && player.state.stack.last is TextPrompt)
     player.press(.escape, ":")
     player.type("remove login")
     player.press(.enter)

@@ -67,10 +67,10 @@ import TextUI
     let card = try #require(player.library.cards(in: player.library.decks[1].id).first)
     let (hidden, other) = (player.library.decks[0].id, player.library.decks[1].id)
     for request in [
-      Request.moveCards([card.id], hidden), .copyCards([card.id], hidden), .renameDeck(hidden, title: "Other"),
+      Request.moveCards([card.id], hidden), .copyCards([card.id], hidden), Request { $0.rename(hidden, to: "Other") },
       .deleteDeck(hidden), .moveDeck(hidden, other), .colorDeck(hidden, "dark"),
     ] {
-      _ = player.state.world.carryOut(request)
+      player.state.world.carryOut(request)
       expectRefused(&player)
     }
     // A deck that holds it cannot go either.
@@ -81,7 +81,7 @@ import TextUI
         return deck
       }, unread: Self.library.unread)
     let before = player.library
-    _ = player.state.world.carryOut(.deleteDeck(other))
+    player.state.world.carryOut(.deleteDeck(other))
     #expect(player.shows(Self.refusal) && player.library == before)
   }
 
@@ -122,7 +122,7 @@ import TextUI
     var player = Player(size: Size(width: 120, height: 40), library: Self.whole)
     let (hidden, other) = (Self.whole.decks[0].id, Self.whole.decks[1].id)
     let card = Self.whole.cards(in: hidden)[0]
-    _ = player.state.world.carryOut(.moveCards([card.id], other))
+    player.state.world.carryOut(.moveCards([card.id], other))
     player.send(.tick)
     let moved = player.library
     let cards = [other: moved.cards(in: other)]

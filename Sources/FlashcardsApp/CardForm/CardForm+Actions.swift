@@ -56,18 +56,25 @@ extension CardForm {
   private func deckMenu(_ world: World) -> Menu {
     Menu(
       title: "Deck",
-      items: world.library.deckRows().map { row in
-        Menu.Item(
-          String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
-          detail: Words.grouped(world.library.count(in: row.deck.id)), .chooseDeck(row.deck.id))
-      } + [Menu.Item("A new deck…", .chooseDeck(nil))],
+      items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Reply.deck($0)) }
+        + [Menu.Item("A new deck…", Request(answer: Reply.deck(nil)))],
       selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
   }
 
+  /// What is heard from dialogs above the form.
+  enum Reply: Sendable, Equatable {
+    /// What was typed is given up.
+    case discard
+    /// The card goes into this deck, or into a new one.
+    case deck(DeckID?)
+    /// It has this picture, or none.
+    case picture(PictureFacts?)
+  }
+
   /// What a dialog above the form led to.
-  mutating func answer(_ request: Request, in world: inout World) {
-    if case .choosePicture(let facts) = request { return choose(facts, in: &world) }
-    guard case .chooseDeck(let chosen) = request else { return }
+  mutating func answer(_ reply: Reply, in world: inout World) {
+    if case .picture(let facts) = reply { return choose(facts, in: &world) }
+    guard case .deck(let chosen) = reply else { return }
     if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.longestTitle) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
@@ -87,7 +94,8 @@ extension CardForm {
   var question: Confirm {
     Confirm(
       title: card == nil ? "Give up this card?" : "Give up the changes?",
-      lines: ["What you typed is not kept."], yes: "Give up", request: .discardCard)
+      lines: ["What you typed is not kept."], yes: "Give up",
+      request: Request(answer: Reply.discard))
   }
 
   /// Brings the form into line with the world and its place on the screen.
@@ -104,7 +112,7 @@ extension CardForm {
       if stamp != 0 { lookForTwin(in: &world) }
       compared = (stamp, world.library.revision)
     }
-    let note = Words.twin(twin, in: world)
+    let note = Words.twin(twin, in: world.library)
     let first = CardFormLayout(self, in: area, twin: note)
     for place in places {
       withArea(at: place) { $0.settle(width: first.fieldWidth, rows: first.item(of: place)?.rows ?? 1) }

@@ -24,10 +24,10 @@ extension CardForm {
     } catch { problems[.tags] = Words.sentence(error) }
     if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
       if !twin.canBeConfirmed {
-        problems[.front] = Words.twin(twin, in: world)
+        problems[.front] = Words.twin(twin, in: world.library)
       } else if toldOf != twin, isNewTwin(twin, content, world) {
         toldOf = twin
-        problems[.front] = Words.confirmTwin(twin, in: world)
+        problems[.front] = Words.confirmTwin(twin, in: world.library)
       }
     }
     if let first = places.first(where: { problems[$0] != nil }) {

@@ -4,7 +4,7 @@ import TextUI
 extension CardForm {
   /// Where everything stands.
   func layout(_ world: World, in area: Rect) -> CardFormLayout {
-    CardFormLayout(self, in: area, twin: Words.twin(twin, in: world))
+    CardFormLayout(self, in: area, twin: Words.twin(twin, in: world.library))
   }
 
   /// The pictures of the card as it will look.

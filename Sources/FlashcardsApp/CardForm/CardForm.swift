@@ -101,6 +101,17 @@ struct CardForm: Sendable {
   /// Whether something typed would be lost with the form.
   var isAltered: Bool { stamp != 0 && draft != original }
 
+  /// What is to be kept of it; nil where nothing was typed.
+  var unfinished: UnfinishedCard? {
+    guard stamp != 0 else { return nil }
+    return UnfinishedCard(stamp: stamp) { [self] in
+      var draft = draft
+      draft.base = base
+      draft.home = base == nil ? nil : original.deck
+      return draft
+    }
+  }
+
   /// Whether wrong choices can be added.
   var canAdd: Bool {
     switch kind {

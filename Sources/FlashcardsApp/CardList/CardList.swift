@@ -138,11 +138,8 @@ struct CardList: Sendable {
     world.push(
       Menu(
         title: "\(action == .move ? "Move" : "Copy") \(Words.cards(ids.count)) to",
-        items: rows.map { row in
-          Menu.Item(
-            String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
-            detail: Words.grouped(world.library.count(in: row.deck.id)),
-            action == .move ? .moveCards(ids, row.deck.id) : .copyCards(ids, row.deck.id))
+        items: Menu.Item.decks(rows, in: world.library) {
+          action == .move ? .moveCards(ids, $0) : .copyCards(ids, $0)
         } + [Menu.Item("A new deck…", .askForNewHome(ids, copying: action == .copy))]))
   }
 

@@ -41,7 +41,12 @@ extension World {
       let folded = tag.folded()
       return cards.allSatisfy { $0.tags.contains { $0.folded() == folded } }
     }
-    push(Prompt(.tags(cards.map(\.id), before: common, known: allTags)))
+    let ids = cards.map(\.id)
+    push(
+      TextPrompt(
+        "Tags of \(Words.cards(cards.count))", question: "With commas between them", verb: "Keep",
+        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: allTags
+      ) { $1.tag(ids, common, $0) })
   }
 
   /// All tags there are, by name.
@@ -53,5 +58,32 @@ extension World {
       }
     }
     return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+
+  /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.
+  private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {
+    do throws(Tags.Problem) {
+      let tags = try Tags.list(text)
+      if cards.contains(where: { (library.card($0)?.tags ?? []).count + tags.count - before.count > Tags.most }) {
+        throw .tooMany
+      }
+      let kept = Set(tags.map { $0.folded() })
+      let known = Set(before.map { $0.folded() })
+      let change = library.tagging(
+        cards, adding: tags.filter { !known.contains($0.folded()) },
+        removing: before.filter { !kept.contains($0.folded()) }, at: now)
+      if change.isEmpty { say(Words.nothingTagged) } else { perform(change, Words.tagged(change.steps.count)) }
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+}
+
+extension Request {
+  fileprivate static func sortCards(_ order: Library.Order) -> Request {
+    always { world in
+      world.show(
+        world.library.preferring(Library.Preference.order.rawValue, order == .own ? nil : .string(order.rawValue)),
+        Words.sorted(order))
+    }
   }
 }

@@ -52,7 +52,7 @@ extension World {
       return push(
         Menu(
           title: Words.logInToKeep,
-          items: [Menu.Item("Log in…", .online(.showLogins)), Menu.Item("Cancel", .nothing)]))
+          items: [Menu.Item("Log in…", .showLogins), Menu.Item("Cancel", .nothing)]))
     }
     let index = titleIndex()
     let fresh = cards.filter { !$0.isIn(index) }
@@ -65,10 +65,10 @@ extension World {
     }
     var items: [Menu.Item] = []
     if let deck = last.flatMap(library.deck) {
-      items.append(Menu.Item("Add to \(Words.short(deck.title))", .online(.add(ids, deck.id))))
+      items.append(Menu.Item("Add to \(Words.short(deck.title))", .add(ids, to: deck.id)))
     }
-    if library.decks.count > 1 { items.append(Menu.Item("Add to another deck…", .online(.askForDeck(ids)))) }
-    items += [Menu.Item("Add to a new deck…", .online(.askForNewDeck(ids))), Menu.Item("Cancel", .nothing)]
+    if library.decks.count > 1 { items.append(Menu.Item("Add to another deck…", .askForDeck(of: ids))) }
+    items += [Menu.Item("Add to a new deck…", .askForNewDeck(of: ids)), Menu.Item("Cancel", .nothing)]
     push(
       Menu(
         title: fresh.count == 1 ? "Add \(Words.quoted(first.front))" : "Add \(Words.cards(fresh.count))", items: items))
@@ -79,11 +79,7 @@ extension World {
     push(
       Menu(
         title: "Add \(Words.cards(found.count)) to",
-        items: library.deckRows().map { row in
-          Menu.Item(
-            String(repeating: "  ", count: min(row.depth, 8)) + row.deck.title,
-            detail: Words.grouped(library.count(in: row.deck.id)), .online(.add(found, row.deck.id)))
-        }))
+        items: Menu.Item.decks(library.deckRows(), in: library) { .add(found, to: $0) }))
   }
 
   /// Puts found cards into a deck, less those that the rules keep out of it. Returns why none was.
@@ -94,7 +90,7 @@ extension World {
     online.lastDeck = deck
     bringPictures(of: cards)
     perform(library.adding(cards, to: deck), Words.added(cards, home.title, skipped: found.count - cards.count))
-    navigation.append(.answer(.online(.added)))
+    navigation.append(.answer(FoundReply.added))
     return nil
   }
 
@@ -109,7 +105,7 @@ extension World {
       online.lastDeck = deck.id
       bringPictures(of: cards)
       perform(change, Words.added(cards, title.cleanedLine(), skipped: found.count - cards.count))
-      navigation.append(.answer(.online(.added)))
+      navigation.append(.answer(FoundReply.added))
       return nil
     } catch { return Words.sentence(error) }
   }
@@ -137,5 +133,28 @@ extension Card {
   /// Whether this very card is among a person's own.
   func isIn(_ titles: TitleIndex) -> Bool {
     if case .duplicate = titles.problem(with: content, in: nil) { true } else { false }
+  }
+}
+
+/// What the pane with found cards hears from dialogs.
+enum FoundReply: Sendable {
+  /// They are in a deck now.
+  case added
+  /// What is looked for.
+  case category(TriviaCategory?)
+  case difficulty(TriviaDifficulty?)
+}
+
+extension Request {
+  fileprivate static func add(_ cards: [CardID], to deck: DeckID) -> Request { Request { $0.add(cards, to: deck) } }
+  fileprivate static func askForDeck(of cards: [CardID]) -> Request { always { $0.askForDeck(of: cards) } }
+
+  fileprivate static func askForNewDeck(of cards: [CardID]) -> Request {
+    always { world in
+      world.push(
+        TextPrompt("A new deck for \(Words.cards(cards.count))", question: "Title", verb: "Create") {
+          $1.add(cards, toNewDeck: $0)
+        })
+    }
   }
 }

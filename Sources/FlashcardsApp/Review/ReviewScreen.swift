@@ -125,7 +125,7 @@ struct ReviewScreen: Screen {
     case .forget:
       world.give(prompt, .reset, Words.reset(card))
       session.drop(at: world.now)
-    case .dueDate: world.push(Prompt(.dueDate(prompt, Words.short(card.front))))
+    case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
     default: break
     }
   }
@@ -176,9 +176,14 @@ struct ReviewScreen: Screen {
     }
   }
 
-  mutating func answer(_ request: Request, in world: inout World) {
+  /// What is heard from dialogs above.
+  enum Reply: Sendable {
+    case dueDateSet(FlashcardKit.Prompt)
+  }
+
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
     // A due date was set: unless that is today, it is not asked now.
-    if case .setDueDate(let prompt, _) = request, session.current == prompt,
+    if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
       (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
     {
       session.drop(at: world.now)

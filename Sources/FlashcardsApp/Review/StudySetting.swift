@@ -242,3 +242,25 @@ extension World {
         }))
   }
 }
+
+extension Request {
+  /// How shall a deck be studied?
+  static func askForStudyOptions(_ deck: DeckID) -> Request { always { $0.askForStudyOptions(of: deck) } }
+
+  /// One of these, for a deck or for everything.
+  static func askForStudyOption(_ setting: StudySetting, _ deck: DeckID?) -> Request {
+    always { world in
+      if setting == .asking { return world.askHowToAsk(in: deck) }
+      let options = world.library.studyOptions(of: deck)
+      world.push(
+        TextPrompt(
+          setting.label, question: setting.question + (deck == nil ? "; nothing: as usual" : "; nothing: as above"),
+          verb: "Set", text: setting.text(of: options)
+        ) { $1.choose(setting, $0, for: deck) })
+    }
+  }
+
+  fileprivate static func chooseStudyOption(_ setting: StudySetting, _ deck: DeckID?, _ text: String) -> Request {
+    Request { $0.choose(setting, text, for: deck) }
+  }
+}

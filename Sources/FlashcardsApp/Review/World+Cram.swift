@@ -49,3 +49,25 @@ extension World {
   /// More are found by searching for them.
   private static let mostLeeches = 500
 }
+
+extension Request {
+  /// For which day shall these cards be known?
+  static func askForCram(_ cards: [CardID], _ what: String) -> Request {
+    always { world in
+      world.push(
+        TextPrompt(
+          "Cram \(Words.cards(cards.count))", question: "The exam is in how many days, or on which date?",
+          verb: "Go on",
+          text: "7"
+        ) { $1.chooseCram(cards, what, $0) })
+    }
+  }
+
+  /// Cram these cards for a day.
+  fileprivate static func cram(_ cards: [CardID], _ what: String, _ day: StudyDay, counts: Bool) -> Request {
+    Request { $0.cram(cards, what, day, counts: counts) }
+  }
+
+  /// Which of these cards are leeches?
+  static func listLeeches(_ cards: [CardID]) -> Request { always { $0.listLeeches(among: cards) } }
+}

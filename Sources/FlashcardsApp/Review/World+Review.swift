@@ -1,23 +1,8 @@
 import FlashcardKit
 import TextUI
 
-/// An answer that was given, or a date that was set, and can be taken back.
-struct Given: Sendable {
-  let answer: Answer
-  let ticket: Int
-  let label: String
-}
-
-/// Reviewing: what is given, taken back, and decided.
+/// Beginning to review, and setting days by hand.
 extension World {
-  /// The day of study that it is.
-  var today: StudyDay { StudyDay(moment, endsAt: library.studyOptions.scheduling.dayEnds) }
-
-  /// When it ends.
-  var todayEnds: Milliseconds {
-    today.middle(offset: moment.offset, endsAt: library.studyOptions.scheduling.dayEnds) + StudyDay.length / 2
-  }
-
   /// Reviews what of some cards is to be asked today. Returns why not.
   mutating func review(_ cards: [CardID], _ what: String) -> String? {
     guard let book = reviews.book else { return Words.answersAwaited }
@@ -29,47 +14,6 @@ extension World {
     return nil
   }
 
-  /// Keeps an answer that can be taken back, and says so.
-  mutating func give(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event, _ label: String) {
-    guard canAlter(), let given = log(prompt, event, label) else { return }
-    reviews.given.append(given)
-    reviews.takenBack = []
-    say(label, .done, ticket: given.ticket)
-  }
-
-  /// Takes an answer back: it was never given.
-  mutating func takeBack(_ given: Given) {
-    reviews.given.removeAll { $0.ticket == given.ticket }
-    guard canAlter(), let void = log(given.answer.prompt, .void(given.answer.id), given.label) else { return }
-    reviews.takenBack.append(void)
-    reviews.comesBack = given.answer.prompt
-    say(Words.undone(given.label), .done, ticket: void.ticket)
-  }
-
-  /// Gives an answer again that was taken back.
-  mutating func giveAgain(_ void: Given) {
-    reviews.takenBack.removeAll { $0.ticket == void.ticket }
-    guard canAlter(), let again = log(void.answer.prompt, .void(void.answer.id), void.label) else { return }
-    // What takes it back once more voids that void of a void.
-    reviews.given.append(again)
-    reviews.goesAgain = void.answer.prompt
-    say(Words.redone(void.label), .done, ticket: again.ticket)
-  }
-
-  /// Takes back what was done last; where nothing was since the program started, the last answer that counts.
-  mutating func undoInReview() {
-    if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.fold.log.newestLive {
-      let label = library.card(last.prompt.card).map { Words.answered($0) } ?? Words.anAnswer
-      return takeBack(Given(answer: last, ticket: 0, label: label))
-    }
-    undo()
-  }
-
-  /// Decides something about a prompt.
-  mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout Standing) -> Void) {
-    perform(library.standing([prompt], at: now, decide), label)
-  }
-
   /// Sets the day on which a prompt is due. Returns what is wrong with what was typed.
   mutating func setDueDate(_ prompt: FlashcardKit.Prompt, _ text: String) -> String? {
     guard let book = reviews.book, let card = library.card(prompt.card) else { return nil }
@@ -78,7 +22,19 @@ extension World {
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let hour = library.studyOptions.scheduling.dayEnds
     give(prompt, .due(today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)), Words.due(card, in: days))
-    navigation.append(.answer(.setDueDate(prompt, text)))
+    navigation.append(.answer(ReviewScreen.Reply.dueDateSet(prompt)))
     return nil
+  }
+}
+
+extension Request {
+  /// Review what of these cards is to be asked today.
+  static func review(_ cards: [CardID], _ what: String) -> Request { Request { $0.review(cards, what) } }
+}
+
+extension TextPrompt {
+  /// When shall a prompt be due?
+  static func dueDate(_ prompt: FlashcardKit.Prompt, _ title: String) -> TextPrompt {
+    TextPrompt(title, question: "Due in how many days, or on which date?", verb: "Set") { $1.setDueDate(prompt, $0) }
   }
 }

@@ -81,3 +81,15 @@ extension World {
     }
   }
 }
+
+extension Request {
+  /// Study cards in a way.
+  static func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> Request {
+    always { $0.study(mode, cards, what) }
+  }
+
+  /// Go on with the quiz that was left.
+  fileprivate static let resumeQuiz = always { world in
+    if let left = world.resumable { world.push(QuizScreen(left.quiz, what: left.what)) }
+  }
+}

@@ -48,16 +48,3 @@ extension Words {
     }
   }
 }
-
-extension World {
-  /// Shows what is known of a card: how well each thing that it asks is remembered, and where it stands.
-  mutating func tellAbout(_ card: Card) {
-    let prompts = library.home(of: card.id) == nil ? [] : card.prompts
-    let memories = prompts.flatMap { prompt -> [String] in
-      guard let book = reviews.book else { return [] }
-      let lines = Words.about(prompt, book, library, at: moment)
-      return (prompts.count > 1 ? [Words.face(prompt.face)] : []) + lines
-    }
-    push(Note(title: Words.short(card.front), lines: memories + Words.about(card, in: library, at: now)))
-  }
-}

@@ -14,21 +14,21 @@ extension Words {
   static func fieldIsFull(_ limit: Int) -> String { "Only the first \(grouped(limit)) characters were taken" }
 
   /// What stands at the title while one types and there is a card of that title.
-  static func twin(_ problem: CardProblem?, in world: World) -> String? {
+  static func twin(_ problem: CardProblem?, in library: Library) -> String? {
     switch problem {
-    case .titleElsewhere(let card): "\(deck(of: card, world)) has a card of that title"
+    case .titleElsewhere(let card): "\(deck(of: card, library)) has a card of that title"
     case .some(let problem): sentence(problem)
     case nil: nil
     }
   }
 
-  static func confirmTwin(_ problem: CardProblem, in world: World) -> String {
+  static func confirmTwin(_ problem: CardProblem, in library: Library) -> String {
     guard case .titleElsewhere(let card) = problem else { return sentence(problem) }
-    return "\(deck(of: card, world)) has a card of that title. Ctrl-S once more keeps both"
+    return "\(deck(of: card, library)) has a card of that title. Ctrl-S once more keeps both"
   }
 
-  private static func deck(of card: CardID, _ world: World) -> String {
-    world.library.home(of: card).flatMap { world.library.deck($0) }.map { quoted($0.title) } ?? "Another deck"
+  private static func deck(of card: CardID, _ library: Library) -> String {
+    library.home(of: card).flatMap { library.deck($0) }.map { quoted($0.title) } ?? "Another deck"
   }
 
   static func sentence(_ problem: Tags.Problem) -> String {

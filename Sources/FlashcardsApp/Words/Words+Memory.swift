@@ -29,27 +29,27 @@ extension Words {
   }
 
   /// Your memory, as Settings say it.
-  static func memoryValue(_ world: World) -> String {
-    if let share = world.fitting.share { return "being fitted, \(Int(share * 100)) %" }
-    guard world.library.memoryParameters != nil else { return "as most people's" }
-    return world.library.fittedMemory.map { "fitted: \(loss($0.before)) → \(loss($0.after))" } ?? "fitted"
+  static func memoryValue(_ library: Library, fitted share: Double?) -> String {
+    if let share { return "being fitted, \(Int(share * 100)) %" }
+    guard library.memoryParameters != nil else { return "as most people's" }
+    return library.fittedMemory.map { "fitted: \(loss($0.before)) → \(loss($0.after))" } ?? "fitted"
   }
 
   /// Your memory, in sentences.
-  static func memory(_ world: World) -> [String] {
+  static func memory(_ library: Library, _ outcome: MemoryFit.Outcome?, at now: Milliseconds) -> [String] {
     var lines: [String] = []
-    if let memory = world.library.fittedMemory {
-      lines.append("Fitted to \(answers(memory.answers)), \(ago(memory.time, at: world.now)).")
+    if let memory = library.fittedMemory {
+      lines.append("Fitted to \(answers(memory.answers)), \(ago(memory.time, at: now)).")
       lines.append(
         "How far forecasts are off, on answers held back (log loss): \(loss(memory.before)) before, \(loss(memory.after)) now."
       )
-    } else if world.library.memoryParameters != nil {
+    } else if library.memoryParameters != nil {
       lines.append("Cards are scheduled by parameters of your own.")
     } else {
       lines.append("Cards are scheduled as most people remember. Fitting learns from your answers how you do.")
     }
-    if let outcome = world.fitting.outcome, case .better = outcome {
-    } else if let outcome = world.fitting.outcome {
+    if let outcome, case .better = outcome {
+    } else if let outcome {
       lines += ["", sentence(outcome) + "."]
     }
     return lines

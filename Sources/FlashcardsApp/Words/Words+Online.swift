@@ -27,13 +27,13 @@ extension Words {
 
   // MARK: While one waits
 
-  static func asking(_ world: World) -> String {
-    guard let search = world.online.search else { return "" }
+  static func asking(_ search: OnlineSearch?) -> String {
+    guard let search else { return "" }
     return search.offset > 0 ? "More of \(name(search.source))…" : "Asking \(name(search.source))…"
   }
 
-  static func waiting(_ reason: WaitReason, seconds: Int, _ world: World) -> String {
-    let name = world.online.search.map { Words.name($0.source) } ?? ""
+  static func waiting(_ reason: WaitReason, seconds: Int, _ search: OnlineSearch?) -> String {
+    let name = search.map { Words.name($0.source) } ?? ""
     switch reason {
     case .pace(let pace): return "\(name) may be asked once in \(pace) s: \(seconds) s to go"
     case .tooOften: return "\(name) is asked too often just now: again in \(seconds) s"

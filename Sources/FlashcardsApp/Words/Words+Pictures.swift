@@ -10,9 +10,9 @@ extension Words {
   static let openingPicture = "The picture is opened in the system's viewer"
 
   /// How pictures are shown.
-  static func pixels(_ world: World) -> String {
-    if !world.choices.pixels { return "as cells" }
-    return world.cellPixels == nil ? "as pixels; this terminal does not say that it can" : "as pixels"
+  static func pixels(areWanted: Bool, arePossible: Bool) -> String {
+    if !areWanted { return "as cells" }
+    return !arePossible ? "as pixels; this terminal does not say that it can" : "as pixels"
   }
 
   static func kind(ofPicture file: String) -> String {
@@ -20,12 +20,8 @@ extension Words {
     return ending == "JPG" ? "A JPEG picture" : "A \(ending) picture"
   }
 
-  static func label(_ offer: PicturePicker.Offer) -> String {
-    switch offer {
-    case .none: "No picture any more"
-    case .source(let address): "The one where the card was found: \(short(address))"
-    }
-  }
+  static let noPicture = "No picture any more"
+  static func foundPicture(_ address: String) -> String { "The one where the card was found: \(short(address))" }
 
   static func label(_ entry: FolderEntry) -> [Run] {
     entry.isFolder ? [Run(entry.name.cleanedLine() + "/", .accent)] : [Run(entry.name.cleanedLine())]

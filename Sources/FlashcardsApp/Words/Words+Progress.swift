@@ -8,14 +8,16 @@ extension Words {
   static let workingItOut = "Being worked out…"
   static let nothingLearnt = "Nothing is learnt yet. It is worked out from the cards that you have learnt."
 
-  static let nothingAnswered: [[Run]] = [
-    [Run("Nothing answered yet.", .title)], [],
+  static func nothingAnswered(studyKey: Run) -> [[Run]] {
     [
-      Run("1", Style(.accent, .bold)), Run(" goes to the cards, and ", .dim), Emptiness.key(.study),
-      Run(" there", .dim),
-    ],
-    [Run("reviews them; what you answer is counted here.", .dim)],
-  ]
+      [Run("Nothing answered yet.", .title)], [],
+      [
+        Run("1", Style(.accent, .bold)), Run(" goes to the cards, and ", .dim), studyKey,
+        Run(" there", .dim),
+      ],
+      [Run("reviews them; what you answer is counted here.", .dim)],
+    ]
+  }
 
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -84,16 +86,5 @@ extension Words {
     let tenths = Int((point.answers * 10).rounded())
     let count = tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"
     return "\(count) · \(minutes(point.taken))"
-  }
-}
-
-extension World {
-  /// How far one has come towards the day's goal, for the title; nothing where there is none.
-  var goal: [Run] {
-    let goal = library.studyOptions.dailyGoal
-    guard goal > 0, reviews.book != nil else { return [] }
-    let isReached = reviews.answeredToday >= goal
-    return [Run(" · ", .dim)] + (isReached ? [Run("✓ ", .success)] : [])
-      + [Run("\(Words.grouped(reviews.answeredToday)) of \(Words.grouped(goal)) today", .dim)]
   }
 }

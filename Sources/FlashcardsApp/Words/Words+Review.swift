@@ -143,12 +143,3 @@ extension Words {
     }
   }
 }
-
-extension World {
-  /// Shows what is known of a prompt, and of its card.
-  mutating func tellAbout(_ prompt: FlashcardKit.Prompt) {
-    guard let card = library.card(prompt.card) else { return }
-    let memory = reviews.book.map { Words.about(prompt, $0, library, at: moment) } ?? []
-    push(Note(title: Words.short(card.front), lines: memory + Words.about(card, in: library, at: now)))
-  }
-}

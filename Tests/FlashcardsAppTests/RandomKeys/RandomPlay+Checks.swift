@@ -120,7 +120,7 @@ extension RandomPlay {
     }
     guard forms.count < old.count else { return }
     let isSaved = effects.contains { if case .commit = $0 { true } else { false } }
-    let isGivenUp = if let question = before.stack.last as? Confirm { question.request == .discardCard } else { false }
+    let isGivenUp = if let question = before.stack.last as? Confirm { question.isGivingUp } else { false }
     if isSaved || isGivenUp { return }
     if let login = before.world.login, login != state.world.login || message.isOpening {
       if elsewhere.unfinished[login]?.count ?? 0 < old.count, elsewhere.libraries[login] != nil {
@@ -128,7 +128,7 @@ extension RandomPlay {
       }
       return
     }
-    let lost = old.filter { form in form.isAltered && !forms.contains(UnfinishedCard(form)) }
+    let lost = old.filter { form in form.isAltered && !forms.contains { $0.stamp == form.stamp } }
     if !lost.isEmpty { wrong("what was typed was given up without asking") }
   }
 }

@@ -51,7 +51,7 @@ extension RandomPlay {
     var isAsked = false
     for _ in 0..<3 * copy.stack.count + 6 {
       if copy.stack.isEmpty { return }
-      let question = (copy.stack.last as? Confirm)?.request == .discardCard
+      let question = (copy.stack.last as? Confirm)?.isGivingUp ?? false
       isAsked = isAsked || question
       time += 200
       _ = copy.update(.event(.key(question ? .enter : .escape)), at: time)
@@ -65,8 +65,8 @@ extension RandomPlay {
   /// Each key that the key line names does something.
   private mutating func checkKeyLine() {
     // Where fields are marked as wrong, trying to save marks them once more.
-    guard !state.world.isChanging, !(state.top is FlashcardsApp.Prompt),
-      (state.unfinishedForms + state.panes.compactMap { ($0 as? CreatePane)?.form }).allSatisfy(\.problems.isEmpty)
+    guard !state.world.isChanging, !(state.top is TextPrompt),
+      state.forms.allSatisfy(\.problems.isEmpty)
     else {
       return
     }

@@ -164,11 +164,19 @@ struct RandomPlay {
 }
 
 extension AppState {
-  /// The forms that are not finished, wherever they are.
-  var unfinishedForms: [CardForm] {
-    panes.compactMap(\.unfinished)
-      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
+  /// The forms that are open, wherever they are.
+  var forms: [CardForm] {
+    panes.compactMap { ($0 as? CreatePane)?.form }
+      + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap { ($0 as? EditScreen)?.form }
   }
 
-  var unfinishedCards: [UnfinishedCard] { unfinishedForms.map(UnfinishedCard.init) }
+  /// Those that are not finished.
+  var unfinishedForms: [CardForm] { forms.filter { $0.unfinished != nil } }
+
+  var unfinishedCards: [UnfinishedCard] { forms.compactMap(\.unfinished) }
+}
+
+extension Confirm {
+  /// Whether it asks before what was typed is given up.
+  var isGivingUp: Bool { request.answer as? CardForm.Reply == .discard }
 }

@@ -8,7 +8,7 @@ struct CreatePane: Screen {
 
   private(set) var form = CardForm(deck: nil)
 
-  var unfinished: CardForm? { form.stamp == 0 ? nil : form }
+  var unfinished: UnfinishedCard? { form.unfinished }
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }
@@ -49,8 +49,9 @@ struct CreatePane: Screen {
     }
   }
 
-  mutating func answer(_ request: Request, in world: inout World) {
-    if request == .discardCard { leave(&world) } else { form.answer(request, in: &world) }
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    guard let reply = answer as? CardForm.Reply else { return }
+    if reply == .discard { leave(&world) } else { form.answer(reply, in: &world) }
   }
 
   mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }

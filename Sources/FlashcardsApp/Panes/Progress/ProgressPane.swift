@@ -133,7 +133,7 @@ struct ProgressPane: Screen {
       return Emptiness.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
     }
     guard !statistics.isEmpty || world.figures.deck != nil else {
-      return Emptiness.render(Words.nothingAnswered, into: &surface, in: area)
+      return Emptiness.render(Words.nothingAnswered(studyKey: Emptiness.key(.study)), into: &surface, in: area)
     }
     let layout = layout(area)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)

@@ -162,12 +162,13 @@ struct SearchOnlinePane: Screen {
     case .category:
       world.push(
         Menu(
-          title: "Category", items: Words.categories.map { Menu.Item($1, .online(.category($0))) },
+          title: "Category", items: Words.categories.map { Menu.Item($1, Request(answer: FoundReply.category($0))) },
           selected: Words.categories.firstIndex { $0.0 == category }))
     case .difficulty:
       world.push(
         Menu(
-          title: "Difficulty", items: Words.difficulties.map { Menu.Item($1, .online(.difficulty($0))) },
+          title: "Difficulty",
+          items: Words.difficulties.map { Menu.Item($1, Request(answer: FoundReply.difficulty($0))) },
           selected: Words.difficulties.firstIndex { $0.0 == difficulty }))
     case .back:
       if world.stopSearch() || list.unmark() { return }
@@ -177,13 +178,13 @@ struct SearchOnlinePane: Screen {
     }
   }
 
-  mutating func answer(_ request: Request, in world: inout World) {
-    switch request {
-    case .online(.added): _ = list.unmark()
-    case .online(.category(let category)):
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    switch answer as? FoundReply {
+    case .added: _ = list.unmark()
+    case .category(let category):
       self.category = category
       start(in: &world)
-    case .online(.difficulty(let difficulty)):
+    case .difficulty(let difficulty):
       self.difficulty = difficulty
       start(in: &world)
     default: break

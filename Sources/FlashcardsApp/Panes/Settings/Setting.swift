@@ -53,10 +53,10 @@ enum Setting: Sendable {
     case .twoButtons: world.library.hasTwoButtons ? "Again, Good" : "Again, Hard, Good, Easy"
     case .leeches: world.library.suspendsLeeches ? "tagged and suspended" : "tagged only"
     case .siblings: world.library.keepsSiblingsApart ? "on different days" : "on one day too"
-    case .memory: Words.memoryValue(world)
+    case .memory: Words.memoryValue(world.library, fitted: world.fitting.share)
     case .motion: world.choices.motion ? "on" : "off"
     case .mouse: world.choices.mouse ? "on" : "off"
-    case .pixels: Words.pixels(world)
+    case .pixels: Words.pixels(areWanted: world.choices.pixels, arePossible: world.cellPixels != nil)
     case .online: Words.sources(world.choices.online)
     case .files: world.places.first?.path ?? ""
     }
@@ -95,7 +95,7 @@ enum Setting: Sendable {
       world.effects.append(.listLogins)
       world.push(LoginScreen())
     case .newLogin: world.askForNewLogin()
-    case .removeLogin: if let name = world.login?.name { world.push(Prompt(.removeLogin(name))) }
+    case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name)) }
     case .view: world.switchView()
     case .order: world.askForOrder()
     case .typing:
@@ -110,7 +110,7 @@ enum Setting: Sendable {
         world.library.preferring(Library.Preference.smallLetters.rawValue, isOff ? .boolean(true) : nil),
         isOff ? "Large letters are off" : "Large letters are on")
     case .study(let setting):
-      _ = world.carryOut(.askForStudyOption(setting, nil))
+      world.carryOut(.askForStudyOption(setting, nil))
     case .twoButtons:
       let isTwo = !world.library.hasTwoButtons
       world.show(

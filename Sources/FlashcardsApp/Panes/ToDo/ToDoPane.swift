@@ -51,7 +51,7 @@ struct ToDoPane: Screen {
       return cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane).height)
     }
     switch action {
-    case .new: world.push(Prompt(.newToDo))
+    case .new: world.push(TextPrompt("Something to do", question: "Title", verb: "Add") { $1.addToDo($0) })
     case .hideDone:
       let isHidden = !world.library.isDoneHidden
       world.show(
@@ -67,7 +67,11 @@ struct ToDoPane: Screen {
   private mutating func perform(_ action: Action, on toDo: ToDo, _ rows: [ToDo], in world: inout World) {
     switch action {
     case .tick, .open: tick(toDo, in: &world)
-    case .edit: world.push(Prompt(.editToDo(toDo.id, from: toDo.title)))
+    case .edit:
+      world.push(
+        TextPrompt("What is to be done", question: "Title", verb: "Change", text: toDo.title) { [id = toDo.id] in
+          $1.retitle(id, $0)
+        })
     case .delete: world.perform(world.library.removing([toDo.id]), Words.deletedToDo(toDo.title))
     case .moveUp where cursor.index > 0:
       place(toDo, before: cursor.index - 1, rows, in: &world)
@@ -167,5 +171,21 @@ struct ToDoPane: Screen {
     surface.scrollbar(
       x: area.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
       total: rows.count)
+  }
+}
+
+extension World {
+  fileprivate mutating func addToDo(_ title: String) -> String? {
+    do throws(ToDo.Problem) {
+      perform(try library.adding(ToDo(id: random.toDoID(), title: title, created: now)), Words.addedToDo(title))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  fileprivate mutating func retitle(_ id: ToDoID, _ title: String) -> String? {
+    do throws(ToDo.Problem) {
+      perform(try library.retitling(id, to: title), Words.changedToDo(title))
+    } catch { return Words.sentence(error) }
+    return nil
   }
 }

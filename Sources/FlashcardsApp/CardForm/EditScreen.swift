@@ -1,0 +1,94 @@
+import FlashcardKit
+import TextUI
+
+/// A card of a deck that is edited, or a new one for it. Leads back to where it was opened.
+struct EditScreen: Screen {
+  static let name = "Editing a card"
+  static let actions = CardForm.actions
+
+  private(set) var form: CardForm
+
+  init(_ form: CardForm) { self.form = form }
+
+  /// What was not finished when the program ended.
+  init(restoring draft: CardDraft, in world: inout World) {
+    form = CardForm(restoring: draft, in: &world)
+  }
+
+  /// Opens the form for a card, where that can be edited.
+  static func open(_ card: Card, in world: inout World) {
+    guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
+      return world.say(Words.unknownKind, .problem)
+    }
+    world.push(EditScreen(CardForm(draft, of: card)))
+  }
+
+  var unfinished: UnfinishedCard? { form.unfinished }
+
+  func ability(_ action: Action, in world: World) -> Ability { form.ability(action) }
+  func label(_ action: Action, in world: World) -> String? { form.label(action) }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    finish(form.perform(action, in: &world), in: &world)
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if key == .space, !form.isText(form.focus) {
+      finish(form.press(form.focus, in: &world), in: &world)
+      return true
+    }
+    return form.type(key, in: &world)
+  }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  mutating func paste(_ text: String, in world: inout World) { form.paste(text, in: &world) }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    if let pressed = form.gesture(gesture, in: &world, form.layout(world, in: area)) {
+      finish(form.press(pressed, in: &world), in: &world)
+    }
+  }
+
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    guard let reply = answer as? CardForm.Reply else { return }
+    if reply == .discard { leave(&world, form.card) } else { form.answer(reply, in: &world) }
+  }
+
+  mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }
+
+  mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
+
+  func pictures(_ world: World, in area: Rect) -> [PictureView] { form.pictures(world, in: area) }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    surface.fill(area, style: .text)
+    form.render(world, into: &surface, in: area)
+  }
+
+  private mutating func finish(_ outcome: CardForm.Outcome, in world: inout World) {
+    switch outcome {
+    case .stays: break
+    case .saved(let card, another: true):
+      world.shownDeck = world.library.home(of: card)
+      form = form.next()
+    case .saved(let card, another: false):
+      // A new card is shown in the deck that it went into.
+      if form.card == nil { world.shownDeck = world.library.home(of: card) }
+      leave(&world, card)
+    case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world, form.card) }
+    }
+  }
+
+  private func leave(_ world: inout World, _ card: CardID?) {
+    world.wantedCard = card
+    world.pop()
+  }
+}
+
+extension Request {
+  /// A card is edited.
+  static func editCard(_ id: CardID) -> Request {
+    always { world in if let card = world.library.card(id) { EditScreen.open(card, in: &world) } }
+  }
+}

@@ -1,0 +1,239 @@
+import FlashcardKit
+import TextUI
+
+/// Which picture? A path with completion, above what stands in its folder; or an address.
+struct PicturePicker: Screen {
+  static let name = "Choosing a picture"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .complete, .cancel] + [.up, .down, .pageUp, .pageDown]
+
+  private(set) var field = TextField("~/", limit: 4096)
+  private(set) var cursor = ListCursor()
+  private(set) var problem: String?
+  /// The rows above the files.
+  private let offers: [Offer]
+  /// Whether the selection was moved into the list: Enter takes what is selected, not what is typed.
+  private var isChoosing = false
+
+  /// What can be had without a file.
+  enum Offer: Sendable, Equatable {
+    case none
+    case source(String)
+
+    fileprivate var label: String {
+      switch self {
+      case .none: Words.noPicture
+      case .source(let address): Words.foundPicture(address)
+      }
+    }
+  }
+
+  /// `hasPicture`: there is one to be removed. `address`: of the picture where the card was found.
+  init(hasPicture: Bool, address: String?) {
+    offers = (hasPicture ? [.none] : []) + (address.map { [.source($0)] } ?? [])
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Take" : nil }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  /// The folder of what is typed, and how the name in it begins.
+  private var parts: (folder: String, start: String) {
+    let path = PictureText.path(field.text)
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  }
+
+  private var isAddress: Bool { if case .typed = PictureText.source(field.text) { true } else { false } }
+
+  private func entries(_ world: World) -> [FolderEntry] {
+    guard !isAddress, let folder = world.taking.folder, folder.path == parts.folder else { return [] }
+    let start = parts.start.lowercased()
+    return (folder.entries ?? []).filter {
+      $0.name.lowercased().hasPrefix(start) && ($0.name.hasPrefix(".") == start.hasPrefix("."))
+    }
+  }
+
+  private func count(_ world: World) -> Int { offers.count + entries(world).count }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if let step = action.step {
+      // From what is typed one comes to the first.
+      guard isChoosing || step != .down else {
+        isChoosing = true
+        return cursor.select(0)
+      }
+      isChoosing = true
+      return cursor.move(step, count: count(world), rows: rows(in: world.dialogArea).height)
+    }
+    switch action {
+    case .cancel:
+      world.taking.leave()
+      world.pop()
+    case .complete: complete(world)
+    case .confirm: confirm(&world)
+    default: break
+    }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard key != .enter, key != .escape, key != .tab, field.edit(key) else { return false }
+    typed()
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    // A path that is dropped into the window stands for all that was typed.
+    let isWhole =
+      switch PictureText.source(text) {
+      case .typed: true
+      case .path(let path): path.hasPrefix("/") || path.hasPrefix("~")
+      default: false
+      }
+    if isWhole {
+      field = TextField(limit: field.limit)
+    }
+    field.insert(text.cleanedLine())
+    typed()
+  }
+
+  private mutating func typed() {
+    problem = nil
+    // Who begins anew does not mean the folder that stands there from the start.
+    if let anew = PictureText.anew(field.text) { field = TextField(anew, limit: field.limit) }
+    isChoosing = false
+    cursor.select(0)
+  }
+
+  /// What is typed becomes the selected entry, or as much as all that fit have in common.
+  private mutating func complete(_ world: World) {
+    let entries = entries(world)
+    guard !entries.isEmpty else { return }
+    let place = cursor.index - offers.count
+    if isChoosing, entries.indices.contains(place) { return enter(entries[place]) }
+    guard let first = entries.first, entries.count > 1 else { return enter(entries[0]) }
+    let common = entries.dropFirst().reduce(first.name) { common, entry in
+      String(zip(common, entry.name).prefix { $0 == $1 }.map(\.0))
+    }
+    if common.count > parts.start.count { field = TextField(parts.folder + common, limit: field.limit) }
+  }
+
+  private mutating func enter(_ entry: FolderEntry) {
+    field = TextField(parts.folder + entry.name + (entry.isFolder ? "/" : ""), limit: field.limit)
+    typed()
+  }
+
+  private mutating func confirm(_ world: inout World) {
+    let entries = entries(world)
+    if isChoosing {
+      if offers.indices.contains(cursor.index) { return take(offers[cursor.index], &world) }
+      let place = cursor.index - offers.count
+      guard entries.indices.contains(place) else { return }
+      if entries[place].isFolder { return enter(entries[place]) }
+      return take(.path(parts.folder + entries[place].name), &world)
+    }
+    if let only = entries.first, only.isFolder, entries.count == 1, only.name == parts.start { return enter(only) }
+    guard let source = PictureText.source(field.text) else { return }
+    take(source, &world)
+  }
+
+  private mutating func take(_ offer: Offer, _ world: inout World) {
+    switch offer {
+    case .none:
+      world.pop()
+      world.navigation.append(.answer(CardForm.Reply.picture(nil)))
+    case .source(let address): take(.address(address), &world)
+    }
+  }
+
+  private mutating func take(_ source: PictureSource, _ world: inout World) {
+    problem = nil
+    world.take(source)
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let rows = rows(in: area)
+    switch gesture {
+    case .click(let point):
+      let line = line(in: area)
+      if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
+      let index = point.y - rows.y + cursor.offset
+      guard rows.contains(point), index < count(world) else { return }
+      isChoosing = true
+      cursor.select(index)
+      confirm(&world)
+    case .wheel(let step, _): cursor.scroll(by: step, count: count(world), rows: rows.height)
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if !isAddress, world.taking.look(at: parts.folder) { world.effects.append(.listFolder(parts.folder)) }
+    // In an empty list nothing can be chosen: Enter takes what is typed.
+    if count(world) == 0 { isChoosing = false }
+    cursor.settle(count: count(world), rows: rows(in: area).height)
+    switch world.taking.outcome {
+    case .taken(let facts):
+      world.taking.leave()
+      world.pop()
+      world.navigation.append(.answer(CardForm.Reply.picture(facts)))
+    case .failed(let reason):
+      world.taking.leave()
+      problem = reason
+    case nil: break
+    }
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? {
+    guard let since = world.taking.awaited?.since else { return nil }
+    if world.now < since + PictureShelf.patience { return since + PictureShelf.patience }
+    return world.choices.motion ? world.now + PictureShelf.patience : nil
+  }
+
+  // MARK: View
+
+  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 66, height: 14, in: area) }
+  private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 2, top: 1, right: 2, bottom: 1) }
+  private func line(in area: Rect) -> Rect { content(in: area).row(0) }
+  private func rows(in area: Rect) -> Rect { content(in: area).inset(top: 2, bottom: 1) }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    Dialog.render(frame(in: area), title: "A picture: its file or its address", into: &surface)
+    let content = content(in: area)
+    let rows = rows(in: area)
+    let entries = entries(world)
+    surface.clipped(to: content) { surface in
+      field.render(into: &surface, in: line(in: area), isFocused: true)
+      for row in 0..<rows.height where row + cursor.offset < count(world) {
+        let index = row + cursor.offset
+        let label: [Run] =
+          index < offers.count
+          ? [Run(offers[index].label, .accent)] : Words.label(entries[index - offers.count])
+        ListRow.render(
+          label: label, isSelected: isChoosing && index == cursor.index, isFocused: true, into: &surface,
+          row: rows.row(row))
+      }
+      let said = said(world, entries)
+      if content.height > 2 {
+        surface.write(said.truncated(to: content.width), x: content.x, y: content.bottom - 1)
+      }
+    }
+    surface.scrollbar(
+      x: frame(in: area).right - 1, y: rows.y, height: rows.height, offset: cursor.offset, visible: rows.height,
+      total: count(world))
+  }
+
+  private func said(_ world: World, _ entries: [FolderEntry]) -> [Run] {
+    if let problem { return [Run("✗ " + problem, .error)] }
+    if let since = world.taking.awaited?.since {
+      guard world.now - since >= PictureShelf.patience else { return [] }
+      return Spinner.turning(since: since, world) + [Run("Taking the picture… Esc leaves it", .dim)]
+    }
+    if isAddress { return [Run("Enter fetches it", .dim)] }
+    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run("No pictures are there", .dim)] : []
+  }
+}

@@ -1,0 +1,219 @@
+import FlashcardKit
+import TextUI
+
+/// A card, large, among those of the list that it was opened from.
+struct CardScreen: Screen {
+  static let name = "Large card"
+  static let actions: [Action] =
+    [
+      .flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
+      .clip, .info,
+    ]
+    + [.up, .down, .pageUp, .pageDown, .first, .last]
+
+  /// The cards in the order in which they are gone through.
+  private(set) var cards: [CardID]
+  private(set) var index: Int
+  private(set) var isBack = false
+  /// The cards in their own order, while they are shuffled.
+  private(set) var inOrder: [CardID]?
+  private(set) var flip: Flip?
+  private(set) var slide: Slide?
+  private(set) var scroll = TextScroll()
+  /// The choices of a multiple choice card.
+  private(set) var choices: ChoiceList?
+  private var choicesOf: Card?
+  /// The side that is shown, as lines: a text of a megabyte is not broken into lines at every key.
+  private(set) var wrapped: Wrapped?
+
+  /// A side of a card as lines.
+  struct Wrapped: Sendable {
+    let card: Card
+    let isBack: Bool
+    let width: Int
+    let lines: [[Run]]
+  }
+
+  init(cards: [CardID], index: Int) {
+    self.cards = cards
+    self.index = index
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    // Also when all is chosen: a digit pressed too much does not leave the card.
+    case .pick: choices == nil ? .hidden : .ready
+    case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
+    case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
+    case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
+    case .openPicture: card(in: world)?.picture(isBack ? .back : .front) == nil ? .hidden : .ready
+    default: .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open: "Choose"
+    case .first: "Top"
+    case .last: "Bottom"
+    case .shuffle: inOrder == nil ? "Shuffle" : "In order"
+    default: nil
+    }
+  }
+
+  func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if let step = action.step {
+      if choices.map({ !$0.choices.isSolved }) == true, step == .up || step == .down {
+        choices?.move(step == .up ? -1 : 1)
+        return
+      }
+      return scroll.move(step)
+    }
+    switch action {
+    case .flip: turn(in: world)
+    case .next: go(1, in: world)
+    case .previous: go(-1, in: world)
+    case .shuffle: shuffle(&world)
+    case .pick: if case .character(let digit) = key.code { pick((digit.wholeNumberValue ?? 0) - 1) }
+    case .open: pick(choices?.cursor ?? -1)
+    case .reset:
+      choices?.reset()
+      show(back: false)
+    case .study: world.askForStudy(world.library.cards(cards), Words.theseCards)
+    case .favorite: star(&world)
+    case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
+    case .delete:
+      guard let card = card(in: world) else { return }
+      world.perform(world.library.removing([card.id]), Words.deleted([card]))
+    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .info: if let card = card(in: world) { world.tellAbout(card) }
+    case .openPicture: if let card = card(in: world) { world.openPicture(of: card, isBack ? .back : .front) }
+    case .back: leave(&world)
+    default: break
+    }
+  }
+
+  private mutating func pick(_ index: Int) {
+    if choices?.pick(index) == true { show(back: true) }
+  }
+
+  private mutating func show(back: Bool) {
+    isBack = back
+    flip = nil
+    scroll = TextScroll()
+  }
+
+  private mutating func turn(in world: World) {
+    isBack.toggle()
+    scroll = TextScroll()
+    // A very long side is not drawn over and over while it turns away.
+    if world.choices.motion, cards.indices.contains(index), wrapped.map({ $0.lines.count < 1000 }) == true {
+      flip = Flip(card: cards[index], started: world.now)
+    }
+  }
+
+  private mutating func go(_ step: Int, in world: World) {
+    guard cards.count > 1 else { return }
+    slide =
+      world.choices.motion
+      ? Slide(from: cards[index], wasBack: isBack, isForward: step > 0, started: world.now) : nil
+    index = (index + step + cards.count) % cards.count
+    isBack = false
+    flip = nil
+    scroll = TextScroll()
+  }
+
+  /// Shuffles the cards, the one that is shown first; or puts them back in order, that one staying.
+  private mutating func shuffle(_ world: inout World) {
+    guard cards.indices.contains(index) else { return }
+    let shown = cards[index]
+    if let inOrder {
+      cards = inOrder.filter { world.library.home(of: $0) != nil }
+      self.inOrder = nil
+      index = cards.firstIndex(of: shown) ?? 0
+      world.say("In their own order again")
+    } else {
+      inOrder = cards
+      cards = [shown] + cards.filter { $0 != shown }.shuffled(using: &world.random)
+      index = 0
+      world.say("Shuffled; the cards themselves stay in their order")
+    }
+  }
+
+  private func star(_ world: inout World) {
+    guard let card = card(in: world) else { return }
+    world.perform(
+      world.library.starring([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+  }
+
+  private func leave(_ world: inout World) {
+    world.wantedCard = cards.indices.contains(index) ? cards[index] : nil
+    world.pop()
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let box = box(in: area)
+    switch gesture {
+    case .click(let point):
+      if CardPanel.star(in: box).contains(point) {
+        star(&world)
+      } else if CardPanel.pencil(in: box).contains(point) {
+        if let card = card(in: world) { EditScreen.open(card, in: &world) }
+      } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
+        pick(choice.index)
+      } else if box.contains(point) {
+        turn(in: world)
+      }
+    case .dropped(let from, let to):
+      if from.x - to.x >= 4 { go(1, in: world) }
+      if to.x - from.x >= 4 { go(-1, in: world) }
+    case .wheel(let step, _): scroll.scroll(by: step)
+    case .doubleClick, .dragging: break
+    }
+  }
+
+  /// Cards that have gone meanwhile are left out; those that came back by undo are back.
+  mutating func settle(in world: inout World, area: Rect) {
+    if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
+    if let slide, slide.share(at: world.now) == nil { self.slide = nil }
+    var card = card(in: world)
+    if card == nil {
+      let after = cards[min(index, cards.count)...].first { world.library.home(of: $0) != nil }
+      let next = after ?? cards.last { world.library.home(of: $0) != nil }
+      guard let next, let place = cards.firstIndex(of: next) else { return world.pop() }
+      index = place
+      isBack = false
+      card = world.library.card(next)
+      cards = cards.filter { world.library.home(of: $0) != nil }
+      index = cards.firstIndex(of: next) ?? 0
+    }
+    guard let card else { return }
+    if choicesOf != card {
+      choicesOf = card
+      choices = nil
+      if case .choice = card.content {
+        choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
+      }
+    }
+    world.needScheme(of: world.library.home(of: card.id))
+    let text = textArea(in: area)
+    let lines = lines(of: card, isBack: isBack, width: text.width)
+    wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
+    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
+    scroll.settle(count: lines.count, rows: rows)
+  }
+
+  func nextFrame(in world: World) -> Milliseconds? {
+    flip?.nextFrame(at: world.now) ?? slide?.nextFrame(at: world.now)
+  }
+}
+
+extension Request {
+  /// Cards are shown large, one of them first.
+  static func openCards(_ cards: [CardID], _ index: Int) -> Request {
+    always { $0.push(CardScreen(cards: cards, index: index)) }
+  }
+}

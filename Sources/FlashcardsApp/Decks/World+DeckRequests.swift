@@ -1,0 +1,124 @@
+import FlashcardKit
+import TextUI
+
+/// What dialogs about decks lead to.
+extension Request {
+  static let askForNewDeck = always { world in
+    world.push(TextPrompt("New deck", question: "Title", verb: "Create") { $1.makeDeck($0) })
+  }
+
+  static let chooseStarterDeck = always { world in
+    world.starterDecks = nil
+    world.effects.append(.listStarterDecks)
+    world.push(StarterDecks())
+  }
+
+  static func deleteDeck(_ id: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(id) else { return }
+      world.perform(world.library.removing(id), Words.deletedDeck(deck.title))
+    }
+  }
+
+  static func askForTitle(_ id: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(id) else { return }
+      world.push(
+        TextPrompt("Rename the deck", question: "Title", verb: "Rename", text: deck.title) { $1.rename(id, to: $0) })
+    }
+  }
+
+  static func askForParent(_ id: DeckID) -> Request { always { $0.askForParent(of: id) } }
+  static func moveDeck(_ id: DeckID, _ parent: DeckID?) -> Request { Request { $0.move(id, into: parent) } }
+  static func askForColors(_ id: DeckID) -> Request { always { SchemePicker.open(for: id, in: &$0) } }
+
+  static func moveCards(_ cards: [CardID], _ deck: DeckID) -> Request {
+    always { world in
+      world.perform(world.library.moving(cards, to: deck), Words.moved(cards.count, world.title(deck)))
+    }
+  }
+
+  static func copyCards(_ cards: [CardID], _ deck: DeckID) -> Request { always { $0.copy(cards, to: deck) } }
+
+  /// What shall the deck be called that cards are moved or copied to?
+  static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
+    always { world in
+      world.push(
+        TextPrompt("A new deck for \(Words.cards(cards.count))", question: "Title", verb: "Create") {
+          $1.put(cards, intoNewDeck: $0, copying: copying)
+        })
+    }
+  }
+}
+
+extension World {
+  fileprivate mutating func makeDeck(_ title: String) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      perform(try library.adding(deck), Words.madeDeck(title.cleanedLine()))
+      shownDeck = deck.id
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Gives a deck another title. Returns what stands in the way.
+  mutating func rename(_ id: DeckID, to title: String) -> String? {
+    do throws(DeckProblem) {
+      perform(try library.renaming(id, to: title), Words.renamedDeck(title.cleanedLine()))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  /// Puts a deck into another one, or out of all. Returns what stands in the way.
+  mutating func move(_ id: DeckID, into parent: DeckID?) -> String? {
+    guard let deck = library.deck(id) else { return nil }
+    do throws(DeckProblem) {
+      perform(
+        try library.moving(id, into: parent),
+        Words.movedDeck(deck.title, into: parent.flatMap { library.deck($0)?.title }))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  fileprivate func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
+
+  /// Copies cards to a deck, less those whose title a card of it has already.
+  fileprivate mutating func copy(_ ids: [CardID], to deck: DeckID) {
+    let new = copyable(ids, to: deck)
+    if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
+    perform(
+      library.copying(new, to: deck, random: &random, at: now),
+      Words.copied(new.count, title(deck), skipped: ids.count - new.count))
+  }
+
+  /// The cards whose titles no card of a deck has, and none of them before it.
+  private mutating func copyable(_ ids: [CardID], to deck: DeckID) -> [CardID] {
+    var titles = titleIndex()
+    return ids.filter { id in
+      guard let card = library.card(id), !titles.has(card.front, in: deck) else { return false }
+      titles.insert(card, in: deck)
+      return true
+    }
+  }
+
+  /// Moves or copies cards to a new deck, in one change. Returns what stands in the way.
+  fileprivate mutating func put(_ ids: [CardID], intoNewDeck title: String, copying: Bool) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, created: now)
+    do throws(DeckProblem) {
+      var change = try library.adding(deck)
+      var with = library
+      with.apply(change)
+      let cards = copying ? copyable(ids, to: deck.id) : ids
+      let put =
+        copying
+        ? with.copying(cards, to: deck.id, random: &random, at: now) : with.moving(cards, to: deck.id)
+      change.steps += put.steps
+      let name = title.cleanedLine()
+      perform(
+        change,
+        copying
+          ? Words.copied(cards.count, name, skipped: ids.count - cards.count) : Words.moved(cards.count, name))
+      return nil
+    } catch { return Words.sentence(error) }
+  }
+}

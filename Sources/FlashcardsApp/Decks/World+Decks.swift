@@ -1,0 +1,69 @@
+import FlashcardKit
+import TextUI
+
+/// What dialogs about decks ask, and decks that come with the program.
+extension World {
+  /// What of a deck shall be altered.
+  mutating func edit(_ deck: Deck) {
+    guard canAlter(deck: deck.id) else { return }
+    let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.atTheTop
+    let colors = deck.scheme.map { scheme(called: $0)?.name ?? $0 } ?? Words.asTheProgram
+    push(
+      Menu(
+        title: "Deck",
+        items: [
+          Menu.Item("Title…", detail: Words.short(deck.title), .askForTitle(deck.id)),
+          Menu.Item("Inside…", detail: Words.short(parent), .askForParent(deck.id)),
+          Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
+          Menu.Item(
+            "Study…", detail: Words.grouped(library.studyOptions(of: deck.id).newPerDay) + " new a day",
+            .askForStudyOptions(deck.id)),
+        ]))
+  }
+
+  /// The decks that a deck can stand in: all but itself and those in it.
+  mutating func askForParent(of id: DeckID) {
+    guard canAlter(deck: id) else { return }
+    let own = Set(library.tree(of: id).map(\.id))
+    let rows = library.deckRows().filter { !own.contains($0.deck.id) }
+    let parent = library.deck(id).flatMap { library.parent(of: $0) }
+    push(
+      Menu(
+        title: "Inside",
+        items: [Menu.Item(Words.atTheTop, .moveDeck(id, nil))]
+          + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) },
+        selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }))
+  }
+
+  /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.
+  mutating func bringIn(_ starter: StarterDeck) {
+    guard login != nil else { return say(Words.logInToKeep, .problem) }
+    var index = TitleIndex(library)
+    let existing = library.decks.first {
+      library.parent(of: $0) == nil && $0.title.folded() == starter.title.folded()
+    }
+    let deck =
+      existing
+      ?? Deck(id: random.deckID(), title: starter.title, created: now, source: starter.source)
+    var cards: [Card] = []
+    for content in starter.cards.map({ $0.cleaned() }) where content.problems.isEmpty {
+      switch index.problem(with: content, in: deck.id) {
+      case .duplicate, .titleTaken: continue
+      default: break
+      }
+      let card = Card(
+        id: random.cardID(), content: content, created: now,
+        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil)
+      ).picturing(starter.pictures[content] ?? [:])
+      index.insert(card, in: deck.id)
+      cards.append(card)
+    }
+    shownDeck = existing?.id ?? (cards.isEmpty ? shownDeck : deck.id)
+    if cards.isEmpty { return say(Words.allThere(starter.title, starter.cards.count)) }
+    var change = Change([])
+    if existing == nil { change.steps.append(.addDeck(deck, after: library.decks.last?.id)) }
+    change.steps.append(.insert(cards, deck: deck.id, after: library.cards(in: deck.id).last?.id))
+    bringPictures(of: cards)
+    perform(change, Words.broughtIn(starter.title, cards.count, skipped: starter.cards.count - cards.count))
+  }
+}

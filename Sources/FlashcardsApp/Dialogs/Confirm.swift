@@ -1,0 +1,57 @@
+import FlashcardKit
+import TextUI
+
+/// A question that is asked before something large is done.
+struct Confirm: Screen {
+  static let name = "Questions"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel]
+
+  let title: String
+  let lines: [String]
+  let yes: String
+  let request: Request
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? yes : nil }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    world.pop()
+    if action == .confirm { world.carryOut(request) }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard case .click(let point) = gesture else { return }
+    let row = buttons(in: area)
+    if row.yes.contains(point) { perform(.confirm, key: .enter, in: &world) }
+    if row.no.contains(point) { perform(.cancel, key: .escape, in: &world) }
+  }
+
+  private func text(width: Int) -> [String] { lines.flatMap { $0.wrapped(to: max(1, width)) } }
+
+  private func frame(in area: Rect) -> Rect {
+    let width = min(52, max(1, area.width - 6))
+    return Dialog.frame(width: width, height: text(width: width).count + 2, in: area)
+  }
+
+  private func buttons(in area: Rect) -> (no: Rect, yes: Rect) {
+    let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+    let (yesWidth, noWidth) = (yes.columns + 4, 10)
+    let y = max(content.y, content.bottom - 1)
+    let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
+    return (Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1), right)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: title, into: &surface)
+    let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    surface.clipped(to: content) { surface in
+      for (row, line) in text(width: content.width).enumerated() where row < content.height - 1 {
+        surface.write(line, x: content.x, y: content.y + row)
+      }
+      let buttons = buttons(in: area)
+      surface.write("[ Cancel ]", x: buttons.no.x, y: buttons.no.y, style: .dim)
+      surface.write("[ \(yes) ]", x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))
+    }
+  }
+}

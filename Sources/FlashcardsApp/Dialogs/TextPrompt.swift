@@ -1,0 +1,115 @@
+import FlashcardKit
+import TextUI
+
+/// A dialog with one field.
+struct TextPrompt: Screen {
+  static let name = "Fields"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel]
+
+  private let title: String
+  /// What stands above the field.
+  private let question: String
+  /// What Enter does.
+  private let verb: String
+  /// What the last of several words, with commas between them, may become.
+  private let completions: [String]
+  /// Returns what is wrong with a text, where something is.
+  private let submit: @Sendable (String, inout World) -> String?
+  private(set) var field: TextField
+  private(set) var problem: String?
+
+  /// A field with a text in it. `completions`: what the last of several words may become. `submit` does something with
+  /// what was typed, and returns what is wrong with it.
+  init(
+    _ title: String, question: String, verb: String, text: String = "", completions: [String] = [],
+    submit: @escaping @Sendable (String, inout World) -> String?
+  ) {
+    self.title = title
+    self.question = question
+    self.verb = verb
+    self.completions = completions
+    self.submit = submit
+    field = TextField(text)
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? verb : nil }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if action == .cancel { return world.pop() }
+    problem = submit(field.text, &world)
+    // Before whatever it led to.
+    if problem == nil { world.navigation.insert(.pop, at: 0) }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if key == .tab, let completion {
+      let last = field.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+      for _ in last { _ = field.edit(.backspace) }
+      field.insert((field.isEmpty ? "" : " ") + completion + ", ")
+      return true
+    }
+    guard key != .enter, key != .escape, field.edit(key) else { return false }
+    typed()
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    field.insert(text)
+    typed()
+  }
+
+  private mutating func typed() {
+    problem = field.isFull ? "Only the first \(Words.grouped(field.limit)) characters were taken" : nil
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    guard case .click(let point) = gesture else { return }
+    let line = line(in: area)
+    if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
+  }
+
+  /// A word that is there already and begins as the one that is being typed.
+  private var completion: String? {
+    guard !completions.isEmpty else { return nil }
+    let parts = field.text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).folded() }
+    guard let last = parts.last, !last.isEmpty, field.cursor == field.text.count else { return nil }
+    return completions.first { word in
+      let folded = word.folded()
+      return folded.hasPrefix(last) && folded != last && !parts.dropLast().contains(folded)
+    }
+  }
+
+  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 50, height: 6, in: area) }
+
+  private func line(in area: Rect) -> Rect {
+    let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+    // Where there are few rows, the field is the last to go.
+    return content.row(min(2, max(0, content.height - 1)))
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: title, into: &surface)
+    let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    surface.clipped(to: content) { surface in
+      // What one row is too short for begins in the one above.
+      let lines =
+        content.height > 2
+        ? [Run(completion.map { "Tab: \($0)" } ?? question, .dim)].wrapped(to: max(1, content.width), limit: 2) : []
+      for (row, line) in lines.enumerated() {
+        surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
+      }
+      field.render(into: &surface, in: line(in: area), isFocused: true)
+      if let problem, content.height > 3 {
+        for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
+          surface.write(line, x: content.x, y: content.y + 3 + row)
+        }
+      }
+    }
+    if content.height <= 3, let problem {
+      // No row of its own: it stands in the frame.
+      surface.box(frame, style: .focus, title: [Run("✗ " + problem, .error)])
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import FlashcardKit
+import TextUI
+
+/// How the person remembers, as it is known, and fitting it to their answers.
+struct MemoryScreen: Screen {
+  static let name = "Your memory"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .delete, .cancel]
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard action == .delete else { return .ready }
+    return world.library.memoryParameters == nil || world.fitting.share != nil ? .hidden : .ready
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    let isRunning = world.fitting.share != nil
+    switch action {
+    case .confirm:
+      return isRunning ? "Go on meanwhile" : world.library.memoryParameters == nil ? "Fit" : "Fit anew"
+    case .delete: return "As most people"
+    case .cancel: return isRunning ? "Stop" : "Close"
+    default: return nil
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    let isRunning = world.fitting.share != nil
+    switch action {
+    case .confirm: if isRunning { world.pop() } else { world.startFit() }
+    case .delete: world.perform(world.library.fitting(nil), Words.asMostRemember)
+    case .cancel: if isRunning { world.stopFit() } else { world.pop() }
+    default: break
+    }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    if case .click(let point) = gesture, !frame(world, in: area).contains(point) { world.pop() }
+  }
+
+  private func lines(_ world: World, width: Int) -> [[Run]] {
+    var lines = Words.memory(world.library, world.fitting.outcome, at: world.now).flatMap {
+      $0.isEmpty ? [[]] : [Run($0)].wrapped(to: max(1, width))
+    }
+    let parameters = world.library.memoryParameters
+    lines += [[], [Run(Words.firstStabilities, .dim)]] + Words.firstStabilities(parameters)
+    if let share = world.fitting.share { lines += [[], bar(share, width: width)] }
+    return lines
+  }
+
+  private func bar(_ share: Double, width: Int) -> [Run] {
+    let percent = " \(Int(share * 100)) %"
+    let room = max(0, min(40, width - 6))
+    let full = min(room, Int(share * Double(room)))
+    return [
+      Run(String(repeating: "━", count: full), .accent), Run(String(repeating: "─", count: room - full), .border),
+      Run(percent),
+    ]
+  }
+
+  private func frame(_ world: World, in area: Rect) -> Rect {
+    let width = min(56, max(1, area.width - 6))
+    return Dialog.frame(width: width, height: lines(world, width: width).count, in: area)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(world, in: area)
+    Dialog.render(frame, title: MemoryScreen.name, into: &surface)
+    let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
+    let lines = lines(world, width: min(56, max(1, area.width - 6)))
+    // Where there are few rows, how far it is matters most.
+    let shown = world.fitting.share == nil ? lines.prefix(content.height) : lines.suffix(content.height)
+    surface.clipped(to: content) { surface in
+      for (row, line) in shown.enumerated() { surface.write(line, x: content.x, y: content.y + row) }
+    }
+  }
+}

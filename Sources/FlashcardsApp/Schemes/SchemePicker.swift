@@ -1,0 +1,195 @@
+import FlashcardKit
+import TextUI
+
+/// The colour schemes, at one side of the screen: moving through them shows each on all that is beside.
+struct SchemePicker: Screen {
+  static let name = "Colour schemes"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+
+  /// A row of the list.
+  enum Row: Sendable, Equatable {
+    /// A deck has the program's colours.
+    case asProgram
+    case choice(SchemeChoice)
+
+    var id: String? {
+      guard case .choice(let choice) = self, case .success = choice.scheme else { return nil }
+      return choice.id
+    }
+
+    /// Whether it can be chosen.
+    var isSound: Bool { self == .asProgram || id != nil }
+  }
+
+  /// The deck whose colours are chosen; nil: the program's.
+  let deck: DeckID?
+  private(set) var cursor = ListCursor()
+  /// What was chosen before, until it is found in the list.
+  private var wanted: String?
+
+  init(deck: DeckID?, chosen: String?) {
+    self.deck = deck
+    wanted = chosen
+  }
+
+  /// Opens the list for the program or for a deck.
+  static func open(for deck: DeckID?, in world: inout World) {
+    let chosen = deck.map { world.library.deck($0)?.scheme } ?? world.library.scheme ?? world.choices.scheme
+    world.effects.append(.listSchemes)
+    world.push(SchemePicker(deck: deck, chosen: deck == nil ? chosen ?? ColorScheme.night.name : chosen))
+  }
+
+  private func rows(_ world: World) -> [Row] {
+    let listed = world.schemes.listed ?? []
+    let isSound: (SchemeChoice) -> Bool = { if case .success = $0.scheme { true } else { false } }
+    let choices = SchemeChoice.builtIn + listed.filter(isSound) + listed.filter { !isSound($0) }
+    return (deck == nil ? [] : [.asProgram]) + choices.map(Row.choice)
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Keep" : nil }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    let rows = rows(world)
+    guard action == .confirm, rows.indices.contains(cursor.index), case .choice(let choice) = rows[cursor.index],
+      case .failure(let problem) = choice.scheme
+    else { return .ready }
+    return .refused(Words.sentence(problem, in: choice.id))
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    let rows = rows(world)
+    if let step = action.step {
+      wanted = nil
+      cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
+    } else if action == .cancel {
+      leave(&world)
+    } else if action == .confirm, rows.indices.contains(cursor.index) {
+      keep(rows[cursor.index], in: &world)
+    }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let rows = rows(world)
+    let list = list(in: area)
+    switch gesture {
+    case .click(let point):
+      let index = point.y - list.y + cursor.offset
+      if list.contains(point), rows.indices.contains(index) {
+        wanted = nil
+        cursor.select(index)
+      } else if !frame(in: area).contains(point) {
+        leave(&world)
+      }
+    case .doubleClick(let point):
+      let index = point.y - list.y + cursor.offset
+      if list.contains(point), rows.indices.contains(index), rows[index].isSound { keep(rows[index], in: &world) }
+    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+    default: break
+    }
+  }
+
+  private func keep(_ row: Row, in world: inout World) {
+    leave(&world)
+    guard let deck else { return row.id.map { world.choose(scheme: $0) } ?? () }
+    world.carryOut(.colorDeck(deck, row.id))
+  }
+
+  private func leave(_ world: inout World) {
+    world.schemes.preview = nil
+    world.pop()
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    let rows = rows(world)
+    if let id = wanted, let index = rows.firstIndex(where: { $0.id?.lowercased() == id.lowercased() }) {
+      cursor.select(index)
+    }
+    cursor.settle(count: rows.count, rows: list(in: area).height)
+    // What cannot be used shows what was there before.
+    let row = rows.indices.contains(cursor.index) ? rows[cursor.index] : .asProgram
+    world.schemes.preview =
+      row.isSound && !(wanted != nil && row.id?.lowercased() != wanted?.lowercased())
+      ? Schemes.Preview(deck: deck, id: row.id) : nil
+  }
+
+  private func frame(in area: Rect) -> Rect {
+    let width = min(area.width, 34)
+    return Rect(x: area.right - width, y: area.y + 1, width: width, height: area.height - 1)
+  }
+
+  private func list(in area: Rect) -> Rect {
+    let inside = frame(in: area).inset(by: 1)
+    return inside.height > 6 ? inside.inset(bottom: 3) : inside
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: "Colours", into: &surface)
+    let rows = rows(world)
+    let list = list(in: area)
+    for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
+      let row = rows[line + cursor.offset]
+      let isSelected = line + cursor.offset == cursor.index
+      let style: Style = !row.isSound ? .dim : isSelected ? .title : .text
+      ListRow.render(
+        label: [Run(title(row, among: rows), style)], detail: [detail(row)], isSelected: isSelected, isFocused: true,
+        into: &surface, row: list.row(line))
+    }
+    surface.scrollbar(
+      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
+      total: rows.count)
+    about(rows, world, &surface, Rect(x: list.x + 1, y: list.bottom, width: list.width - 2, height: 3), frame)
+  }
+
+  private func title(_ row: Row, among rows: [Row]) -> String {
+    switch row {
+    case .asProgram: return "As the program"
+    case .choice(let choice):
+      guard case .success(let scheme) = choice.scheme else { return "✗ " + choice.id.cleanedLine() }
+      let twins = rows.count { $0 != row && $0.schemeName == scheme.name }
+      return twins == 0 ? scheme.name : "\(scheme.name) (\(choice.id.cleanedLine()))"
+    }
+  }
+
+  private func detail(_ row: Row) -> Run {
+    guard case .choice(let choice) = row, case .success(let scheme) = choice.scheme else { return Run("", .dim) }
+    if scheme == .terminal || scheme == .monochrome { return Run("", .dim) }
+    return Run((choice.isOwn ? "yours · " : "") + (scheme.isDark ? "dark" : "light"), .dim)
+  }
+
+  /// Below the list: why a file is no scheme, or where one's own are put.
+  private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
+    guard area.bottom < frame.bottom, rows.indices.contains(cursor.index) else { return }
+    var text = [Run("Your own: base16 files in \(world.schemeFolder)", .dim)]
+    if world.schemes.listed == nil { text = [Run("Looking for more…", .dim)] }
+    if case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme {
+      text = [Run(Words.sentence(problem, in: choice.id), .error)]
+    }
+    for (row, line) in text.wrapped(to: max(1, area.width), limit: area.height).enumerated() {
+      surface.clipped(to: area) { _ = $0.write(line, x: area.x, y: area.y + row) }
+    }
+  }
+}
+
+extension SchemePicker.Row {
+  fileprivate var schemeName: String? {
+    guard case .choice(let choice) = self, case .success(let scheme) = choice.scheme else { return nil }
+    return scheme.name
+  }
+}
+
+extension Request {
+  /// A deck has colours of its own, or as the program has them.
+  static func colorDeck(_ id: DeckID, _ scheme: String?) -> Request {
+    Request { world in
+      guard var deck = world.library.deck(id) else { return nil }
+      deck.scheme = scheme
+      do throws(DeckProblem) {
+        let name = scheme.flatMap(world.scheme(called:))?.name
+        world.perform(try world.library.editing(deck), Words.coloredDeck(deck.title, name))
+      } catch { return Words.sentence(error) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import FlashcardKit
+import TextUI
+
+/// The stack of screens: who has the keys and the mouse, and where things go.
+extension AppState {
+  /// What has the keys.
+  var top: any Screen { stack.last ?? panes[active] }
+
+  func area(of screen: any Screen) -> Rect {
+    type(of: screen).isDialog ? world.dialogArea : FrameLayout(world.size).pane
+  }
+
+  /// Lets the top screen do something with the world, then goes where it asked to.
+  @discardableResult
+  mutating func onTop<Result>(_ body: (inout any Screen, inout World) -> Result) -> Result {
+    let result: Result
+    if let last = stack.indices.last {
+      result = body(&stack[last], &world)
+    } else {
+      result = body(&panes[active], &world)
+    }
+    navigate()
+    return result
+  }
+
+  private mutating func navigate() {
+    // An answer may lead further.
+    while !world.navigation.isEmpty {
+      let step = world.navigation.removeFirst()
+      switch step {
+      case .push(let screen): stack.append(screen)
+      case .pop: if !stack.isEmpty { stack.removeLast() }
+      case .popAll: stack.removeAll { $0.unfinished == nil }
+      case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
+      case .answer(let value): answer(value)
+      case .perform(let action): perform(action)
+      }
+    }
+  }
+
+  private mutating func answer(_ value: any Sendable) {
+    if let last = stack.indices.last {
+      stack[last].answer(value, in: &world)
+    } else {
+      panes[active].answer(value, in: &world)
+    }
+  }
+
+  /// Brings every screen that can be seen into line with the world.
+  mutating func settle() {
+    navigate()
+    world.settleReviews()
+    // Where one studies, every answer would be counted.
+    if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }
+    // What one screen settles can bring another one up, once.
+    for _ in 0..<2 {
+      panes[active].settle(in: &world, area: area(of: panes[active]))
+      for index in stack.indices { stack[index].settle(in: &world, area: area(of: stack[index])) }
+      if world.navigation.isEmpty { break }
+      navigate()
+    }
+    needPictures()
+    let isLargeEnough =
+      world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
+    world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)
+    if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
+    world.needSchemes()
+  }
+
+  /// Has the pictures drawn of what can be seen: the last screen that is no dialog, and what lies above it.
+  private mutating func needPictures() {
+    let opaque = stack.lastIndex { !type(of: $0).isDialog }
+    let seen = (opaque == nil ? [panes[active]] : []) + stack[(opaque ?? 0)...]
+    world.needPictures(
+      seen.flatMap { $0.pictures(world, in: area(of: $0)) },
+      ahead: seen.flatMap { $0.picturesAhead(world, in: area(of: $0)) })
+  }
+
+  mutating func handle(_ gesture: Gesture) {
+    let frame = FrameLayout(world.size)
+    if case .click(let point) = gesture {
+      if !type(of: top).isDialog, let tab = tabBar.places(in: frame.tabBar).first(where: { $0.area.contains(point) }) {
+        return show(tab: tab.index)
+      }
+      if let hint = KeyLine.places(hints, in: frame.keyLine).first(where: { $0.1.contains(point) })?.0,
+        let key = hint.keys.first
+      {
+        return press(key)
+      }
+    }
+    world.messages.act(at: world.now)
+    let area = area(of: top)
+    onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
+  }
+}

@@ -1,0 +1,156 @@
+import FlashcardKit
+import TextUI
+
+/// Everything that can be done, found by a few letters of its name.
+struct PaletteScreen: Screen {
+  static let name = "Palette"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel]
+
+  let entries: [PaletteEntry]
+  private(set) var field = TextField(limit: 100)
+  private(set) var cursor = ListCursor()
+  private(set) var found: [(entry: PaletteEntry, places: [Int])]
+
+  init(_ entries: [PaletteEntry]) {
+    self.entries = entries
+    found = entries.map { ($0, []) }
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Do it" : "Close" }
+  func isTyping(in world: World) -> Bool { true }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    guard action == .confirm else { return .ready }
+    guard found.indices.contains(cursor.index) else { return .hidden }
+    return found[cursor.index].entry.refusal.map(Ability.refused) ?? .ready
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+    if action == .cancel { return world.pop() }
+    choose(in: &world)
+  }
+
+  private func choose(in world: inout World) {
+    guard found.indices.contains(cursor.index) else { return }
+    let entry = found[cursor.index].entry
+    if let refusal = entry.refusal { return world.say(refusal) }
+    world.pop()
+    switch entry.deed {
+    case .action(let action): world.navigation.append(.perform(action))
+    case .tab(let index): world.navigation.append(.tab(AppState.tabs[index].name))
+    case .setting(let setting): setting.choose(&world)
+    case .request(let request): world.carryOut(request)
+    }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    let steps: [Key: ListCursor.Move] = [
+      .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .first, .end: .last, .control("p"): .up,
+      .control("n"): .down,
+    ]
+    if let step = steps[key] {
+      cursor.move(step, count: found.count, rows: list(in: world.dialogArea).height)
+      return true
+    }
+    let before = field.text
+    guard field.edit(key) else { return false }
+    if field.text != before { search() }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    field.insert(text)
+    search()
+  }
+
+  private mutating func search() {
+    let wanted = field.text
+    var hits: [(entry: PaletteEntry, places: [Int], score: Int, order: Int)] = []
+    for (order, entry) in entries.enumerated() {
+      if let match = FuzzyMatch(wanted, in: entry.title) {
+        hits.append((entry, match.places, match.score + 20, order))
+      } else if let match = FuzzyMatch(wanted, in: entry.help), match.score > 0 {
+        hits.append((entry, [], match.score, order))
+      }
+    }
+    hits.sort { ($1.score, $0.order) < ($0.score, $1.order) }
+    found = hits.map { ($0.entry, $0.places) }
+    cursor = ListCursor()
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let list = list(in: area)
+    switch gesture {
+    case .click(let point):
+      let index = point.y - list.y + cursor.offset
+      if list.contains(point), found.indices.contains(index) {
+        cursor.select(index)
+        choose(in: &world)
+      } else if !frame(in: area).contains(point) {
+        world.pop()
+      }
+    case .wheel(let step, _): cursor.scroll(by: step, count: found.count, rows: list.height)
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    cursor.settle(count: found.count, rows: list(in: area).height)
+  }
+
+  private func frame(in area: Rect) -> Rect {
+    let height = min(area.height, 20)
+    let box = Dialog.frame(width: 72, height: height - 2, in: area)
+    return Rect(x: box.x, y: area.y + (area.height > 14 ? 1 : 0), width: box.width, height: box.height)
+  }
+
+  private func list(in area: Rect) -> Rect {
+    let inside = frame(in: area).inset(left: 1, top: 2, right: 1, bottom: 1)
+    return inside.height > 5 ? inside.inset(top: 1, bottom: 2) : inside
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(in: area)
+    Dialog.render(frame, title: "Do", into: &surface)
+    let list = list(in: area)
+    let line = Rect(x: frame.x + 3, y: frame.y + 1, width: frame.width - 6, height: 1)
+    for row in 0..<list.height where found.indices.contains(row + cursor.offset) {
+      let (entry, places) = found[row + cursor.offset]
+      let isSelected = row + cursor.offset == cursor.index
+      let style: Style = entry.refusal != nil ? .dim : isSelected ? .title : .text
+      ListRow.render(
+        label: entry.title.runs(style, marked: places, Style(.accent, .bold)),
+        detail: [Run(Words.short(entry.keys), .dim)], isSelected: isSelected, isFocused: true, into: &surface,
+        row: list.row(row))
+    }
+    surface.scrollbar(
+      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
+      total: found.count)
+    if found.isEmpty { surface.write("Nothing is called so.", x: list.x + 2, y: list.y, style: .dim) }
+    if list.bottom + 1 < frame.bottom - 1, found.indices.contains(cursor.index) {
+      let entry = found[cursor.index].entry
+      let about = [Run(entry.refusal ?? entry.help, entry.refusal == nil ? .dim : .warning)]
+      surface.write(about.truncated(to: line.width), x: line.x, y: frame.bottom - 2)
+    }
+    field.render(into: &surface, in: line, isFocused: true)
+  }
+}
+
+extension String {
+  /// The text as runs, some of its characters in another style.
+  func runs(_ style: Style, marked places: [Int], _ other: Style) -> [Run] {
+    guard !places.isEmpty else { return [Run(self, style)] }
+    let marked = Set(places)
+    var runs: [Run] = []
+    for (index, character) in enumerated() {
+      let own = marked.contains(index) ? other : style
+      if runs.last?.style == own {
+        runs[runs.count - 1].text.append(character)
+      } else {
+        runs.append(Run(String(character), own))
+      }
+    }
+    return runs
+  }
+}

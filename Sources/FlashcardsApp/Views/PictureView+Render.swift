@@ -1,0 +1,61 @@
+import FlashcardKit
+import TextUI
+
+/// Drawing a picture, or what is said in its place.
+extension PictureView {
+  /// Draws it as far as it has come.
+  func render(_ world: World, into surface: inout Surface) {
+    guard let wish = wish(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
+    switch world.pictures.sight(wish, motion: world.choices.motion, at: world.now) {
+    case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)
+    case .failed(let failure):
+      words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
+    case .awaited(let since):
+      guard world.now - since >= PictureShelf.patience else { return }
+      words([Spinner.turning(since: since, world) + [Run("Drawing the picture…", .dim)]], into: &surface)
+    }
+  }
+
+  private var said: [Run] { [text.isEmpty ? Run("A picture", .dim) : Run(text.cleanedLine())] }
+
+  private func words(_ lines: [[Run]], into surface: inout Surface) {
+    let wrapped = lines.flatMap { area.height > 1 ? $0.wrapped(to: max(1, area.width), limit: area.height) : [$0] }
+    let top = max(0, (area.height - wrapped.count) / 2)
+    surface.clipped(to: area) { surface in
+      for (row, line) in wrapped.prefix(area.height).enumerated() {
+        let line = line.truncated(to: area.width)
+        surface.write(line, x: area.x + max(0, (area.width - line.columns) / 2), y: area.y + top + row)
+      }
+    }
+  }
+
+  private func draw(_ picture: DrawnPicture, _ number: UInt32, _ frame: Int, _ world: World, _ surface: inout Surface) {
+    let place = area.centered(width: picture.columns, height: picture.rows)
+    surface.clipped(to: area) { surface in
+      switch picture.frames[frame].look {
+      case .cells(let cells):
+        for row in 0..<place.height {
+          for column in 0..<place.width {
+            let cell = cells[row * picture.columns + column]
+            surface.put(cell.sign, x: place.x + column, y: place.y + row, style: Style(cell))
+          }
+        }
+      case .pixels(let png):
+        surface.put(
+          Image(number: number + UInt32(frame), columns: picture.columns, rows: picture.rows, png: png), x: place.x,
+          y: place.y)
+      }
+      // Where nothing moves, a sign says that it could.
+      if picture.canMove, !world.choices.motion { surface.write("▶", x: place.right - 1, y: place.y, style: .accent) }
+    }
+  }
+}
+
+extension Style {
+  /// The colours of a picture's cell.
+  fileprivate init(_ cell: PictureCell) {
+    self.init()
+    if cell.ink != PictureCell.own { foreground = .rgb(cell.ink) }
+    if cell.paper != PictureCell.own { background = .rgb(cell.paper) }
+  }
+}

@@ -1,0 +1,36 @@
+import FlashcardKit
+import TextUI
+
+/// Something that turns while an answer is awaited.
+enum Spinner {
+  private static let frame: Milliseconds = 100
+
+  /// What is awaited, with something that turns before it or the seconds that are left; nil where nothing is.
+  static func runs(_ world: World) -> [Run]? {
+    let since: Milliseconds
+    switch world.online.phase {
+    case .idle, .stopped, .failed: return nil
+    case .waiting(_, let until, let reason) where until > world.now:
+      return [Run(Words.waiting(reason, seconds: Int((until - world.now + 999) / 1000), world.online.search), .dim)]
+    case .waiting(_, let until, _): since = until
+    case .asking(_, let start): since = start
+    }
+    return turning(since: since, world) + [Run(Words.asking(world.online.search), .dim)]
+  }
+
+  /// What turns.
+  static func turning(since: Milliseconds, _ world: World) -> [Run] {
+    let turning = world.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+    let step = world.choices.motion ? Int(max(0, world.now - since) / frame) % turning.count : 0
+    return [Run(turning[step] + " ", .accent)]
+  }
+
+  /// When it turns next, or a second is over.
+  static func nextFrame(_ world: World) -> Milliseconds? {
+    switch world.online.phase {
+    case .idle, .stopped, .failed: nil
+    case .waiting(_, let until, _) where until > world.now: world.now + (until - world.now - 1) % 1000 + 1
+    case .asking, .waiting: world.choices.motion ? world.now + frame : nil
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import FlashcardKit
+import TextUI
+
+extension World {
+  /// Gives cards' texts to the terminal's clipboard.
+  mutating func clip(_ cards: [Card]) {
+    // What somebody else wrote goes out with its source and licence, as that asks.
+    let text = cards.map { card in
+      ([card.front] + card.back + CardFace.origins(card).map { $0.map(\.text).joined() }).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+    if clip(text: text) { say("Copied the text of \(Words.cards(cards.count))") }
+  }
+}

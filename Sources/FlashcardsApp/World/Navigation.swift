@@ -1,0 +1,15 @@
+/// What the screen shall show next.
+enum Navigation: Sendable {
+  /// A screen comes on top.
+  case push(any Screen)
+  /// The top one goes.
+  case pop
+  /// All go but the tab's pane.
+  case popAll
+  /// The pane of a tab, by its type's name.
+  case tab(String)
+  /// What is on top then does this, as if its key had been pressed.
+  case perform(Action)
+  /// What is on top then hears what a dialog above it led to.
+  case answer(any Sendable)
+}
