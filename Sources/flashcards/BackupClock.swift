@@ -38,7 +38,7 @@ final class BackupClock: Sendable {
     queue.asyncAfter(deadline: .now() + pause) { [weak self] in
       guard let self, login.withLock({ $0 == opened }) else { return }
       do throws(StoreFailure) {
-        let made = try backups.make(opened, at: Program.now)
+        let made = try backups.make(opened, at: Clock.now)
         let last = if let made { made } else { try backups.list(opened).first }
         if let last {
           mailbox.post(.backedUp(RestoreCommand.name(of: last), last, of: opened))

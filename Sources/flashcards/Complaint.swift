@@ -1,4 +1,3 @@
-import ArgumentParser
 import FlashcardKit
 import Foundation
 
@@ -14,14 +13,5 @@ enum Complaint {
       guard count > 0 || count < 0 && errno == EINTR else { return }
       done += max(0, count)
     }
-  }
-
-  /// Says what went wrong with the command line, or what was asked for there, and ends the program. ArgumentParser itself
-  /// gives back the words of the command line as they came.
-  static func end(with error: any Error) -> Never {
-    let status = Flashcards.exitCode(for: error)
-    let message = Flashcards.fullMessage(for: error)
-    if !message.isEmpty { if status.isSuccess { print(message) } else { say(message) } }
-    exit(status.rawValue)
   }
 }

@@ -40,10 +40,10 @@ final class EffectRunner {
       outside,
       Searches.Places(
         kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
-        starters: StarterDeckFiles.cards), now: { Program.now },
+        starters: StarterDeckFiles.cards), now: { Clock.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     pictures = Pictures(
-      decoder: [Assets.decoder], outside, kept: KeptAnswers(locations: locations), now: { Program.now },
+      decoder: [Assets.decoder], outside, kept: KeptAnswers(locations: locations), now: { Clock.now },
       tell: { wish, result in mailbox.post(.drew(wish, result)) })
     let desk = Desk(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
@@ -110,10 +110,10 @@ final class EffectRunner {
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
       // What cannot be kept can be taken back as long as the program runs.
-      keeping.async { [desk] in try? desk.remember(event, of: login, at: Program.now) }
+      keeping.async { [desk] in try? desk.remember(event, of: login, at: Clock.now) }
     case .removeLogin(let login):
       desk.close(login)
-      store.remove(login, at: Program.now)
+      store.remove(login, at: Clock.now)
     case .readScheme(let id):
       later { .scheme(id, SchemeFiles($0).scheme(id)) }
     case .listSchemes: later { .schemes(SchemeFiles($0).list()) }
@@ -224,7 +224,7 @@ final class EffectRunner {
   }
 
   /// Lets old trash go, when there is time to.
-  func sweep() { store.sweepTrash(at: Program.now) }
+  func sweep() { store.sweepTrash(at: Clock.now) }
 
   private func later(_ work: @escaping @Sendable (Locations) -> Message) {
     files.async { [mailbox, locations] in mailbox.post(work(locations)) }

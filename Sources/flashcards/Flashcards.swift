@@ -69,13 +69,13 @@ struct Flashcards: ParsableCommand {
     returnLargeBlocks()
     // Nothing to read, nothing to wait for.
     guard CommandLine.arguments.count > 1 else {
-      do { try start() } catch { Complaint.end(with: error) }
+      do { try start() } catch { end(with: error) }
       return
     }
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch { Complaint.end(with: error) }
+    } catch { end(with: error) }
   }
 
   /// Blocks that files were read into go back to the system when they are freed, and are not kept for later: with a
@@ -112,4 +112,13 @@ struct Flashcards: ParsableCommand {
     let names = AppState.names(of: files.list()).joined(separator: ", ")
     throw ValidationError("There is no colour scheme called “\(name.cleanedLine())”. There are: \(names).")
   }
+}
+
+/// Says what went wrong with the command line, or what was asked for there, and ends the program. ArgumentParser itself
+/// gives back the words of the command line as they came.
+private func end(with error: any Error) -> Never {
+  let status = Flashcards.exitCode(for: error)
+  let message = Flashcards.fullMessage(for: error)
+  if !message.isEmpty { if status.isSuccess { print(message) } else { Complaint.say(message) } }
+  exit(status.rawValue)
 }

@@ -54,20 +54,20 @@ struct Program {
     state.colorDepth = terminal.depth
     state.hasClipboard = terminal.hasClipboard
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
-      for effect in state.update(message, at: Program.now) { runner.run(effect) }
+      for effect in state.update(message, at: Clock.now) { runner.run(effect) }
     }
 
-    let started = Program.now
+    let started = Clock.now
     var wasTold = false
     while !state.isFinished {
-      let canWait = !state.isReady && Program.now - started < Program.patience
+      let canWait = !state.isReady && Clock.now - started < Program.patience
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
-      let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Program.now) }
+      let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Clock.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
-      state.offset = Program.offset
+      state.offset = Clock.offset
       wasTold = wasTold || events.contains(.terminate)
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
-        for effect in state.update(message, at: Program.now) { runner.run(effect) }
+        for effect in state.update(message, at: Clock.now) { runner.run(effect) }
       }
     }
 
@@ -76,7 +76,7 @@ struct Program {
     let (unsaved, hasTexts) = runner.finish(within: wasTold ? Program.toldWait : Program.lastWait)
     // What the disk has confirmed by now is saved, whatever it is busy with.
     for message in mailbox.takeAll() {
-      if case .committed = message { _ = state.update(message, at: Program.now) }
+      if case .committed = message { _ = state.update(message, at: Clock.now) }
     }
     let rescued = state.unsavedWork.map { unsaved in
       Rescue(locations: locations).leave(unsaved.work, of: unsaved.login, within: Program.rescueWait)
@@ -87,23 +87,6 @@ struct Program {
     if !hasTexts { sentences.append(AppState.textsNotKept) }
     if !sentences.isEmpty { Complaint.say("flashcards: " + sentences.joined(separator: " ")) }
     return sentences.isEmpty ? 0 : 1
-  }
-
-  /// What the clock says; one that went wrong says the first or the last moment that a date is known of.
-  static var now: Milliseconds {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let seconds = min(max(Milliseconds(time.tv_sec), -1), Moment.clock.upperBound / 1000)
-    let now = seconds * 1000 + Milliseconds(time.tv_nsec) / 1_000_000
-    return min(max(now, Moment.clock.lowerBound), Moment.clock.upperBound)
-  }
-
-  /// Minutes that local time is ahead of UTC now; it may change while the program runs.
-  private static var offset: Int {
-    var (time, local) = (time(nil), tm())
-    tzset()
-    localtime_r(&time, &local)
-    return local.tm_gmtoff / 60
   }
 
   /// What was chosen about looking for cards online, and what the environment says for this run.

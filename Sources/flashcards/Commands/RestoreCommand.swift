@@ -32,7 +32,7 @@ struct RestoreCommand: ParsableCommand {
         "\(login.name) has no backup called “\(name.cleanedLine())”. flashcards restore lists them.")
     }
     do throws(StoreFailure) {
-      let replaced = try backups.restore(login, wanted.made, at: Program.now)
+      let replaced = try backups.restore(login, wanted.made, at: Clock.now)
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
       Complaint.say("flashcards: \(AppState.notRestored(login, error))")
