@@ -1,12 +1,12 @@
+import CardStore
 import Dispatch
 import Fetching
 import Foundation
-import Synchronization
 
 /// A running program that has to do with strangers: orders go in by one pipe, answers come out by another, on a thread of
 /// its own, which lives as long as it does.
 final class Helper: Sendable {
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   private struct State {
     /// What it is; nil before it has started and when it has ended.
@@ -25,7 +25,7 @@ final class Helper: Sendable {
   init?(_ command: [String], hear: @escaping Hear, ended: @escaping @Sendable () -> Void) {
     guard let input = Pipe(), let output = Pipe(), let bell = Pipe() else { return nil }
     for end in [input.writing, bell.writing, bell.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    state = Mutex(State(bell: bell.writing))
+    state = Guarded(State(bell: bell.writing))
     let isTried = DispatchSemaphore(value: 0)
     // The kernel ends the program when the thread ends that started it.
     Thread.detachNewThread { [self] in

@@ -1,7 +1,7 @@
+import CardStore
 import Dispatch
 import Fetching
 import FlashcardKit
-import Synchronization
 
 /// Questions to a program of its own: started when something is first asked, ended when nothing was asked for a while,
 /// and started again where it ended by itself. Nothing here waits.
@@ -22,7 +22,7 @@ final class Questions: Sendable {
   private let command: [String]
   private let idle: Duration
   private let queue = DispatchQueue(label: "questions")
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var helper: Helper?

@@ -3,7 +3,6 @@ import Dispatch
 import Fetching
 public import FlashcardKit
 import Foundation
-import Synchronization
 
 /// Draws pictures and takes them in. What is fetched is handed to a process that decodes and does nothing else: it knows
 /// no network and no files. One after the other, what is wanted most first; what is no longer wanted is not drawn.
@@ -21,7 +20,7 @@ public final class Pictures: Sendable {
   private let now: @Sendable () -> Milliseconds
   private let tell: Tell
   private let queue = DispatchQueue(label: "pictures")
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var wishes: [PictureWish] = []

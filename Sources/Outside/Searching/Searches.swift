@@ -3,7 +3,6 @@ public import CardStore
 import Dispatch
 import Fetching
 public import FlashcardKit
-import Synchronization
 
 /// Searches for cards online: what was kept is answered at once, the rest by the sources, each asked no more often than
 /// it wants. What becomes of a search is told with its number; of one that was stopped, nothing more.
@@ -17,7 +16,7 @@ public final class Searches: Sendable {
   private let now: @Sendable () -> Milliseconds
   private let tell: Tell
   private let queue = DispatchQueue(label: "searches")
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// What searches find beside the network.
   public struct Places: Sendable {
