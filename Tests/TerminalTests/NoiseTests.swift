@@ -73,7 +73,8 @@ import TextUI
       _ = decoder.events(of: Array(begin.utf8))
       let more = [UInt8](repeating: byte, count: 1 << 20)
       var largest = 0
-      for _ in 0..<20 {
+      // Only of a paste more than a megabyte is kept.
+      for _ in 0..<(begin.hasSuffix("200~") ? 20 : 2) {
         _ = decoder.events(of: more)
         largest = max(largest, decoder.held)
       }

@@ -7,7 +7,7 @@ import Testing
 
 /// Files damaged in every way: the program opens, keeps at least what a simple search finds, and the original whole.
 struct MutationTests {
-  @Test(arguments: Rounds.seeds(12)) func aLoginOpens(part: UInt64) throws {
+  @Test(arguments: Rounds.seeds(6)) func aLoginOpens(part: UInt64) throws {
     var random = RandomSource(seed: part * 1000 + 9600)
     let sample = try DamageSample()
     for number in 0..<800 {
