@@ -100,7 +100,7 @@ import Testing
     // One that is not this card's is none.
     var odd = draft
     odd.card = CardID(rawValue: 8)
-    let read = CardDraft.read(odd.propertyValue)?.draft
+    let read = CardDraft.read(odd.propertyValue, .standard)?.draft
     #expect(read?.card == odd.card && read?.base == nil && read?.home == nil)
   }
 
@@ -117,7 +117,7 @@ import Testing
     ])
     memory.alter { $0.nodes["/data/state/maya/unfinished/1.plist"] = .file(PlistWriter.file(of: odd)) }
     let drafts = try program().open(try maya()).drafts
-    #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardContent.mostWrong)
+    #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardKind.mostWrong)
   }
 
   @Test func aDiskThatSaysNoLosesNothingThatWasKept() throws {

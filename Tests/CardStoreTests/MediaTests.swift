@@ -133,11 +133,11 @@ import Testing
     if place == 0 { deck.unknown = entries }
     if place == 1 { deck.options.unknown = entries }
     let content: CardContent =
-      place == 2 ? .unknown(kind: "melody", front: "m", fields: entries) : .question("q", answer: "a")
+      place == 2 ? .unknown(kind: "melody", front: "m") : .question("q", answer: "a")
     let card = Card(
       id: CardID(rawValue: 1), content: content, created: 0,
       standings: place == 3 ? [.front: Standing(isSuspended: true, unknown: entries)] : [:],
-      unknown: place == 4 ? entries : [:])
+      unknown: place == 2 || place == 4 ? entries : [:])
     let toDo = ToDo(id: ToDoID(rawValue: 1), title: "t", created: 0, unknown: place == 5 ? entries : [:])
     try media.keep(bytes, as: name, of: maya)
     let other = String(repeating: "1b", count: 32) + ".png"

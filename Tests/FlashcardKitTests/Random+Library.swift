@@ -15,7 +15,7 @@ struct Draw {
       case 0: .facts(title: title, facts: ["one", "two"])
       case 1: .question(title, answer: "answer")
       case 2: .choice(title, answer: "right", wrong: ["wrong", "worse"])
-      default: .unknown(kind: "drawing", front: title, fields: ["strokes": .integer(3)])
+      default: .unknown(kind: "drawing", front: title)
       }
     return Card(id: random.cardID(), content: content, isFavorite: number(0..<3) == 0, created: 1)
   }

@@ -176,7 +176,7 @@ import Testing
     var draw = Draw(seed: seed)
     func edited(_ card: Card, _ who: String, _ fields: Set<Int>, at time: Milliseconds) -> Card {
       var texts = ["t", "one", "two"]
-      if case .facts(let title, let facts) = card.content { texts = [title] + facts }
+      texts = card.content.texts
       for field in fields { texts[field] = "\(who) \(field) \(time)" }
       return card.edited(content: .facts(title: texts[0], facts: Array(texts[1...])), at: time)
     }

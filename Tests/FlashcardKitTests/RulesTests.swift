@@ -3,10 +3,13 @@ import Testing
 
 @Suite struct RulesTests {
   @Test func eachMissingFieldHasItsOwnRule() {
-    #expect(CardContent.facts(title: " ", facts: ["a"]).problems == [.titleMissing, .factsMissing])
+    #expect(
+      CardContent.facts(title: " ", facts: ["a"]).problems == [
+        .missing(CardKind.facts.fields[0]), .tooFew(CardKind.facts.fields[1]),
+      ])
     #expect(CardContent.facts(title: "t", facts: ["a", " ", "b"]).problems == [])
-    #expect(CardContent.question("", answer: "\n").problems == [.questionMissing, .answerMissing])
-    #expect(CardContent.choice("q", answer: "", wrong: []).problems == [.answerMissing])
+    #expect(CardContent.question("", answer: "\n").problems == CardKind.question.fields.map(CardProblem.missing))
+    #expect(CardContent.choice("q", answer: "", wrong: []).problems == [.missing(CardKind.choice.fields[1])])
   }
 
   private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)

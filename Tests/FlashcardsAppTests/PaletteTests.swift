@@ -84,7 +84,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.go(CreatePane.self)
     player.type("a:b")
-    #expect(try CardFormTests.form(player).front.text == "a:b")
+    #expect(try CardFormTests.form(player).draft.front == "a:b")
     player.press(.control("p"))
     player.type("go to cards")
     player.press(.enter)

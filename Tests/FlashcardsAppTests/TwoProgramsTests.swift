@@ -36,7 +36,7 @@ import TextUI
   @Test func theSameTextTwiceIsKeptAndCanBeSeen() throws {
     var (player, card) = try editing()
     var content = card.content
-    if case .facts(_, let facts) = content { content = .facts(title: "Theirs", facts: facts) }
+    if content.kind == .facts { content = .facts(title: "Theirs", facts: content.list) }
     player.send(.changedElsewhere(player.library.editing(card.edited(content: content, at: 9))))
     player.press(.control("e"))
     player.type(" mine")

@@ -17,7 +17,7 @@ extension RandomLibrary {
     case 3...4:
       guard let index else { return Change([.prefer("x" + text(), from: nil, to: value())]) }
       return Change([
-        .edit(deck: deck.id, from: cards[index], to: cards[index].edited(content: content(), at: 5).withoutUnknown)
+        .edit(deck: deck.id, from: cards[index], to: cards[index].edited(content: content(), at: 5).fitting)
       ])
     case 5:
       guard let index else { return Change([]) }
@@ -59,11 +59,13 @@ extension RandomLibrary {
 }
 
 extension Card {
-  /// Cards of unknown kinds keep all they do not know among their fields.
-  package var withoutUnknown: Card {
-    guard case .unknown = content else { return self }
+  /// The card as a file can have it: of a kind that is not known, all texts are among what is not known of the card.
+  package var fitting: Card {
+    var unknown = unknown
+    unknown["title"] = content.kind.isKnown ? nil : .string(content.front)
     return Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
-      changed: changed, source: source, media: media, mediaTexts: mediaTexts)
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, standings: standings,
+      unknown: unknown)
   }
 }

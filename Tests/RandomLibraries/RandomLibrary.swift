@@ -48,23 +48,16 @@ package struct RandomLibrary {
     case 1: .question(text(), answer: text())
     case 2: .choice(text(), answer: text(), wrong: texts(0...3))
     case 3: .cloze(text() + Cloze.gap(1, "f" + text()) + text(), note: text())
-    default: unknownContent()
+    default: .unknown(kind: "melody", front: text())
     }
-  }
-
-  private mutating func unknownContent() -> CardContent {
-    var fields = entries()
-    let front = text()
-    fields["title"] = .string(front)
-    return .unknown(kind: "melody", front: front, fields: fields)
   }
 
   private mutating func perhaps() -> String? { Bool.random(using: &random) ? text() : nil }
 
   package mutating func card() -> Card {
     let content = content()
-    var unknown: [String: PropertyValue] = [:]
-    if case .unknown = content {} else { unknown = entries() }
+    var unknown = entries()
+    if !content.kind.isKnown { unknown["title"] = .string(content.front) }
     let source = Card.Source(name: text(), link: perhaps(), author: perhaps(), license: perhaps(), picture: perhaps())
     return Card(
       id: random.cardID(), content: content, tags: texts(0...2), isFavorite: Bool.random(using: &random),

@@ -44,7 +44,7 @@ extension Backups {
   }
 
   private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {
-    var reader = LoginReader(disk: disk.looking, folder: copy)
+    var reader = LoginReader(disk: disk.looking, folder: copy, kinds: .standard)
     let shelf = try reader.read()
     if let failure = shelf.unread.values.first { throw failure }
     guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }

@@ -72,7 +72,7 @@ public struct Check: Sendable {
       guard try disk.look(folder.path)?.kind == .folder else {
         throw DiskFailure(step: .look, path: folder.path, code: ENOENT)
       }
-      var reader = LoginReader(disk: disk.looking, folder: folder)
+      var reader = LoginReader(disk: disk.looking, folder: folder, kinds: .standard)
       let shelf = try reader.read()
       var found = reader.notices.map(Finding.notice)
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
@@ -148,7 +148,7 @@ public struct Check: Sendable {
       return [.notice(.unread(file: unfinished, StoreFailure(error)))]
     }
     var found = names.sorted().compactMap { name -> Finding? in
-      if name.hasSuffix(".plist") { return finding(unfinished + "/" + name) { Desk.drafts(in: $0).isSound } }
+      if name.hasSuffix(".plist") { return finding(unfinished + "/" + name) { Desk.drafts(in: $0, .standard).isSound } }
       if name.hasSuffix(HistoryFile.ending) {
         return finding(unfinished + "/" + name) { HistoryFile.records(in: $0).isSound }
       }

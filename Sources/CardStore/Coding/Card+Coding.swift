@@ -43,14 +43,9 @@ extension Card {
     let standings = (fields.dictionary("prompts") ?? [:]).map {
       (Prompt.Face(rawValue: $0.key), Standing($0.value, &fields.isSound))
     }
-    var unknown = fields.rest
-    var own = content
-    if case .unknown(let kind, let front, _) = content {
-      own = .unknown(kind: kind, front: front, fields: unknown)
-      unknown = [:]
-    }
+    let unknown = fields.rest
     let card = Card(
-      id: known ?? own.likelyID, content: own, tags: tags,
+      id: known ?? content.likelyID(beside: unknown), content: content, tags: tags,
       isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
       changed: changed ?? created ?? 0, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
       standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
@@ -60,8 +55,8 @@ extension Card {
 
 extension CardContent {
   /// An identity for a card that has lost its own.
-  fileprivate var likelyID: CardID {
-    var entries: [String: PropertyValue] = [:]
+  fileprivate func likelyID(beside unknown: [String: PropertyValue]) -> CardID {
+    var entries = kind.isKnown ? [:] : unknown
     write(into: &entries)
     return CardID(rawValue: Checksum.of(PlistWriter.record(of: .dictionary(entries))))
   }
@@ -96,7 +91,7 @@ extension Card.Earlier {
     var fields = Fields(value)
     let text = fields.text("text")
     self.init(
-      field: fields.text("field").flatMap(Field.init) ?? .back, text: text ?? "",
+      field: fields.text("field").flatMap(CardKind.Field.Role.init) ?? .back, text: text ?? "",
       changed: fields.integer("changed") ?? 0)
     if !fields.isSound { isSound = false }
     guard text != nil else { return nil }

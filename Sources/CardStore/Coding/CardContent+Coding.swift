@@ -3,60 +3,42 @@ import FlashcardKit
 extension CardContent {
   /// Writes the kind and the texts among a card's entries.
   func write(into entries: inout [String: PropertyValue]) {
-    switch self {
-    case .facts(let title, let facts):
-      entries["kind"] = .string("facts")
-      entries["title"] = .string(title)
-      entries["facts"] = .array(facts.map(PropertyValue.string))
-    case .question(let question, let answer):
-      entries["kind"] = .string("question")
-      entries["question"] = .string(question)
-      entries["answer"] = .string(answer)
-    case .choice(let question, let answer, let wrong):
-      entries["kind"] = .string("choice")
-      entries["question"] = .string(question)
-      entries["answer"] = .string(answer)
-      entries["wrong"] = .array(wrong.map(PropertyValue.string))
-    case .cloze(let text, let note):
-      entries["kind"] = .string("cloze")
-      entries["text"] = .string(text)
-      if !note.isEmpty { entries["note"] = .string(note) }
-    case .unknown(let kind, _, let fields):
-      entries.merge(fields) { _, new in new }
-      entries["kind"] = .string(kind)
+    entries["kind"] = .string(kind.id)
+    guard kind.isKnown else { return }
+    for (index, field) in kind.fields.enumerated() {
+      if field.list != nil {
+        entries[field.id] = .array(texts(of: index).map(PropertyValue.string))
+      } else if field.isRequired || !self[index].isEmpty {
+        entries[field.id] = .string(self[index])
+      }
     }
   }
 
   /// The content among a card's fields; nil where there is no text at all. Of a kind that is not known, the fields
   /// stay to be taken.
   init?(_ fields: inout Fields) {
-    let kind = fields.text("kind") ?? fields.likelyKind
-    switch kind {
-    case "facts":
-      let title = fields.text("title")
-      var facts = fields.texts("facts")
-      while facts?.last?.isEmpty == true { facts?.removeLast() }
-      if title == nil || facts == nil { fields.isSound = false }
-      guard title != nil || facts != nil else { return nil }
-      self = .facts(title: title ?? "", facts: facts ?? [])
-    case "question", "choice":
-      let question = fields.text("question")
-      let answer = fields.text("answer")
-      if question == nil || answer == nil { fields.isSound = false }
-      guard question != nil || answer != nil else { return nil }
-      if kind == "question" {
-        self = .question(question ?? "", answer: answer ?? "")
-      } else {
-        self = .choice(question ?? "", answer: answer ?? "", wrong: fields.texts("wrong") ?? [])
-      }
-    case "cloze" where fields["text"]?.string != nil:
-      self = .cloze(fields.text("text") ?? "", note: fields.text("note") ?? "")
-    case let kind?:
+    guard let name = fields.text("kind") ?? fields.likelyKind else { return nil }
+    guard let kind = CardKinds.standard[name], kind.suits(fields) else {
       let front = ["title", "question", "front", "text"].lazy.compactMap { [fields] in fields[$0]?.string }
-      self = .unknown(kind: kind, front: front.first?.entering ?? "", fields: [:])
-    case nil: return nil
+      self = .unknown(kind: name, front: front.first?.entering ?? "")
+      return
     }
+    var texts: [String] = []
+    var isBlank = true
+    for field in kind.fields {
+      var found = field.list == nil ? fields.text(field.id).map { [$0] } : fields.texts(field.id)
+      if field.list?.blank == .dropped { while found?.last?.isEmpty == true { found?.removeLast() } }
+      if field.isRequired { if found == nil { fields.isSound = false } else { isBlank = false } }
+      texts += found ?? (field.list == nil ? [""] : [])
+    }
+    if isBlank { return nil }
+    self.init(kind, texts)
   }
+}
+
+extension CardKind {
+  /// Whether fields can be a card of this kind: what has no gaps at all may be meant otherwise by a newer program.
+  fileprivate func suits(_ fields: Fields) -> Bool { gaps.map { fields[self.fields[$0].id]?.string != nil } ?? true }
 }
 
 extension Fields {

@@ -4,10 +4,12 @@ extension CardDraft {
   /// The draft as files have it.
   var propertyValue: PropertyValue {
     var entries: [String: PropertyValue] = [
-      "newDeck": .string(newDeck), "kind": .string(kind.rawValue), "front": .string(front),
+      "newDeck": .string(newDeck), "kind": .string(kind.id), "front": .string(front),
       "facts": .array(facts.map(PropertyValue.string)), "answer": .string(answer),
       "wrong": .array(wrong.map(PropertyValue.string)), "tags": .string(tags),
     ]
+    let more = texts.filter { !Self.slots.contains($0.key) }
+    if !more.isEmpty { entries["texts"] = .dictionary(more.mapValues { .array($0.map(PropertyValue.string)) }) }
     if isReversed { entries["reversed"] = .boolean(true) }
     if !pictures.isEmpty {
       let named = pictures.map {
@@ -22,9 +24,12 @@ extension CardDraft {
     return .dictionary(entries)
   }
 
+  /// The slots that files have always had, blank or not.
+  private static let slots: Set = ["front", "facts", "answer", "wrong"]
+
   /// A draft from a file, and whether all of it is as it must be. What is not there is blank; nil where it is no draft at
   /// all.
-  static func read(_ value: PropertyValue) -> (draft: CardDraft, isSound: Bool)? {
+  static func read(_ value: PropertyValue, _ kinds: CardKinds) -> (draft: CardDraft, isSound: Bool)? {
     guard let entries = value.dictionary else { return nil }
     var fields = Fields(entries)
     func text(_ key: String) -> String { fields.string(key)?.cleaned() ?? "" }
@@ -51,9 +56,12 @@ extension CardDraft {
     }
     var draft = CardDraft(
       card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
-      kind: name("kind") { CardKind(rawValue: $0) } ?? .facts, front: text("front"),
+      kind: name("kind") { kinds[$0] } ?? .facts, front: text("front"),
       isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
-      wrong: Array(texts("wrong").prefix(CardContent.mostWrong)), tags: text("tags"), pictures: pictures)
+      wrong: Array(texts("wrong").prefix(CardKind.mostWrong)), tags: text("tags"), pictures: pictures)
+    for (slot, value) in fields.dictionary("texts") ?? [:] where !Self.slots.contains(slot) {
+      draft[slot] = value.array?.compactMap { $0.string?.cleaned() } ?? []
+    }
     let base = fields.value("base").flatMap { Card.read(Fields($0))?.card }
     if let base, base.id == draft.card {
       draft.base = base

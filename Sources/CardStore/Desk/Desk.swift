@@ -6,6 +6,7 @@ public import FlashcardKit
 public final class Desk: Sendable {
   private let locations: Locations
   private let disk: Disk
+  private let kinds: CardKinds
   private let slots = Guarded<[Login: Slot]>([:])
 
   /// A program's own files.
@@ -36,8 +37,9 @@ public final class Desk: Sendable {
   /// The desks of the logins there.
   public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
-  init(locations: Locations, disk: Disk) {
+  init(locations: Locations, disk: Disk, kinds: CardKinds = .standard) {
     self.locations = locations
+    self.kinds = kinds
     self.disk = disk
   }
 
@@ -121,7 +123,7 @@ public final class Desk: Sendable {
   private func takeIn(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
     let bytes = try contents(of: slot.path)
     let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
-    let found = bytes.map { Desk.drafts(in: $0) }
+    let found = bytes.map { Desk.drafts(in: $0, kinds) }
     if found?.isSound == false { left.notices.append(try setAside(slot.path)) }
     if !isSound { left.notices.append(try setAside(slot.history.path)) }
     left.drafts += found?.drafts ?? []
@@ -136,12 +138,12 @@ public final class Desk: Sendable {
   }
 
   /// What a file says, as far as it can be made out, and whether all of it is as it must be.
-  static func drafts(in bytes: [UInt8]) -> (drafts: [CardDraft], isSound: Bool) {
+  static func drafts(in bytes: [UInt8], _ kinds: CardKinds) -> (drafts: [CardDraft], isSound: Bool) {
     let listed = (try? Plist.value(of: bytes))?.dictionary?["cards"]?.array
     let found =
       listed
       ?? PlistReader.dictionaries(in: bytes) { $0["front"] != nil && $0["kind"] != nil }.map(PropertyValue.dictionary)
-    let drafts = found.compactMap { CardDraft.read($0) }
+    let drafts = found.compactMap { CardDraft.read($0, kinds) }
     let isSound = listed?.count == drafts.count && drafts.allSatisfy(\.isSound)
     return (drafts.map(\.draft), isSound)
   }

@@ -5,6 +5,8 @@ import Foundation
 struct LoginReader {
   let disk: Disk
   let folder: LoginFolder
+  /// The kinds of card that are known.
+  let kinds: CardKinds
   /// What was wrong.
   var notices: [Notice] = []
   /// Whether what was recovered is to be written.
@@ -22,7 +24,8 @@ struct LoginReader {
   /// What else than a file may stand in a file's place: it is moved out of the way.
   private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
 
-  init(disk: Disk, folder: LoginFolder, before: Shelf? = nil) {
+  init(disk: Disk, folder: LoginFolder, kinds: CardKinds, before: Shelf? = nil) {
+    self.kinds = kinds
     self.disk = disk
     self.folder = folder
     self.before = before
@@ -70,7 +73,7 @@ struct LoginReader {
     if last > known { needsWriting = true }
     let library = Library(
       decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
-      unknown: head.unknown, unread: more
+      unknown: head.unknown, unread: more, kinds: kinds
     ).remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)

@@ -3,7 +3,9 @@ import Foundation
 
 extension Shelf {
   /// Opens the files of a login, and mends what can be mended. A disk that can only be read is read.
-  static func open(_ path: String, on disk: Disk) throws(DiskFailure) -> (Shelf, [Notice]) {
+  static func open(
+    _ path: String, on disk: Disk, kinds: CardKinds = .standard
+  ) throws(DiskFailure) -> (Shelf, [Notice]) {
     let folder = LoginFolder(path)
     if let mark = try disk.look(path), mark.kind != .folder {
       throw DiskFailure(step: .look, path: path, code: ENOTDIR)
@@ -17,7 +19,7 @@ extension Shelf {
       refusal = error
     }
     defer { lock?.release() }
-    var reader = LoginReader(disk: disk, folder: folder)
+    var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
     var shelf = try reader.read()
     // For what was being typed when a program ended. The first screen does not wait for it.
     shelf.library = shelf.library.remembering(Library(), and: shelf.folded(after: 0, atMost: 64 << 10))

@@ -63,7 +63,7 @@ extension Shelf {
   /// Reads everything again.
   mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
-    var reader = LoginReader(disk: disk, folder: folder, before: self)
+    var reader = LoginReader(disk: disk, folder: folder, kinds: library.kinds, before: self)
     let fresh = try reader.read()
     let (before, wereUnread) = (library, unread)
     self = fresh

@@ -5,12 +5,13 @@ public final class Card: Sendable {
   public let id: CardID
   /// What stands on it.
   public let content: CardContent
-  /// Words to find it by, in the order given.
-  public let tags: [String]
+  // What is small stands behind the content, whose last bytes it fills up.
   /// Whether it is a favorite.
   public let isFavorite: Bool
   /// Whether it is asked backwards too: by its back.
   public let isReversed: Bool
+  /// Words to find it by, in the order given.
+  public let tags: [String]
   /// When it was made.
   public let created: Milliseconds
   /// When it was last altered.

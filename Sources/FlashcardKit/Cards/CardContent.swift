@@ -1,82 +1,85 @@
-/// What stands on a card: its kind and its texts.
-public enum CardContent: Hashable, Sendable {
+/// What stands on a card: its kind and its texts, in the order of the kind's fields.
+public struct CardContent: Hashable, Sendable {
+  /// Its kind.
+  public let kind: CardKind
+  // Two texts are enough for most cards; an array would cost each of them a block of memory.
+  private let first: String
+  private let second: String
+  private let more: [String]
+  private let count: UInt32
+
+  /// Texts in the order of a kind's fields, those of a list behind the others. Fields without a text are blank.
+  public init(_ kind: CardKind, _ texts: [String]) {
+    self.kind = kind
+    first = texts.first ?? ""
+    second = texts.count > 1 ? texts[1] : ""
+    more = texts.count > 2 ? Array(texts[2...]) : []
+    count = UInt32(clamping: texts.count)
+  }
+
+  /// A card of a kind that this program does not know, of which this is shown. All else of it stays among what is not
+  /// known of the card.
+  public static func unknown(kind: String, front: String) -> CardContent {
+    CardContent(CardKind(unknown: kind), [front])
+  }
+
   /// A title, and two or more facts on the back.
-  case facts(title: String, facts: [String])
+  public static func facts(title: String, facts: [String]) -> CardContent { CardContent(.facts, [title] + facts) }
   /// A question and its answer.
-  case question(String, answer: String)
+  public static func question(_ question: String, answer: String) -> CardContent {
+    CardContent(.question, [question, answer])
+  }
   /// A question, its answer, and wrong answers to choose among.
-  case choice(String, answer: String, wrong: [String])
+  public static func choice(_ question: String, answer: String, wrong: [String]) -> CardContent {
+    CardContent(.choice, [question, answer] + wrong)
+  }
   /// A text with gaps (see `Cloze`), and what stands below it once they are filled.
-  case cloze(String, note: String)
-  /// A kind that this program does not know, kept as it came. `front` is shown.
-  case unknown(kind: String, front: String, fields: [String: PropertyValue])
+  public static func cloze(_ text: String, note: String) -> CardContent { CardContent(.cloze, [text, note]) }
 
-  /// The front: a title or a question.
-  public var front: String {
-    switch self {
-    case .facts(let title, _): title
-    case .question(let question, _), .choice(let question, _, _): question
-    case .cloze(let text, _): Cloze(text).open
-    case .unknown(_, let front, _): front
+  /// All texts, in the order of the kind's fields.
+  public var texts: [String] {
+    switch count {
+    case 0: []
+    case 1: [first]
+    case 2: [first, second]
+    default: [first, second] + more
     }
   }
 
-  /// What tells it from other cards: its front, but of a text with gaps the whole of it.
-  public var title: String { if case .cloze(let text, _) = self { Cloze(text).filled } else { front } }
-
-  /// The back, a text a line or paragraph: facts, or the answer.
-  public var back: [String] {
-    switch self {
-    case .facts(_, let facts): facts
-    case .question(_, let answer), .choice(_, let answer, _): [answer]
-    case .cloze(let text, let note): note.isEmpty ? [Cloze(text).filled] : [Cloze(text).filled, note]
-    case .unknown: []
+  /// The text of a field by its place; of a list the first.
+  public subscript(field: Int) -> String {
+    switch field {
+    case 0: first
+    case 1: second
+    default: more.indices.contains(field - 2) ? more[field - 2] : ""
     }
   }
 
-  /// What is right when it is typed, each by itself.
-  public var answers: [String] { if case .cloze(let text, _) = self { [Cloze(text).hidden] } else { back } }
+  /// The texts of a field: one, or those of its list.
+  public func texts(of field: Int) -> [String] {
+    guard field == kind.list else { return [self[field]] }
+    switch field {
+    case 0: return texts
+    case 1: return count > 1 ? [second] + more : []
+    default: return Array(more.dropFirst(field - 2))
+    }
+  }
 
-  /// The same with texts as the model keeps them: cleaned, fronts on one line, empty facts and wrong answers at the
-  /// end gone.
+  /// The texts of a field by its key; none where the kind has no such field.
+  public func texts(of field: String) -> [String] { kind.index(of: field).map { texts(of: $0) } ?? [] }
+
+  /// The same with other texts, made of those of each field.
+  public func mapped(_ change: (CardKind.Field, [String]) -> [String]) -> CardContent {
+    CardContent(kind, kind.fields.indices.flatMap { change(kind.fields[$0], texts(of: $0)) })
+  }
+
+  /// The same as the model keeps it: texts cleaned, and those of lists that are left blank at the end gone.
   public func cleaned() -> CardContent {
-    func texts(_ texts: [String]) -> [String] {
+    guard kind.isKnown else { return self }
+    return mapped { field, texts in
       var texts = texts.map { $0.cleaned().trimmed() }
-      while texts.last?.isEmpty == true { texts.removeLast() }
+      if field.list?.blank == .dropped { while texts.last?.isEmpty == true { texts.removeLast() } }
       return texts
-    }
-    switch self {
-    case .facts(let title, let facts):
-      return .facts(title: title.cleaned().trimmed(), facts: texts(facts))
-    case .question(let question, let answer):
-      return .question(question.cleaned().trimmed(), answer: answer.cleaned().trimmed())
-    case .choice(let question, let answer, let wrong):
-      return .choice(
-        question.cleaned().trimmed(), answer: answer.cleaned().trimmed(), wrong: wrong.map { $0.cleaned().trimmed() })
-    case .cloze(let text, let note):
-      return .cloze(text.cleaned().trimmed(), note: note.cleaned().trimmed())
-    case .unknown: return self
-    }
-  }
-}
-
-extension CardContent {
-  /// The faces by which it can be asked; backwards only where the card says so.
-  func faces(backwards: Bool) -> [Prompt.Face] {
-    switch self {
-    case .cloze(let text, _): Cloze(text).gaps.map(Prompt.Face.gap)
-    case .facts, .question, .choice: backwards ? [.front, .back] : [.front]
-    case .unknown: [.front]
-    }
-  }
-
-  /// What stands on the card when it is asked by one of its faces.
-  public func asked(by face: Prompt.Face) -> CardContent {
-    switch self {
-    case .facts, .question, .choice:
-      face == .back ? .question(back.filter { !$0.isEmpty }.joined(separator: "\n"), answer: front) : self
-    case .cloze(let text, let note): face.gap.map { .cloze(Cloze(text).asking($0), note: note) } ?? self
-    case .unknown: self
     }
   }
 }

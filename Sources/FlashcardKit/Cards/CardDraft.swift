@@ -9,16 +9,10 @@ public struct CardDraft: Hashable, Sendable {
   public var newDeck: String
   /// Which kind of card.
   public var kind: CardKind
-  /// The title, the question, or the text with its gaps.
-  public var front: String
   /// Whether it is asked backwards too.
   public var isReversed: Bool
-  /// The facts.
-  public var facts: [String]
-  /// The answer, or what stands below a text.
-  public var answer: String
-  /// The wrong choices.
-  public var wrong: [String]
+  /// What was typed, by the slots of the kinds' fields; none where nothing was.
+  public private(set) var texts: [String: [String]] = [:]
   /// The tags, with commas between them.
   public var tags: String
   /// The pictures, by the side that they are on.
@@ -39,45 +33,68 @@ public struct CardDraft: Hashable, Sendable {
     self.deck = deck
     self.newDeck = newDeck
     self.kind = kind
-    self.front = front
     self.isReversed = isReversed
+    self.tags = tags
+    self.pictures = pictures
+    self.front = front
     self.facts = facts
     self.answer = answer
     self.wrong = wrong
-    self.tags = tags
-    self.pictures = pictures
   }
 
   /// A card that is there already, to be edited; nil for one of a kind that this program does not know.
   public init?(_ card: Card, in deck: DeckID?) {
-    guard let kind = card.content.kind else { return nil }
+    let kind = card.content.kind
+    guard kind.isKnown else { return nil }
     self.init(
-      card: card.id, deck: deck, kind: kind, front: card.front, isReversed: card.isReversed,
-      tags: card.tags.joined(separator: ", "), pictures: card.pictures)
-    switch card.content {
-    case .facts(_, let facts): self.facts = facts
-    case .question(_, let answer): self.answer = answer
-    case .choice(_, let answer, let wrong):
-      self.answer = answer
-      self.wrong = wrong
-    case .cloze(let text, let note):
-      front = text
-      answer = note
-    case .unknown: break
-    }
+      card: card.id, deck: deck, kind: kind, isReversed: card.isReversed, tags: card.tags.joined(separator: ", "),
+      pictures: card.pictures)
+    for index in kind.fields.indices { self[kind.fields[index].slot] = card.content.texts(of: index) }
   }
 
-  /// What would stand on the card: cleaned, facts left blank gone, wrong choices left blank called `Empty`.
+  /// What was typed into a slot; none where nothing was.
+  public subscript(slot: String) -> [String] {
+    get { texts[slot] ?? [] }
+    set { texts[slot] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// What would stand on the card: cleaned, texts of lists left blank gone, or called what the kind says.
   public var content: CardContent {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
-    let content: CardContent =
-      switch kind {
-      case .facts: .facts(title: front, facts: facts.filter { !isBlank($0) })
-      case .question: .question(front, answer: answer)
-      case .cloze: .cloze(front, note: answer)
-      case .choice:
-        .choice(front, answer: answer, wrong: wrong.map { isBlank($0) ? CardContent.emptyChoice : $0 })
+    let texts = kind.fields.flatMap { field -> [String] in
+      guard let list = field.list else { return [self[field.slot].first ?? ""] }
+      return switch list.blank {
+      case .dropped: self[field.slot].filter { !isBlank($0) }
+      case .named(let name): self[field.slot].map { isBlank($0) ? name : $0 }
       }
-    return content.cleaned()
+    }
+    return CardContent(kind, texts).cleaned()
+  }
+}
+
+/// The slots that kinds of this program share.
+extension CardDraft {
+  /// The title, the question, or the text with its gaps.
+  public var front: String {
+    get { self["front"].first ?? "" }
+    set { self["front"] = newValue.isEmpty ? [] : [newValue] }
+  }
+
+  /// The answer, or what stands below a text.
+  public var answer: String {
+    get { self["answer"].first ?? "" }
+    set { self["answer"] = newValue.isEmpty ? [] : [newValue] }
+  }
+
+  /// The facts.
+  public var facts: [String] {
+    get { self["facts"] }
+    set { self["facts"] = newValue }
+  }
+
+  /// The wrong choices.
+  public var wrong: [String] {
+    get { self["wrong"] }
+    set { self["wrong"] = newValue }
   }
 }

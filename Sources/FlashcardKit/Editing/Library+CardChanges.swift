@@ -24,7 +24,7 @@ extension Library {
     Change(
       ids.compactMap { id in
         guard let card = card(id), let deck = home(of: id), card.isReversed != isReversed,
-          let kind = card.content.kind, kind != .cloze
+          card.content.kind.canBeReversed
         else { return nil }
         return .edit(deck: deck, from: card, to: card.edited(isReversed: isReversed, at: now))
       })

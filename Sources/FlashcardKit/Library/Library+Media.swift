@@ -13,9 +13,6 @@ extension Library {
         files.formUnion(card.media.values)
         for value in card.unknown.values { files.formUnion(value.texts) }
         for standing in card.standings.values { for value in standing.unknown.values { files.formUnion(value.texts) } }
-        if case .unknown(_, _, let fields) = card.content {
-          for value in fields.values { files.formUnion(value.texts) }
-        }
       }
     }
     return files

@@ -11,6 +11,8 @@ public struct Library: Sendable, Equatable {
   public private(set) var toDos: [ToDo]
   /// Grows with each change: whatever is computed from the library holds as long as this stays.
   public private(set) var revision = 0
+  /// The kinds of card that are known.
+  public let kinds: CardKinds
   /// What a newer program wrote that this one does not know; kept.
   public var unknown: [String: PropertyValue] = [:]
   /// What went while the library was open, as it was last: what others still write on it, or put into it, brings it back.
@@ -26,8 +28,10 @@ public struct Library: Sendable, Equatable {
   /// same identity the first stays.
   public init(
     decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
-    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:]
+    toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:],
+    kinds: CardKinds = .standard
   ) {
+    self.kinds = kinds
     self.decks = decks
     self.preferences = preferences
     self.toDos = toDos
@@ -41,7 +45,7 @@ public struct Library: Sendable, Equatable {
         if isFirst { homes[card.id] = deck.id }
         return isFirst
       }
-      tables[deck.id] = CardTable(own)
+      tables[deck.id] = CardTable(kinds.isStandard ? own : own.map { $0.understood(by: kinds) })
     }
     indexDecks()
   }

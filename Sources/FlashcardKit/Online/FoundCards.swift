@@ -20,10 +20,9 @@ public struct FoundCard: Hashable, Sendable {
     guard content.front.utf8.count <= FoundCard.longest.front, content.back.count <= FoundCard.most,
       content.back.allSatisfy({ $0.utf8.count <= FoundCard.longest.text })
     else { return nil }
-    if case .choice(_, _, let wrong) = content {
-      guard wrong.count <= FoundCard.most, wrong.allSatisfy({ $0.utf8.count <= FoundCard.longest.front }) else {
-        return nil
-      }
+    let besides = content.besides
+    guard besides.count <= FoundCard.most, besides.allSatisfy({ $0.utf8.count <= FoundCard.longest.front }) else {
+      return nil
     }
     let cleaned = content.cleaned()
     guard cleaned.problems.isEmpty else { return nil }

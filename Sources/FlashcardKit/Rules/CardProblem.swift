@@ -1,13 +1,9 @@
 /// Why a card cannot be kept as it was asked for.
 public enum CardProblem: Error, Hashable, Sendable {
-  /// A facts card needs a title.
-  case titleMissing
-  /// A facts card needs two facts.
-  case factsMissing
-  /// It needs a question.
-  case questionMissing
-  /// It needs an answer.
-  case answerMissing
+  /// It needs a text in a field.
+  case missing(CardKind.Field)
+  /// It needs more texts in a list.
+  case tooFew(CardKind.Field)
   /// A text needs a gap.
   case gapsMissing
   /// The same title and back are on another card.
@@ -25,17 +21,14 @@ extension CardContent {
   /// What is missing, each by its own rule, in the order of the fields.
   public var problems: [CardProblem] {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
-    var problems: [CardProblem] = []
-    switch self {
-    case .facts(let title, let facts):
-      if isBlank(title) { problems.append(.titleMissing) }
-      if facts.filter({ !isBlank($0) }).count < 2 { problems.append(.factsMissing) }
-    case .question(let question, let answer), .choice(let question, let answer, _):
-      if isBlank(question) { problems.append(.questionMissing) }
-      if isBlank(answer) { problems.append(.answerMissing) }
-    case .cloze(let text, _): if Cloze(text).gaps.isEmpty { problems.append(.gapsMissing) }
-    case .unknown: break
+    guard kind.isKnown else { return [] }
+    return kind.fields.indices.compactMap { index in
+      let field = kind.fields[index]
+      if field.hasGaps { return Cloze(self[index]).gaps.isEmpty ? .gapsMissing : nil }
+      if let list = field.list {
+        return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
+      }
+      return field.isRequired && isBlank(self[index]) ? .missing(field) : nil
     }
-    return problems
   }
 }

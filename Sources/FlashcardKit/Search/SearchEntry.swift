@@ -9,7 +9,7 @@ struct SearchEntry: Sendable {
   let back: Int
   let tags: Int
   let end: Int
-  let kind: CardKind?
+  let kind: CardKind
   var isFavorite: Bool
   var isSuspended: Bool
 
@@ -24,7 +24,7 @@ struct SearchEntry: Sendable {
     bytes.append(Self.end)
     back = bytes.count
     for text in card.back { write(text) }
-    if case .choice(_, _, let wrong) = card.content { for text in wrong { write(text) } }
+    for text in card.content.besides { write(text) }
     bytes.append(Self.end)
     tags = bytes.count
     for tag in card.tags { write(tag) }
@@ -45,7 +45,7 @@ struct SearchEntry: Sendable {
   static func size(of card: Card) -> Int {
     var size = 3 + card.title.utf8.count
     for text in card.back { size += 1 + text.utf8.count }
-    if case .choice(_, _, let wrong) = card.content { for text in wrong { size += 1 + text.utf8.count } }
+    for text in card.content.besides { size += 1 + text.utf8.count }
     for tag in card.tags { size += 1 + tag.utf8.count }
     return size
   }

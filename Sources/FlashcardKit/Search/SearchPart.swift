@@ -36,7 +36,7 @@ struct SearchPart: Equatable {
   }
 
   /// What it asks for; nil where nothing is said yet.
-  func term() throws(SearchProblem) -> SearchTerm? {
+  func term(_ kinds: CardKinds) throws(SearchProblem) -> SearchTerm? {
     let value = text.foldedBytes()
     guard !value.isEmpty else { return nil }
     switch name {
@@ -54,7 +54,9 @@ struct SearchPart: Equatable {
       default: throw .unknownState(text)
       }
     case .kind:
-      guard let kind = CardKind(rawValue: String(decoding: value, as: UTF8.self)) else { throw .unknownKind(text) }
+      guard let kind = kinds[String(decoding: value, as: UTF8.self)] else {
+        throw .unknownKind(text, known: kinds.all.map(\.id))
+      }
       return .kind(kind)
     case .flag:
       guard let term = ReviewTerm(flag: String(decoding: value, as: UTF8.self)) else { throw .unknownFlag(text) }

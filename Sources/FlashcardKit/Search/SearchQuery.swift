@@ -8,13 +8,13 @@ public struct SearchQuery: Hashable, Sendable {
   /// How much of a query is read, in Unicode scalars: no one types more, and what is pasted by mistake stays harmless.
   public static let longest = 500
 
-  /// Reads what a person typed.
-  public init(_ text: String) {
+  /// Reads what a person typed; `kind:` takes the kinds that there are.
+  public init(_ text: String, kinds: CardKinds = .standard) {
     var conditions: [SearchCondition] = []
     var problems: [SearchProblem] = []
     for part in SearchPart.parts(of: text.unicodeScalars.prefix(Self.longest)) {
       do throws(SearchProblem) {
-        guard let term = try part.term() else { continue }
+        guard let term = try part.term(kinds) else { continue }
         let condition = SearchCondition(term: term, isNegated: part.isNegated)
         if !conditions.contains(condition) { conditions.append(condition) }
       } catch {

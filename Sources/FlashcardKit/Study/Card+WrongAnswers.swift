@@ -11,7 +11,7 @@ extension Card {
     var candidates: [String] = []
     for index in others.indices.shuffled(using: &random).prefix(Self.mostLookedAt) {
       let other = others[index]
-      guard other.id != id, (other.content.kind == .facts) == (content.kind == .facts),
+      guard other.id != id, other.content.kind.asksFrontToChoose == content.kind.asksFrontToChoose,
         let (otherAsked, otherAnswer) = other.asked, otherAsked.folded() != shown, !otherAnswer.folded().isEmpty
       else { continue }
       candidates.append(otherAnswer)
@@ -24,12 +24,9 @@ extension Card {
 
   /// What is shown and what is to be chosen.
   private var asked: (shown: String, answer: String)? {
-    switch content {
-    case .facts(let title, let facts): (facts.joined(separator: "\n"), title)
-    case .question(let question, let answer), .choice(let question, let answer, _): (question, answer)
-    case .cloze(let text, _): (Cloze(text).open, Cloze(text).hidden)
-    case .unknown: nil
-    }
+    guard content.kind.isKnown else { return nil }
+    return content.kind.asksFrontToChoose
+      ? (content.back.joined(separator: "\n"), front) : (front, content.answer)
   }
 }
 

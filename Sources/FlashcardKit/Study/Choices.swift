@@ -25,33 +25,25 @@ public struct Choices: Hashable, Sendable {
   public internal(set) var isSolved = false
 
   /// How many choices there are at most.
-  public static let most = CardContent.mostWrong + 1
+  public static let most = CardKind.mostWrong + 1
 
   /// The choices of a card, wrong ones drawn from other cards where it has none of its own: as many as there are, up to
   /// `count`. No two are alike (folded). Nil where the card has no answer to choose.
   public init?(_ card: Card, others: [Card], count: Int = 4, random: inout RandomSource) {
     let wanted = min(max(count, 2), Self.most) - 1
-    let answer: String
+    let kind = card.content.kind
+    guard kind.isKnown else { return nil }
+    let answer = kind.asksFrontToChoose ? card.front : card.content.answer
     let wrong: [String]
-    switch card.content {
-    case .choice(_, let right, let own):
-      let texts = own.map { $0.folded().isEmpty ? CardContent.emptyChoice : $0 }
-      answer = right
-      wrong = Array(Self.distinct(texts, from: right).shuffled(using: &random).prefix(Self.most - 1))
-    case .question(_, let right):
-      answer = right
+    if let own = kind.wrong {
+      let texts = card.content.texts(of: own).map { $0.folded().isEmpty ? CardKind.emptyChoice : $0 }
+      wrong = Array(Self.distinct(texts, from: answer).shuffled(using: &random).prefix(Self.most - 1))
+    } else {
       wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
-    case .facts(let title, _):
-      answer = title
-      wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
-    case .cloze(let text, _):
-      answer = Cloze(text).hidden
-      wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
-    case .unknown: return nil
     }
     guard !answer.folded().isEmpty else { return nil }
     let choices = [Choice(text: answer, isRight: true)] + wrong.map { Choice(text: $0, isRight: false) }
-    self.init(card: card.id, asksTitle: card.content.kind == .facts, choices: choices.shuffled(using: &random))
+    self.init(card: card.id, asksTitle: kind.asksFrontToChoose, choices: choices.shuffled(using: &random))
   }
 
   init(card: CardID, asksTitle: Bool, choices: [Choice]) {

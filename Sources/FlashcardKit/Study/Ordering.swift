@@ -25,7 +25,7 @@ public struct Ordering: Hashable, Sendable {
 
   /// Whether a card has facts in an order: two that differ.
   public static func suits(_ card: Card) -> Bool {
-    guard case .facts(_, let facts) = card.content else { return false }
+    let facts = card.content.list
     // Asked of all cards of a deck: where two begin with different letters, they need not be folded.
     if let first = facts.first?.firstLetter, facts.contains(where: { $0.firstLetter.map { $0 != first } ?? false }) {
       return true
@@ -41,8 +41,7 @@ public struct Ordering: Hashable, Sendable {
   }
 
   private static func facts(of card: Card) -> [String] {
-    guard case .facts(_, let facts) = card.content else { return [] }
-    return facts.filter { !$0.folded().isEmpty }
+    card.content.list.filter { !$0.folded().isEmpty }
   }
 }
 

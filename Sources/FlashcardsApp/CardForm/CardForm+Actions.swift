@@ -29,7 +29,7 @@ extension CardForm {
 
   /// Presses what is at a place; from a field of one line it goes on to the next.
   mutating func press(_ place: Place, in world: inout World) -> Outcome {
-    let kinds = CardKind.allCases
+    let kinds = kinds.all
     switch place {
     case .deck: world.push(deckMenu(world))
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
@@ -100,6 +100,7 @@ extension CardForm {
 
   /// Brings the form into line with the world and its place on the screen.
   mutating func settle(in world: inout World, area: Rect) {
+    kinds = world.library.kinds
     if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
     if let deck, world.library.deck(deck) == nil {
       self.deck = world.library.decks.first?.id

@@ -5,24 +5,16 @@ import TextUI
 extension CardForm {
   /// The text area at a place; nil where there is none.
   func area(at place: Place) -> TextArea? {
-    switch place {
-    case .front: front
-    case .fact(let index): facts.indices.contains(index) ? facts[index] : nil
-    case .answer: answer
-    case .wrong(let index): wrong.indices.contains(index) ? wrong[index] : nil
-    default: nil
+    guard case .text(let slot, let index) = place, let areas = texts[slot], areas.indices.contains(index) else {
+      return nil
     }
+    return areas[index]
   }
 
   /// Does something with the text area at a place.
   mutating func withArea<Result>(at place: Place, _ body: (inout TextArea) -> Result) -> Result? {
-    switch place {
-    case .front: return body(&front)
-    case .fact(let index) where facts.indices.contains(index): return body(&facts[index])
-    case .answer: return body(&answer)
-    case .wrong(let index) where wrong.indices.contains(index): return body(&wrong[index])
-    default: return nil
-    }
+    guard case .text(let slot, let index) = place, texts[slot]?.indices.contains(index) == true else { return nil }
+    return body(&texts[slot, default: []][index])
   }
 
   /// Does something with the field of one line at a place.
@@ -36,12 +28,12 @@ extension CardForm {
   }
 
   /// Whether Enter at a place goes on, and does not break a line: a title has one line.
-  func isOneLine(_ place: Place) -> Bool { area(at: place) == nil || place == .front && kind == .facts }
+  func isOneLine(_ place: Place) -> Bool { area(at: place) == nil || field(at: place)?.isOneLine == true }
 
   /// Whether keys are typed at a place.
   func isText(_ place: Place) -> Bool {
     switch place {
-    case .newDeck, .front, .fact, .answer, .wrong, .tags, .pictureText: true
+    case .newDeck, .text, .tags, .pictureText: true
     case .deck, .kind, .more, .reversed, .picture, .side, .save, .next, .cancel: false
     }
   }
@@ -53,41 +45,37 @@ extension CardForm {
     focus = places[(index + step + places.count) % places.count]
   }
 
-  /// One more fact or wrong choice, with the focus.
+  /// One more text of a list, with the focus.
   mutating func add(in world: inout World) {
-    guard canAdd else { return }
-    if kind == .facts {
-      facts.append(TextArea())
-      focus = .fact(facts.count - 1)
-    } else {
-      wrong.append(TextArea())
-      focus = .wrong(wrong.count - 1)
-    }
+    guard let field = growing else { return }
+    texts[field.slot, default: []].append(TextArea())
+    focus = places(of: field).last ?? focus
     touch(focus, in: &world)
   }
 
-  /// Takes an empty fact or wrong choice away, where there are more than the card needs; false where it stays.
+  /// Takes an empty text of a list away, where there are more than the form keeps; false where it stays.
   mutating func removeEmpty(in world: inout World) -> Bool {
-    switch focus {
-    case .fact(let index) where facts.count > CardContent.fewestFacts && facts[index].isEmpty:
-      facts.remove(at: index)
-      focus = index > 0 ? .fact(index - 1) : .front
-    case .wrong(let index) where wrong.count > 1 && wrong[index].isEmpty:
-      wrong.remove(at: index)
-      focus = index > 0 ? .wrong(index - 1) : .answer
-    default: return false
-    }
+    guard case .text(let slot, let index) = focus, let list = field(at: focus)?.list,
+      let areas = texts[slot], areas.count > list.fewest, areas[index].isEmpty
+    else { return false }
+    texts[slot]?.remove(at: index)
+    if index > 0 { focus = .text(slot: slot, index - 1) } else { focus = beforeList }
     problems = [:]
     touch(focus, in: &world)
     return true
   }
 
+  /// The last field before the list.
+  private var beforeList: Place {
+    kind.fields.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
+  }
+
   /// A gap of what is selected, or of the word at the cursor; its number is the next.
   mutating func makeGap(in world: inout World) {
-    guard kind == .cloze, focus == .front else { return }
-    let number = min((Cloze(front.text).gaps.last ?? 0) + 1, Cloze.numbers.upperBound)
-    if front.enclose({ Cloze.gap(number, $0) }) {
-      touch(.front, in: &world)
+    guard field(at: focus)?.hasGaps == true, let text = area(at: focus)?.text else { return }
+    let number = min((Cloze(text).gaps.last ?? 0) + 1, Cloze.numbers.upperBound)
+    if withArea(at: focus, { $0.enclose { Cloze.gap(number, $0) } }) == true {
+      touch(focus, in: &world)
     } else {
       world.say(Words.selectForGap)
     }
@@ -102,15 +90,26 @@ extension CardForm {
   /// Another kind of card. What was typed comes along where the new kind has a place for it that is still empty.
   mutating func choose(_ other: CardKind, in world: inout World) {
     guard other != kind else { return }
-    if kind == .facts, answer.isEmpty {
-      let texts = facts.map(\.text).filter { !$0.isEmpty }
-      answer = TextArea(texts.joined(separator: "\n"))
-    } else if other == .facts, facts.allSatisfy(\.isEmpty), !answer.isEmpty {
-      let lines = answer.text.split(separator: "\n").map { TextArea(String($0)) }
-      facts = lines + Array(repeating: TextArea(), count: max(0, CardContent.fewestFacts - lines.count))
+    let (old, new) = (kind.backs, other.backs)
+    if let list = old.list, new.list == nil, let text = new.text, isBlank(text) {
+      let texts = (texts[list] ?? []).map(\.text).filter { !$0.isEmpty }
+      self.texts[text] = [TextArea(texts.joined(separator: "\n"))]
+    } else if let list = new.list, old.list == nil, let text = old.text, isBlank(list), !isBlank(text) {
+      texts[list] = (texts[text]?.first?.text ?? "").split(separator: "\n").map { TextArea(String($0)) }
     }
     kind = other
+    makeRoom()
     problems = [:]
     touch(.kind, in: &world)
+  }
+
+  private func isBlank(_ slot: String) -> Bool { (texts[slot] ?? []).allSatisfy(\.isEmpty) }
+}
+
+extension CardKind {
+  /// Where the back is typed: into a list, or into one field.
+  fileprivate var backs: (list: String?, text: String?) {
+    let single = fields.filter { $0.role == .back && $0.list == nil }
+    return (listOnBack.map { fields[$0].slot }, (single.first(where: \.isRequired) ?? single.first)?.slot)
   }
 }

@@ -9,7 +9,7 @@ extension CardForm {
   func ability(_ action: Action) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
-    case .gap: kind == .cloze && focus == .front ? .ready : .hidden
+    case .gap: field(at: focus)?.hasGaps == true ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     default: .ready
@@ -21,7 +21,7 @@ extension CardForm {
     case (.save, _), (.open, .save): card == nil ? "Create" : "Done"
     case (.open, .deck): "Choose a deck"
     case (.open, .kind): "Next kind"
-    case (.open, .more): kind == .facts ? "Add a fact" : "Add a choice"
+    case (.open, .more): growing?.list?.anotherShort
     case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
     case (.open, .picture): "Choose a picture"
     case (.open, .side): "Next side"
@@ -57,7 +57,7 @@ extension CardForm {
 
   /// A key where nothing can be typed. Letters do nothing: one that was meant for a field must not leave the program.
   private mutating func press(_ key: Key, in world: inout World) -> Bool {
-    let kinds = CardKind.allCases
+    let kinds = kinds.all
     let index = kinds.firstIndex(of: kind) ?? 0
     switch key {
     case .right where focus == .kind: choose(kinds[(index + 1) % kinds.count], in: &world)

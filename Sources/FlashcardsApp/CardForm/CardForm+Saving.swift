@@ -47,8 +47,9 @@ extension CardForm {
   private mutating func note(_ problem: CardProblem) {
     let place: Place
     switch problem {
-    case .answerMissing: place = .answer
-    case .factsMissing: place = facts.firstIndex { $0.text.allSatisfy(\.isWhitespace) }.map(Place.fact) ?? .more
+    case .missing(let field): place = .text(slot: field.slot, 0)
+    case .tooFew(let field):
+      place = places(of: field).first { area(at: $0)?.text.allSatisfy(\.isWhitespace) == true } ?? .more
     default: place = .front
     }
     problems[place] = Words.sentence(problem)
@@ -94,8 +95,8 @@ extension CardForm {
 
   /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.
   mutating func lookForTwin(in world: inout World) {
-    var title = front.prefix(CardForm.longestTitleCompared + 1)
-    if kind == .cloze { title = Cloze(title).filled }
+    // The front of most kinds is one field, which is not read whole with each letter.
+    let title = draft(prefix: CardForm.longestTitleCompared + 1).content.title
     guard !title.isEmpty, title.count <= CardForm.longestTitleCompared else {
       twin = nil
       return

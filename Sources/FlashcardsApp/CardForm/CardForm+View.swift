@@ -51,7 +51,7 @@ extension CardForm {
       drop(deck.flatMap { world.library.deck($0)?.title } ?? "A new deck", control, isFocused, &surface)
     case .kind: kinds(layout, control, isFocused, &surface)
     case .more:
-      let label = kind == .facts ? "+ Add a fact" : "+ Add a wrong choice"
+      let label = "+ " + (growing?.list?.another ?? "")
       surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
@@ -98,13 +98,12 @@ extension CardForm {
     for place in places {
       let isChosen = place.kind == kind
       surface.write(
-        (isChosen ? "(•) " : "( ) ") + place.name, x: place.area.x, y: place.area.y,
+        (isChosen ? "(•) " : "( ) ") + place.kind.name, x: place.area.x, y: place.area.y,
         style: isChosen ? .text : .dim)
       if isChosen, isFocused { surface.tint(place.area, background: .selection) }
     }
     guard places.isEmpty else { return }
-    let name = CardFormLayout.kinds.first { $0.kind == kind }?.name ?? ""
-    let line = [Run("◂ ", .accent), Run(name), Run(" ▸", .accent)].truncated(to: control.width)
+    let line = [Run("◂ ", .accent), Run(kind.name), Run(" ▸", .accent)].truncated(to: control.width)
     surface.write(line, x: control.x, y: control.y)
     if isFocused { surface.tint(control, background: .selection) }
   }

@@ -9,10 +9,10 @@ struct CardForm: Sendable {
   var deck: DeckID?
   var newDeck = TextField(limit: Deck.longestTitle)
   var kind = CardKind.facts
-  var front = TextArea()
-  var facts: [TextArea] = []
-  var answer = TextArea()
-  var wrong: [TextArea] = []
+  /// The kinds that can be chosen.
+  var kinds = CardKinds.standard
+  /// What is typed, by the slots of the kinds' fields.
+  var texts: [String: [TextArea]] = [:]
   var tags = TextField()
   /// Whether the card is asked backwards too.
   var isReversed = false
@@ -39,9 +39,12 @@ struct CardForm: Sendable {
 
   /// What has the focus: a field, or something to press.
   enum Place: Hashable, Sendable {
-    case deck, newDeck, kind, front, fact(Int), answer, wrong(Int), more, tags, reversed
+    case deck, newDeck, kind, text(slot: String, Int), more, tags, reversed
     case picture, side, pictureText
     case save, next, cancel
+
+    /// The title, the question, or the text with its gaps.
+    static let front = text(slot: "front", 0)
   }
 
   /// An empty form for a card of a deck; where there is no deck, for one of a new deck.
@@ -56,12 +59,8 @@ struct CardForm: Sendable {
     deck = draft.deck
     kind = draft.kind
     newDeck = TextField(draft.newDeck, limit: Deck.longestTitle)
-    front = TextArea(draft.front)
-    facts = draft.facts.map { TextArea($0) }
-    while facts.count < CardContent.fewestFacts { facts.append(TextArea()) }
-    answer = TextArea(draft.answer)
-    wrong = draft.wrong.map { TextArea($0) }
-    while wrong.count < 2 { wrong.append(TextArea()) }
+    texts = draft.texts.mapValues { $0.map { TextArea($0) } }
+    makeRoom()
     tags = TextField(draft.tags)
     isReversed = draft.isReversed
     picture = CardFormPicture(draft.pictures)
@@ -92,10 +91,15 @@ struct CardForm: Sendable {
   func draft(prefix count: Int) -> CardDraft { draft { $0.prefix(count) } }
 
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
-    CardDraft(
-      card: card, deck: deck, newDeck: newDeck.text, kind: kind, front: text(front),
-      isReversed: isReversed && canBeReversed, facts: facts.map(text), answer: text(answer), wrong: wrong.map(text),
+    var draft = CardDraft(
+      card: card, deck: deck, newDeck: newDeck.text, kind: kind, isReversed: isReversed && canBeReversed,
       tags: tags.text, pictures: picture.pictures)
+    for (slot, areas) in texts {
+      let texts = areas.map(text)
+      // A field of one text that is blank is as good as none.
+      draft[slot] = texts == [""] ? [] : texts
+    }
+    return draft
   }
 
   /// Whether something typed would be lost with the form.
@@ -112,27 +116,20 @@ struct CardForm: Sendable {
     }
   }
 
-  /// Whether wrong choices can be added.
-  var canAdd: Bool {
-    switch kind {
-    case .facts: true
-    case .question, .cloze: false
-    case .choice: wrong.count < CardContent.mostWrong
-    }
+  /// The field that has a list, where one more text can be added to it.
+  var growing: CardKind.Field? {
+    guard let field = kind.list.map({ kind.fields[$0] }), let list = field.list else { return nil }
+    return (texts[field.slot]?.count ?? 0) < list.most ?? .max ? field : nil
   }
 
   /// Whether such a card has a direction that can be turned round.
-  var canBeReversed: Bool { kind != .cloze }
+  var canBeReversed: Bool { kind.canBeReversed }
 
   /// Everything that can have the focus, in its order.
   var places: [Place] {
-    var places: [Place] = deck == nil ? [.deck, .newDeck, .kind, .front] : [.deck, .kind, .front]
-    switch kind {
-    case .facts: places += facts.indices.map(Place.fact)
-    case .question, .cloze: places.append(.answer)
-    case .choice: places += [.answer] + wrong.indices.map(Place.wrong)
-    }
-    if canAdd { places.append(.more) }
+    var places: [Place] = deck == nil ? [.deck, .newDeck, .kind] : [.deck, .kind]
+    for field in kind.fields { places += self.places(of: field) }
+    if growing != nil { places.append(.more) }
     places.append(.tags)
     if canBeReversed { places.append(.reversed) }
     places.append(.picture)
@@ -142,11 +139,33 @@ struct CardForm: Sendable {
     return places + [.cancel]
   }
 
+  /// Where the texts of a field are written.
+  func places(of field: CardKind.Field) -> [Place] {
+    (texts[field.slot] ?? []).indices.map { .text(slot: field.slot, $0) }
+  }
+
+  /// The field at a place; nil where something else is.
+  func field(at place: Place) -> CardKind.Field? {
+    guard case .text(let slot, _) = place else { return nil }
+    return kind.fields.first { $0.slot == slot }
+  }
+
+  /// As many text areas as the kind has fields, and a few for a list.
+  mutating func makeRoom() {
+    for field in kind.fields {
+      let least = field.list?.first ?? 1
+      while (texts[field.slot]?.count ?? 0) < least { texts[field.slot, default: []].append(TextArea()) }
+    }
+  }
+
   /// Notes that something was altered.
   mutating func touch(_ place: Place, in world: inout World) {
     stamp = world.nextStamp()
     problems[place] = nil
-    if case .fact = place { problems = problems.filter { if case .fact = $0.key { false } else { true } } }
+    // What is wrong with a list is said at one of its texts.
+    if let field = field(at: place), field.list != nil {
+      for other in places(of: field) { problems[other] = nil }
+    }
   }
 
   /// The form for the next card: the same deck, kind and tags.

@@ -20,14 +20,9 @@ struct CardFormLayout {
   let items: [CardFormRows.Item]
   /// Rows of the whole form.
   let height: Int
+  private let choices: CardKinds
   private let labelWidth: Int
   private let offset: Int
-
-  /// What the kinds are called.
-  static let kinds: [(kind: CardKind, name: String)] = [
-    (.facts, "Facts"), (.question, "Question & answer"), (.choice, "Multiple choice"),
-    (.cloze, "Cloze"),
-  ]
 
   init(_ form: CardForm, in area: Rect, twin: String?) {
     let (left, right) = area.splitLeft(area.width >= 116 ? area.width * 3 / 5 : area.width)
@@ -40,6 +35,7 @@ struct CardFormLayout {
     body = inside.height > 12 ? rest.inset(top: 1) : rest
     labelWidth = inside.width >= 36 ? 11 : 0
     offset = form.offset
+    choices = form.kinds
     let rows = CardFormRows(
       form, width: max(1, inside.width - labelWidth), height: body.height,
       labelsAbove: labelWidth == 0, twin: twin)
@@ -83,12 +79,12 @@ struct CardFormLayout {
   func item(of place: CardForm.Place) -> CardFormRows.Item? { items.first { $0.place == place } }
 
   /// Where the kinds stand beside each other; empty where there is too little room for that.
-  func kinds(in control: Rect) -> [(kind: CardKind, name: String, area: Rect)] {
+  func kinds(in control: Rect) -> [(kind: CardKind, area: Rect)] {
     var x = control.x
-    let places = CardFormLayout.kinds.map { kind, name in
-      let area = Rect(x: x, y: control.y, width: name.columns + 4, height: 1)
-      x += name.columns + 6
-      return (kind, name, area)
+    let places = choices.all.map { kind in
+      let area = Rect(x: x, y: control.y, width: kind.name.columns + 4, height: 1)
+      x += kind.name.columns + 6
+      return (kind, area)
     }
     return x - 2 <= control.right ? places : []
   }

@@ -39,19 +39,14 @@ struct CardFormRows {
     if form.deck == nil { add(.newDeck, "Its title") }
     add(.kind, "Kind")
     leaveRow()
-    text(
-      .front, form.kind == .facts ? "Title" : form.kind == .cloze ? "Text" : "Question",
-      least: form.kind == .cloze ? 3 : 1, most: form.kind == .cloze ? 8 : 3, note: twin)
-    switch form.kind {
-    case .facts:
-      for index in form.facts.indices { text(.fact(index), "Fact \(index + 1)", least: 2, most: 4) }
-    case .question: text(.answer, "Answer", least: 3, most: 8)
-    case .choice:
-      text(.answer, "Answer", least: 1, most: 4)
-      for index in form.wrong.indices { text(.wrong(index), "Wrong \(index + 1)", least: 1, most: 3) }
-    case .cloze: text(.answer, "Note", least: 1, most: 4)
+    for field in form.kind.fields {
+      for (index, place) in form.places(of: field).enumerated() {
+        text(
+          place, field.list == nil ? field.label : "\(field.label) \(index + 1)", field.rows,
+          note: place == .front ? twin : nil)
+      }
     }
-    if form.canAdd { add(.more, "") }
+    if form.growing != nil { add(.more, "") }
     leaveRow()
     add(.tags, "Tags")
     if form.canBeReversed { add(.reversed, "") }
@@ -77,12 +72,12 @@ struct CardFormRows {
   }
 
   private mutating func text(
-    _ place: CardForm.Place, _ label: String, least: Int, most: Int, note: String? = nil
+    _ place: CardForm.Place, _ label: String, _ usual: ClosedRange<Int>, note: String? = nil
   ) {
     // What is being written may take up all there is; the rest shows its beginning.
-    let limit = form.focus == place ? max(most, room - rowsOfLabel(label) - 2) : most
+    let limit = form.focus == place ? max(usual.upperBound, room - rowsOfLabel(label) - 2) : usual.upperBound
     let lines = form.area(at: place)?.lineCount(limit: max(1, min(limit, room - rowsOfLabel(label)))) ?? 1
-    add(place, label, rows: max(isHigh ? least : 1, lines), note: note)
+    add(place, label, rows: max(isHigh ? usual.lowerBound : 1, lines), note: note)
   }
 
   /// A label has a row of its own where there is no room beside the field.

@@ -58,9 +58,9 @@ enum CardPreview {
   private static func lines(_ card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
     let text = isBack ? CardFace.back(card) : CardFace.front(card)
     var lines = text.wrapped(to: width, limit: limit)
-    if !isBack, case .choice(_, let answer, let wrong) = card.content {
+    if !isBack, let wrong = card.content.kind.wrong {
       lines.append([])
-      for choice in [answer] + wrong {
+      for choice in card.content.answers + card.content.texts(of: wrong) {
         lines += [Run("○ ", .accent), Run(choice, .dim)].wrapped(to: width, limit: 2)
       }
     }

@@ -39,7 +39,7 @@ struct CardSearch: Sendable {
 
   /// What is found now, best first.
   mutating func cards(in world: inout World) -> [Card] {
-    query = SearchQuery(field.text)
+    query = SearchQuery(field.text, kinds: world.library.kinds)
     let scope: SearchScope =
       switch (reach, world.shownDeck) {
       case (.tree, let deck?): .tree(deck)

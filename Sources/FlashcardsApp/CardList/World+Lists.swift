@@ -18,7 +18,7 @@ extension World {
 
   /// Cards are asked backwards too, or no longer where all of them are.
   mutating func turnRound(_ cards: [Card]) {
-    let able = cards.filter { $0.content.kind != nil && $0.content.kind != .cloze }
+    let able = cards.filter { $0.content.kind.canBeReversed }
     guard !able.isEmpty else { return say(Words.notBackwards) }
     let on = able.contains { !$0.isReversed }
     perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))

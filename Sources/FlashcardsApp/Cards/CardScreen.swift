@@ -193,7 +193,7 @@ struct CardScreen: Screen {
     if choicesOf != card {
       choicesOf = card
       choices = nil
-      if case .choice = card.content {
+      if card.content.kind.wrong != nil {
         choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)
       }
     }

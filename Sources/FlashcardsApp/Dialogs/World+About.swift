@@ -8,7 +8,7 @@ extension World {
     let memories = prompts.flatMap { prompt -> [String] in
       guard let book = reviews.book else { return [] }
       let lines = Words.about(prompt, book, library, at: moment)
-      return (prompts.count > 1 ? [Words.face(prompt.face)] : []) + lines
+      return (prompts.count > 1 ? [Words.face(prompt.face, of: card.content.kind)] : []) + lines
     }
     push(Note(title: Words.short(card.front), lines: memories + Words.about(card, in: library, at: now)))
   }

@@ -58,7 +58,7 @@ extension ReviewScreen {
       // Enough to find similar ones, of a deck of any size.
       let some = cards.count <= 200 ? cards : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
       world.random = random
-      let others = some.map { $0.asked(by: prompt.face == .back ? .back : .front).asOneAnswer }
+      let others = some.map { $0.asked(by: card.content.kind.gaps == nil ? prompt.face : .front).asOneAnswer }
       let choices = Choices(card.asOneAnswer, others: others, random: &world.random)
       return choices.flatMap { $0.choices.count > 1 ? .choose(ChoiceList($0)) : nil }
     }

@@ -63,14 +63,14 @@ extension ReviewScreen {
     guard isBack else { return front }
     // Filled gaps say what was asked.
     let back = CardPanel.lines(of: card, isBack: true, width: width, limit: limit, isTight: isTight)
-    if card.content.kind == .cloze { return back }
+    if card.content.kind.gaps != nil { return back }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
     return front + (isTight ? [rule] : [[], rule, []]) + back
   }
 
   /// How far both sides are scrolled when the card is turned over: so far that the answer is seen, or its beginning.
   func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
-    if card.content.kind == .cloze { return 0 }
+    if card.content.kind.gaps != nil { return 0 }
     func count(isBack: Bool) -> Int {
       CardPanel.lines(of: card, isBack: isBack, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
     }

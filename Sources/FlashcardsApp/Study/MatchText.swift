@@ -10,13 +10,13 @@ struct MatchText {
 
   /// A side in a style; `mark` stands before it.
   init(_ card: Card, isBack: Bool, style: Style = .text, mark: [Run] = []) {
-    guard case .cloze(let text, _) = card.content else {
+    guard let gaps = card.content.kind.gaps else {
       let side = isBack ? CardFace.summary(card) : String(card.front.prefix(300))
       runs = mark + [Run(MatchText.line(side), style)]
       gap = nil
       return
     }
-    let parts = Cloze(text).parts
+    let parts = Cloze(card.content[gaps]).parts
     runs =
       mark
       + parts.map { part in

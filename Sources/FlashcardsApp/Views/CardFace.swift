@@ -4,8 +4,8 @@ import TextUI
 /// What a card's sides look like as text.
 enum CardFace {
   static func front(_ card: Card, style: Style = .title) -> [Run] {
-    guard case .cloze(let text, _) = card.content else { return [Run(card.front, style)] }
-    return Cloze(text).parts.map { part in
+    guard let gaps = card.content.kind.gaps else { return [Run(card.front, style)] }
+    return Cloze(card.content[gaps]).parts.map { part in
       switch part {
       case .text(let text): Run(text, style)
       case .gap(_, _, let hint): Run(Cloze.sign(hint), Style(.accent, .bold))
@@ -15,19 +15,21 @@ enum CardFace {
 
   /// The back: facts with a mark before each, or the answer.
   static func back(_ card: Card) -> [Run] {
-    switch card.content {
-    case .facts(_, let facts):
-      Array(facts.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
-    case .question(_, let answer), .choice(_, let answer, _): [Run(answer)]
-    case .cloze(let text, let note):
-      Cloze(text).parts.map { part -> Run in
-        switch part {
-        case .text(let text): Run(text)
-        case .gap(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
-        }
-      } + (note.isEmpty ? [] : [Run("\n\n" + note, .dim)])
-    case .unknown(let kind, _, _): [Run("This kind of card (\(kind.cleanedLine())) needs a newer Flashcards.", .dim)]
+    let content = card.content
+    guard content.kind.isKnown else {
+      return [Run("This kind of card (\(content.kind.id.cleanedLine())) needs a newer Flashcards.", .dim)]
     }
+    if content.kind.listOnBack != nil {
+      return Array(content.back.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
+    }
+    guard let gaps = content.kind.gaps else { return [Run(content.back.joined(separator: "\n"))] }
+    let filled = Cloze(content[gaps]).parts.map { part -> Run in
+      switch part {
+      case .text(let text): Run(text)
+      case .gap(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
+      }
+    }
+    return filled + content.back.dropFirst().map { Run("\n\n" + $0, .dim) }
   }
 
   /// Where a card came from that somebody else wrote, for a place that is small; blank for one's own.
@@ -56,8 +58,7 @@ enum CardFace {
 
   /// Whether a side stands in the middle: short texts do, lists of facts do not.
   static func isCentered(_ card: Card, isBack: Bool) -> Bool {
-    if case .facts = card.content { return !isBack }
-    return true
+    !isBack || card.content.kind.listOnBack == nil
   }
 }
 

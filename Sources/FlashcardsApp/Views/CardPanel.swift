@@ -59,8 +59,8 @@ struct CardPanel {
     let origin = isTight ? [] : CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts stand apart from each other.
-    if case .facts(_, let facts) = card.content {
-      let lines = facts.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
+    if card.content.kind.listOnBack != nil {
+      let lines = card.back.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
       return Array(lines.joined(separator: isTight ? [] : [[]])) + below
     }
     return CardFace.back(card).wrapped(to: max(1, width), limit: limit) + below
@@ -112,7 +112,7 @@ struct CardPanel {
   }
 
   private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, isBack: isBack), card.content.kind != .cloze else { return false }
+    guard isLarge, CardFace.isCentered(card, isBack: isBack), card.content.kind.gaps == nil else { return false }
     let side = isBack ? card.back.first ?? "" : card.front
     guard let large = LargeText(side) else { return false }
     return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }

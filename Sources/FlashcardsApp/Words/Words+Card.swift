@@ -21,12 +21,15 @@ extension Words {
   }
 
   /// Which of a card's faces is asked.
-  static func face(_ face: FlashcardKit.Prompt.Face) -> String {
-    if let gap = face.gap { return "Gap \(gap):" }
-    return face == .back ? "Asked backwards:" : "Asked by its front:"
+  static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
+    if kind.gaps != nil, let gap = face.gap { return "Gap \(gap):" }
+    if face == .back { return "Asked backwards:" }
+    guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Asked by its front:" }
+    let labels = other.asks.compactMap { name in kind.fields.first { $0.id == name }?.label.lowercased() }
+    return "Asked by its \(labels.joined(separator: " and ")):"
   }
 
-  private static func field(_ field: Card.Earlier.Field) -> String {
+  private static func field(_ field: CardKind.Field.Role) -> String {
     switch field {
     case .front: "The front"
     case .back: "The back"

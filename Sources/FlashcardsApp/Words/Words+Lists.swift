@@ -38,11 +38,16 @@ extension Words {
     switch problem {
     case .unknownState(let word):
       "There is no is:\(short(word)): use is:due, new, learning, suspended, leech or favorite"
-    case .unknownKind(let word): "There is no kind:\(short(word)): use kind:facts, question, choice or cloze"
+    case .unknownKind(let word, let known): "There is no kind:\(short(word)): use kind:\(list(known))"
     case .unknownFlag(let word): "There is no flag:\(short(word)): use flag:1 to flag:4, or flag:any"
     case .unknownProperty(let word):
       "There is no prop:\(short(word)): use ivl>21, due<3, reps=0, lapses>3, s<10, d>7 or r<90%"
     }
+  }
+
+  /// Words one of which is to be used: `one, another or a third`.
+  private static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
   }
 
   static let notBackwards = "A text with gaps has one direction"

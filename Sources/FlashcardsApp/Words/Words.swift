@@ -94,12 +94,17 @@ enum Words {
     }
   }
 
+  /// A small number in letters.
+  private static func spelled(_ number: Int) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six"]
+    return words.indices.contains(number) ? words[number] : String(number)
+  }
+
   static func sentence(_ problem: CardProblem) -> String {
     switch problem {
-    case .titleMissing: "Title is required"
-    case .factsMissing: "The card needs two facts"
-    case .questionMissing: "Question is required"
-    case .answerMissing: "Answer is required"
+    case .missing(let field): "\(field.label) is required"
+    case .tooFew(let field):
+      "The card needs \(spelled(field.list?.needed ?? 1)) \(field.list?.plural ?? field.label)"
     case .gapsMissing: "The text needs a gap: {{c1::what is hidden}}, or Ctrl-G on a word"
     case .duplicate: "You have this very card already"
     case .titleTaken: "A card of this deck has that title already"

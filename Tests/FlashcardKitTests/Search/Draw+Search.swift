@@ -26,7 +26,7 @@ extension Draw {
       case 0: .facts(title: title, facts: texts(0..<4))
       case 1: .question(title, answer: texts(1..<2)[0])
       case 2: .choice(title, answer: texts(1..<2)[0], wrong: texts(0..<3))
-      default: .unknown(kind: "drawing", front: title, fields: [:])
+      default: .unknown(kind: "drawing", front: title)
       }
     return Card(
       id: id ?? random.cardID(), content: content, tags: texts(0..<3), isFavorite: number(0..<3) == 0, created: 1)
@@ -76,7 +76,7 @@ extension Draw {
 extension Card {
   fileprivate var searchedTexts: [String] {
     var texts = [front] + back + tags
-    if case .choice(_, _, let wrong) = content { texts += wrong }
+    texts += content.besides
     return texts.map { $0.folded() }
   }
 }

@@ -15,7 +15,7 @@ extension SearchQuery {
         case .deck(let deck): "deck:\(read(deck))"
         case .favorite: "favorite"
         case .suspended: "suspended"
-        case .kind(let kind): "kind:\(kind)"
+        case .kind(let kind): "kind:\(kind.id)"
         case .review(let term): "review:\(term)"
         case .impossible: "impossible"
         }
@@ -52,7 +52,10 @@ extension SearchQuery {
 
   @Test func whatIsNotUnderstoodIsSaidAndFindsNothing() {
     #expect(SearchQuery("is:fav a").problems == [.unknownState("fav")])
-    #expect(SearchQuery("-kind:Drawing is:\"x y\"").problems == [.unknownKind("Drawing"), .unknownState("x y")])
+    #expect(
+      SearchQuery("-kind:Drawing is:\"x y\"").problems == [
+        .unknownKind("Drawing", known: ["facts", "question", "choice", "cloze"]), .unknownState("x y"),
+      ])
     #expect(SearchQuery("is:x is:x").problems == [.unknownState("x")])
     #expect(SearchQuery("is:fav a").meaning == ["text:a", "impossible"])
     #expect(SearchQuery("-is:fav").meaning == ["impossible"])

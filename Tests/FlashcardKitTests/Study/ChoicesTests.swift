@@ -89,7 +89,7 @@ import Testing
     var draw = Draw(seed: 5)
     for content in [
       .question("q", answer: " "), .choice("q", answer: "", wrong: ["a"]), .facts(title: "", facts: ["a", "b"]),
-      .unknown(kind: "drawing", front: "f", fields: [:]),
+      .unknown(kind: "drawing", front: "f"),
     ] as [CardContent] {
       let card = draw.card(content)
       #expect(Choices(card, others: [card], random: &draw.random) == nil)

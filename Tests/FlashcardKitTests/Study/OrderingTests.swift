@@ -44,7 +44,7 @@ import Testing
     var draw = Draw(seed: 2)
     for content in [
       .facts(title: "t", facts: []), .facts(title: "t", facts: ["a"]), .facts(title: "t", facts: ["a", " ", "A"]),
-      .question("q", answer: "a"), .unknown(kind: "drawing", front: "f", fields: [:]),
+      .question("q", answer: "a"), .unknown(kind: "drawing", front: "f"),
     ] as [CardContent] {
       let card = draw.card(content)
       #expect(Ordering(card, random: &draw.random) == nil && !Ordering.suits(card))

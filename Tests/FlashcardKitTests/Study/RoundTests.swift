@@ -61,7 +61,7 @@ import Testing
     let alike = draw.card(.facts(title: "t", facts: ["a", " A"]))
     let question = draw.card(.question("q", answer: "a"))
     let blank = draw.card(.question("q", answer: " \n"))
-    let unknown = draw.card(.unknown(kind: "drawing", front: "f", fields: [:]))
+    let unknown = draw.card(.unknown(kind: "drawing", front: "f"))
     for mode in [Round.Mode.choose, .type, .match] {
       #expect(mode.suits(facts) && mode.suits(question) && !mode.suits(blank) && !mode.suits(unknown))
     }

@@ -106,7 +106,7 @@ import Testing
     #expect(TypedAnswer("IN PLACE", for: card).isRight)
     let near = TypedAnswer("in plaice", for: card)
     #expect(!near.isRight && near.answer == "in place")
-    let unknown = draw.card(.unknown(kind: "drawing", front: "f", fields: [:]))
+    let unknown = draw.card(.unknown(kind: "drawing", front: "f"))
     #expect(!TypedAnswer("", for: unknown).isRight)
   }
 

@@ -2,6 +2,7 @@ extension Card {
   /// Whether another state of this card has the same texts, and pictures with theirs.
   func hasTexts(of other: Card) -> Bool {
     content == other.content && tags == other.tags && media == other.media && mediaTexts == other.mediaTexts
+      && (content.kind.isKnown || unknown == other.unknown)
   }
 
   /// Whether another state of this card says the same, whenever that was written.
@@ -37,33 +38,33 @@ extension Card {
 private struct TextMerge {
   let yielding: Bool
   /// The texts that others had written, and that gave way.
-  var replaced: [(field: Card.Earlier.Field, text: String)] = []
+  var replaced: [(field: CardKind.Field.Role, text: String)] = []
 
   init(yielding: Bool) { self.yielding = yielding }
 
   mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
-    switch (base, mine, theirs) {
-    case (.facts(let b, let bs), .facts(let m, let ms), .facts(let t, let ts)):
-      return .facts(title: merge(b, m, t, .front), facts: merge(bs, ms, ts, .back))
-    case (.question(let b, let ba), .question(let m, let ma), .question(let t, let ta)):
-      return .question(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back))
-    case (.choice(let b, let ba, let bs), .choice(let m, let ma, let ms), .choice(let t, let ta, let ts)):
-      return .choice(merge(b, m, t, .front), answer: merge(ba, ma, ta, .back), wrong: merge(bs, ms, ts, .wrong))
-    case (.cloze(let b, let bn), .cloze(let m, let mn), .cloze(let t, let tn)):
-      return .cloze(merge(b, m, t, .front), note: merge(bn, mn, tn, .back))
-    default:
+    guard base.kind == mine.kind, mine.kind == theirs.kind else {
       // Its kind is another now: there are no fields to be put together one by one.
       if yielding { return theirs }
       if theirs.front != mine.front { keep(theirs.front, .front) }
       if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
-      if case .choice(_, _, let wrong) = theirs { keep(wrong.joined(separator: "\n"), .wrong) }
+      if let wrong = theirs.kind.wrong { keep(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
       return mine
     }
+    let kind = mine.kind
+    return CardContent(
+      kind,
+      kind.fields.indices.flatMap { index in
+        let role = kind.fields[index].role
+        return index == kind.list
+          ? merge(base.texts(of: index), mine.texts(of: index), theirs.texts(of: index), role)
+          : [merge(base[index], mine[index], theirs[index], role)]
+      })
   }
 
-  mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: Card.Earlier.Field) -> String {
+  mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: CardKind.Field.Role) -> String {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
     if yielding { return theirs }
@@ -71,7 +72,8 @@ private struct TextMerge {
     return mine
   }
 
-  mutating func merge(_ base: [String], _ mine: [String], _ theirs: [String], _ field: Card.Earlier.Field) -> [String] {
+  mutating func merge(_ base: [String], _ mine: [String], _ theirs: [String], _ field: CardKind.Field.Role) -> [String]
+  {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
     if base.count == mine.count, base.count == theirs.count {
@@ -92,7 +94,7 @@ private struct TextMerge {
     return kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
   }
 
-  private mutating func keep(_ text: String, _ field: Card.Earlier.Field) {
+  private mutating func keep(_ text: String, _ field: CardKind.Field.Role) {
     if !text.isEmpty { replaced.append((field, text)) }
   }
 }

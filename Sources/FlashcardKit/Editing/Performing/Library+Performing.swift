@@ -9,6 +9,7 @@ extension Library {
   ///
   /// What concerns a deck that is not read cannot be decided yet: nothing is done then (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> Performed {
+    let request = request.understood(by: kinds)
     var performed = Performed()
     guard unreadDeck(in: request) == nil else { return performed }
     var travellers = Travellers(of: request)

@@ -1,0 +1,22 @@
+extension Card {
+  /// The card with its texts in the fields of its kind, where the kind was not known when the card was read and is now.
+  func understood(by kinds: CardKinds) -> Card {
+    guard !content.kind.isKnown, let kind = kinds[content.kind.id] else { return self }
+    var rest = unknown
+    var texts: [String] = []
+    for field in kind.fields {
+      let value = rest.removeValue(forKey: field.id)
+      guard let own = field.list == nil ? value?.string.map({ [$0] }) : value?.array?.compactMap(\.string)
+      else {
+        if field.isRequired { return self }
+        if field.list == nil { texts.append("") }
+        continue
+      }
+      texts += own
+    }
+    return Card(
+      id: id, content: CardContent(kind, texts).cleaned(), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
+      created: created, changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
+      standings: standings, unknown: rest)
+  }
+}

@@ -1,0 +1,80 @@
+/// The kinds of card that there are, in the order in which people choose among them.
+public struct CardKinds: Sendable {
+  /// All of them.
+  public let all: [CardKind]
+  private let byID: [String: CardKind]
+
+  /// These kinds; of two with the same key the first.
+  public init(_ all: [CardKind]) {
+    byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    self.all = all.filter { [byID] in byID[$0.id] === $0 }
+  }
+
+  /// The kind of a key; nil where this program does not know it.
+  public subscript(id: String) -> CardKind? { byID[id] }
+
+  /// Whether none is there but those that come with the program, which readers of files know.
+  var isStandard: Bool { all.count == CardKinds.standard.all.count && all == CardKinds.standard.all }
+
+  /// The kinds that come with the program.
+  public static let standard = CardKinds([.facts, .question, .choice, .cloze])
+}
+
+extension CardKind {
+  /// A title, and two or more facts on the back.
+  public static let facts = CardKind(
+    id: "facts", name: "Facts",
+    fields: [
+      Field("title", "Title", .front, isOneLine: true, rows: 1...3, slot: "front"),
+      Field(
+        "facts", "Fact", .back, rows: 2...4,
+        list: List(needed: 2, first: 2, fewest: 2, another: "Add a fact", plural: "facts")),
+    ],
+    faces: [
+      Face(.front, asks: ["title"], shows: ["facts"]),
+      Face(.back, asks: ["facts"], shows: ["title"], isOptional: true),
+    ])
+
+  /// A question and its answer.
+  public static let question = CardKind(
+    id: "question", name: "Question & answer",
+    fields: [
+      Field("question", "Question", .front, rows: 1...3, slot: "front"),
+      Field("answer", "Answer", .back, rows: 3...8),
+    ],
+    faces: [
+      Face(.front, asks: ["question"], shows: ["answer"]),
+      Face(.back, asks: ["answer"], shows: ["question"], isOptional: true),
+    ])
+
+  /// A question, its answer, and wrong answers to choose among.
+  public static let choice = CardKind(
+    id: "choice", name: "Multiple choice",
+    fields: [
+      Field("question", "Question", .front, rows: 1...3, slot: "front"),
+      Field("answer", "Answer", .back, rows: 1...4),
+      Field(
+        "wrong", "Wrong", .wrong, isRequired: false, rows: 1...3,
+        list: List(
+          needed: 0, first: 2, fewest: 1, most: mostWrong, blank: .named(emptyChoice),
+          another: "Add a wrong choice", anotherShort: "Add a choice", plural: "wrong choices")),
+    ],
+    faces: [
+      Face(.front, asks: ["question"], shows: ["answer"]),
+      Face(.back, asks: ["answer"], shows: ["question"], isOptional: true),
+    ])
+
+  /// A text with gaps (see `Cloze`), and what stands below it once they are filled.
+  public static let cloze = CardKind(
+    id: "cloze", name: "Cloze",
+    fields: [
+      Field("text", "Text", .front, hasGaps: true, rows: 3...8, slot: "front"),
+      Field("note", "Note", .back, isRequired: false, rows: 1...4, slot: "answer"),
+    ],
+    faces: [Face(.front, asks: ["text"], shows: ["text", "note"])])
+
+  /// What a wrong choice is called that was left blank.
+  public static let emptyChoice = "Empty"
+  /// How many wrong choices a multiple choice card has at most.
+  public static let mostWrong = 7
+}
