@@ -159,7 +159,7 @@ let package = Package(
       name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit", "SamplePictures"], swiftSettings: strict),
     // Files of pictures, sound and otherwise.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+    .target(name: "LoopbackServer", dependencies: ["CardStore"], path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "OutsideTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import CardStore
 import Foundation
 import Synchronization
 
@@ -26,8 +27,8 @@ public final class LoopbackServer: Sendable {
   /// Where it listens.
   public let port: UInt16
   private let listener: Int32
-  private let seen = Mutex<[Request]>([])
-  private let open = Mutex<[Int32]>([])
+  private let seen = Guarded<[Request]>([])
+  private let open = Guarded<[Int32]>([])
   private let isStopped = Atomic(false)
 
   /// What was asked so far.

@@ -3,7 +3,6 @@ import CardStore
 import FlashcardKit
 import Foundation
 import LoopbackServer
-import Synchronization
 import Testing
 
 @testable import Outside
@@ -13,9 +12,9 @@ import Testing
   /// Searches whose answers can be waited for.
   final class Desk: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
-    private let told = Mutex<[(number: Int, answer: OnlineAnswer)]>([])
-    private let clock = Mutex<Milliseconds>(1_700_000_000_000)
-    private let inside = Mutex<Searches?>(nil)
+    private let told = Guarded<[(number: Int, answer: OnlineAnswer)]>([])
+    private let clock = Guarded<Milliseconds>(1_700_000_000_000)
+    private let inside = Guarded<Searches?>(nil)
 
     init(starters: [FoundCard] = []) throws {
       let locations = Locations(environment: [:], data: folder)
@@ -181,7 +180,7 @@ import Testing
   }
 
   @Test func aSourceThatIsAskedTooOftenIsWaitedForOnce() throws {
-    let isBusy = Mutex(true)
+    let isBusy = Guarded(true)
     let server = try LoopbackServer { [cards] _ in
       isBusy.withLock { isBusy in
         defer { isBusy = false }

@@ -2,29 +2,28 @@ import CardStore
 import FlashcardKit
 import Foundation
 import Outside
-import Synchronization
 import Testing
 
 /// Pictures drawn by the programs that stand beside the tests, from files in a folder of their own.
 final class PictureDesk: Sendable {
   let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
   let pictures: Pictures
-  private let waiting: Mutex<[PictureWish: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
+  private let waiting: Guarded<[PictureWish: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
   private let box: Box
-  private let times = Mutex((start: ContinuousClock.now, longest: Duration.zero))
+  private let times = Guarded((start: ContinuousClock.now, longest: Duration.zero))
 
   /// How long the slowest of all took, until its result was told; not until a test heard of it.
   var longest: Duration { times.withLock { $0.longest } }
 
   private final class Box: Sendable {
-    let desk = Mutex<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
+    let desk = Guarded<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
   }
 
   init(_ decoder: [String]? = nil, idle: Duration = .seconds(30)) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let box = Box()
     self.box = box
-    waiting = Mutex([:])
+    waiting = Guarded([:])
     let locations = Locations(environment: ["HOME": folder], data: folder + "/data")
     pictures = Pictures(
       decoder: try decoder ?? [Asking.program("flashcards-decode")], Outside(helper: [try Asking.program()]),
