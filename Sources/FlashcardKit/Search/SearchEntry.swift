@@ -43,9 +43,7 @@ struct SearchEntry: Sendable {
 
   /// About how many bytes a card's texts take.
   static func size(of card: Card) -> Int {
-    var size = 3 + card.title.utf8.count
-    for text in card.back { size += 1 + text.utf8.count }
-    for text in card.content.besides { size += 1 + text.utf8.count }
+    var size = 3 + card.content.size
     for tag in card.tags { size += 1 + tag.utf8.count }
     return size
   }
