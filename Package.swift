@@ -174,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries", "Rounds",
+        "FlashcardsApp", "CardStore", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries",
+        "Rounds",
       ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(

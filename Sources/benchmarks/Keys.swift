@@ -14,7 +14,8 @@ struct Keys: ParsableCommand {
   func run() throws {
     let library = SampleLibrary.make(cards: cards, decks: 1)
     let size = Size(width: width, height: height)
-    var state = AppState(choices: MachineChoices(login: "maya", motion: false), size: size, seed: 1)
+    var state = AppState(
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()
     _ = state.update(.opened(try Login("maya"), library, notices: []), at: now)

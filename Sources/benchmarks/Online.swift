@@ -25,7 +25,8 @@ struct Online: ParsableCommand {
     var (crossing, reading, showing, all) = (Samples(), Samples(), Samples(), Samples())
     for _ in 0..<10 {
       var state = AppState(
-        choices: MachineChoices(login: "maya", motion: false), size: Size(width: 120, height: 40), seed: 1)
+        choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]),
+        size: Size(width: 120, height: 40), seed: 1)
       _ = state.start()
       _ = state.update(.opened(try Login("maya"), SampleLibrary.make(cards: own, decks: 10), notices: []), at: 1)
       let asked = state.update(.event(.key("3")), at: 2)

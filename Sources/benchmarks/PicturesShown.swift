@@ -43,7 +43,8 @@ struct PicturesShown: ParsableCommand {
     }
     let size = Size(width: width, height: height)
     var state = AppState(
-      choices: MachineChoices(login: "maya", motion: motion, pixels: way == .pixels), size: size, seed: 1)
+      choices: MachineChoices(
+        login: "maya", settings: ["motion": .boolean(motion), "pixels": .boolean(way == .pixels)]), size: size, seed: 1)
     state.colorDepth = way == .indexed ? .indexed : .direct
     _ = state.start()
     _ = state.update(.event(.cellPixels(Size(width: 10, height: 20))), at: 900)

@@ -41,7 +41,8 @@ struct Progressing: ParsableCommand {
   private func keys(_ library: Library, _ log: AnswerLog, at moment: Moment) throws {
     let now = moment.time
     var state = AppState(
-      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 120, height: 40), seed: 1)
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 120, height: 40),
+      seed: 1)
     _ = state.start()
     var messages: [Message] = [
       .opened(try Login("maya"), library, notices: []), .answers(log), .event(.key("6")),

@@ -27,7 +27,8 @@ struct Typing: ParsableCommand {
 
   private func type(_ what: String, _ text: String, _ library: Library) throws {
     var state = AppState(
-      choices: MachineChoices(login: "maya", motion: false), size: Size(width: width, height: height), seed: 1)
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]),
+      size: Size(width: width, height: height), seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()
     _ = state.update(.opened(try Login("maya"), library, notices: []), at: now)

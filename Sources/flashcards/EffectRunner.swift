@@ -26,14 +26,14 @@ final class EffectRunner {
   private let pictures: Pictures
   private let fits: Fits
   private var config: ConfigFile
-  /// What the command line said about motion holds for this run, and is not kept.
-  private let motionOverride: Bool?
+  /// What the command line said holds for this run, and is not kept.
+  private let overrides: [String: PropertyValue]
 
-  init(locations: Locations, config: ConfigFile, overrides motion: Bool?, mailbox: Mailbox<Message>) {
+  init(locations: Locations, config: ConfigFile, overrides: [String: PropertyValue], mailbox: Mailbox<Message>) {
     self.locations = locations
     self.config = config
     self.mailbox = mailbox
-    motionOverride = motion
+    self.overrides = overrides
     fits = Fits(mailbox: mailbox)
     let outside = Outside(helper: [Assets.fetcher])
     searches = Searches(
@@ -127,8 +127,6 @@ final class EffectRunner {
     case .openPicture(let name, let login): open(name, login)
     case .draw(let wishes, let login):
       pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
-    case .mouse(let isOn): terminal?.mouse = isOn
-    case .pixels(let areWanted): terminal?.pixels = areWanted
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()
@@ -231,12 +229,10 @@ final class EffectRunner {
   }
 
   private func keep(_ choices: MachineChoices) {
+    terminal?.mouse = choices[Settings.terminal.mouse]
+    terminal?.pixels = choices[Settings.terminal.pixels]
     config.login = choices.login
-    config.mouse = choices.mouse
-    if choices.motion != motionOverride { config.motion = choices.motion }
-    // What nobody ever chose stays unsaid.
-    if choices.pixels != config.pixels ?? false { config.pixels = choices.pixels }
-    config.scheme = choices.scheme
+    config.keep(choices.settings, but: overrides)
     config.online = choices.online
     keeping.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {

@@ -13,7 +13,7 @@ struct Flashcards: ParsableCommand {
     commandName: "flashcards",
     abstract: "Flashcards in the terminal: decks of your own, studied from the keyboard.",
     usage: """
-      flashcards [--login <name>] [--data <folder>] [--motion <on|off>] [--scheme <name>]
+      flashcards [--login <name>] [--data <folder>] \(Settings.usage)
                  [--colors <auto|24bit|256|16|none>]
       flashcards check [--repair]
       flashcards restore [<backup>]
@@ -33,10 +33,10 @@ struct Flashcards: ParsableCommand {
 
   @OptionGroup var place: Where
 
-  @Option(help: ArgumentHelp("Whether cards turn over in front of your eyes: on or off.", valueName: "on|off"))
+  @Option(help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?
 
-  @Option(help: ArgumentHelp("The colour scheme for this run.", valueName: "name"))
+  @Option(help: ArgumentHelp(Settings.appearance.scheme))
   var scheme: String?
 
   @Option(
@@ -86,17 +86,25 @@ struct Flashcards: ParsableCommand {
     #endif
   }
 
+  /// The settings that were said, for this run.
+  private var overrides: [String: PropertyValue] {
+    var overrides: [String: PropertyValue] = [:]
+    overrides[Settings.terminal.motion] = motion.map { $0 == .on }
+    return overrides
+  }
+
   func run() throws {
     try Flashcards.start(
-      login: place.login, data: place.data, motion: motion.map { $0 == .on }, scheme: scheme, colors: colors.depth)
+      login: place.login, data: place.data, overrides: overrides, scheme: scheme, colors: colors.depth)
   }
 
   private static func start(
-    login: String? = nil, data: String? = nil, motion: Bool? = nil, scheme: String? = nil, colors: ColorDepth? = nil
+    login: String? = nil, data: String? = nil, overrides: [String: PropertyValue] = [:], scheme: String? = nil,
+    colors: ColorDepth? = nil
   ) throws {
     let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
-    let program = Program(locations: locations, login: login, motion: motion, scheme: id, colors: colors)
+    let program = Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors)
     do {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }

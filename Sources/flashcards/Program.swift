@@ -9,7 +9,8 @@ import TextUI
 struct Program {
   let locations: Locations
   let login: String?
-  let motion: Bool?
+  /// What is chosen for this run alone: values of settings by their keys.
+  let overrides: [String: PropertyValue]
   /// The colour scheme for this run, by what it is asked for by.
   let scheme: String?
   /// How many colours to use; nil: as many as there are.
@@ -30,17 +31,17 @@ struct Program {
     // Cards are read while the terminal is opened, by a thread that must not get the loop's signals.
     let preparation = Terminal.prepare(
       Terminal.Options(
-        mouse: config.mouse ?? true, pixels: config.pixels ?? false, colors: colors, cache: locations.cache))
+        mouse: config[Settings.terminal.mouse], pixels: config[Settings.terminal.pixels], colors: colors,
+        cache: locations.cache))
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
-    let runner = EffectRunner(locations: locations, config: config, overrides: motion, mailbox: mailbox)
+    let runner = EffectRunner(locations: locations, config: config, overrides: overrides, mailbox: mailbox)
     // A name that was mistyped makes nothing: the person is asked first.
     let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
     var state = AppState(
       choices: MachineChoices(
-        login: newLogin == nil ? login ?? config.login : config.login, mouse: config.mouse ?? true,
-        motion: motion ?? config.motion ?? true, pixels: config.pixels ?? false, scheme: config.scheme,
-        online: online(config)),
+        login: newLogin == nil ? login ?? config.login : config.login,
+        settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
       newLogin: newLogin, places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
     for effect in state.start() { runner.run(effect) }
 

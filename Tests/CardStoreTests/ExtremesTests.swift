@@ -32,7 +32,7 @@ import Testing
     desk.close(maya)
     let quiz = Quiz(some, random: &make.random).propertyValue
     try StudyPlace(locations: locations, disk: memory.disk).keep(quiz, of: maya)
-    try ConfigFile(login: "maya", unknown: ["x": .integer(make.integer())]).save(to: locations, on: memory.disk)
+    try ConfigFile(login: "maya", settings: ["x": .integer(make.integer())]).save(to: locations, on: memory.disk)
     _ = try Backups(locations: locations, disk: memory.disk).make(maya, at: make.time())
     return (memory, shelf.library)
   }

@@ -131,7 +131,7 @@ import Testing
     let entries = ["x": picture]
     var deck = deck
     if place == 0 { deck.unknown = entries }
-    if place == 1 { deck.options.unknown = entries }
+    if place == 1 { deck.options = entries }
     let content: CardContent =
       place == 2 ? .unknown(kind: "melody", front: "m") : .question("q", answer: "a")
     let card = Card(

@@ -96,7 +96,8 @@ struct PlacesTests {
       addresses: [.course: "file:///home/maya/cards.json", .trivia: "http://127.0.0.1:8000"],
       contact: "maya@example.org", language: "de", off: [.wikipedia, .dictionary])
     let config = ConfigFile(
-      login: "maya", mouse: false, scheme: "dark", online: online, unknown: ["later": .real(1.5)])
+      login: "maya", settings: ["mouse": .boolean(false), "scheme": .string("dark"), "later": .real(1.5)],
+      online: online)
     try config.save(to: folder.locations)
     #expect(ConfigFile.load(from: folder.locations) == (config, []))
     folder.put(

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func takingAPreferenceBackLeavesAnotherProgramsChoice() {
-    let name = Library.Preference.order.rawValue
+    let name = Settings.appearance.order.key
     var library = start
     let mine = library.perform(library.preferring(name, .string("title"))).change
     var back = mine.inverse
@@ -74,30 +74,31 @@ import Testing
   }
 
   @Test func optionsOfADeckAreMergedOneByOne() throws {
-    func choosing(_ choose: @escaping (inout DeckOptions) -> Void) -> (Library) -> Change {
+    func choosing(_ choose: @escaping (inout [String: PropertyValue]) -> Void) -> (Library) -> Change {
       { library in
         guard var deck = library.deck(self.deck.id) else { return Change([]) }
         choose(&deck.options)
         return (try? library.editing(deck)) ?? Change([])
       }
     }
-    var all = DeckOptions()
-    all.newPerDay = 5
-    all.reviewsPerDay = 50
-    all.asking = .typing
-    all.unknown = ["x": .integer(1)]
-    all.scheduling.learningSteps = [60_000]
-    all.scheduling.relearningSteps = []
-    all.scheduling.desiredRetention = 0.8
-    all.scheduling.maximumInterval = 99
-    all.scheduling.fuzz = false
-    all.scheduling.parameters = .usual
+    var all: [String: PropertyValue] = [:]
+    all[Settings.study.newPerDay] = 5
+    all[Settings.study.reviewsPerDay] = 50
+    all[Settings.study.asking] = .typing
+    all["x"] = .integer(1)
+    all[Settings.study.learningSteps] = [60_000]
+    all[Settings.study.relearningSteps] = []
+    all[Settings.study.retention] = 0.8
+    all[Settings.study.maximumInterval] = 99
+    all[Settings.elsewhere.fuzz] = false
+    all[Settings.study.memory] = .usual
     let end = both(
-      choosing { $0.newPerDay = 5 }, choosing { $0.reviewsPerDay = 50 }, choosing { $0.asking = .typing },
-      choosing { $0.unknown = ["x": .integer(1)] }, choosing { $0.scheduling.learningSteps = [60_000] },
-      choosing { $0.scheduling.relearningSteps = [] }, choosing { $0.scheduling.desiredRetention = 0.8 },
-      choosing { $0.scheduling.maximumInterval = 99 }, choosing { $0.scheduling.fuzz = false },
-      choosing { $0.scheduling.parameters = .usual })
+      choosing { $0[Settings.study.newPerDay] = 5 }, choosing { $0[Settings.study.reviewsPerDay] = 50 },
+      choosing { $0[Settings.study.asking] = .typing },
+      choosing { $0["x"] = .integer(1) }, choosing { $0[Settings.study.learningSteps] = [60_000] },
+      choosing { $0[Settings.study.relearningSteps] = [] }, choosing { $0[Settings.study.retention] = 0.8 },
+      choosing { $0[Settings.study.maximumInterval] = 99 }, choosing { $0[Settings.elsewhere.fuzz] = false },
+      choosing { $0[Settings.study.memory] = .usual })
     #expect(end.deck(deck.id)?.options == all)
   }
 

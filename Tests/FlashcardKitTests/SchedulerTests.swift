@@ -137,18 +137,18 @@ import Testing
   }
 
   @Test func decksOverrideWhatTheySay() {
-    var deck = SchedulingOverrides()
-    let usual = SchedulingOptions()
-    #expect(usual.overridden(by: deck) == usual)
-    deck.desiredRetention = 0.95
-    deck.learningSteps = []
-    let own = usual.overridden(by: deck)
+    var deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
+    #expect(Library(decks: [deck]).studyOptions(of: deck.id).scheduling == SchedulingOptions())
+    deck.options[Settings.study.retention] = 0.95
+    deck.options[Settings.study.learningSteps] = []
+    let own = Library(decks: [deck]).studyOptions(of: deck.id).scheduling
     #expect(own == SchedulingOptions(learningSteps: [], desiredRetention: 0.95))
-    var inner = SchedulingOverrides()
-    inner.desiredRetention = 7
-    inner.maximumInterval = -3
+    var inner = Deck(id: DeckID(rawValue: 2), title: "b", parent: deck.id, created: 0)
+    inner.options[Settings.study.retention] = 7
+    inner.options[Settings.study.maximumInterval] = -3
     #expect(
-      own.overridden(by: inner) == SchedulingOptions(learningSteps: [], desiredRetention: 0.99, maximumInterval: 1))
+      Library(decks: [deck, inner]).studyOptions(of: inner.id).scheduling
+        == SchedulingOptions(learningSteps: [], desiredRetention: 0.99, maximumInterval: 1))
   }
 
   @Test func oddOptionsAreBroughtIntoBounds() {

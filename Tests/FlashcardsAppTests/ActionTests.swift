@@ -30,7 +30,7 @@ import TextUI
     let login = try Login("tomás")
     #expect(player.effects.last == .open(login))
     player.send(.opened(login, Library(), notices: []))
-    #expect(player.effects.last == .keep(MachineChoices(login: "tomás", motion: false)))
+    #expect(player.effects.last == .keep(MachineChoices(login: "tomás", settings: ["motion": .boolean(false)])))
     #expect(player.shows("tomás's flash cards") && player.shows("No cards yet."))
   }
 
@@ -241,7 +241,7 @@ import TextUI
 
   @Test func flippingTakesItsTimeAndEnds() {
     var player = inDeck()
-    player.state.world.choices.motion = true
+    player.state.world.choices[Settings.terminal.motion] = true
     _ = player.state.update(.event(.key(.space)), at: 2_000_000)
     #expect(player.state.nextFrame == 2_000_020)
     let narrow = player.screen
@@ -345,7 +345,7 @@ import TextUI
 
   @Test func theViewIsKept() {
     let player = inDeck("v")
-    #expect(player.library.view == .table)
+    #expect(player.library[Settings.appearance.view] == .table)
     // A row a card, one below the other.
     let rows = ["Quick Sort", "Merge Sort", "Heap Sort"].compactMap { player.find($0) }
     #expect(rows.count == 3 && Set(rows.map(\.x)).count == 1 && Set(rows.map(\.y)).count == 3)
@@ -508,16 +508,16 @@ import TextUI
       player.press(.enter)
     }
     choose("Motion")
-    #expect(player.state.choices.motion)
+    #expect(player.state.choices[Settings.terminal.motion])
     choose("Cards as")
-    #expect(player.library.view == .table)
+    #expect(player.library[Settings.appearance.view] == .table)
     choose("Order")
     player.press(.down, .enter)
-    #expect(player.library.order == .title)
+    #expect(player.library[Settings.appearance.order] == .title)
     choose("New login")
     player.press(.escape)
     choose("Mouse")
-    #expect(player.effects.contains(.mouse(false)) && !player.state.choices.mouse)
+    #expect(player.effects.contains(.keep(player.state.choices)) && !player.state.choices[Settings.terminal.mouse])
     player.click(1, 0)
     #expect(player.shows("Log out") || player.shows("Mouse"))
     choose("Files")
@@ -575,8 +575,8 @@ import TextUI
 
   @Test func everySettingIsExplainedInALine() {
     let player = Player(login: String(repeating: "m", count: 64), library: Samples.several)
-    for setting in Setting.all {
-      let about = setting.about(player.state.world)
+    for row in SettingsRow.rows(player.state.world) {
+      let about = row.about(player.state.world)
       #expect((1...72).contains(about.columns), "\(about)")
     }
   }

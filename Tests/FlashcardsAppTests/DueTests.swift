@@ -66,7 +66,7 @@ import TextUI
   @Test func limitsOfDecksHold() throws {
     var player = DueTests.player()
     var deck = player.library.decks[1]
-    deck.options.reviewsPerDay = 1
+    deck.options[Settings.study.reviewsPerDay] = 1
     player.send(.changedElsewhere(try player.library.editing(deck)))
     #expect(player.shows(" 1 due"))
   }

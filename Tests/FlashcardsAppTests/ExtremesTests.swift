@@ -92,7 +92,7 @@ import TextUI
           #expect((0...SchedulingOptions.longestInterval).contains(days), "\(text)")
         }
       }
-      for setting in StudySetting.allCases { _ = setting.read(text) }
+      for setting in Settings.all { _ = Words.read(text, setting.form) }
       for unit in ["s", "m", "h", "d"] { _ = Words.steps(text + unit) }
       for name in ["ivl", "due", "reps", "lapses", "s", "d", "r"] {
         for sign in ["<", ">=", "!="] { #expect(Self.found("prop:\(name)\(sign)\(text)") != nil) }

@@ -8,7 +8,7 @@ import TextUI
 @Suite struct LargeCardTests {
   static func player(motion: Bool = false) -> Player {
     var player = Player(library: Samples.several)
-    player.state.world.choices.motion = motion
+    player.state.world.choices[Settings.terminal.motion] = motion
     player.press(.down, .enter, .enter)
     return player
   }

@@ -74,7 +74,7 @@ import TextUI
     player.press("J")
     #expect(player.shows("put in order by hand when they are shown in their own order"))
     player.press("S", .home, .enter)
-    #expect(fronts(player) == ManyCardsTests.order && player.library.order == .own)
+    #expect(fronts(player) == ManyCardsTests.order && player.library[Settings.appearance.order] == .own)
     // What is shown how is not what u takes back.
     player.press("u")
     #expect(player.shows("Nothing to undo"))

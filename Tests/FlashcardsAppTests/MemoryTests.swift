@@ -28,7 +28,7 @@ import TextUI
     #expect(player.shows("Cards are scheduled as most people remember") && player.shows("Enter Fit   Esc Close"))
     #expect(player.shows("Again   5 h") && player.shows("Easy    8.2 d"))
     player.press("d", .escape)
-    #expect(player.shows("▌ Your memory") && player.library.memoryParameters == nil)
+    #expect(player.shows("▌ Your memory") && player.library.preferences[Settings.study.memory] == nil)
   }
 
   @Test func aFitIsToldOfAndAccepted() throws {
@@ -40,7 +40,7 @@ import TextUI
     player.press(.enter)
     #expect(player.shows("Your memory           being fitted, 43 %"))
     player.send(.fitted(.better(MemoryTests.fitted, before: 0.3301, after: 0.30124), request.number))
-    #expect(player.library.memoryParameters == MemoryTests.fitted)
+    #expect(player.library.preferences[Settings.study.memory] == MemoryTests.fitted)
     #expect(player.shows("✓ Your memory is fitted: log loss 0.3301 before, 0.3012 now"))
     #expect(player.shows("Your memory           fitted: 0.3301 → 0.3012"))
     player.press(.enter)
@@ -48,9 +48,9 @@ import TextUI
     #expect(player.shows("Fitted to \(count), just now.") && player.shows("0.3301 before, 0.3012 now"))
     #expect(player.shows("Easy    9.1 d    most people 8.2 d"), "\(player.screen)")
     player.press(.escape, "u")
-    #expect(player.library.memoryParameters == nil && player.library.fittedMemory == nil)
+    #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory == nil)
     player.press(.control("r"))
-    #expect(player.library.memoryParameters == MemoryTests.fitted)
+    #expect(player.library.preferences[Settings.study.memory] == MemoryTests.fitted)
   }
 
   @Test func answersFromThenOnAreScheduledByIt() throws {
@@ -77,7 +77,7 @@ import TextUI
     // What comes too late is not taken.
     player.send(.fitting(0.9, number))
     player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
-    #expect(player.library.memoryParameters == nil && !player.shows("━"))
+    #expect(player.library.preferences[Settings.study.memory] == nil && !player.shows("━"))
     player.press(.enter)
     #expect(try request(player).number == number + 1)
   }
@@ -86,7 +86,7 @@ import TextUI
     var player = MemoryTests.player()
     player.press(.enter, .enter)
     player.send(.fitted(.noBetter(before: 0.3, after: 0.31), try request(player).number))
-    #expect(player.library.memoryParameters == nil)
+    #expect(player.library.preferences[Settings.study.memory] == nil)
     #expect(player.shows("log loss 0.3000") && player.shows("Nothing was changed"))
     player.press(.enter)
     player.send(.fitted(.tooFew(123), try request(player).number))
@@ -101,7 +101,9 @@ import TextUI
     player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), try request(player).number))
     #expect(player.shows("d As most people"))
     player.press("d", .escape)
-    #expect(player.library.memoryParameters == nil && player.shows("Your memory           as most people's"))
+    #expect(
+      player.library.preferences[Settings.study.memory] == nil && player.shows("Your memory           as most people's")
+    )
   }
 
   @Test func itIsGivenUpWhenSomebodyElseLogsIn() throws {
@@ -111,7 +113,7 @@ import TextUI
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     #expect(player.effects.contains(.stopFit(number)))
     player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
-    #expect(player.library.memoryParameters == nil)
+    #expect(player.library.preferences[Settings.study.memory] == nil)
   }
 
   @Test func whatCannotBeKeptIsNotBegun() throws {

@@ -126,10 +126,10 @@ import TextUI
 
   @Test func whatASettingIsAboutIsNotCut() {
     var player = Player(library: Samples.several)
-    for setting in Setting.all {
+    for row in SettingsRow.rows(player.state.world) {
       player.press(":")
-      player.type("Settings: " + setting.label(player.state.world))
-      #expect(player.shows(setting.about(player.state.world)), "\(player.screen)")
+      player.type("Settings: " + row.label(player.state.world))
+      #expect(player.shows(row.about(player.state.world)), "\(player.screen)")
       player.press(.escape)
     }
   }

@@ -13,7 +13,7 @@ import TextUI
   private func opened(pixels: Bool = true) -> Player {
     var player = Cards.opened([Cards.card(1), Cards.card(2, [])])
     player.state.colorDepth = .direct
-    player.state.world.choices.pixels = pixels
+    player.state.world.choices[Settings.terminal.pixels] = pixels
     player.send(.event(.cellPixels(Size(width: 10, height: 20))))
     return player
   }
@@ -77,7 +77,7 @@ import TextUI
     var first = drawn(still)
     first.canMove = true
     player.send(.drew(still, .success(first)))
-    player.state.world.choices.motion = true
+    player.state.world.choices[Settings.terminal.motion] = true
     player.send(.tick)
     let moving = try #require(Cards.wishes(player).first)
     #expect(moving.manner.isMoving && moving.manner.cell != nil)
@@ -125,15 +125,16 @@ import TextUI
     let row = try #require(player.find("as cells"))
     player.click(row.x, row.y)
     player.press(.enter)
-    #expect(player.effects.contains(.pixels(true)))
-    #expect(player.state.choices.pixels)
+    #expect(player.state.choices[Settings.terminal.pixels])
+    #expect(player.effects.contains(.keep(player.state.choices)))
     #expect(player.shows("Pictures are shown as pixels where the terminal can"))
     #expect(!player.shows("as cells"))
     #expect(!player.shows("does not say"))
     player.state.world.cellPixels = nil
     #expect(player.shows("as pixels; this terminal does not say that it can"))
     player.press(.enter)
-    #expect(player.effects.last { if case .pixels = $0 { true } else { false } } == .pixels(false))
+    #expect(!player.state.choices[Settings.terminal.pixels])
+    #expect(player.effects.last == .keep(player.state.choices))
     #expect(player.shows("as cells"))
   }
 }

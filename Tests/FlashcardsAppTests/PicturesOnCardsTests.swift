@@ -147,7 +147,7 @@ import TextUI
     let isAsked = Self.wishes(player).contains { $0.manner.isMoving }
     #expect(!isAsked)
     #expect(player.state.nextFrame.map { $0 >= player.now + World.glance } ?? true)
-    player.state.world.choices.motion = true
+    player.state.world.choices[Settings.terminal.motion] = true
     player.send(.tick)
     let moving = try #require(Self.wishes(player).first)
     #expect(moving.manner.isMoving)
@@ -235,7 +235,7 @@ import TextUI
       ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
     }
     var library = library(cards)
-    library.apply(library.preferring(Library.Preference.asking.rawValue, .string(asking.rawValue)))
+    library.apply(library.choosing(Settings.study.asking, asking))
     var player = Player(library: library)
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))

@@ -10,7 +10,7 @@ import TextUI
   static func player(goal: Int = 0, width: Int = 80, height: Int = 24) -> Player {
     var library = Samples.studied
     if goal > 0 {
-      library.apply(library.preferring(Library.Preference.dailyGoal.rawValue, .integer(Int64(goal))))
+      library.apply(library.choosing(Settings.study.dailyGoal, goal))
     }
     var player = Player(size: Size(width: width, height: height), library: library)
     player.now = Samples.saturday
@@ -299,7 +299,7 @@ import TextUI
 
   @Test func theEndOfAReviewSaysHowFarOneIs() throws {
     var library = Samples.several
-    library.apply(library.preferring(Library.Preference.dailyGoal.rawValue, .integer(2)))
+    library.apply(library.choosing(Settings.study.dailyGoal, 2))
     var player = DueTests.player(library: library)
     player.press(.down, .down, "s", .enter)
     for _ in 0..<2 { player.press(.space, "4") }

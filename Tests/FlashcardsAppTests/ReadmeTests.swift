@@ -7,20 +7,24 @@ import Testing
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../README.md").standardizedFileURL
 
+  @Test func itsTablesAreThoseOfTheProgram() throws {
+    try expect(KeyReference.markdown, between: "keys, made from the program's own table", "end of keys")
+    try expect(SettingReference.markdown(), between: "settings, made from the program's own list", "end of settings")
+  }
+
   /// With `RECORD_PICTURES=1` the table is written anew, and the test fails.
-  @Test func itsKeysAreThoseOfTheTables() throws {
+  private func expect(_ table: String, between start: String, _ end: String) throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
-    let (start, end) = ("<!-- keys, made from the program's own table -->\n", "\n<!-- end of keys -->")
-    let from = try #require(readme.range(of: start)).upperBound
-    let to = try #require(readme.range(of: end)).lowerBound
+    let from = try #require(readme.range(of: "<!-- \(start) -->\n")).upperBound
+    let to = try #require(readme.range(of: "\n<!-- \(end) -->")).lowerBound
     let kept = String(readme[from..<to])
     if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
-      try readme.replacingCharacters(in: from..<to, with: KeyReference.markdown)
+      try readme.replacingCharacters(in: from..<to, with: table)
         .write(to: ReadmeTests.file, atomically: true, encoding: .utf8)
-      Issue.record("recorded the keys")
+      Issue.record("recorded the table")
       return
     }
-    #expect(kept == KeyReference.markdown)
+    #expect(kept == table)
   }
 
   @Test(arguments: ["Package.swift", "Sources", "Tests", "Assets", ".ci/run", "Assets/Pictures/cards.png"])

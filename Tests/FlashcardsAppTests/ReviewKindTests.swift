@@ -14,7 +14,7 @@ import TextUI
   /// The cards of the first deck in review.
   static func player(_ library: Library = capitals, asking: Asking? = nil) -> Player {
     var library = library
-    if let asking { library.apply(library.preferring(Library.Preference.asking.rawValue, .string(asking.rawValue))) }
+    if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
     var player = Player(library: library)
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))
@@ -52,7 +52,7 @@ import TextUI
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))
     player.send(
-      .changedElsewhere(player.library.preferring(Library.Preference.siblingsTogether.rawValue, .boolean(true))))
+      .changedElsewhere(player.library.choosing(Settings.study.siblingsTogether, true)))
     player.press(.down, .tab, "B")
     #expect(player.shows("Asked backwards too: “Capital of France”"))
     player.press("s", .enter)
@@ -156,13 +156,13 @@ import TextUI
     player.press(.down, "e", .end, .enter, .down, .down, .enter)
     #expect(player.shows("▌ As usual") && player.shows("turning over ") && player.shows("Choosing"))
     player.press(.down, .down, .enter)
-    #expect(player.library.decks[0].options.asking == .typing && player.shows("Asked by: typing in “"))
+    #expect(player.library.decks[0].options[Settings.study.asking] == .typing && player.shows("Asked by: typing in “"))
     player.press("e", .end, .enter, .down, .down, .enter)
     #expect(player.shows("▌ Typing"))
     player.press(.home, .enter)
-    #expect(player.library.decks[0].options.asking == nil)
+    #expect(player.library.decks[0].options[Settings.study.asking] == nil)
     player.press("u")
-    #expect(player.library.decks[0].options.asking == .typing)
+    #expect(player.library.decks[0].options[Settings.study.asking] == .typing)
     player.press("s", .enter)
     #expect(try screen(player).isTyping(in: player.state.world))
   }
@@ -178,12 +178,12 @@ import TextUI
   }
 
   @Test func whatAPromptAsksIsNotCut() {
-    for setting in StudySetting.allCases where setting != .asking {
+    for setting in Settings.all where setting.form.isTyped {
       var player = Player(library: ReviewKindTests.capitals)
       player.go(SettingsPane.self)
       for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }
       player.press(.enter)
-      #expect(player.shows("usual"), "\(setting)\n\(player.screen)")
+      #expect(player.shows("usual"), "\(setting.key)\n\(player.screen)")
     }
   }
 
@@ -266,7 +266,7 @@ import TextUI
   @Test func leechesMayStay() throws {
     var player = try ReviewKindTests.forgotten()
     player.send(
-      .changedElsewhere(player.library.preferring(Library.Preference.leechesStay.rawValue, .boolean(true))))
+      .changedElsewhere(player.library.choosing(Settings.study.leechesStay, true)))
     player.press(.space, "1")
     #expect(player.library.allCards.first?.isLeech == true && player.library.allCards.first?.isSuspended == false)
   }

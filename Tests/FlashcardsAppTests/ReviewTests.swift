@@ -102,7 +102,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.send(.answers(AnswerLog()))
     player.send(
-      .changedElsewhere(player.library.preferring(Library.Preference.twoButtons.rawValue, .boolean(true))))
+      .changedElsewhere(player.library.choosing(Settings.study.twoButtons, true)))
     player.press(.down, .down, "s", .enter, .space)
     #expect(player.shows("1 Again") && player.shows("3 Good") && !player.shows("Hard"))
     player.press("2", "4")
@@ -405,9 +405,9 @@ import TextUI
     #expect(player.library.studyOptions == Library().studyOptions)
     for _ in 0..<60 where !player.shows("▌ Grades") { player.press(.down) }
     player.press(.enter)
-    #expect(player.library.hasTwoButtons && player.shows("Again, Good"))
+    #expect(player.library[Settings.study.twoButtons] && player.shows("Again, Good"))
     player.press(.down, .enter)
-    #expect(!player.library.keepsSiblingsApart)
+    #expect(player.library[Settings.study.siblingsTogether])
   }
 
   @Test func aDeckIsStudiedOtherwise() throws {
@@ -425,7 +425,7 @@ import TextUI
     player.press("s")
     #expect(player.shows("2 today"))
     player.press(.escape, "u")
-    #expect(player.library.deck(deck)?.options == DeckOptions())
+    #expect(player.library.deck(deck)?.options == [:])
   }
 
   @Test func stepsAreReadAsPeopleWriteThem() {

@@ -23,26 +23,26 @@ import TextUI
     #expect(player.state.schemes == [.day] && player.library == Samples.several)
     player.press(.enter)
     #expect(player.state.schemes == [.day] && player.shows("✓ Chose the colours Day") && player.state.stack.isEmpty)
-    #expect(player.library.scheme == "Day")
+    #expect(player.library.preferences[Settings.appearance.scheme] == "Day")
     player.press("u")
-    #expect(player.library.scheme == nil && player.state.schemes == [.night])
+    #expect(player.library.preferences[Settings.appearance.scheme] == nil && player.state.schemes == [.night])
   }
 
   /// What a person chose is there before their cards are, next time; not what they took back.
   @Test func leavingHandsTheColoursOn() {
     var player = SchemeTests.picker()
     player.press(.down, .enter)
-    #expect(player.state.choices.scheme == nil)
+    #expect(player.state.choices.settings[Settings.appearance.scheme] == nil)
     player.send(.event(.terminate))
-    #expect(player.state.choices.scheme == "Day")
+    #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day")
     #expect(player.effects.contains(.keep(player.state.choices)))
     var other = SchemeTests.picker()
     other.press(.down, .enter, "u")
     other.send(.event(.terminate))
-    #expect(other.state.choices.scheme == nil)
+    #expect(other.state.choices.settings[Settings.appearance.scheme] == nil)
     var third = SchemeTests.picker()
     third.press(.down, .enter, .home, .enter)
-    #expect(third.state.choices.scheme == "Day" && third.state.schemes == [.day])
+    #expect(third.state.choices.settings[Settings.appearance.scheme] == "Day" && third.state.schemes == [.day])
   }
 
   @Test func escapeGoesBack() {
@@ -61,18 +61,22 @@ import TextUI
     player.press(.enter)
     #expect(player.state.stack.last is SchemePicker)
     player.press(.up, .up, .enter)
-    #expect(player.library.scheme == "paper" && player.state.schemes == [Samples.paper])
+    #expect(
+      player.library.preferences[Settings.appearance.scheme] == "paper" && player.state.schemes == [Samples.paper])
   }
 
   @Test func withoutALoginItIsTheMachines() {
     var player = SchemeTests.picker(nil)
     player.press(.down, .enter)
-    #expect(player.state.choices.scheme == "Day" && player.state.schemes == [.day])
-    #expect(player.effects.contains { if case .keep(let choices) = $0 { choices.scheme == "Day" } else { false } })
+    #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day" && player.state.schemes == [.day])
+    #expect(
+      player.effects.contains {
+        if case .keep(let choices) = $0 { choices.settings[Settings.appearance.scheme] == "Day" } else { false }
+      })
   }
 
   @Test func aChosenFileIsReadBeforeTheFirstScreen() throws {
-    let choices = MachineChoices(login: "maya", scheme: "paper")
+    let choices = MachineChoices(login: "maya", settings: ["scheme": .string("paper")])
     var state = AppState(choices: choices, size: Size(width: 80, height: 24), seed: 1)
     let login = try Login("maya")
     #expect(state.start() == [.readScheme("paper"), .open(login)])
@@ -90,7 +94,7 @@ import TextUI
       choices: MachineChoices(login: "maya"), scheme: "Monochrome", size: Size(width: 80, height: 24), seed: 1)
     _ = state.start()
     var library = Samples.several
-    library.apply(library.preferring(Library.Preference.scheme.rawValue, .string("Day")))
+    library.apply(library.preferring(Settings.appearance.scheme.key, .string("Day")))
     _ = state.update(.opened(try Login("maya"), library, notices: []), at: 1)
     #expect(state.schemes == [.monochrome])
     state.world.choose(scheme: "Terminal")

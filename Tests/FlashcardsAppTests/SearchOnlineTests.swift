@@ -229,7 +229,7 @@ import TextUI
   /// As one's own cards do, among the others and large.
   @Test(arguments: [[], ["i"]] as [[Key]]) func aFoundCardTurnsWithATransition(keys: [Key]) {
     var player = SearchOnlineTests.opened()
-    player.state.world.choices.motion = true
+    player.state.world.choices[Settings.terminal.motion] = true
     for key in [.right] + keys { player.press(key) }
     let front = player.screen
     _ = player.state.update(.event(.key(.space)), at: 9_000_000)

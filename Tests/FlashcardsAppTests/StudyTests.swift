@@ -537,9 +537,9 @@ import TextUI
       .loose: [true, true, true], .accents: [true, false, true], .exact: [false, false, false],
     ]
     for (typing, expected) in strict {
-      library.apply(library.preferring(Library.Preference.typing.rawValue, .string(typing.rawValue)))
+      library.apply(library.choosing(Settings.appearance.typing, typing))
       let typed = [" été", "ete", "Été."].map {
-        TypedAnswer($0, answers: ["été"], options: library.typing.options).isRight
+        TypedAnswer($0, answers: ["été"], options: library[Settings.appearance.typing].options).isRight
       }
       #expect(typed == expected, "\(typing)")
     }

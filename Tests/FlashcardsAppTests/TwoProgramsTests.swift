@@ -106,7 +106,8 @@ import TextUI
         .merging([first: whole.count(in: first) - 2]) { $1 })
     var player = Player(login: nil)
     player.state = AppState(
-      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 80, height: 24), seed: 7)
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
+      seed: 7)
     _ = player.state.start()
     player.send(.glimpsed(maya, glimpse))
     return (player, maya, whole)
@@ -137,7 +138,8 @@ import TextUI
   @Test func whatIsTypedAheadIsDoneWhenTheCardsAreThere() throws {
     var player = Player(login: nil)
     player.state = AppState(
-      choices: MachineChoices(login: "maya", motion: false), size: Size(width: 80, height: 24), seed: 7)
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
+      seed: 7)
     _ = player.state.start()
     player.press("n")
     player.send(.opened(try Login("maya"), Library(), notices: []))

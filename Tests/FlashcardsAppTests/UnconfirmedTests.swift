@@ -21,7 +21,7 @@ import TextUI
     case 4: return library.moving([card.id], to: library.decks[number(library.decks.count)].id)
     case 5: return library.moving(card.id, by: 1)
     case 6: return library.removing([card.id])
-    case 7: return library.preferring(Library.Preference.order.rawValue, .string(text))
+    case 7: return library.preferring(Settings.appearance.order.key, .string(text))
     default: return (try? library.renaming(deck, to: text)) ?? Change([])
     }
   }

@@ -31,33 +31,31 @@ extension RandomLibrary {
       unknown: ["x": .integer(integer()), "y": .array([.integer(integer()), .date(1)])])
   }
 
-  private mutating func extremeOptions() -> DeckOptions {
-    var options = DeckOptions()
-    options.newPerDay = Int(clamping: integer())
-    options.reviewsPerDay = Int(clamping: integer())
-    options.scheduling.learningSteps = [integer(), integer()]
-    options.scheduling.relearningSteps = [integer()]
+  private mutating func extremeOptions() -> [String: PropertyValue] {
+    var options: [String: PropertyValue] = [:]
+    options[Settings.study.newPerDay] = Int(clamping: integer())
+    options[Settings.study.reviewsPerDay] = Int(clamping: integer())
+    options[Settings.study.learningSteps] = [integer(), integer()]
+    options[Settings.study.relearningSteps] = [integer()]
     let retention = real()
-    options.scheduling.desiredRetention = retention.isFinite ? retention : nil
-    options.scheduling.maximumInterval = Int(clamping: integer())
-    options.scheduling.parameters = MemoryParameters((0..<MemoryParameters.count).map { _ in real() })
+    options[Settings.study.retention] = retention.isFinite ? retention : nil
+    options[Settings.study.maximumInterval] = Int(clamping: integer())
+    options[Settings.study.memory] = MemoryParameters((0..<MemoryParameters.count).map { _ in real() })
     return options
   }
 
   /// All choices that are numbers, each whole or not.
   package mutating func extremePreferences() -> [String: PropertyValue] {
     var preferences: [String: PropertyValue] = [:]
-    for name in [
-      Library.Preference.newPerDay, .reviewsPerDay, .dailyGoal, .retention, .maximumInterval, .dayEnds, .leechAfter,
-    ] {
-      preferences[name.rawValue] = Bool.random(using: &random) ? .integer(integer()) : .real(real())
+    for setting in Settings.all where setting.type == .integer || setting.type == .number {
+      preferences[setting.key] = Bool.random(using: &random) ? .integer(integer()) : .real(real())
     }
-    for name in [Library.Preference.learningSteps, .relearningSteps] {
-      preferences[name.rawValue] = .array((0..<3).map { _ in .integer(integer()) })
+    for setting in [Settings.study.learningSteps, Settings.study.relearningSteps] {
+      preferences[setting.key] = .array((0..<3).map { _ in .integer(integer()) })
     }
-    preferences[Library.Preference.memory.rawValue] = .array(
+    preferences[Settings.study.memory.key] = .array(
       (0..<MemoryParameters.count).map { _ in Bool.random(using: &random) ? .integer(integer()) : .real(real()) })
-    preferences[Library.Preference.memoryFit.rawValue] = .dictionary([
+    preferences["memoryFit"] = .dictionary([
       "before": .real(real()), "after": .real(real()), "answers": .integer(integer()), "time": .integer(time()),
     ])
     return preferences

@@ -77,19 +77,18 @@ package struct RandomLibrary {
       unknown: entries())
   }
 
-  private mutating func options() -> DeckOptions {
-    var options = DeckOptions()
+  private mutating func options() -> [String: PropertyValue] {
+    var options: [String: PropertyValue] = [:]
     guard Bool.random(using: &random) else { return options }
-    options.newPerDay = Int.random(in: 0...50, using: &random)
-    options.reviewsPerDay = Bool.random(using: &random) ? 100 : nil
-    options.scheduling.learningSteps = [60_000, 600_000]
-    options.scheduling.relearningSteps = Bool.random(using: &random) ? [] : nil
-    options.scheduling.desiredRetention = 0.85
-    options.scheduling.maximumInterval = Bool.random(using: &random) ? 365 : nil
-    options.scheduling.fuzz = Bool.random(using: &random) ? false : nil
-    options.scheduling.parameters = Bool.random(using: &random) ? .usual : nil
-    options.unknown = entries()
-    return options
+    options[Settings.study.newPerDay] = Int.random(in: 0...50, using: &random)
+    options[Settings.study.reviewsPerDay] = Bool.random(using: &random) ? 100 : nil
+    options[Settings.study.learningSteps] = [60_000, 600_000]
+    options[Settings.study.relearningSteps] = Bool.random(using: &random) ? [] : nil
+    options[Settings.study.retention] = 0.85
+    options[Settings.study.maximumInterval] = Bool.random(using: &random) ? 365 : nil
+    options[Settings.elsewhere.fuzz] = Bool.random(using: &random) ? false : nil
+    options[Settings.study.memory] = Bool.random(using: &random) ? .usual : nil
+    return options.merging(entries()) { known, _ in known }
   }
 
   package mutating func deck(in library: Library) -> Deck {

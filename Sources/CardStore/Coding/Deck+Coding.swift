@@ -10,7 +10,7 @@ extension Deck {
     entries["parent"] = parent.map { .string($0.description) }
     entries["source"] = source.map(PropertyValue.string)
     entries["scheme"] = scheme.map(PropertyValue.string)
-    if options != DeckOptions() { entries["options"] = options.propertyValue }
+    if !options.isEmpty { entries["options"] = .dictionary(options) }
     return .dictionary(entries)
   }
 
@@ -23,11 +23,16 @@ extension Deck {
     let created = fields.integer("created")
     let source = fields.text("source")
     let scheme = fields.text("scheme")
-    let options = fields.value("options").map { DeckOptions($0, &fields.isSound) } ?? DeckOptions()
+    let options = fields.value("options").map { value in
+      var options = Fields(value)
+      let values = options.values(of: Settings.ofDecks)
+      if !options.isSound { fields.isSound = false }
+      return values
+    }
     let isSound = fields.isSound && title != nil && (parent == nil || parent.flatMap(DeckID.init) != nil)
     let deck = Deck(
       id: id, title: title.flatMap { $0.isEmpty ? nil : $0 } ?? id.description, parent: parent.flatMap(DeckID.init),
-      created: created ?? 0, source: source, scheme: scheme, options: options, unknown: fields.rest)
+      created: created ?? 0, source: source, scheme: scheme, options: options ?? [:], unknown: fields.rest)
     return (deck, isSound)
   }
 }

@@ -5,34 +5,34 @@ import Foundation
 public struct ConfigFile: Hashable, Sendable {
   /// The name of who was logged in last; nil after logging out.
   public var login: String?
-  /// Whether the mouse is used.
-  public var mouse: Bool?
-  /// Whether things move.
-  public var motion: Bool?
-  /// Whether pictures are shown as pixels where the terminal can.
-  public var pixels: Bool?
-  /// The colour scheme before anyone has logged in.
-  public var scheme: String?
+  /// The values of settings that were chosen for the machine, by their keys, and what this program does not know of the
+  /// file, which is kept.
+  public var settings: [String: PropertyValue]
   /// How cards are looked for online.
   public var online: OnlineOptions
-  /// What this program does not know; kept.
-  public var unknown: [String: PropertyValue]
   /// Why the file must stay as it is, though these choices are not what it says: it cannot be read, or is damaged and
   /// could not be set aside.
   public private(set) var refusal: StoreFailure?
 
   /// Choices; nil where nothing was chosen.
   public init(
-    login: String? = nil, mouse: Bool? = nil, motion: Bool? = nil, pixels: Bool? = nil, scheme: String? = nil,
-    online: OnlineOptions = OnlineOptions(), unknown: [String: PropertyValue] = [:]
+    login: String? = nil, settings: [String: PropertyValue] = [:], online: OnlineOptions = OnlineOptions()
   ) {
     self.login = login
-    self.mouse = mouse
-    self.motion = motion
-    self.pixels = pixels
-    self.scheme = scheme
+    self.settings = settings
     self.online = online
-    self.unknown = unknown
+  }
+
+  /// The value of a setting of the machine's.
+  public subscript<Value>(setting: Setting<Value>) -> Value { settings[setting] ?? setting.defaultValue }
+
+  /// Takes over what was chosen while the program ran. What the command line said for the run is not kept.
+  public mutating func keep(_ chosen: [String: PropertyValue], but overrides: [String: PropertyValue] = [:]) {
+    var chosen = chosen
+    for setting in Settings.ofMachines where setting.fileDefault == .always && chosen[setting.key] == nil {
+      chosen[setting.key] = setting.defaultEntry
+    }
+    for (key, value) in chosen where value != overrides[key] { settings[key] = value }
   }
 
   /// Reads the file. A choice of the wrong type is as if it were not there. A file that is damaged, or has such choices, is
@@ -94,29 +94,21 @@ public struct ConfigFile: Hashable, Sendable {
     var fields = Fields(entries)
     var config = ConfigFile()
     config.login = fields.string("login")
-    config.mouse = fields.boolean("mouse")
-    config.motion = fields.boolean("motion")
-    config.pixels = fields.boolean("pixels")
-    config.scheme = fields.string("scheme")
     if let entries = fields.dictionary("online") {
       config.online = OnlineOptions(entries)
       if !OnlineOptions.isSound(entries) { fields.isSound = false }
     }
-    config.unknown = fields.rest
-    if !config.isNewer { config.unknown["schema"] = nil }
+    config.settings = fields.values(of: Settings.ofMachines)
+    if !config.isNewer { config.settings["schema"] = nil }
     return (config, fields.isSound)
   }
 
-  private var isNewer: Bool { (unknown["schema"]?.integer ?? 0) > HeadFile.schema }
+  private var isNewer: Bool { (settings["schema"]?.integer ?? 0) > HeadFile.schema }
 
   private var propertyValue: PropertyValue {
-    var entries = unknown
+    var entries = settings
     entries["schema"] = .integer(HeadFile.schema)
     if let login { entries["login"] = .string(login) }
-    if let mouse { entries["mouse"] = .boolean(mouse) }
-    if let motion { entries["motion"] = .boolean(motion) }
-    if let pixels { entries["pixels"] = .boolean(pixels) }
-    if let scheme { entries["scheme"] = .string(scheme) }
     if !online.entries.isEmpty { entries["online"] = .dictionary(online.entries) }
     return .dictionary(entries)
   }

@@ -12,15 +12,16 @@ public struct Deck: Hashable, Sendable {
   public var source: String?
   /// The name of the colour scheme that its cards are shown in; nil: that of the deck it stands in.
   public var scheme: String?
-  /// Where its cards are studied otherwise than those of the deck it stands in.
-  public var options: DeckOptions
+  /// How its cards are studied otherwise than those of the deck it stands in: values of settings by their keys, and what
+  /// a newer program wrote among them, which is kept.
+  public var options: [String: PropertyValue]
   /// What this program does not know of it; kept.
   public var unknown: [String: PropertyValue]
 
   /// A deck.
   public init(
     id: DeckID, title: String, parent: DeckID? = nil, created: Milliseconds, source: String? = nil,
-    scheme: String? = nil, options: DeckOptions = DeckOptions(), unknown: [String: PropertyValue] = [:]
+    scheme: String? = nil, options: [String: PropertyValue] = [:], unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
     self.title = title

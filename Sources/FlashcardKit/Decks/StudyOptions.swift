@@ -12,16 +12,4 @@ public struct StudyOptions: Hashable, Sendable {
   public var leechAfter: Int
   /// When they are asked again.
   public var scheduling: SchedulingOptions
-
-  /// What limits can be.
-  public static let limits = 0...9999
-
-  /// These, but what a deck has otherwise.
-  func overridden(by deck: DeckOptions) -> StudyOptions {
-    StudyOptions(
-      newPerDay: (deck.newPerDay ?? newPerDay).clamped(to: StudyOptions.limits),
-      reviewsPerDay: (deck.reviewsPerDay ?? reviewsPerDay).clamped(to: StudyOptions.limits),
-      dailyGoal: dailyGoal, asking: deck.asking ?? asking, leechAfter: leechAfter,
-      scheduling: scheduling.overridden(by: deck.scheduling))
-  }
 }

@@ -9,7 +9,7 @@ extension Library {
     var tags = card.tags
     if !card.isLeech, tags.count < Tags.most { tags.append(Leech.tag) }
     var standings = card.standings
-    if suspendsLeeches { standings[prompt.face, default: .none].isSuspended = true }
+    if !self[Settings.study.leechesStay] { standings[prompt.face, default: .none].isSuspended = true }
     let leech = card.edited(tags: tags, standings: standings, at: now)
     return leech.tags == card.tags && leech.standings == card.standings
       ? Change([]) : Change([.edit(deck: deck, from: card, to: leech)])

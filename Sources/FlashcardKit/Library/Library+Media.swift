@@ -6,7 +6,7 @@ extension Library {
     for value in unknown.values { files.formUnion(value.texts) }
     for toDo in toDos { for value in toDo.unknown.values { files.formUnion(value.texts) } }
     for deck in decks {
-      for entries in [deck.unknown, deck.options.unknown] {
+      for entries in [deck.unknown, deck.options] {
         for value in entries.values { files.formUnion(value.texts) }
       }
       for card in cards(in: deck.id) {

@@ -33,6 +33,8 @@ public struct SchedulingOptions: Hashable, Sendable {
     self.parameters = parameters
   }
 
+  /// What most people schedule by.
+  public static let usual = SchedulingOptions()
   /// The most steps of either kind.
   public static let mostSteps = 100
   /// What a step can be: a second to a year.

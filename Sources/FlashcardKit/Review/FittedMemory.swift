@@ -11,6 +11,9 @@ public struct FittedMemory: Hashable, Sendable {
   /// When.
   public let time: Milliseconds
 
+  /// The name in files. The parameters stand beside it, as a setting.
+  static let key = "memoryFit"
+
   /// A fit.
   public init(_ parameters: MemoryParameters, before: Double, after: Double, answers: Int, time: Milliseconds) {
     self.parameters = parameters
@@ -24,8 +27,8 @@ public struct FittedMemory: Hashable, Sendable {
 extension Library {
   /// The fit that schedules are made by; nil where none is, or nothing is known of how it came to be.
   public var fittedMemory: FittedMemory? {
-    guard let parameters = memoryParameters,
-      let kept = preferences[Preference.memoryFit.rawValue]?.dictionary,
+    guard let parameters = preferences[Settings.study.memory],
+      let kept = preferences[FittedMemory.key]?.dictionary,
       let before = kept["before"]?.number, let after = kept["after"]?.number, let time = kept["time"]?.integer,
       let answers = kept["answers"]?.integer, before.isFinite, after.isFinite
     else { return nil }
@@ -40,8 +43,7 @@ extension Library {
         "time": .integer(memory.time),
       ])
     }
-    let parameters = memory.map { PropertyValue.array($0.parameters.values.map(PropertyValue.real)) }
     return Change(
-      preferring(Preference.memory.rawValue, parameters).steps + preferring(Preference.memoryFit.rawValue, kept).steps)
+      choosing(Settings.study.memory, memory?.parameters).steps + preferring(FittedMemory.key, kept).steps)
   }
 }

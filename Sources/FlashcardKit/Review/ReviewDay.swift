@@ -13,7 +13,7 @@ struct ReviewDay {
   init(_ book: ReviewBook, _ library: Library, at moment: Moment) {
     let hour = library.studyOptions.scheduling.dayEnds
     self.book = book
-    keepsApart = library.keepsSiblingsApart
+    keepsApart = !library[Settings.study.siblingsTogether]
     day = StudyDay(moment, endsAt: hour)
     end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
     for (number, answers) in book.fold.recent {

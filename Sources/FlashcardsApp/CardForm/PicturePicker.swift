@@ -191,7 +191,7 @@ struct PicturePicker: Screen {
   func nextFrame(in world: World) -> Milliseconds? {
     guard let since = world.taking.awaited?.since else { return nil }
     if world.now < since + PictureShelf.patience { return since + PictureShelf.patience }
-    return world.choices.motion ? world.now + PictureShelf.patience : nil
+    return world.choices[Settings.terminal.motion] ? world.now + PictureShelf.patience : nil
   }
 
   // MARK: View

@@ -15,7 +15,7 @@ struct CardDrag: Sendable, Equatable {
 extension CardList {
   /// Why cards cannot be put in order here; nil where they can.
   static func refusal(_ world: World) -> String? {
-    if world.library.order != .own { return Words.sortedCardsStay }
+    if world.library[Settings.appearance.order] != .own { return Words.sortedCardsStay }
     return world.shownDeck == nil ? Words.orderWithinDeck : nil
   }
 
@@ -37,7 +37,7 @@ extension CardList {
 
   /// Where dragged cards would come to stand.
   mutating func drag(from: Point, to: Point, in world: World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library.view)
+    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     // A drag that was never dropped is over when another begins.
     if drag?.from != from {
       drag = nil

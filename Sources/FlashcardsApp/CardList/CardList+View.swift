@@ -4,12 +4,12 @@ import TextUI
 extension CardList {
   /// Draws the cards; `isFocused` says whether keys act on the selected one.
   func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
-    let layout = CardListLayout(area, view: world.library.view)
+    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     defer { if let drag { mark(drag.target, layout, &surface) } }
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)
     guard first < last else { return }
-    switch world.library.view {
+    switch world.library[Settings.appearance.view] {
     case .tiles:
       for index in first..<last {
         let place = layout.place(index, offset: cursor.offset)
@@ -29,8 +29,9 @@ extension CardList {
   /// What stands in the list's frame: how many cards, and what is special.
   func caption(_ world: World) -> String {
     let marked = marks.isEmpty ? nil : "\(Words.grouped(marks.count)) marked"
-    return [marked, Words.order(world.library.order), Words.cards(cards.count + unread)].compactMap { $0 }.joined(
-      separator: " · ")
+    let order = Settings.appearance.order
+    let sorted = world.library[order] == .own ? nil : world.words(for: order)
+    return [marked, sorted, Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// Shows where what is dragged would come.
@@ -92,7 +93,7 @@ extension CardList {
 
   /// The pictures that are seen in the list.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard world.library.view == .tiles else { return [] }
+    guard world.library[Settings.appearance.view] == .tiles else { return [] }
     let layout = CardListLayout(area, view: .tiles)
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)

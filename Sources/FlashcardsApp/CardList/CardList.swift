@@ -66,7 +66,7 @@ struct CardList: Sendable {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
     switch action {
-    case .left, .right: return world.library.view == .tiles ? .ready : .hidden
+    case .left, .right: return world.library[Settings.appearance.view] == .tiles ? .ready : .hidden
     default: return .ready
     }
   }
@@ -83,7 +83,7 @@ struct CardList: Sendable {
 
   /// Does an action; false where it is none of a list's.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
-    let layout = CardListLayout(area, view: world.library.view)
+    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     if let step = action.step {
       cursor.move(step, count: cards.count, columns: layout.columns, rows: layout.rows)
       return true
@@ -111,8 +111,8 @@ struct CardList: Sendable {
     case .clip:
       world.clip(chosen)
     case .view:
-      world.switchView()
-    case .sort: world.askForOrder()
+      world.ask(for: Settings.appearance.view)
+    case .sort: world.ask(for: Settings.appearance.order)
     case .info: if let card = selected { world.tellAbout(card) }
     case .suspendCard: suspend(chosen, in: &world)
     case .backwards: world.turnRound(chosen)
@@ -145,11 +145,11 @@ struct CardList: Sendable {
 
   mutating func turn(_ card: Card, in world: World) {
     if flipped.remove(card.id) == nil { flipped.insert(card.id) }
-    flip = world.choices.motion ? Flip(card: card.id, started: world.now) : nil
+    flip = world.choices[Settings.terminal.motion] ? Flip(card: card.id, started: world.now) : nil
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library.view)
+    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     switch gesture {
     case .click(let point):
       drag = nil
@@ -176,7 +176,7 @@ struct CardList: Sendable {
   }
 
   mutating func settle(in world: World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library.view)
+    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
     if flip?.phase(at: world.now) == nil { flip = nil }
   }

@@ -3,14 +3,6 @@ import TextUI
 
 /// What lists of cards ask for, wherever they are.
 extension World {
-  /// Tiles become a table, a table tiles.
-  mutating func switchView() {
-    let other: Library.View = library.view == .tiles ? .table : .tiles
-    show(
-      library.preferring(Library.Preference.view.rawValue, .string(other.rawValue)),
-      other == .tiles ? "Cards are shown as tiles" : "Cards are shown as a table")
-  }
-
   /// Gives a card its star, or takes it away.
   mutating func star(_ card: Card) {
     perform(library.starring([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
@@ -22,14 +14,6 @@ extension World {
     guard !able.isEmpty else { return say(Words.notBackwards) }
     let on = able.contains { !$0.isReversed }
     perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))
-  }
-
-  /// In which order shall cards be shown?
-  mutating func askForOrder() {
-    push(
-      Menu(
-        title: "Show cards", items: Words.orders.map { Menu.Item($1, .sortCards($0)) },
-        selected: Words.orders.firstIndex { $0.0 == library.order }))
   }
 
   /// Which tags shall cards have?
@@ -75,15 +59,5 @@ extension World {
       if change.isEmpty { say(Words.nothingTagged) } else { perform(change, Words.tagged(change.steps.count)) }
     } catch { return Words.sentence(error) }
     return nil
-  }
-}
-
-extension Request {
-  fileprivate static func sortCards(_ order: Library.Order) -> Request {
-    always { world in
-      world.show(
-        world.library.preferring(Library.Preference.order.rawValue, order == .own ? nil : .string(order.rawValue)),
-        Words.sorted(order))
-    }
   }
 }

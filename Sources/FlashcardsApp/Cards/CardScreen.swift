@@ -109,7 +109,9 @@ struct CardScreen: Screen {
     isBack.toggle()
     scroll = TextScroll()
     // A very long side is not drawn over and over while it turns away.
-    if world.choices.motion, cards.indices.contains(index), wrapped.map({ $0.lines.count < 1000 }) == true {
+    if world.choices[Settings.terminal.motion], cards.indices.contains(index),
+      wrapped.map({ $0.lines.count < 1000 }) == true
+    {
       flip = Flip(card: cards[index], started: world.now)
     }
   }
@@ -117,7 +119,7 @@ struct CardScreen: Screen {
   private mutating func go(_ step: Int, in world: World) {
     guard cards.count > 1 else { return }
     slide =
-      world.choices.motion
+      world.choices[Settings.terminal.motion]
       ? Slide(from: cards[index], wasBack: isBack, isForward: step > 0, started: world.now) : nil
     index = (index + step + cards.count) % cards.count
     isBack = false

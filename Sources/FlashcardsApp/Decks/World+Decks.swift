@@ -17,7 +17,7 @@ extension World {
           Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
           Menu.Item(
             "Study…", detail: Words.grouped(library.studyOptions(of: deck.id).newPerDay) + " new a day",
-            .askForStudyOptions(deck.id)),
+            .always { [id = deck.id] in $0.askForStudyOptions(of: id) }),
         ]))
   }
 

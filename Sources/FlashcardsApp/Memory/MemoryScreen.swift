@@ -9,14 +9,15 @@ struct MemoryScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard action == .delete else { return .ready }
-    return world.library.memoryParameters == nil || world.fitting.share != nil ? .hidden : .ready
+    return world.library.preferences[Settings.study.memory] == nil || world.fitting.share != nil ? .hidden : .ready
   }
 
   func label(_ action: Action, in world: World) -> String? {
     let isRunning = world.fitting.share != nil
     switch action {
     case .confirm:
-      return isRunning ? "Go on meanwhile" : world.library.memoryParameters == nil ? "Fit" : "Fit anew"
+      return isRunning
+        ? "Go on meanwhile" : world.library.preferences[Settings.study.memory] == nil ? "Fit" : "Fit anew"
     case .delete: return "As most people"
     case .cancel: return isRunning ? "Stop" : "Close"
     default: return nil
@@ -41,7 +42,7 @@ struct MemoryScreen: Screen {
     var lines = Words.memory(world.library, world.fitting.outcome, at: world.now).flatMap {
       $0.isEmpty ? [[]] : [Run($0)].wrapped(to: max(1, width))
     }
-    let parameters = world.library.memoryParameters
+    let parameters = world.library.preferences[Settings.study.memory]
     lines += [[], [Run(Words.firstStabilities, .dim)]] + Words.firstStabilities(parameters)
     if let share = world.fitting.share { lines += [[], bar(share, width: width)] }
     return lines

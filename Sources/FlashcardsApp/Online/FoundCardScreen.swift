@@ -56,7 +56,9 @@ struct FoundCardScreen: Screen {
   private mutating func turn(in world: World) {
     isBack.toggle()
     scroll = TextScroll()
-    if world.choices.motion, cards.indices.contains(index) { flip = Flip(card: cards[index], started: world.now) }
+    if world.choices[Settings.terminal.motion], cards.indices.contains(index) {
+      flip = Flip(card: cards[index], started: world.now)
+    }
   }
 
   private mutating func go(_ step: Int) {

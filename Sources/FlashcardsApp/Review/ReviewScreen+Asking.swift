@@ -34,7 +34,7 @@ extension ReviewScreen {
       task = .choose(list)
     case .type(var typing) where action == .open && typing.answer == nil:
       guard let card = asked(in: world) else { return false }
-      if !typing.handIn(for: card, world.library.typing.options) { world.say(Words.nothingTyped) }
+      if !typing.handIn(for: card, world.library[Settings.appearance.typing].options) { world.say(Words.nothingTyped) }
       task = .type(typing)
     default: return false
     }

@@ -48,7 +48,7 @@ struct ReviewScreen: Screen {
 
   /// The grades there are to give.
   func grades(in world: World) -> [Grade] {
-    world.library.hasTwoButtons || !session.purpose.counts ? [.again, .good] : Grade.allCases
+    world.library[Settings.study.twoButtons] || !session.purpose.counts ? [.again, .good] : Grade.allCases
   }
 
   /// The card whose prompt is asked.
@@ -144,7 +144,7 @@ struct ReviewScreen: Screen {
     if grade == .again { forgotten += 1 }
     guard let state = world.reviews.book?[prompt] else { return }
     let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
-    if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: world.library.suspendsLeeches)) }
+    if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: !world.library[Settings.study.leechesStay])) }
     if purpose == .review {
       session.answer(state, at: world.now, dayEnds: world.todayEnds)
     } else {

@@ -35,7 +35,8 @@ struct SchemePicker: Screen {
 
   /// Opens the list for the program or for a deck.
   static func open(for deck: DeckID?, in world: inout World) {
-    let chosen = deck.map { world.library.deck($0)?.scheme } ?? world.library.scheme ?? world.choices.scheme
+    let own = world.library.preferences[Settings.appearance.scheme]
+    let chosen = deck.map { world.library.deck($0)?.scheme } ?? own ?? world.machineScheme
     world.effects.append(.listSchemes)
     world.push(SchemePicker(deck: deck, chosen: deck == nil ? chosen ?? ColorScheme.night.name : chosen))
   }

@@ -135,7 +135,7 @@ public struct AppState: Sendable {
     }
     if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
     if let due = safekeeping.due { frame = min(frame ?? due, due) }
-    if let next = world.pictures.nextFrame(motion: world.choices.motion, at: world.now) {
+    if let next = world.pictures.nextFrame(motion: world.choices[Settings.terminal.motion], at: world.now) {
       frame = min(frame ?? next, next)
     }
     if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
@@ -237,7 +237,7 @@ public struct AppState: Sendable {
     case .paste(let text): onTop { screen, world in screen.paste(text, in: &world) }
     case .unfinishedPaste(let hangs): world.pasteHangs = hangs
     case .mouse(let mouse):
-      if world.choices.mouse, let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
+      if world.choices[Settings.terminal.mouse], let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.size = size
     case .cellPixels(let size): world.cellPixels = CellPixels(width: size.width, height: size.height)
     case .resumed: world.effects.append(.repaint)

@@ -63,7 +63,7 @@ struct QuizScreen: Screen {
   private mutating func turn(in world: World) {
     isBack.toggle()
     scroll = TextScroll()
-    if world.choices.motion, let card = quiz.current { flip = Flip(card: card, started: world.now) }
+    if world.choices[Settings.terminal.motion], let card = quiz.current { flip = Flip(card: card, started: world.now) }
   }
 
   /// The quiz as it stands, to be gone on with.

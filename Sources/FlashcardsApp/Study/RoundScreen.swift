@@ -77,7 +77,7 @@ struct RoundScreen: Screen {
       if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: &world) }
     case .type(var typing) where action == .open && typing.answer == nil:
       guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-      if !typing.handIn(for: card, world.library.typing.options) { world.say(Words.nothingTyped) }
+      if !typing.handIn(for: card, world.library[Settings.appearance.typing].options) { world.say(Words.nothingTyped) }
       task = .type(typing)
       if let typed = typing.answer { answer(typed.isRight, in: &world) }
     case .order(var ordering, var cursor, isChecked: false):

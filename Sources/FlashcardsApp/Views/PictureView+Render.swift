@@ -6,7 +6,7 @@ extension PictureView {
   /// Draws it as far as it has come.
   func render(_ world: World, into surface: inout Surface) {
     guard let wish = wish(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
-    switch world.pictures.sight(wish, motion: world.choices.motion, at: world.now) {
+    switch world.pictures.sight(wish, motion: world.choices[Settings.terminal.motion], at: world.now) {
     case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)
     case .failed(let failure):
       words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
@@ -46,7 +46,9 @@ extension PictureView {
           y: place.y)
       }
       // Where nothing moves, a sign says that it could.
-      if picture.canMove, !world.choices.motion { surface.write("▶", x: place.right - 1, y: place.y, style: .accent) }
+      if picture.canMove, !world.choices[Settings.terminal.motion] {
+        surface.write("▶", x: place.right - 1, y: place.y, style: .accent)
+      }
     }
   }
 }

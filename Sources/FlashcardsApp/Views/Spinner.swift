@@ -21,7 +21,7 @@ enum Spinner {
   /// What turns.
   static func turning(since: Milliseconds, _ world: World) -> [Run] {
     let turning = world.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
-    let step = world.choices.motion ? Int(max(0, world.now - since) / frame) % turning.count : 0
+    let step = world.choices[Settings.terminal.motion] ? Int(max(0, world.now - since) / frame) % turning.count : 0
     return [Run(turning[step] + " ", .accent)]
   }
 
@@ -30,7 +30,7 @@ enum Spinner {
     switch world.online.phase {
     case .idle, .stopped, .failed: nil
     case .waiting(_, let until, _) where until > world.now: world.now + (until - world.now - 1) % 1000 + 1
-    case .asking, .waiting: world.choices.motion ? world.now + frame : nil
+    case .asking, .waiting: world.choices[Settings.terminal.motion] ? world.now + frame : nil
     }
   }
 }

@@ -2,29 +2,6 @@ import FlashcardKit
 
 /// What is said about many cards, and about logins that go.
 extension Words {
-  static func sorted(_ order: Library.Order) -> String {
-    switch order {
-    case .own: "Cards are shown in their own order"
-    case .title: "Cards are shown by title"
-    case .created: "The newest cards are shown first"
-    case .changed: "Cards altered last are shown first"
-    }
-  }
-
-  /// The order, where a list's frame names it; nil for their own.
-  static func order(_ order: Library.Order) -> String? {
-    switch order {
-    case .own: nil
-    case .title: "by title"
-    case .created: "newest first"
-    case .changed: "changed last first"
-    }
-  }
-
-  static let orders: [(Library.Order, String)] = [
-    (.own, "Their own order"), (.title, "By title"), (.created, "Newest first"), (.changed, "Changed last first"),
-  ]
-
   static let sortedCardsStay = "Cards are put in order by hand when they are shown in their own order (S)"
   static let foundStayInOrder = "What is found stands best first; Esc ends the search"
   static let orderWithinDeck = "Cards are put in order within their deck"

@@ -31,7 +31,7 @@ extension Words {
   /// Your memory, as Settings say it.
   static func memoryValue(_ library: Library, fitted share: Double?) -> String {
     if let share { return "being fitted, \(Int(share * 100)) %" }
-    guard library.memoryParameters != nil else { return "as most people's" }
+    guard library.preferences[Settings.study.memory] != nil else { return "as most people's" }
     return library.fittedMemory.map { "fitted: \(loss($0.before)) → \(loss($0.after))" } ?? "fitted"
   }
 
@@ -43,7 +43,7 @@ extension Words {
       lines.append(
         "How far forecasts are off, on answers held back (log loss): \(loss(memory.before)) before, \(loss(memory.after)) now."
       )
-    } else if library.memoryParameters != nil {
+    } else if library.preferences[Settings.study.memory] != nil {
       lines.append("Cards are scheduled by parameters of your own.")
     } else {
       lines.append("Cards are scheduled as most people remember. Fitting learns from your answers how you do.")

@@ -9,11 +9,7 @@ extension Words {
 
   static let openingPicture = "The picture is opened in the system's viewer"
 
-  /// How pictures are shown.
-  static func pixels(areWanted: Bool, arePossible: Bool) -> String {
-    if !areWanted { return "as cells" }
-    return !arePossible ? "as pixels; this terminal does not say that it can" : "as pixels"
-  }
+  static let pixelsAreVain = "; this terminal does not say that it can"
 
   static func kind(ofPicture file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""

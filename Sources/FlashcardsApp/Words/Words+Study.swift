@@ -12,14 +12,6 @@ extension Words {
   static let theseCards = "these cards"
   static let nothingToStudy = "There are no cards here to study"
 
-  static func typing(_ typing: Library.Typing) -> String {
-    switch typing {
-    case .loose: "letters count"
-    case .accents: "letters and accents count"
-    case .exact: "everything counts"
-    }
-  }
-
   static let typed = "Typed: "
   static let right = "Right: "
   static let showTheAnswer = "Show the answer"

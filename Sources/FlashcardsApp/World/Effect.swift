@@ -32,12 +32,8 @@ public enum Effect: Sendable, Equatable {
   case readScheme(String)
   /// Which colour schemes are there: answered by `schemes`.
   case listSchemes
-  /// Keep what was chosen for this machine.
+  /// Keep what was chosen for this machine, and have the terminal follow it: pixels are answered by an event where it can.
   case keep(MachineChoices)
-  /// The mouse is used, or left to the terminal.
-  case mouse(Bool)
-  /// Pictures may be shown as pixels, or may not: answered by an event where the terminal can.
-  case pixels(Bool)
   /// Give text to the terminal's clipboard.
   case clip(String)
   /// Let the person write a text in their own editor: answered by `edited` or `notEdited`.

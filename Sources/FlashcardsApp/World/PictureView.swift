@@ -28,6 +28,6 @@ struct PictureView: Sendable, Equatable {
       PictureManner(
         columns: area.width, rows: area.height, colors: colors,
         background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode,
-        cell: world.choices.pixels && colors == .full ? world.cellPixels : nil))
+        cell: world.choices[Settings.terminal.pixels] && colors == .full ? world.cellPixels : nil))
   }
 }

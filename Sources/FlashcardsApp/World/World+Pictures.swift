@@ -17,7 +17,8 @@ extension World {
   /// Has the pictures drawn that are seen, and then those that may be seen next.
   mutating func needPictures(_ views: [PictureView], ahead: [PictureView]) {
     let wishes = pictures.look(
-      at: views.compactMap { $0.wish(self) }, ahead: ahead.compactMap { $0.wish(self) }, motion: choices.motion,
+      at: views.compactMap { $0.wish(self) }, ahead: ahead.compactMap { $0.wish(self) },
+      motion: choices[Settings.terminal.motion],
       now: now)
     if let wishes { effects.append(.draw(wishes, of: login)) }
   }

@@ -28,8 +28,11 @@ extension World {
   private var chosenScheme: String? {
     if let preview = schemes.preview, preview.deck == nil { return preview.id }
     if let once = schemes.forThisRun { return once }
-    return login != nil ? library.scheme ?? choices.scheme : choices.scheme
+    return login != nil ? library.preferences[Settings.appearance.scheme] ?? machineScheme : machineScheme
   }
+
+  /// What the scheme of the machine is asked for by, where one was chosen.
+  var machineScheme: String? { choices.settings[Settings.appearance.scheme] }
 
   /// The program's scheme.
   var scheme: ColorScheme { chosenScheme.flatMap(scheme(called:)) ?? .night }
@@ -68,7 +71,7 @@ extension World {
 
   /// Has the schemes read that are seen: the program's and that of the deck that is shown.
   mutating func needSchemes() {
-    for id in [chosenScheme, choices.scheme, shownDeck.flatMap { schemeID(of: $0) }].compactMap({ $0 }) {
+    for id in [chosenScheme, machineScheme, shownDeck.flatMap { schemeID(of: $0) }].compactMap({ $0 }) {
       guard ColorScheme.builtIn(id) == nil, schemes.known[id] == nil, schemes.awaited.insert(id).inserted else {
         continue
       }
@@ -99,8 +102,8 @@ extension World {
   /// What the person chose is there next time before their cards are, and for whoever comes next. Not before they
   /// leave: until then it may be taken back.
   mutating func handOnScheme() {
-    guard login != nil, let own = library.scheme, own != choices.scheme else { return }
-    choices.scheme = own
+    guard login != nil, let own = library.preferences[Settings.appearance.scheme], own != machineScheme else { return }
+    choices[Settings.appearance.scheme] = own
     effects.append(.keep(choices))
   }
 
@@ -108,12 +111,6 @@ extension World {
   mutating func choose(scheme id: String) {
     let name = scheme(called: id)?.name ?? id
     schemes.forThisRun = nil
-    if login == nil {
-      choices.scheme = id
-      effects.append(.keep(choices))
-      say("Chose the colours \(name)")
-    } else {
-      perform(library.preferring(Library.Preference.scheme.rawValue, .string(id)), "Chose the colours \(name)")
-    }
+    choose(Settings.appearance.scheme, .string(id), saying: "Chose the colours \(name)")
   }
 }

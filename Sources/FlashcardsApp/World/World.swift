@@ -9,6 +9,8 @@ struct World: Sendable {
   var opening: Login?
   var logins: [LoginSummary] = []
   var choices: MachineChoices
+  /// All that can be chosen.
+  var settings = Settings.all
   /// Where files are, for Settings.
   var places: [Place]
   /// The last backup that is known of, for Settings.
@@ -95,7 +97,7 @@ struct World: Sendable {
   var isSmall: Bool { size.width < 60 || size.height < 16 }
 
   /// Whether short texts are drawn in large letters: where the terminal has the signs for it, and the person likes it.
-  var hasLargeText: Bool { isUnicode && library.hasLargeLetters }
+  var hasLargeText: Bool { isUnicode && !library[Settings.appearance.smallLetters] }
 
   /// Where dialogs stand: all but the key line.
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }

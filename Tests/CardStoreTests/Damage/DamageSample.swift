@@ -50,7 +50,7 @@ struct DamageSample {
         from: Data(memory.snapshot.nodes[paths[1]]?.bytes ?? []), format: nil), format: .binary, options: 0)
     memory.alter { $0.nodes[paths[1]] = .file([UInt8](binary)) }
     let maya = try Login("maya")
-    try ConfigFile(login: "maya", mouse: true).save(to: locations, on: memory.disk)
+    try ConfigFile(login: "maya", settings: ["mouse": .boolean(true)]).save(to: locations, on: memory.disk)
     try StudyPlace(locations: locations, disk: memory.disk).keep(.array([.integer(1)]), of: maya)
     let unfinished = Desk(locations: locations, disk: memory.disk)
     try unfinished.keep(Self.drafts, of: maya)

@@ -16,7 +16,7 @@ struct UnreadFilesTests {
 
   @Test(arguments: UnreadDeckTests.codes + [ELOOP, EISDIR]) func choices(code: Int32) throws {
     let path = places.configFile
-    try ConfigFile(login: "maya", mouse: false).save(to: places, on: memory.disk)
+    try ConfigFile(login: "maya", settings: ["mouse": .boolean(false)]).save(to: places, on: memory.disk)
     let before = memory.snapshot.nodes
     unreadable.set(code, for: path)
     let failure = StoreFailure(DiskFailure(step: .read, path: path, code: code))
@@ -28,7 +28,8 @@ struct UnreadFilesTests {
     // Also when it could be read by now: what was loaded is not what it says.
     #expect(throws: failure) { try config.save(to: places, on: disk) }
     #expect(memory.snapshot.nodes == before)
-    #expect(ConfigFile.load(from: places, on: disk) == (ConfigFile(login: "maya", mouse: false), []))
+    #expect(
+      ConfigFile.load(from: places, on: disk) == (ConfigFile(login: "maya", settings: ["mouse": .boolean(false)]), []))
   }
 
   @Test(arguments: [
@@ -43,7 +44,7 @@ struct UnreadFilesTests {
       $0.nodes[path] = .file(Array(text.utf8))
     }
     let (config, notices) = ConfigFile.load(from: places, on: disk)
-    #expect(config == ConfigFile(login: "noor", unknown: ["later": .integer(4)]))
+    #expect(config == ConfigFile(login: "noor", settings: ["later": .integer(4)]))
     #expect(notices == [.damaged(file: path, original: path + ".damaged-1")])
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(Array(text.utf8)))
     #expect(ConfigFile.load(from: places, on: disk) == (config, []))

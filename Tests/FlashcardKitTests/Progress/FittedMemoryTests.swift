@@ -16,7 +16,7 @@ struct FittedMemoryTests {
     #expect(library.fittedMemory == fit && library.studyOptions.scheduling.parameters == fit.parameters)
     #expect(library.fitting(fit).isEmpty)
     library.apply(library.fitting(nil))
-    #expect(library.fittedMemory == nil && library.memoryParameters == nil && library == Library())
+    #expect(library.fittedMemory == nil && library.preferences[Settings.study.memory] == nil && library == Library())
     library.apply(change)
     library.apply(change.inverse)
     #expect(library.fittedMemory == nil)
@@ -27,11 +27,11 @@ struct FittedMemoryTests {
     library.apply(library.fitting(fit))
     for bad in [PropertyValue.string("x"), .dictionary([:]), .dictionary(["before": .real(.nan)]), .array([])] {
       var broken = library
-      broken.apply(broken.preferring(Library.Preference.memoryFit.rawValue, bad))
+      broken.apply(broken.preferring("memoryFit", bad))
       // The parameters hold all the same.
-      #expect(broken.fittedMemory == nil && broken.memoryParameters == fit.parameters)
+      #expect(broken.fittedMemory == nil && broken.preferences[Settings.study.memory] == fit.parameters)
     }
-    library.apply(library.preferring(Library.Preference.memory.rawValue, .array([.real(1)])))
+    library.apply(library.preferring(Settings.study.memory.key, .array([.real(1)])))
     #expect(library.fittedMemory == nil)
   }
 }

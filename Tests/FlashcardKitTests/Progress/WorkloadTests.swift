@@ -41,7 +41,7 @@ struct WorkloadTests {
 
   @Test func thePersonsOwnRetentionIsAmongThem() throws {
     var reviewed = studied(20, days: 10)
-    reviewed.perform(reviewed.library.preferring(Library.Preference.retention.rawValue, .real(0.97)))
+    reviewed.perform(reviewed.library.choosing(Settings.study.retention, 0.97))
     let workload = workload(reviewed)
     #expect(workload.own == 0.97 && workload.points.last?.retention == 0.97 && workload.points.count == 6)
     let suspended = reviewed.library.allCards.map { $0.prompts[0] }

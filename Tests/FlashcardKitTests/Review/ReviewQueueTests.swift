@@ -16,12 +16,12 @@ struct ReviewQueueTests {
   }
 
   @Test func eachDeckHasItsOwnLimits() {
-    var few = DeckOptions()
-    few.newPerDay = 2
-    few.reviewsPerDay = 3
-    var none = DeckOptions()
-    none.newPerDay = 0
-    none.reviewsPerDay = 0
+    var few = [String: PropertyValue]()
+    few[Settings.study.newPerDay] = 2
+    few[Settings.study.reviewsPerDay] = 3
+    var none = [String: PropertyValue]()
+    none[Settings.study.newPerDay] = 0
+    none[Settings.study.reviewsPerDay] = 0
     let decks = [Reviewed.deck(10, options: few, seed: 1), Reviewed.deck(10, options: none, seed: 2)]
     var reviewed = Reviewed(Reviewed.library(decks))
     #expect(reviewed.counts.new == 2)
@@ -37,9 +37,9 @@ struct ReviewQueueTests {
 
   /// Only what changes schedules uses up the day's limits: not a quiz, nor cramming that does not count.
   @Test(arguments: Answer.Mode.allCases) func whatUsesUpLimits(mode: Answer.Mode) {
-    var few = DeckOptions()
-    few.newPerDay = 3
-    few.reviewsPerDay = 3
+    var few = [String: PropertyValue]()
+    few[Settings.study.newPerDay] = 3
+    few[Settings.study.reviewsPerDay] = 3
     let (deck, cards) = Reviewed.deck(10, options: few)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
     for card in cards[..<5] { reviewed.answer(card.prompts[0], .easy) }
@@ -56,13 +56,13 @@ struct ReviewQueueTests {
   }
 
   @Test func whatADeckStandsInSaysHowItIsStudied() {
-    var parent = DeckOptions()
-    parent.newPerDay = 7
-    parent.scheduling.desiredRetention = 0.8
+    var parent = [String: PropertyValue]()
+    parent[Settings.study.newPerDay] = 7
+    parent[Settings.study.retention] = 0.8
     let (outer, _) = Reviewed.deck(0, options: parent, seed: 1)
     var (inner, cards) = Reviewed.deck(30, seed: 2)
     inner.parent = outer.id
-    inner.options.reviewsPerDay = 5
+    inner.options[Settings.study.reviewsPerDay] = 5
     let library = Reviewed.library([(outer, []), (inner, cards)])
     let options = library.studyOptions(of: inner.id)
     #expect(options.newPerDay == 7 && options.reviewsPerDay == 5 && options.scheduling.desiredRetention == 0.8)

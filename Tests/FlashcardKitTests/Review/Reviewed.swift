@@ -14,7 +14,7 @@ struct Reviewed {
   }
 
   /// A deck of so many questions.
-  static func deck(_ count: Int, options: DeckOptions = DeckOptions(), seed: UInt64 = 1) -> (Deck, [Card]) {
+  static func deck(_ count: Int, options: [String: PropertyValue] = [:], seed: UInt64 = 1) -> (Deck, [Card]) {
     var random = RandomSource(seed: seed)
     let deck = Deck(id: random.deckID(), title: "Deck \(seed)", created: 1, options: options)
     return (

@@ -8,7 +8,7 @@ import Testing
     let (deck, cards) = Reviewed.deck(3)
     let both = cards.map { $0.edited(isReversed: true, at: 2) }
     let preferences: [String: PropertyValue] =
-      together ? [Library.Preference.siblingsTogether.rawValue: .boolean(true)] : [:]
+      together ? [Settings.study.siblingsTogether.key: .boolean(true)] : [:]
     return (Library(decks: [deck], cards: [deck.id: both], preferences: preferences), both)
   }
 
@@ -94,7 +94,7 @@ import Testing
     let leech = after.card(cards[0].id)
     #expect(leech?.tags == ["leech"] && leech?.isLeech == true && leech?.standing(.front).isSuspended == true)
     var tagging = library
-    tagging.apply(library.preferring(Library.Preference.leechesStay.rawValue, .boolean(true)))
+    tagging.apply(library.choosing(Settings.study.leechesStay, true))
     tagging.apply(tagging.noting(forgotten: prompt, from: state(7), to: state(8), at: 9))
     #expect(tagging.card(cards[0].id)?.isSuspended == false && tagging.card(cards[0].id)?.isLeech == true)
   }

@@ -30,7 +30,8 @@ struct RandomPlay {
   init(seed: UInt64) throws {
     self.seed = seed
     let (maya, other) = (try Login("maya"), try Login("tomás"))
-    let choices = MachineChoices(login: seed % 3 == 0 ? nil : "maya", motion: seed % 2 == 0)
+    let choices = MachineChoices(
+      login: seed % 3 == 0 ? nil : "maya", settings: ["motion": .boolean(seed % 2 == 0)])
     var library = Samples.several
     if seed % 4 == 3 {
       var make = RandomLibrary(seed: seed)

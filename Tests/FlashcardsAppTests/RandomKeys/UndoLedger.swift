@@ -46,17 +46,19 @@ struct UndoLedger {
 
 extension Library {
   /// How things are shown is not taken back.
-  private static let shown: [Preference] = [
-    .view, .order, .doneHidden, .typing, .smallLetters, .twoButtons, .siblingsTogether, .leechesStay,
+  private static let shown: [any SettingDefinition] = [
+    Settings.appearance.view, Settings.appearance.order, Settings.elsewhere.doneHidden, Settings.appearance.typing,
+    Settings.appearance.smallLetters, Settings.study.twoButtons, Settings.study.siblingsTogether,
+    Settings.study.leechesStay,
   ]
 
   /// Whether it holds the same, however that is shown.
   func holds(_ other: Library) -> Bool {
     if self == other { return true }
     var (a, b) = (self, other)
-    for preference in Library.shown {
-      a.apply(Change([.prefer(preference.rawValue, from: nil, to: nil)]))
-      b.apply(Change([.prefer(preference.rawValue, from: nil, to: nil)]))
+    for setting in Library.shown {
+      a.apply(Change([.prefer(setting.key, from: nil, to: nil)]))
+      b.apply(Change([.prefer(setting.key, from: nil, to: nil)]))
     }
     return a == b
   }

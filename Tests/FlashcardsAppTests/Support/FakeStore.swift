@@ -55,7 +55,7 @@ struct FakeStore {
       return [.online(number, search.text == "nothing" ? .failed(.webPage) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .remember, .mouse, .pixels, .clip, .stopSearch, .stopFit, .draw,
+    case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw,
       .listFolder,
       .takePicture, .bringPictures, .openPicture, .suspend, .repaint:
       return []

@@ -13,7 +13,7 @@ struct Player {
   var confirms = true
 
   init(size: Size = Size(width: 80, height: 24), login: String? = "maya", library: Library = Library()) {
-    let choices = MachineChoices(login: login, motion: false)
+    let choices = MachineChoices(login: login, settings: ["motion": .boolean(false)])
     state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
     // Large letters have pictures of their own; elsewhere texts are looked for as they are.
     state.isUnicode = false

@@ -24,36 +24,8 @@ extension Deck {
     merged.parent = merge(base.parent, mine.parent, parent, yielding)
     merged.source = merge(base.source, mine.source, source, yielding)
     merged.scheme = merge(base.scheme, mine.scheme, scheme, yielding)
-    merged.options = options.merging(from: base.options, to: mine.options, yielding: yielding)
+    merged.options = merge(base.options, mine.options, options, yielding)
     merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
-    return merged
-  }
-}
-
-extension DeckOptions {
-  /// These with what was chosen in another state of them.
-  fileprivate func merging(from base: DeckOptions, to mine: DeckOptions, yielding: Bool) -> DeckOptions {
-    var merged = self
-    merged.newPerDay = merge(base.newPerDay, mine.newPerDay, newPerDay, yielding)
-    merged.reviewsPerDay = merge(base.reviewsPerDay, mine.reviewsPerDay, reviewsPerDay, yielding)
-    merged.asking = merge(base.asking, mine.asking, asking, yielding)
-    merged.scheduling = scheduling.merging(from: base.scheduling, to: mine.scheduling, yielding: yielding)
-    merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
-    return merged
-  }
-}
-
-extension SchedulingOverrides {
-  fileprivate func merging(
-    from base: SchedulingOverrides, to mine: SchedulingOverrides, yielding: Bool
-  ) -> SchedulingOverrides {
-    var merged = self
-    merged.learningSteps = merge(base.learningSteps, mine.learningSteps, learningSteps, yielding)
-    merged.relearningSteps = merge(base.relearningSteps, mine.relearningSteps, relearningSteps, yielding)
-    merged.desiredRetention = merge(base.desiredRetention, mine.desiredRetention, desiredRetention, yielding)
-    merged.maximumInterval = merge(base.maximumInterval, mine.maximumInterval, maximumInterval, yielding)
-    merged.fuzz = merge(base.fuzz, mine.fuzz, fuzz, yielding)
-    merged.parameters = merge(base.parameters, mine.parameters, parameters, yielding)
     return merged
   }
 }

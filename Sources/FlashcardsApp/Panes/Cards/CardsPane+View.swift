@@ -72,7 +72,7 @@ extension CardsPane {
       return
     }
     list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
-    let cards = CardListLayout(layout.cards, view: world.library.view)
+    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
     surface.scrollbar(
       x: layout.cardBox.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,
       visible: cards.rows, total: (list.cards.count + list.unread + cards.columns - 1) / cards.columns)

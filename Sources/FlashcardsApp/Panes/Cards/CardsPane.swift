@@ -92,7 +92,7 @@ struct CardsPane: Screen {
     case (.cards, .new): "New card"
     case (.decks, .focus): "To the cards"
     case (.cards, .focus): "To the decks"
-    case (_, .view): world.library.view == .tiles ? "Table" : "Tiles"
+    case (_, .view): world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
     case (_, .back) where list.isMarking: "Unmark"
     case (_, .back) where search != nil: "End search"
     default: nil
@@ -144,7 +144,7 @@ struct CardsPane: Screen {
       }
     case (.cards, .left):
       // From the first column one step further left are the decks.
-      let columns = CardListLayout(layout.cards, view: world.library.view).columns
+      let columns = CardListLayout(layout.cards, view: world.library[Settings.appearance.view]).columns
       if list.cursor.index % columns == 0 {
         focus = .decks
       } else {
@@ -238,11 +238,11 @@ struct CardsPane: Screen {
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
       // Which cards are the first of another order is not known before all are read.
-      let seen = !world.isReading || world.library.order == .own ? cards : []
+      let seen = !world.isReading || world.library[Settings.appearance.order] == .own ? cards : []
       // A deck whose file cannot be read has cards all the same.
       let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
       list.unread = world.isReading ? world.library.count - seen.count : hidden
-      list.show(seen, by: world.library.order, wanted: world.wantedCard)
+      list.show(seen, by: world.library[Settings.appearance.order], wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
     }

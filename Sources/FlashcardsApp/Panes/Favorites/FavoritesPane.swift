@@ -25,7 +25,7 @@ struct FavoritesPane: Screen {
     switch action {
     case .open where world.login == nil: "Log in"
     case .favorite: "Unstar"
-    case .view: world.library.view == .tiles ? "Table" : "Tiles"
+    case .view: world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
     case .back: "Unmark"
     default: nil
     }
@@ -56,7 +56,7 @@ struct FavoritesPane: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     if shown != world.library.revision || world.wantedCard != nil {
-      list.show(world.library.favorites, by: world.library.order, wanted: world.wantedCard)
+      list.show(world.library.favorites, by: world.library[Settings.appearance.order], wanted: world.wantedCard)
       world.wantedCard = nil
       shown = world.library.revision
     }
@@ -91,7 +91,7 @@ struct FavoritesPane: Screen {
         right: [Run(list.caption(world), .dim)])
     }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)
-    let layout = CardListLayout(cards(in: area), view: world.library.view)
+    let layout = CardListLayout(cards(in: area), view: world.library[Settings.appearance.view])
     surface.scrollbar(
       x: area.right - 1, y: area.y + 1, height: area.height - 2, offset: list.cursor.offset, visible: layout.rows,
       total: (list.cards.count + layout.columns - 1) / layout.columns)

@@ -78,7 +78,7 @@ struct SearchOnlinePane: Screen {
       source?.isSearched == true ? "Search" : list.cards.isEmpty ? "Done" : "To the cards"
     case .open: list.cards.isEmpty ? "Starter decks" : "Flip"
     case .again: if case .failed = world.online.phase { "Try again" } else { "Anew" }
-    case .view: world.library.view == .tiles ? "Table" : "Tiles"
+    case .view: world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
     case .back: world.online.running != nil ? "Stop" : list.isMarking ? "Unmark" : "End search"
     default: nil
     }
@@ -193,7 +193,7 @@ struct SearchOnlinePane: Screen {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let layout = SearchOnlineLayout(area)
-    let cards = CardListLayout(layout.cards, view: world.library.view)
+    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
     func index(_ point: Point) -> Int? {
       cards.index(at: point, offset: list.cursor.offset).flatMap { list.cards.indices.contains($0) ? $0 : nil }
     }
@@ -267,7 +267,7 @@ struct SearchOnlinePane: Screen {
 
   /// Ticks those of the cards on the screen that the person has, and asks for more where they end.
   private mutating func settleRows(in world: inout World, _ layout: SearchOnlineLayout) {
-    let cards = CardListLayout(layout.cards, view: world.library.view)
+    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
     let first = min(list.cursor.offset * cards.columns, list.cards.count)
     let last = min(list.cards.count, first + cards.rows * cards.columns)
     if world.login != nil, first < last {

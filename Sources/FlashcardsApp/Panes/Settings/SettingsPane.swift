@@ -13,7 +13,7 @@ struct SettingsPane: Screen {
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    let rows = Setting.rows(world)
+    let rows = SettingsRow.rows(world)
     if let step = action.step {
       cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane, rows.count).height)
     } else if rows.indices.contains(cursor.index) {
@@ -22,7 +22,7 @@ struct SettingsPane: Screen {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let rows = Setting.rows(world)
+    let rows = SettingsRow.rows(world)
     let list = list(in: area, rows.count)
     switch gesture {
     case .click(let point):
@@ -35,7 +35,7 @@ struct SettingsPane: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let count = Setting.rows(world).count
+    let count = SettingsRow.rows(world).count
     cursor.settle(count: count, rows: list(in: area, count).height)
   }
 
@@ -51,7 +51,7 @@ struct SettingsPane: Screen {
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let rows = Setting.rows(world)
+    let rows = SettingsRow.rows(world)
     let box = box(in: area, rows.count)
     surface.box(box, style: .focus, title: [Run("Settings", .title)])
     let list = list(in: area, rows.count)

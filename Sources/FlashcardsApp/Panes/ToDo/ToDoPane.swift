@@ -13,7 +13,7 @@ struct ToDoPane: Screen {
 
   /// The entries that are shown.
   func rows(_ world: World) -> [ToDo] {
-    world.library.isDoneHidden ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
+    world.library[Settings.elsewhere.doneHidden] ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
   }
 
   private func selected(_ world: World) -> ToDo? {
@@ -36,7 +36,7 @@ struct ToDoPane: Screen {
     switch action {
     case .open where world.login == nil: "Log in"
     case .tick, .open: selected(world)?.isDone == true ? "Untick" : "Tick"
-    case .hideDone: world.library.isDoneHidden ? "Show done" : "Hide done"
+    case .hideDone: world.library[Settings.elsewhere.doneHidden] ? "Show done" : "Hide done"
     default: nil
     }
   }
@@ -53,10 +53,7 @@ struct ToDoPane: Screen {
     switch action {
     case .new: world.push(TextPrompt("Something to do", question: "Title", verb: "Add") { $1.addToDo($0) })
     case .hideDone:
-      let isHidden = !world.library.isDoneHidden
-      world.show(
-        world.library.preferring(Library.Preference.doneHidden.rawValue, isHidden ? .boolean(true) : nil),
-        isHidden ? "What is done is hidden" : "What is done is shown")
+      world.ask(for: Settings.elsewhere.doneHidden)
     case .clearDone:
       let done = world.library.toDos.filter(\.isDone)
       world.perform(world.library.removing(done.map(\.id)), Words.clearedDone(done.count))

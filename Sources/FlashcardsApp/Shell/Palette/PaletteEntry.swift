@@ -9,7 +9,7 @@ struct PaletteEntry: Sendable {
     /// What a dialog would lead to.
     case request(Request)
     case tab(Int)
-    case setting(Setting)
+    case setting(SettingsRow)
   }
 
   let title: String
@@ -63,7 +63,7 @@ extension AppState {
       }
       + everywhere.map { PaletteEntry($0.hint.label, help: $0.hint.help, keys: $0.hint.allKeys, .action($0)) }
       + requests
-      + Setting.rows(world).map {
+      + SettingsRow.rows(world).map {
         PaletteEntry(
           "Settings: \($0.label(world))", help: $0.about(world), keys: $0.value(world), .setting($0))
       }

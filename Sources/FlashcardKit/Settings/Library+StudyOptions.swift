@@ -1,0 +1,23 @@
+extension Library {
+  /// How the person studies, where a deck does not say otherwise.
+  public var studyOptions: StudyOptions { studyOptions(of: nil) }
+
+  /// How a deck is studied: as the deck that it stands in, but what it has otherwise.
+  public func studyOptions(of id: DeckID?) -> StudyOptions {
+    let chain = options(above: id)
+    func value<Value>(_ setting: Setting<Value>) -> Value {
+      if setting.scopes.contains(.deck) {
+        for options in chain { if let value = options[setting] { return value } }
+      }
+      return setting.scopes.contains(.person) ? self[setting] : setting.defaultValue
+    }
+    let study = Settings.study
+    return StudyOptions(
+      newPerDay: value(study.newPerDay), reviewsPerDay: value(study.reviewsPerDay), dailyGoal: value(study.dailyGoal),
+      asking: value(study.asking), leechAfter: value(study.leechAfter),
+      scheduling: SchedulingOptions(
+        learningSteps: value(study.learningSteps), relearningSteps: value(study.relearningSteps),
+        desiredRetention: value(study.retention), maximumInterval: value(study.maximumInterval),
+        dayEnds: value(study.dayEnds), fuzz: value(Settings.elsewhere.fuzz), parameters: value(study.memory)))
+  }
+}

@@ -1,0 +1,116 @@
+import FlashcardKit
+import TextUI
+
+/// Choosing settings: of the machine, of the person, or of a deck and those in it.
+extension World {
+  /// The value of a setting, as it holds for a deck or, without one, for everything.
+  func value(of setting: any SettingDefinition, in deck: DeckID? = nil) -> PropertyValue {
+    let chosen = choices.settings[setting.key].flatMap(setting.normalized)
+    if isForMachine(setting) { return chosen ?? setting.defaultEntry }
+    return library.value(of: setting, in: deck)
+  }
+
+  /// The value in words.
+  func words(for setting: any SettingDefinition, in deck: DeckID? = nil) -> String {
+    Words.value(value(of: setting, in: deck), setting.form)
+  }
+
+  /// Chooses the next value of a setting, or opens its dialog.
+  mutating func ask(for setting: any SettingDefinition, in deck: DeckID? = nil) {
+    switch setting.form {
+    case .cycle(let choices):
+      if let deck { return push(menu(of: choices, title: setting.label, for: setting, in: deck)) }
+      let index = choices.firstIndex { [value = value(of: setting)] in $0.value == value } ?? -1
+      if let next = choices.indices.contains(index + 1) ? choices[index + 1] : choices.first { choose(setting, next) }
+    case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, in: deck))
+    case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question):
+      push(
+        TextPrompt(
+          setting.label, question: question + (deck == nil ? "; nothing: as usual" : "; nothing: as above"),
+          verb: "Set", text: Words.typed(value(of: setting, in: deck), setting.form)
+        ) { text, world in
+          let text = text.trimmed()
+          if text.isEmpty { return world.choose(setting, nil, deck == nil ? Words.usual : Words.asAbove, for: deck) }
+          guard let value = Words.read(text, setting.form) else { return question }
+          return world.choose(setting, value, text, for: deck)
+        })
+    case .own: break
+    }
+  }
+
+  /// How shall a deck be studied?
+  mutating func askForStudyOptions(of id: DeckID) {
+    guard let deck = library.deck(id) else { return }
+    push(
+      Menu(
+        title: "Study \(Words.short(deck.title))",
+        items: settings.filter(\.isInDeckMenu).map { setting in
+          let value = words(for: setting, in: id)
+          let isOwn = deck.options[setting.key].flatMap(setting.normalized) != nil
+          return Menu.Item(
+            setting.label, detail: isOwn ? value : "\(value) (as above)", .always { $0.ask(for: setting, in: id) })
+        }))
+  }
+
+  /// Chooses a value for everything, and says so.
+  mutating func choose(_ setting: any SettingDefinition, _ value: PropertyValue?, saying text: String) {
+    if isForMachine(setting) {
+      choices.settings[setting.key] = value
+      effects.append(.keep(choices))
+      say(text)
+    } else if setting.isUndone {
+      perform(library.choosing(setting, value), text)
+    } else {
+      show(library.choosing(setting, value), text)
+    }
+  }
+
+  private mutating func choose(_ setting: any SettingDefinition, _ choice: SettingChoice) {
+    choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name, of: nil))
+  }
+
+  /// Chooses a value for a deck, or for everything. Returns what stands in the way.
+  private mutating func choose(
+    _ setting: any SettingDefinition, _ value: PropertyValue?, _ name: String, for deck: DeckID?
+  ) -> String? {
+    guard let deck else {
+      choose(setting, value, saying: Words.chosen(setting, name, of: nil))
+      return nil
+    }
+    guard var own = library.deck(deck) else { return nil }
+    own.options[setting.key] = value
+    do throws(DeckProblem) {
+      perform(try library.editing(own), Words.chosen(setting, name, of: own.title))
+    } catch { return Words.sentence(error) }
+    return nil
+  }
+
+  private func menu(
+    of choices: [SettingChoice], title: String, for setting: any SettingDefinition, in id: DeckID?
+  ) -> Menu {
+    var items = choices.map { choice in
+      Menu.Item(
+        choice.title, detail: choice.detail,
+        Request { world in
+          if id != nil { return world.choose(setting, choice.value, choice.name, for: id) }
+          world.choose(setting, choice)
+          return nil
+        })
+    }
+    guard let deck = id.flatMap({ library.deck($0) }) else {
+      let value = value(of: setting)
+      return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == value })
+    }
+    // What holds where the deck has nothing of its own.
+    let above = words(for: setting, in: library.parent(of: deck))
+    items.insert(
+      Menu.Item(Words.asUsual, detail: above, Request { $0.choose(setting, nil, Words.asAbove, for: id) }), at: 0)
+    let own = deck.options[setting.key].flatMap(setting.normalized)
+    return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
+  }
+
+  /// Whether a setting is chosen for the machine, not for the person.
+  private func isForMachine(_ setting: any SettingDefinition) -> Bool {
+    setting.scopes.contains(.machine) && (login == nil || setting.scopes == .machine)
+  }
+}

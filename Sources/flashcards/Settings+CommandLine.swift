@@ -1,0 +1,18 @@
+import ArgumentParser
+import FlashcardKit
+
+extension ArgumentHelp {
+  /// What `--help` says about a setting that has an option.
+  init(_ setting: any SettingDefinition) {
+    self.init(stringLiteral: setting.option?.help ?? setting.explanation)
+    valueName = setting.option?.valueName
+  }
+}
+
+extension Settings {
+  /// The options of settings, as `--help` lists them: `[--motion <on|off>]`.
+  static var usage: String {
+    options.compactMap { setting in setting.option.map { "[--\(setting.key) <\($0.valueName)>]" } }
+      .joined(separator: " ")
+  }
+}
