@@ -81,6 +81,13 @@ import Testing
     let newer = try read(["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
     #expect(newer.options == ["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
     #expect(newer.isSound && newer.options[Settings.study.asking] == nil)
+    // Numbers that cannot be counted with do not come in.
+    let endless = [PropertyValue](repeating: .real(.infinity), count: MemoryParameters.count)
+    let bounded = MemoryParameters.bounds.map { PropertyValue.real($0.upperBound) }
+    #expect(try read(["memory": .array(endless)]).options == ["memory": .array(bounded)])
+    #expect(try read(["memory": .array([.real(.nan)] + endless.dropFirst())]).options == [:])
+    #expect(
+      try read(["learningSteps": .array([.integer(5), .real(.nan)])]).options["learningSteps"]?.array?.count == 1)
     // People's tools write whole numbers with a point.
     let pointed = try read(["newPerDay": .real(5), "retention": .integer(1)])
     #expect(pointed.options == ["newPerDay": .integer(5), "retention": .real(1)] && pointed.isSound)

@@ -135,8 +135,8 @@ import TextUI
   @Test func itIsInTheDocumentationAndThePalette() {
     let settings: [any SettingDefinition] = Settings.all + [NewSettingTests.pace, NewSettingTests.bell]
     let table = SettingReference.markdown(settings)
-    #expect(table.contains("| Pace | `pace` | login, deck | 5 an hour | How fast you walk through cards. |"))
-    #expect(table.contains("| Bell | `bell` | machine | silent | Whether the terminal's bell is rung. |"))
+    #expect(table.contains("| Pace | `pace` | 1 to 9 | login, deck | 5 an hour | How fast you walk through cards. |"))
+    #expect(table.contains("| Bell | `bell` | `false` silent, `true` ringing | machine | silent | Whether"))
     var player = NewSettingTests.player(NewSettingTests.pace)
     player.press(":")
     player.type("Settings: Pace")

@@ -15,7 +15,21 @@ extension Fields {
     case .integer: integer(setting.key).map(PropertyValue.integer)
     case .number: number(setting.key).map(PropertyValue.real)
     case .boolean: boolean(setting.key).map(PropertyValue.boolean)
-    case .list: list(setting.key).map(PropertyValue.array)
+    // What is no number is not the same as itself: it does not come in.
+    case .list:
+      list(setting.key).map(PropertyValue.array).flatMap { $0.isFinite ? $0 : setting.normalized($0) }
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether all numbers in it can be counted with.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .real(let value), .date(let value): value.isFinite
+    case .array(let values): values.allSatisfy(\.isFinite)
+    case .dictionary(let entries): entries.values.allSatisfy(\.isFinite)
+    case .string, .integer, .boolean, .data: true
     }
   }
 }

@@ -65,7 +65,10 @@ public struct Setting<Value: SettingValue>: SettingDefinition {
 extension [String: PropertyValue] {
   /// The value that was chosen for a setting; nil where none was, or what stands there is none.
   public subscript<Chosen>(setting: Setting<Chosen>) -> Chosen? {
-    get { self[setting.key].flatMap(setting.value) }
+    get {
+      guard let entry = self[setting.key] else { return nil }
+      return setting.value(of: entry)
+    }
     set { self[setting.key] = newValue?.propertyValue }
   }
 }

@@ -2,19 +2,45 @@ public import FlashcardKit
 
 /// The settings as the README lists them, made from the list that the program runs on.
 public enum SettingReference {
-  /// A Markdown table: each setting with its key in files, where it can be chosen, its default, and what it does.
+  /// A Markdown table: each setting with its key and its values in files, where it can be chosen, its default, and what
+  /// it does.
   public static func markdown(_ settings: [any SettingDefinition] = Settings.all) -> String {
     let rows = settings.map { setting in
       let value = Words.value(setting.defaultEntry, setting.form)
-      return
-        "| \(setting.label) | `\(setting.key)` | \(places(setting)) | \(value.isEmpty ? "–" : value) | \(setting.explanation) |"
+      let cells = [
+        setting.label, "`\(setting.key)`", values(setting), places(setting), value.isEmpty ? "–" : value,
+        setting.explanation,
+      ]
+      return "| " + cells.joined(separator: " | ") + " |"
     }
-    return (["| Setting | Key | Chosen for | Default | About |", "| --- | --- | --- | --- | --- |"] + rows)
-      .joined(separator: "\n")
+    let heading = """
+      | Setting | Key | Values | Chosen for | Default | About |
+      | --- | --- | --- | --- | --- | --- |
+      """
+    return ([heading] + rows).joined(separator: "\n")
   }
 
   private static func places(_ setting: any SettingDefinition) -> String {
     let names: [(SettingScopes, String)] = [(.machine, "machine"), (.person, "login"), (.deck, "deck")]
     return names.filter { setting.scopes.contains($0.0) }.map(\.1).joined(separator: ", ")
+  }
+
+  private static func values(_ setting: any SettingDefinition) -> String {
+    switch setting.form {
+    case .cycle(let choices), .menu(_, let choices):
+      choices.map { "`\(text($0.value))` \($0.name)" }.joined(separator: ", ")
+    case .number(let bounds, _, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .percent(let bounds, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .steps(_, let most, _): "up to \(most) numbers of milliseconds"
+    case .own: setting.type == .string ? "a name" : "numbers"
+    }
+  }
+
+  private static func text(_ value: PropertyValue) -> String {
+    switch value {
+    case .boolean(let value): "\(value)"
+    case .string(let value): value
+    case .integer, .real, .date, .data, .array, .dictionary: ""
+    }
   }
 }
