@@ -178,7 +178,7 @@ import TextUI
   }
 
   @Test func whatAPromptAsksIsNotCut() {
-    for setting in Settings.all where setting.form.isTyped {
+    for setting in Settings.all where setting.form.choices.isEmpty && setting.form != .own {
       var player = Player(library: ReviewKindTests.capitals)
       player.go(SettingsPane.self)
       for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }

@@ -1,7 +1,7 @@
-/// Something that a person can choose, by which its value is looked up.
+/// A typed key for something that a person can choose.
 ///
-/// A setting is declared once, in a list of `Settings`. Files, the pane Settings, its dialog, the menus of decks, `--help`
-/// and the documentation have it from there.
+/// A setting is declared once, in a list of `Settings`. Files, the Settings tab, its dialogs, the menus of decks, `--help`
+/// and the README take it from there.
 public struct Setting<Value: SettingValue>: SettingDefinition {
   /// The name in files.
   public let key: String

@@ -1,4 +1,4 @@
-/// A setting of any type: what files, Settings, its dialog, `--help` and the documentation need of it.
+/// A setting whose type of value does not matter: to files, the Settings tab, dialogs, `--help` and the README.
 public protocol SettingDefinition: Sendable {
   /// The name in files.
   var key: String { get }

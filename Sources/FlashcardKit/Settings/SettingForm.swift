@@ -13,19 +13,11 @@ public enum SettingForm: Hashable, Sendable {
   /// It has a screen of its own, or can be chosen in a file alone.
   case own
 
-  /// The values to choose from, where there are a few only.
+  /// The values to choose from, where there are only a few.
   public var choices: [SettingChoice] {
     switch self {
     case .cycle(let choices), .menu(_, let choices): choices
     case .number, .percent, .steps, .own: []
-    }
-  }
-
-  /// Whether the value is typed.
-  public var isTyped: Bool {
-    switch self {
-    case .number, .percent, .steps: true
-    case .cycle, .menu, .own: false
     }
   }
 }

@@ -27,8 +27,7 @@ public enum SettingReference {
 
   private static func values(_ setting: any SettingDefinition) -> String {
     switch setting.form {
-    case .cycle(let choices), .menu(_, let choices):
-      choices.map { "`\(text($0.value))` \($0.name)" }.joined(separator: ", ")
+    case .cycle, .menu: setting.form.choices.map { "`\(text($0.value))` \($0.name)" }.joined(separator: ", ")
     case .number(let bounds, _, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .percent(let bounds, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .steps(_, let most, _): "up to \(most) numbers of milliseconds"

@@ -5,7 +5,7 @@ extension Words {
   /// A value, as it stands beside a setting's label.
   static func value(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
-    case .cycle(let choices), .menu(_, let choices): choices.first { $0.value == value }?.name ?? ""
+    case .cycle, .menu: form.choices.first { $0.value == value }?.name ?? ""
     case .number(_, let style, _): number(Int(clamping: value.integer ?? 0), style)
     case .percent: percent(value) + " %"
     case .steps: steps(value.array?.compactMap(\.integer) ?? [])
