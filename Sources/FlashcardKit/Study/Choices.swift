@@ -80,32 +80,4 @@ extension Choices {
     wrongPicks = 0
     isSolved = false
   }
-
-  /// The choices as files keep them.
-  public var propertyValue: PropertyValue {
-    .dictionary([
-      "card": .string(card.description), "asksTitle": .boolean(asksTitle),
-      "texts": .array(choices.map { .string($0.text) }),
-      "right": .integer(Int64(choices.firstIndex(where: \.isRight) ?? 0)),
-      "picked": .array(choices.indices.filter { choices[$0].isGone && !isSolved }.map { .integer(Int64($0)) }),
-      "wrongPicks": .integer(Int64(wrongPicks)), "solved": .boolean(isSolved),
-    ])
-  }
-
-  /// Reads what `propertyValue` writes; nil where there are no texts, too many or twice the same, or none is right.
-  public init?(propertyValue: PropertyValue) {
-    guard let entries = propertyValue.dictionary, let card = entries["card"]?.card,
-      let texts = entries["texts"]?.strings, (1...Self.most).contains(texts.count),
-      Set(texts.map { $0.folded() }).count == texts.count,
-      let right = entries["right"]?.integer, texts.indices.map(Int64.init).contains(right)
-    else { return nil }
-    self.init(
-      card: card, asksTitle: entries["asksTitle"]?.boolean ?? false,
-      choices: texts.enumerated().map { Choice(text: $1, isRight: $0 == Int(right)) })
-    for index in entries["picked"]?.array?.compactMap(\.integer) ?? [] where index != right {
-      pick(Int(clamping: index))
-    }
-    if entries["solved"]?.boolean == true { pick(Int(right)) }
-    wrongPicks = max(wrongPicks, min(entries["wrongPicks"]?.count(from: 0) ?? 0, texts.count - 1))
-  }
 }

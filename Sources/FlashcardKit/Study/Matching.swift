@@ -23,8 +23,6 @@ public struct Matching: Hashable, Sendable {
   public internal(set) var missed: [CardID] = []
   /// How many wrong pairs were picked.
   public internal(set) var wrongPicks = 0
-  /// How long it has taken.
-  public internal(set) var time: Milliseconds = 0
 
   /// A board of cards, both columns shuffled. Cards with a blank front or back are left out.
   public init(_ cards: [CardID], card: (CardID) -> Card?, random: inout RandomSource) throws(Problem) {
@@ -51,15 +49,6 @@ extension Matching {
   public var isOver: Bool { left.allSatisfy { $0 == nil } }
   /// How many pairs are left.
   public var count: Int { left.count { $0 != nil } }
-
-  /// Adds to the time it has taken.
-  public mutating func spend(_ span: Milliseconds) {
-    time += min(max(span, 0), Round.Result.longest)
-    time = min(time, Self.longest)
-  }
-
-  /// Days: more than anybody takes, and far from what cannot be counted.
-  static let longest: Milliseconds = 1000 * Round.Result.longest
 
   /// Takes the cards off that are no longer there.
   public mutating func settle(exists: (CardID) -> Bool) {

@@ -76,24 +76,6 @@ extension Ordering {
     guard order.indices.contains(from), order.indices.contains(to) else { return }
     order.insert(order.remove(at: from), at: to)
   }
-
-  /// The ordering as files keep it.
-  public var propertyValue: PropertyValue {
-    .dictionary([
-      "card": .string(card.description), "facts": .array(facts.map(PropertyValue.string)),
-      "order": .array(order.map { .integer(Int64($0)) }),
-    ])
-  }
-
-  /// Reads what `propertyValue` writes; nil where facts are missing or the order is none of them.
-  public init?(propertyValue: PropertyValue) {
-    guard let entries = propertyValue.dictionary, let card = entries["card"]?.card,
-      let facts = entries["facts"]?.strings, facts.count > 1,
-      let order = entries["order"]?.array?.compactMap(\.integer), order.sorted() == facts.indices.map(Int64.init)
-    else { return nil }
-    self.init(card: card, facts: facts)
-    self.order = order.map(Int.init)
-  }
 }
 
 extension String {

@@ -73,12 +73,6 @@ extension Round {
     results.append(Result(card: card, isRight: isRight, took: took))
   }
 
-  /// A new round of the missed cards; nil where none was missed.
-  public func ofMissed(random: inout RandomSource) -> Round? {
-    let missed = summary.missed
-    return missed.isEmpty ? nil : Round(mode, of: missed, random: &random)
-  }
-
   /// Drops the cards that are no longer there, and how they were answered.
   public mutating func settle(exists: (CardID) -> Bool) {
     queue.removeAll { !exists($0) }

@@ -22,29 +22,13 @@ extension TypedAnswer {
     /// Nothing is forgiven.
     public static let strict: Options = {
       var options = Options()
-      for switched in switches { options[keyPath: switched.value] = false }
+      options.forgivesCase = false
+      options.forgivesOuterBlanks = false
+      options.forgivesRepeatedBlanks = false
+      options.forgivesFinalPunctuation = false
+      options.forgivesQuotes = false
       return options
     }()
-
-    private static var switches: [String: WritableKeyPath<Options, Bool>] {
-      [
-        "case": \.forgivesCase, "accents": \.forgivesAccents, "outerBlanks": \.forgivesOuterBlanks,
-        "repeatedBlanks": \.forgivesRepeatedBlanks, "finalPunctuation": \.forgivesFinalPunctuation,
-        "quotes": \.forgivesQuotes,
-      ]
-    }
-
-    /// The options as files keep them.
-    public var propertyValue: PropertyValue {
-      .dictionary(Self.switches.mapValues { .boolean(self[keyPath: $0]) })
-    }
-
-    /// Reads what `propertyValue` writes; what is missing or odd is as usual.
-    public init(propertyValue: PropertyValue) {
-      for (name, path) in Self.switches {
-        if let value = propertyValue.dictionary?[name]?.boolean { self[keyPath: path] = value }
-      }
-    }
 
     private static let finalMarks: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
 

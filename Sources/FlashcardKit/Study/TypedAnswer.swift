@@ -53,18 +53,3 @@ public struct TypedAnswer: Hashable, Sendable {
     return zip(answers, likeness).first { $1 == best }?.0 ?? ""
   }
 }
-
-extension TypedAnswer {
-  /// The comparison as files keep it: what was typed and held against, not what came of it.
-  public var propertyValue: PropertyValue {
-    .dictionary(["typed": .string(typed), "answer": .string(answer), "options": options.propertyValue])
-  }
-
-  /// Reads what `propertyValue` writes, and compares anew; nil where one of the texts is missing.
-  public init?(propertyValue: PropertyValue) {
-    guard let entries = propertyValue.dictionary, let typed = entries["typed"]?.string,
-      let answer = entries["answer"]?.string
-    else { return nil }
-    self.init(typed, answers: [answer], options: Options(propertyValue: entries["options"] ?? .dictionary([:])))
-  }
-}

@@ -25,7 +25,6 @@ import Testing
       #expect(picked && !again)
       if !fresh.choices[index].isRight { picks += 1 }
       #expect(choices.wrongPicks == picks)
-      #expect(Choices(propertyValue: choices.propertyValue) == choices)
     }
     #expect(choices.choices.filter { !$0.isGone }.map(\.isRight) == [true])
     choices.reset()
@@ -94,17 +93,5 @@ import Testing
       let card = draw.card(content)
       #expect(Choices(card, others: [card], random: &draw.random) == nil)
     }
-  }
-
-  @Test(arguments: 0..<300) func damagedChoicesAreReadOrRefused(seed: Int) throws {
-    var draw = Draw(seed: seed)
-    let card = draw.card(.choice("q", answer: "a", wrong: ["b", "c", "d"]))
-    let made = Choices(card, others: [], random: &draw.random)
-    var choices = try #require(made)
-    choices.pick(draw.number(0..<4))
-    guard var read = Choices(propertyValue: draw.damaged(draw.damaged(choices.propertyValue))) else { return }
-    #expect(Choices(propertyValue: read.propertyValue) == read)
-    for index in read.choices.indices { read.pick(index) }
-    #expect(read.isSolved && read.choices.count { !$0.isGone } == 1)
   }
 }

@@ -42,7 +42,6 @@ import Testing
       }
       #expect(board.count == left.count && board.wrongPicks == wrong)
       #expect(board.pickedLeft == nil && board.pickedRight == nil)
-      #expect(Matching(propertyValue: board.propertyValue) == board)
     }
     #expect(left.isEmpty && Set(board.matched) == Set(cards.map(\.id)) && board.matched.count == cards.count)
   }
@@ -117,34 +116,5 @@ import Testing
       #expect(left == 0)
     }
     #expect(Matching.boardSize(for: 0, most: most) == 0 && Matching.boardSize(for: -1, most: 0) == 0)
-  }
-
-  @Test func oddTimesDoNotOverflow() throws {
-    var draw = Draw(seed: 5)
-    let cards = cards(&draw, 2)
-    var board = try Matching(cards.map(\.id), card: lookup(cards), random: &draw.random)
-    for span in [5, .min, 7] as [Milliseconds] { board.spend(span) }
-    #expect(board.time == 12)
-    for _ in 0..<3 { board.spend(.max) }
-    #expect(board.time == 12 + 3 * Round.Result.longest)
-  }
-
-  @Test(arguments: 0..<300) func aDamagedBoardIsReadOrRefused(seed: Int) throws {
-    var draw = Draw(seed: seed)
-    let cards = cards(&draw, 4)
-    let card = lookup(cards)
-    var board = try Matching(cards.map(\.id), card: card, random: &draw.random)
-    for _ in 0..<3 {
-      _ = board.pick(left: draw.number(0..<4), card: card)
-      _ = board.pick(right: draw.number(0..<4), card: card)
-    }
-    guard var read = Matching(propertyValue: draw.damaged(board.propertyValue)) else { return }
-    #expect(Matching(propertyValue: read.propertyValue) == read)
-    for place in read.left.indices {
-      guard let id = read.left[place], let back = read.right.firstIndex(of: id) else { continue }
-      _ = read.pick(left: place, card: card)
-      _ = read.pick(right: back, card: card)
-    }
-    #expect(read.isOver && read.time >= 0)
   }
 }

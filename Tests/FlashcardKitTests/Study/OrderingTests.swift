@@ -22,7 +22,6 @@ import Testing
       #expect(places.map { ordering.items[$0].folded() } == folded)
       #expect(zip(places, places.indices).map { $0 == $1 } == ordering.check())
       #expect(ordering.check() == zip(ordering.items, folded).map { $0.folded() == $1 })
-      #expect(Ordering(propertyValue: ordering.propertyValue) == ordering)
     }
     #expect(ordering.isRight && ordering.check().allSatisfy(\.self))
   }
@@ -49,14 +48,5 @@ import Testing
       let card = draw.card(content)
       #expect(Ordering(card, random: &draw.random) == nil && !Ordering.suits(card))
     }
-  }
-
-  @Test(arguments: 0..<300) func aDamagedOrderingIsReadOrRefused(seed: Int) throws {
-    var draw = Draw(seed: seed)
-    let made = Ordering(draw.card(.facts(title: "t", facts: ["a", "b", "c"])), random: &draw.random)
-    let ordering = try #require(made)
-    guard var read = Ordering(propertyValue: draw.damaged(draw.damaged(ordering.propertyValue))) else { return }
-    read.move(from: 0, to: read.items.count - 1)
-    #expect(read.check().count == read.items.count && Ordering(propertyValue: read.propertyValue) == read)
   }
 }
