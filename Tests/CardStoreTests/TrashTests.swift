@@ -49,10 +49,16 @@ import Testing
     for name in ["not ours", "photos-2019"] {
       try FileManager.default.createDirectory(atPath: trash.path + "/" + name, withIntermediateDirectories: true)
     }
+    // What is led to from there is somebody's.
+    folder.put("mine", at: "elsewhere/letter")
+    folder.put("deep", at: String(place.dropFirst(folder.path.count + 1)) + "/cards/a/b/c")
+    try FileManager.default.createSymbolicLink(
+      atPath: place + "/cards/link", withDestinationPath: folder.path + "/elsewhere")
     trash.sweep(at: Trash.stay)
     #expect(FileManager.default.fileExists(atPath: place))
     trash.sweep(at: Trash.stay + 6)
     #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(folder.bytes("elsewhere/letter") == Array("mine".utf8))
     for name in ["not ours", "photos-2019"] {
       #expect(FileManager.default.fileExists(atPath: trash.path + "/" + name))
     }

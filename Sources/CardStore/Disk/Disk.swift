@@ -59,6 +59,15 @@ extension Disk {
     try syncFolder(path.folder)
   }
 
+  /// Removes a folder with all that is in it. Links go, what they lead to stays.
+  func removeAll(in folder: String) throws(DiskFailure) {
+    for name in try list(folder) {
+      let path = "\(folder)/\(name)"
+      if try look(path)?.kind == .folder { try removeAll(in: path) } else { try remove(path) }
+    }
+    try removeFolder(folder)
+  }
+
   /// Makes a folder and those that it stands in. A link in its place is refused: what is written there would go
   /// somewhere else.
   func makeOwnFolder(_ path: String) throws(DiskFailure) {

@@ -56,7 +56,7 @@ struct Trash {
         let place = "\(folder)/\(name)"
         guard (try? disk.look(place))??.kind == .folder else { continue }
         let mark = folder == path ? "/cards/library.plist" : "/unfinished"
-        if (try? disk.look(place + mark)) != nil { try? FileManager.default.removeItem(atPath: place) }
+        if (try? disk.look(place + mark)) != nil { try? disk.removeAll(in: place) }
       }
     }
   }
