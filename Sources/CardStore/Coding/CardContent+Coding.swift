@@ -25,11 +25,23 @@ extension CardContent {
     }
     var texts: [String] = []
     var isBlank = true
-    for field in kind.fields {
-      var found = field.list == nil ? fields.text(field.id).map { [$0] } : fields.texts(field.id)
-      if field.list?.blank == .dropped { while found?.last?.isEmpty == true { found?.removeLast() } }
-      if field.isRequired { if found == nil { fields.isSound = false } else { isBlank = false } }
-      texts += found ?? (field.list == nil ? [""] : [])
+    texts.reserveCapacity(4)
+    // By places: this is done for every card, and a field is more than what is asked of it here.
+    for index in kind.fields.indices {
+      var isFound = false
+      if index == kind.list {
+        if var found = fields.texts(kind.fields[index].id) {
+          if kind.fields[index].list?.blank == .dropped { while found.last?.isEmpty == true { found.removeLast() } }
+          texts += found
+          isFound = true
+        }
+      } else {
+        let found = fields.text(kind.fields[index].id)
+        texts.append(found ?? "")
+        isFound = found != nil
+      }
+      guard kind.fields[index].isRequired else { continue }
+      if isFound { isBlank = false } else { fields.isSound = false }
     }
     if isBlank { return nil }
     self.init(kind, texts)
