@@ -34,7 +34,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "flashcards", targets: ["flashcards"]),
-    .library(name: "FlashcardKit", targets: ["FlashcardKit", "CardStore"]),
+    .library(name: "FlashcardKit", targets: ["FlashcardKit", "Effects", "CardStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -65,14 +65,17 @@ let package = Package(
     // The shared model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
 
+    // What the app asks of the outside, and what it hears. Pure.
+    .target(name: "Effects", dependencies: ["FlashcardKit"], swiftSettings: strict),
+
     // The files of a login.
-    .target(name: "CardStore", dependencies: ["FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
     // What decks and answers from outside look like.
-    .target(name: "CardSources", dependencies: ["FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardSources", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
     // What the program and those that have to do with strangers tell each other, and what may be fetched. Pure.
-    .target(name: "Fetching", dependencies: ["FlashcardKit"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
     // What a process that has to do with strangers may do no longer.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
@@ -81,14 +84,14 @@ let package = Package(
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
-        "Confinement", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"), onLinux("SeccompLibrary"),
+        "Confinement", "Effects", "Fetching", "FlashcardKit", "CCurl", onLinux("CSeccomp"), onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
     .executableTarget(
       name: "flashcards-decode",
       dependencies: [
-        "Confinement", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
+        "Confinement", "Effects", "Fetching", "FlashcardKit", "CGdkPixbuf", "CChafa", onLinux("CSeccomp"),
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
@@ -96,7 +99,8 @@ let package = Package(
 
     // Asking these programs, from the other side: for cards and for pictures.
     .target(
-      name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "FlashcardKit"], swiftSettings: strict),
+      name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
+      swiftSettings: strict),
 
     // What colour schemes from outside look like.
     .target(
@@ -106,13 +110,14 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
 
     // What is on the screen: state, update, render.
-    .target(name: "FlashcardsApp", dependencies: ["TextUI", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "FlashcardsApp", dependencies: ["TextUI", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // The program: arguments, the loop, running effects.
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "Effects", "FlashcardKit",
+        "TextUI",
         "CMalloc", "flashcards-fetch", "flashcards-decode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -126,8 +131,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "FlashcardsApp", "Outside", "SamplePictures", "flashcards-fetch", "flashcards-decode", "CardStore",
-        "CardSources",
-        "Fetching", "FlashcardKit", "TextUI",
+        "CardSources", "Effects", "Fetching", "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
@@ -140,7 +144,8 @@ let package = Package(
     .target(
       name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
     .executableTarget(
-      name: "store-probe", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries"], path: "Tests/StoreProbe",
+      name: "store-probe", dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries"],
+      path: "Tests/StoreProbe",
       swiftSettings: strict),
     // How often tests that try things at random do so.
     .target(name: "Rounds", path: "Tests/Rounds", swiftSettings: strict),
@@ -151,19 +156,23 @@ let package = Package(
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "CardStoreTests", dependencies: ["CardStore", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
+      name: "CardStoreTests",
+      dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "CardSourcesTests", dependencies: ["CardSources", "FlashcardKit", "Rounds"], swiftSettings: strict),
+      name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],
+      swiftSettings: strict),
     .testTarget(
-      name: "FetchingTests", dependencies: ["Fetching", "FlashcardKit", "SamplePictures"], swiftSettings: strict),
+      name: "FetchingTests", dependencies: ["Fetching", "Effects", "FlashcardKit", "SamplePictures"],
+      swiftSettings: strict),
     // Files of pictures, sound and otherwise.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
     .target(name: "LoopbackServer", dependencies: ["CardStore"], path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        "Outside", "Fetching", "CardSources", "CardStore", "FlashcardKit", "LoopbackServer", "SamplePictures",
+        "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
+        "SamplePictures",
         "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
       ],
       swiftSettings: strict),
@@ -174,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "CardStore", "TextUI", "FlashcardKit", "SamplePictures", "ScreenPictures", "RandomLibraries",
+        "FlashcardsApp", "CardStore", "TextUI", "Effects", "FlashcardKit", "SamplePictures", "ScreenPictures",
+        "RandomLibraries",
         "Rounds",
       ],
       exclude: ["Pictures"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// A place where cards are found: what to ask, and what the answers mean.

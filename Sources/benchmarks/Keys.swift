@@ -1,4 +1,5 @@
 import ArgumentParser
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import TextUI
@@ -18,7 +19,7 @@ struct Keys: ParsableCommand {
       choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()
-    _ = state.update(.opened(try Login("maya"), library, notices: []), at: now)
+    _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: now)
 
     func press(_ key: Key, _ samples: inout Samples) {
       now += 200
@@ -27,7 +28,7 @@ struct Keys: ParsableCommand {
         _ = state.render()
         return effects
       }
-      for case .commit(_, let ticket) in effects { _ = state.update(.committed(ticket), at: now) }
+      for case .commit(_, let ticket) in effects { _ = state.update(.reply(.committed(ticket)), at: now) }
     }
 
     var ignored = Samples()

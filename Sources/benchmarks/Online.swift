@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardSources
+import Effects
 import Fetching
 import FlashcardKit
 import FlashcardsApp
@@ -28,7 +29,8 @@ struct Online: ParsableCommand {
         choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]),
         size: Size(width: 120, height: 40), seed: 1)
       _ = state.start()
-      _ = state.update(.opened(try Login("maya"), SampleLibrary.make(cards: own, decks: 10), notices: []), at: 1)
+      _ = state.update(
+        .reply(.opened(try Login("maya"), SampleLibrary.make(cards: own, decks: 10), notices: [])), at: 1)
       let asked = state.update(.event(.key("3")), at: 2)
       guard case .searchOnline(_, _, let number, _)? = asked.first else { return }
       let bytes = FetchAnswer(number: 1, result: .success(FetchReply(contentType: nil, body: body))).frame.bytes
@@ -43,7 +45,7 @@ struct Online: ParsableCommand {
         }
         let found = try reading.measure { try way.cards(in: reply?.body ?? [], search, at: "https://cards.example") }
         showing.measure {
-          _ = state.update(.online(number, .found(found)), at: 3)
+          _ = state.update(.reply(.online(number, .found(found))), at: 3)
           _ = state.render()
         }
       }

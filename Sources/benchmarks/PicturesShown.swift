@@ -1,4 +1,5 @@
 import ArgumentParser
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -49,7 +50,7 @@ struct PicturesShown: ParsableCommand {
     _ = state.start()
     _ = state.update(.event(.cellPixels(Size(width: 10, height: 20))), at: 900)
     let library = Library(decks: [deck], cards: [deck.id: made])
-    _ = state.update(.opened(try Login("maya"), library, notices: []), at: 1000)
+    _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: 1000)
     return state
   }
 
@@ -64,7 +65,7 @@ struct PicturesShown: ParsableCommand {
       _ = state.update(.event(.key(.tab)), at: 3000)
       func show() {
         for case .draw(let wishes, _) in state.update(.event(.key(.enter)), at: 4000) { drawer.want(wishes) }
-        if let drawn = drawer.next() { _ = state.update(.drew(drawn.wish, drawn.result), at: 4100) }
+        if let drawn = drawer.next() { _ = state.update(.reply(.drew(drawn.wish, drawn.result)), at: 4100) }
         _ = state.render()
       }
       if n == 0 { first.measure(show) } else { others.measure(show) }
@@ -95,7 +96,7 @@ struct PicturesShown: ParsableCommand {
         return
       }
       wanted.remove(drawn.wish)
-      ask(state.update(.drew(drawn.wish, drawn.result), at: now))
+      ask(state.update(.reply(.drew(drawn.wish, drawn.result)), at: now))
     }
     ask(press(.tab))
     while !wanted.isEmpty { take() }
@@ -142,7 +143,7 @@ struct PicturesShown: ParsableCommand {
     while !wanted.isEmpty {
       guard let drawn = drawing.measure({ drawer.next() }) else { break }
       wanted.remove(drawn.wish)
-      run(state.update(.drew(drawn.wish, drawn.result), at: now))
+      run(state.update(.reply(.drew(drawn.wish, drawn.result)), at: now))
     }
     drawing.report("GIF of 24 frames: still, then all frames, \(way)")
     var frames = Samples()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import TextUI
@@ -45,16 +46,17 @@ struct Progressing: ParsableCommand {
       seed: 1)
     _ = state.start()
     var messages: [Message] = [
-      .opened(try Login("maya"), library, notices: []), .answers(log), .event(.key("6")),
+      .reply(.opened(try Login("maya"), library, notices: [])), .reply(.answers(log)), .event(.key("6")),
     ]
     while !messages.isEmpty {
       for effect in state.update(messages.removeFirst(), at: now) {
         switch effect {
-        case .readBook(let request): messages.insert(.book(request.book(), request.number), at: 0)
+        case .readBook(let request): messages.insert(.reply(.book(request.book(), request.number)), at: 0)
         case .readFigures(let request):
           let statistics = request.statistics()
           messages += [
-            .statistics(statistics, request.number), .workload(request.workload(statistics), request.number),
+            .reply(.statistics(statistics, request.number)),
+            .reply(.workload(request.workload(statistics), request.number)),
           ]
         default: break
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import TextUI
@@ -31,7 +32,7 @@ struct Typing: ParsableCommand {
       size: Size(width: width, height: height), seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()
-    _ = state.update(.opened(try Login("maya"), library, notices: []), at: now)
+    _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: now)
     func send(_ event: Event) {
       now += 50
       _ = state.update(.event(event), at: now)

@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import Effects
 import FlashcardKit
 
 /// What decodes pictures, loaded before any stranger's is seen: libraries, and the fonts that drawings may have.

@@ -1,4 +1,5 @@
 import Confinement
+import Effects
 import Fetching
 import FlashcardKit
 import Foundation

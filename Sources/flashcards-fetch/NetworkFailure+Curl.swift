@@ -1,4 +1,5 @@
 import CCurl
+import Effects
 import Fetching
 import FlashcardKit
 import Foundation

@@ -1,5 +1,6 @@
 import CCurl
 import Confinement
+import Effects
 import Fetching
 import FlashcardKit
 import Foundation

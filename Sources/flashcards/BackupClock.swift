@@ -1,5 +1,6 @@
 import CardStore
 import Dispatch
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Synchronization

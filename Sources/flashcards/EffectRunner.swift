@@ -1,5 +1,6 @@
 import CardStore
 import Dispatch
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -58,7 +59,7 @@ final class EffectRunner {
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
       default: break
       }
-      if let message = Message(event) { mailbox.post(message) }
+      if let reply = Reply(event) { mailbox.post(reply) }
       if case .opened(let login, _, _) = event {
         backups.begin(login)
         // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
@@ -100,10 +101,11 @@ final class EffectRunner {
     case .fitMemory(let request): fits.start(request)
     case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
-    case .listLogins: later { .logins(LoginSummary.all(in: $0)) }
-    case .listStarterDecks: later { _ in .starterDecks(StarterDeckFiles.summaries()) }
+    case .listLogins: later { .reply(.logins(LoginSummary.all(in: $0))) }
+    case .listStarterDecks: later { _ in .reply(.starterDecks(StarterDeckFiles.summaries())) }
     case .readStarterDeck(let name):
-      later { _ in StarterDeckFiles.deck(name).map(Message.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name))
+      later { _ in
+        .reply(StarterDeckFiles.deck(name).map(Reply.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name)))
       }
     case .edit(let text): edit(text)
     case .keepStudy(let place, let login): keep(place, of: login)
@@ -121,7 +123,7 @@ final class EffectRunner {
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
     case .forgetAnswers: forgetAnswers()
-    case .listFolder(let path): later { _ in .folder(path, PictureFolder.entries(path)) }
+    case .listFolder(let path): later { _ in .reply(.folder(path, PictureFolder.entries(path))) }
     case .takePicture(let source, let login, let number): take(source, login, number)
     case .bringPictures(let names, let login): bring(names, login)
     case .openPicture(let name, let login): open(name, login)
@@ -250,7 +252,7 @@ extension LoginSummary {
   }
 }
 
-extension Message {
+extension Reply {
   /// What the store said, as the program hears it; nil for what it need not know.
   fileprivate init?(_ event: StoreEvent) {
     switch event {

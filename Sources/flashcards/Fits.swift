@@ -1,4 +1,5 @@
 import Dispatch
+import Effects
 import FlashcardsApp
 import Synchronization
 import Terminal

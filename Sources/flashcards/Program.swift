@@ -1,4 +1,5 @@
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -77,7 +78,7 @@ struct Program {
     let (unsaved, hasTexts) = runner.finish(within: wasTold ? Program.toldWait : Program.lastWait)
     // What the disk has confirmed by now is saved, whatever it is busy with.
     for message in mailbox.takeAll() {
-      if case .committed = message { _ = state.update(message, at: Clock.now) }
+      if case .reply(.committed) = message { _ = state.update(message, at: Clock.now) }
     }
     let rescued = state.unsavedWork.map { unsaved in
       Rescue(locations: locations).leave(unsaved.work, of: unsaved.login, within: Program.rescueWait)
@@ -111,8 +112,8 @@ struct Program {
   }
 
   private func warnings(_ notices: [Notice], _ terminal: Terminal) -> [Message] {
-    var warnings = notices.isEmpty ? [] : [Message.noticed(notices)]
-    if !terminal.isUTF8 { warnings.append(.warning(AppState.noUnicode)) }
+    var warnings = notices.isEmpty ? [] : [Message.reply(.noticed(notices))]
+    if !terminal.isUTF8 { warnings.append(.reply(.warning(AppState.noUnicode))) }
     return warnings
   }
 }

@@ -1,4 +1,5 @@
 import CardSources
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation

@@ -1,4 +1,5 @@
 import CardStore
+import Effects
 import Fetching
 import FlashcardKit
 import Foundation

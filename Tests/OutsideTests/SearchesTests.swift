@@ -1,5 +1,6 @@
 import CardSources
 import CardStore
+import Effects
 import FlashcardKit
 import Foundation
 import LoopbackServer

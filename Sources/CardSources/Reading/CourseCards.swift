@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// A list of cards as JSON: an object with `cards`, or the bare list. Each card has `cardTitle` (or `quizTitle`, or

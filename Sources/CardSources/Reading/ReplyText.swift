@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 import Foundation
 
 /// An answer as JSON to be read.

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// `backup.plist`: what a backup holds, and what the files stood like that it was made of. Written last, it is what

@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// What a program has in hand, kept for the case that it ends: cards that are being typed, and what can be taken back.

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// The records that can be read among a journal's bytes.

@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// When sources may be asked that want time between two questions: all programs of the machine's user keep it together.

@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// What came from online, kept for a day so that the same question is answered at once, also without a network. For

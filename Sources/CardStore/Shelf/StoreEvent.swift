@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// What the store says. Events come in the order of what they tell of.

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// Does the store's work, on its thread: takes orders, keeps changes that could not be saved, and decides when files

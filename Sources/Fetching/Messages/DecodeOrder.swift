@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 
 /// What the program asks of the one that decodes pictures; the picture comes with it. Each is answered once, by a
 /// `PictureAnswer` of the same number.

@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 
 /// What came of a question.
 public struct FetchAnswer: Equatable, Sendable {

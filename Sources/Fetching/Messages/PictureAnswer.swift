@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 
 /// What came of a question about a picture.
 public struct PictureAnswer: Equatable, Sendable {

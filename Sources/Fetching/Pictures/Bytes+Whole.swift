@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 
 extension [UInt8] {
   /// Whether a picture's file ends where it says to end; decoders show a part of one that is cut off, and say nothing.

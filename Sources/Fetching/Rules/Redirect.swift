@@ -1,4 +1,5 @@
-public import FlashcardKit
+public import Effects
+import FlashcardKit
 
 /// Where a server that leads on may lead to.
 public struct Redirect: Equatable, Sendable {

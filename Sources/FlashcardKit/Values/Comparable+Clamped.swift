@@ -1,6 +1,6 @@
 extension Comparable {
   /// The nearest value within bounds. What compares with nothing (not a number) becomes the lower one.
-  func clamped(to bounds: ClosedRange<Self>) -> Self {
+  package func clamped(to bounds: ClosedRange<Self>) -> Self {
     self >= bounds.lowerBound ? Swift.min(self, bounds.upperBound) : bounds.lowerBound
   }
 }

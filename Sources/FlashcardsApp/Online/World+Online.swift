@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// Looking for cards online, and taking them over.

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// What can be set about looking for cards online.

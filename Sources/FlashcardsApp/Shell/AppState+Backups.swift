@@ -1,3 +1,4 @@
+public import Effects
 public import FlashcardKit
 
 /// What is said about backups.

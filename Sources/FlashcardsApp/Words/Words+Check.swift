@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// What an examination of files has to say. Nothing was altered then.

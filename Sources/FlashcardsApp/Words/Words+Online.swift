@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// What is said about looking for cards online.

@@ -1,4 +1,5 @@
-public import FlashcardKit
+import Effects
+import FlashcardKit
 
 /// The figures of Progress. They are worked out elsewhere, and stay until newer ones come.
 struct Figures: Sendable {
@@ -52,27 +53,6 @@ struct Figures: Sendable {
   mutating func take(_ workload: Workload, _ number: Int) {
     if number == asked { self.workload = workload }
   }
-}
-
-/// Figures that are asked for: what they are made of.
-public struct FiguresRequest: Sendable, Equatable {
-  /// Tells it from others.
-  public let number: Int
-  let book: ReviewBook
-  let library: Library
-  let deck: DeckID?
-  let moment: Moment
-
-  /// Works them out: some tens of milliseconds for hundreds of thousands of answers.
-  public func statistics() -> Statistics { book.statistics(of: deck, library, at: moment) }
-
-  /// Works out what other retentions would cost.
-  public func workload(_ statistics: Statistics) -> Workload {
-    book.workload(of: deck, library, statistics, at: moment)
-  }
-
-  /// Whether it is the same request.
-  public static func == (a: FiguresRequest, b: FiguresRequest) -> Bool { a.number == b.number }
 }
 
 extension World {

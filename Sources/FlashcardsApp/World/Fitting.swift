@@ -1,4 +1,5 @@
-public import FlashcardKit
+import Effects
+import FlashcardKit
 
 /// The fit of the person's memory to their answers, as far as it is under way.
 struct Fitting: Sendable {
@@ -25,21 +26,6 @@ struct Fitting: Sendable {
     share = nil
     self.outcome = outcome
     return true
-  }
-}
-
-/// A fit that is asked for: what it is made of.
-public struct FitRequest: Sendable, Equatable {
-  /// Tells it from others.
-  public let number: Int
-  let log: AnswerLog
-  let dayEnds: Int
-  let current: MemoryParameters
-
-  /// Fits: up to some seconds for hundreds of thousands of answers. `isWanted` is told how much is done, and says
-  /// whether to go on.
-  public func run(isWanted: (Double) -> Bool) -> MemoryFit.Outcome {
-    MemoryFit.run(ReviewHistories(log, dayEnds: dayEnds), instead: current, isWanted: isWanted)
   }
 }
 

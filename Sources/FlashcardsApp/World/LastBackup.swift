@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// The last backup of a login, and what it is called.

@@ -1,4 +1,4 @@
-public import FlashcardKit
+public import Effects
 public import TextUI
 
 /// Everything that can happen.
@@ -7,75 +7,10 @@ public enum Message: Sendable {
   case event(Event)
   /// Time passed: something moves, or ends.
   case tick
-  /// A login's library is there, with what had to be said about its files.
-  case opened(Login, Library, notices: [Notice])
-  /// A login's library cannot be opened.
-  case glimpsed(Login, Library)
-  case notOpened(Login, StoreFailure)
-  /// The answers of the login that is open, as the disk has them.
-  case answers(AnswerLog)
-  /// Where the person stands, as it was asked for by that number.
-  case book(ReviewBook, Int)
-  /// The texts of all cards, of a library at that revision.
-  case texts(SearchIndex, revision: Int)
-  /// What the answers say, as it was asked for by that number.
-  case statistics(Statistics, Int)
-  /// What other retentions would cost, by the same number.
-  case workload(Workload, Int)
-  /// So much of a fit is done, by its number.
-  case fitting(Double, Int)
-  /// What became of a fit, by its number.
-  case fitted(MemoryFit.Outcome, Int)
-  /// Another program under the same login has logged answers.
-  case answeredElsewhere([Answer])
-  /// A change or an answer is on the disk.
-  case committed(Int)
-  /// A change or an answer is not on the disk; it is tried again.
-  case notSaved(Int, StoreFailure)
-  /// The last backup of a login, and what it is called.
-  case backedUp(String, Backup, of: Login)
-  /// Something about the login's files came to light.
-  case noticed([Notice])
-  /// Another program under the same login changed something, before all of our changes that are not committed.
-  case changedElsewhere(Change)
-  /// Everything was read again: what other programs did and what we had committed is in it.
-  case reloaded(Library)
-  /// The logins that are there.
-  case logins([LoginSummary])
-  /// A login is in the trash, at this path.
-  case removed(Login, path: String)
-  /// A login could not be removed.
-  case notRemoved(Login, StoreFailure)
-  /// The starter decks that are there.
-  case starterDecks([StarterDeck.Summary])
-  /// A starter deck.
-  case starterDeck(StarterDeck)
-  /// A starter deck cannot be read; why, in a sentence.
-  case noStarterDeck(String)
   /// A colour scheme by what it was asked for by; nil where there is none.
   case scheme(String, ColorScheme?)
   /// The colour schemes in files.
   case schemes([SchemeChoice])
-  /// What the person wrote in their editor.
-  case edited(String)
-  /// The editor brought back nothing that can be used.
-  case notEdited(EditorFailure)
-  /// Cards of the login that were not finished when a program ended.
-  case unfinished([CardDraft], of: Login)
-  /// Where the person was in a quiz when a program ended.
-  /// What can be taken back of what earlier programs did.
-  case history(History, of: Login)
-  case studyPlace(PropertyValue, of: Login)
-  /// What became of looking for cards online, by its number.
-  case online(Int, OnlineAnswer)
-  /// A picture was drawn, or could not be.
-  case drew(PictureWish, Result<DrawnPicture, PictureFailure>)
-  /// What stands in a folder, by the path that it was asked for by.
-  case folder(String, [FolderEntry])
-  /// A picture is among the login's, or could not be taken in or kept.
-  case tookPicture(Int, Result<PictureFacts, PictureTrouble>)
-  /// What was kept from online is gone: so many bytes.
-  case forgotAnswers(bytes: Int)
-  /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
-  case warning(String)
+  /// Something else that was asked for outside came, or was noticed there.
+  case reply(Reply)
 }

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// What was looked for online, and what was found: cards that are nobody's yet.

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// A picture being taken in for a form, and the folder that is looked through for it.

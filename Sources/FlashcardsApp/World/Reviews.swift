@@ -1,4 +1,5 @@
-public import FlashcardKit
+import Effects
+import FlashcardKit
 
 /// Where the person stands with their cards. It is worked out of the answers elsewhere, and comes some time after the
 /// cards.
@@ -110,16 +111,4 @@ struct Reviews: Sendable {
     all = counts.values.reduce(DueCounts(), +)
     answeredToday = book.answeredToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
   }
-}
-
-/// A book that is asked for: what it is made of.
-public struct BookRequest: Sendable, Equatable {
-  /// Tells it from others.
-  public let number: Int
-  let log: AnswerLog
-  let library: Library
-  let moment: Moment
-
-  /// Works it out: tens of milliseconds for hundreds of thousands of answers.
-  public func book() -> ReviewBook { ReviewBook(log, library, at: moment) }
 }

@@ -1,5 +1,6 @@
+public import Effects
 public import Fetching
-public import FlashcardKit
+import FlashcardKit
 
 /// What is outside of this machine, asked through the helper. Nothing here waits.
 public final class Outside: Sendable {

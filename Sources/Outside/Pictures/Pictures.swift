@@ -1,5 +1,6 @@
 public import CardStore
 import Dispatch
+public import Effects
 import Fetching
 public import FlashcardKit
 import Foundation

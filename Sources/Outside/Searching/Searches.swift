@@ -1,6 +1,7 @@
 public import CardSources
 public import CardStore
 import Dispatch
+public import Effects
 import Fetching
 public import FlashcardKit
 

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 /// What the pixels of a picture are drawn on, frame by frame.

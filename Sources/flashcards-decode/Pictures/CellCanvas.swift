@@ -1,5 +1,6 @@
 import CChafa
 import CGdkPixbuf
+import Effects
 import Fetching
 import FlashcardKit
 

@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import Effects
 import Fetching
 import FlashcardKit
 

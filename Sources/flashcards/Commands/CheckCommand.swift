@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 

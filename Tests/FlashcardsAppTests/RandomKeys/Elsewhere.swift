@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import RandomLibraries
 import TextUI
@@ -29,7 +30,7 @@ struct Elsewhere {
   private var current: Login?
   private var waiting: [Written] = []
   /// What the store has to tell, in its order, and what others have.
-  private var told: [Message] = []
+  private var told: [Reply] = []
   private var other: [Message] = []
   private var make: RandomLibrary
   /// Whether changes are refused for now.
@@ -54,7 +55,7 @@ struct Elsewhere {
   mutating func next() -> Message? {
     if !told.isEmpty, other.isEmpty || number(0..<2) == 0 {
       if case .unfinished(_, let login) = told[0] { left[login] = nil }
-      return told.removeFirst()
+      return .reply(told.removeFirst())
     }
     guard !other.isEmpty else { return nil }
     let index = number(0..<other.count)
@@ -76,7 +77,7 @@ struct Elsewhere {
         event: .answer(.review, .good, taken: 1000, due: 1_800_000_000_000))
       answers[login, default: []].append(answer)
       told.append(.answeredElsewhere([answer]))
-    case 3: other.append(.warning("Something is to be said."))
+    case 3: other.append(.reply(.warning("Something is to be said.")))
     case 4: told.append(.noticed([.damaged(file: "/x", original: nil)]))
     default: break
     }
@@ -162,7 +163,7 @@ struct Elsewhere {
 
   private mutating func listLogins() {
     let names = libraries.keys.sorted { $0.name < $1.name }
-    other.append(.logins(names.map { LoginSummary(name: $0.name, cards: libraries[$0]?.count) }))
+    other.append(.reply(.logins(names.map { LoginSummary(name: $0.name, cards: libraries[$0]?.count) })))
   }
 
   private mutating func write(_ change: Change, _ answer: Answer?, _ ticket: Int) {
@@ -195,6 +196,14 @@ struct Elsewhere {
 
   private mutating func answer(to effect: Effect) -> [Message] {
     let isBad = number(0..<4) == 0
+    return switch effect {
+    case .readScheme(let id): [.scheme(id, isBad ? nil : Samples.paper)]
+    case .listSchemes: [.schemes(isBad ? [] : Samples.schemes)]
+    default: replies(to: effect, isBad).map(Message.reply)
+    }
+  }
+
+  private mutating func replies(to effect: Effect, _ isBad: Bool) -> [Reply] {
     switch effect {
     case .readBook(let request): return [.book(request.book(), request.number)]
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
@@ -206,10 +215,8 @@ struct Elsewhere {
       return [.fitting(0.5, request.number), .fitted(outcome, request.number)]
     case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
     case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
-    case .readScheme(let id): return [.scheme(id, isBad ? nil : Samples.paper)]
-    case .listSchemes: return [.schemes(isBad ? [] : Samples.schemes)]
     case .searchOnline(let search, _, let number, _):
-      let waits = Message.online(number, .waits(until: 5000, .tooOften))
+      let waits = Reply.online(number, .waits(until: 5000, .tooOften))
       let failure = Samples.failures.randomElement(using: &random) ?? .empty
       return [waits, .online(number, isBad ? .failed(failure) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]

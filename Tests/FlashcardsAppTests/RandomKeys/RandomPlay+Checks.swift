@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import TextUI
 
@@ -8,7 +9,9 @@ extension RandomPlay {
   mutating func check(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     let isStores =
       switch message {
-      case .opened, .glimpsed, .committed, .changedElsewhere, .reloaded, .notOpened: true
+      case .reply(.opened), .reply(.glimpsed), .reply(.committed), .reply(.changedElsewhere), .reply(.reloaded),
+        .reply(.notOpened):
+        true
       default: false
       }
     if isStores || before.world.library.revision != state.world.library.revision || step % 20 == 0 {
@@ -48,8 +51,8 @@ extension RandomPlay {
       if case .commit(let change, _) = effect { change.steps } else { [] }
     }
     switch message {
-    case .opened, .glimpsed, .reloaded: return
-    case .changedElsewhere(let change): steps += change.steps + requests.flatMap(\.change.steps)
+    case .reply(.opened), .reply(.glimpsed), .reply(.reloaded): return
+    case .reply(.changedElsewhere(let change)): steps += change.steps + requests.flatMap(\.change.steps)
     default: break
     }
     let names = Names(steps)
@@ -80,7 +83,7 @@ extension RandomPlay {
 
   private mutating func checkUndo(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     switch message {
-    case .changedElsewhere, .reloaded, .opened, .glimpsed: undo.forget()
+    case .reply(.changedElsewhere), .reply(.reloaded), .reply(.opened), .reply(.glimpsed): undo.forget()
     default: break
     }
     guard before.world.login == state.world.login, state.world.login != nil else { return }
@@ -89,7 +92,7 @@ extension RandomPlay {
     }
     // What was typed ahead is done as soon as the cards are there.
     var first = before.world.library
-    if case .opened(_, let library, _) = message { first = library }
+    if case .reply(.opened(_, let library, _)) = message { first = library }
     if let fault = undo.follow(events, from: first, to: state.world.library) { wrong(fault) }
   }
 
@@ -106,7 +109,7 @@ extension RandomPlay {
         wrong("what is typed is not kept")
       }
     }
-    if case .unfinished(let drafts, let login) = message, login == state.world.login {
+    if case .reply(.unfinished(let drafts, let login)) = message, login == state.world.login {
       let found = forms.map(\.draft)
       let isBack = drafts.allSatisfy { draft in
         found.contains { found in
@@ -136,7 +139,7 @@ extension RandomPlay {
 extension Message {
   fileprivate var isOpening: Bool {
     switch self {
-    case .opened, .glimpsed: true
+    case .reply(.opened), .reply(.glimpsed): true
     default: false
     }
   }

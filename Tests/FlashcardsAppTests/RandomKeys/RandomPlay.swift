@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import RandomLibraries
 import TextUI
@@ -110,11 +111,13 @@ struct RandomPlay {
   }
 
   /// Sends a message, does what is asked for, and looks at what became of it.
+  mutating func send(_ reply: Reply) { send(.reply(reply)) }
+
   mutating func send(_ message: Message) {
     guard fault == nil else { return }
     if case .event(let event) = message { note("\(event)".prefix(100)) } else { note("\(message)".prefix(60)) }
     let before = state
-    hear(message)
+    if case .reply(let reply) = message { hear(reply) }
     let effects = state.update(message, at: now)
     for effect in effects {
       switch effect {
@@ -132,8 +135,8 @@ struct RandomPlay {
   }
 
   /// What the program is about to be told.
-  private mutating func hear(_ message: Message) {
-    switch message {
+  private mutating func hear(_ reply: Reply) {
+    switch reply {
     case .glimpsed(_, let library): told = library
     case .opened(_, let library, _): (told, requests, answers, undo) = (library, [], [], UndoLedger())
     case .committed(let ticket):

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 
 @testable import FlashcardsApp
@@ -18,6 +19,14 @@ struct FakeStore {
 
   /// Does an effect; returns what it brings back.
   mutating func run(_ effect: Effect) -> [Message] {
+    switch effect {
+    case .readScheme(let id): [.scheme(id, nil)]
+    case .listSchemes: [.schemes(Samples.schemes)]
+    default: replies(to: effect).map(Message.reply)
+    }
+  }
+
+  private mutating func replies(to effect: Effect) -> [Reply] {
     switch effect {
     case .open(let login):
       current = login
@@ -48,22 +57,20 @@ struct FakeStore {
       return [name == "elements" ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
     case .removeLogin(let login):
       libraries[login] = nil
-      return [.removed(login, path: "/trash/\(login.name)-1")] + run(.listLogins)
-    case .readScheme(let id): return [.scheme(id, nil)]
-    case .listSchemes: return [.schemes(Samples.schemes)]
+      return [.removed(login, path: "/trash/\(login.name)-1")] + replies(to: .listLogins)
     case .searchOnline(let search, _, let number, _):
       return [.online(number, search.text == "nothing" ? .failed(.webPage) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw,
       .listFolder,
-      .takePicture, .bringPictures, .openPicture, .suspend, .repaint:
+      .takePicture, .bringPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
       return []
     }
   }
 
   /// Writes down what waits.
-  mutating func save() -> [Message] {
+  mutating func save() -> [Reply] {
     guard let current else { return [] }
     defer { waiting = [] }
     return waiting.map { change, ticket in

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import ScreenPictures
 import TextUI
@@ -38,6 +39,8 @@ struct Player {
       }
     }
   }
+
+  mutating func send(_ reply: Reply) { send(.reply(reply)) }
 
   mutating func press(_ keys: Key...) { for key in keys { send(.event(.key(key))) } }
 

@@ -1,4 +1,5 @@
 import CardStore
+import Effects
 import FlashcardKit
 import Foundation
 import Outside

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// A picture that was drawn for so many cells.
 public struct DrawnPicture: Hashable, Sendable {
   /// Cells beside each other.

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// Why nothing came from an address.
 public enum NetworkFailure: Error, Hashable, Sendable, Codable {
   /// This machine is on no network.

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// An earlier state of a login that is kept.
 public struct Backup: Hashable, Sendable {
   /// What it is called: when it was made, in milliseconds since 1970.

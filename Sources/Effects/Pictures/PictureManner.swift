@@ -1,3 +1,5 @@
+import FlashcardKit
+
 /// How a picture is to be drawn.
 public struct PictureManner: Hashable, Sendable, Codable {
   /// How many cells there are room for, beside each other.

@@ -1,3 +1,5 @@
+import FlashcardKit
+
 extension OnlineOptions {
   /// Why a text is no address.
   public enum AddressProblem: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import FlashcardKit
 
-/// What the program asks of the outside. Data, so that a test can compare it; what it brings back is a `Message`.
+/// What the program asks of the outside. Data, so that a test can compare it; what it brings back is a `Reply`.
 public enum Effect: Sendable, Equatable {
   /// Open a login's library: answered by `opened` or `notOpened`.
   case open(Login)

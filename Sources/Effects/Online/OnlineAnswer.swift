@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// What becomes of a search.
 public enum OnlineAnswer: Hashable, Sendable {
   /// The source may be asked only at that time, and will be: the search goes on.

@@ -1,4 +1,4 @@
-public import FlashcardKit
+import FlashcardKit
 
 /// Why a picture is not among a login's own.
 public enum PictureTrouble: Error, Hashable, Sendable {

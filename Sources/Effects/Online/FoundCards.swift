@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// A card that was found, before it is anybody's.
 public struct FoundCard: Hashable, Sendable {
   /// What stands on it, cleaned and by the rules of a person's own cards.

@@ -4,11 +4,11 @@ public import FlashcardKit
 /// together by whoever keeps them.
 public struct UnfinishedCard: Sendable, Equatable {
   /// Another number after each change.
-  let stamp: Int
+  public let stamp: Int
   private let makeDraft: @Sendable () -> CardDraft
 
   /// A card with a number that tells its states apart, and how its texts are put together.
-  init(stamp: Int, draft: @escaping @Sendable () -> CardDraft) {
+  public init(stamp: Int, draft: @escaping @Sendable () -> CardDraft) {
     self.stamp = stamp
     makeDraft = draft
   }

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// How long a server wants to be left alone, as it says itself: a number of anybody's making, held within what can be
 /// waited for.
 public struct RetryAfter: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// What the disk is asked to keep.
 public enum Work: Sendable, Equatable {
   /// A change to the library.

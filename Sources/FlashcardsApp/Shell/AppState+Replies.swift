@@ -1,0 +1,65 @@
+import Effects
+import FlashcardKit
+
+/// What the outside brings back.
+extension AppState {
+  mutating func hear(_ reply: Reply) {
+    switch reply {
+    case .glimpsed(let login, let library): world.glimpsed(login, library)
+    case .opened(let login, let library, let notices):
+      world.opened(login, library, notices: notices)
+      world.showNotices()
+    case .notOpened(let login, let failure):
+      if world.isReading { world.forget() }
+      world.opening = nil
+      world.notify(Words.notOpened(login, failure))
+      world.comeBack(from: login, failure)
+      if world.login == nil, stack.isEmpty {
+        world.push(LoginScreen())
+        world.effects.append(.listLogins)
+      }
+    case .answers(let log): world.read(log)
+    case .book(let book, let number): world.reviews.take(book, number)
+    case .texts(let index, let revision): world.take(index, revision)
+    case .statistics(let statistics, let number): world.figures.take(statistics, number)
+    case .workload(let workload, let number): world.figures.take(workload, number)
+    case .fitting(let share, let number): world.fitting.go(on: share, number)
+    case .fitted(let outcome, let number): world.fitted(outcome, number)
+    case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
+    case .committed(let ticket): world.committed(ticket)
+    case .notSaved(let ticket, let failure):
+      if world.pending.contains(where: { $0.ticket == ticket }) {
+        if world.trouble == nil { world.say(Words.notSaved(failure), .problem) }
+        world.trouble = failure
+      }
+    case .backedUp(let name, let backup, let login):
+      if login == world.login { world.lastBackup = LastBackup(login: login, name: name, backup: backup) }
+    case .noticed(let notices):
+      world.notify(notices)
+    case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
+    case .reloaded(let library): if world.login != nil { world.reloaded(library) }
+    case .logins(let logins): world.logins = logins
+    case .removed(let login, let path): world.say(Words.removedLogin(login.name, path), .done)
+    case .notRemoved(let login, let failure): world.notify(Words.notRemoved(login.name, failure))
+    case .starterDecks(let decks): world.starterDecks = decks
+    case .starterDeck(let deck): world.bringIn(deck)
+    case .noStarterDeck(let reason): world.say(reason, .problem)
+    case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
+    case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
+    case .history(let earlier, let login):
+      if login == world.login { world.history = world.history.following(earlier) }
+    case .studyPlace(let place, let login):
+      if login == world.login, let left = ResumableQuiz(propertyValue: place) {
+        world.resumable = left
+        safekeeping.keptQuiz = left
+      }
+    case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
+    case .online(let number, let answer): world.took(number, answer)
+    case .folder(let path, let entries): world.taking.list(path, entries)
+    case .tookPicture(let number, let result): world.took(number, result)
+    case .drew(let wish, let result): world.pictures.take(wish, result, at: world.now)
+    case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
+    case .warning(let text): world.notify(text)
+    }
+  }
+}
