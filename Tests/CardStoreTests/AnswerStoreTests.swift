@@ -83,7 +83,7 @@ struct AnswerStoreTests {
     }
     #expect(committed == [1, 2, 3] && refused == [1, 2, 3])
     #expect(store.finish(within: .seconds(5)))
-    var files = AnswerFiles.on(memory.disk, machine: AnswerWriter.thisMachine)
+    var files = AnswerFiles.on(memory.disk, machine: memory.disk.machine())
     #expect(Set(files.all()) == Set(answers))
     #expect(files.readAll().1 == [])
   }

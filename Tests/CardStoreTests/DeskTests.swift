@@ -80,7 +80,7 @@ import Testing
     let path = "/data/state/maya/unfinished/1.plist"
     memory.alter { $0.nodes[path] = .file(Array("no plist".utf8)) }
     #expect(try program().open(try maya()).drafts == [])
-    #expect(memory.snapshot.nodes[path + ".damaged"]?.bytes == Array("no plist".utf8))
+    #expect(memory.snapshot.nodes[path + ".damaged-1"]?.bytes == Array("no plist".utf8))
   }
 
   /// A draft of a card that is edited keeps what the card was, and where: what others do to it until somebody goes on

@@ -99,7 +99,7 @@ struct AnswerFiles {
   private mutating func read(newestOnly: Bool, _ reading: inout Reading) {
     do throws(DiskFailure) {
       guard try isFolder(folder.reviews) else { return }
-      for machine in try disk.list(folder.reviews).sorted() where CardID(machine) != nil {
+      for machine in try disk.list(folder.reviews).sorted() where MachineID(machine) != nil {
         let own = folder.reviews + "/" + machine
         guard try isFolder(own) else { continue }
         let files = try disk.list(own).filter { $0.hasSuffix(".tsv") }.sorted()

@@ -79,7 +79,7 @@ extension LoginFolder {
 
   func logs(on disk: Disk) throws(DiskFailure) -> [String] {
     var logs: [String] = []
-    for machine in try disk.listIfThere(reviews) where CardID(machine) != nil {
+    for machine in try disk.listIfThere(reviews) where MachineID(machine) != nil {
       let own = try disk.listIfThere(reviews + "/" + machine).filter { $0.hasSuffix(".tsv") }
       logs += own.map { "reviews/\(machine)/\($0)" }
     }

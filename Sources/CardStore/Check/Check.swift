@@ -65,7 +65,7 @@ public struct Check: Sendable {
       _ = rescue.setAside(file.path)
     }
     let study = self.study(of: login)
-    if self.desk(of: login).contains(.unreadable(file: study)) { try? disk.rename(study, study + ".damaged") }
+    if self.desk(of: login).contains(.unreadable(file: study)) { _ = try? disk.setAside(study) }
   }
 
   private func look(at folder: LoginFolder) -> [Finding] {
@@ -120,7 +120,7 @@ public struct Check: Sendable {
     }
     if ((try? disk.look(folder.lock)) ?? nil)?.kind == .file { found += [unread(folder.lock)].compactMap(\.self) }
     do throws(DiskFailure) {
-      _ = try AnswerWriter(locations, disk: disk.looking, machine: AnswerWriter.thisMachine).name()
+      _ = try AnswerWriter(locations, disk: disk.looking, machine: disk.machine()).name()
     } catch { found.append(.notice(.unread(file: error.path, StoreFailure(error)))) }
     return found
   }
@@ -134,7 +134,7 @@ public struct Check: Sendable {
   }
 
   private func answers(in folder: LoginFolder, on disk: Disk) -> [Notice] {
-    let writer = AnswerWriter(locations, disk: disk, machine: AnswerWriter.thisMachine)
+    let writer = AnswerWriter(locations, disk: disk, machine: disk.machine())
     var files = AnswerFiles(disk: disk, folder: folder, writer: writer)
     return files.readAll().1
   }

@@ -150,10 +150,6 @@ public final class Desk: Sendable {
   }
 
   private func setAside(_ path: String) throws(DiskFailure) -> Notice {
-    let names = try disk.list(path.folder)
-    let others = [".damaged"] + (2...1000).map { ".damaged-\($0)" }
-    let original = path + (others.first { !names.contains(path.fileName + $0) } ?? ".damaged")
-    try disk.rename(path, original)
-    return .damaged(file: path, original: original)
+    .damaged(file: path, original: try disk.setAside(path))
   }
 }

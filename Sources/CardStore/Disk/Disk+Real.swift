@@ -1,3 +1,4 @@
+import FlashcardKit
 import Foundation
 
 extension Disk {
@@ -60,8 +61,19 @@ extension Disk {
     },
     // Held for as long as the program runs: a file that is open for writing would keep its disk from being made
     // read-only.
-    tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) }
+    tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) },
+    machine: { thisMachine }
   )
+
+  /// What the system calls this machine. It may stand behind a link there, which only root can make.
+  private static var thisMachine: String {
+    for path in ["/etc/machine-id", "/var/lib/dbus/machine-id"] {
+      if let id = try? String(contentsOfFile: path, encoding: .utf8).trimmed(), !id.isEmpty { return id }
+    }
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 }
 
 /// Takes a file's lock; nil where it would have to be waited for and must not.

@@ -34,6 +34,8 @@ struct Disk: Sendable {
   var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
   /// Takes a file's lock where nobody has it; nil where somebody has.
   var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
+  /// What tells this machine from others.
+  var machine: @Sendable () -> String
 }
 
 extension Disk {

@@ -62,8 +62,7 @@ public struct ConfigFile: Hashable, Sendable {
     if config.isNewer { return (config, [.newerSchema(file: path)]) }
     if isSound { return (config, []) }
     do throws(DiskFailure) {
-      let other = "\(path).damaged-\(try freeNumber(beside: path, on: disk))"
-      try disk.rename(path, other)
+      let other = try disk.setAside(path)
       // What could be read of it holds. Where it cannot be written now, it is when something is chosen.
       if config != ConfigFile() { try? config.save(to: locations, on: disk) }
       return (config, [.damaged(file: path, original: other)])
@@ -82,11 +81,6 @@ public struct ConfigFile: Hashable, Sendable {
     } catch {
       throw StoreFailure(error)
     }
-  }
-
-  private static func freeNumber(beside path: String, on disk: Disk) throws(DiskFailure) -> Int {
-    let names = try disk.list(path.folder)
-    return (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1
   }
 
   /// The choices, and whether all of them have the types that they must have; nil for what is no file of choices.

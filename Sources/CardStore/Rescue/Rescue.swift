@@ -95,10 +95,7 @@ public struct Rescue: Sendable {
 
   /// Sets a file aside that is damaged, whole; returns where, nil where that cannot be done.
   func setAside(_ path: String) -> String? {
-    let names = (try? disk.list(folder)) ?? []
-    let others = [".damaged"] + (2...1000).map { ".damaged-\($0)" }
-    let other = path + (others.first { !names.contains(path.fileName + $0) } ?? ".damaged")
-    return (try? disk.rename(path, other)) == nil ? nil : other
+    try? disk.setAside(path)
   }
 
   /// It is in the login's files now.

@@ -106,7 +106,10 @@ final class Clerk {
     send(.answers(log))
     if !notices.isEmpty { send(.noticed(notices)) }
   }
+}
 
+/// What it does, one after the other.
+extension Clerk {
   private func open(_ new: Login) {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
     do throws(DiskFailure) {

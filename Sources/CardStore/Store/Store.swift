@@ -13,11 +13,11 @@ public final class Store: Sendable {
   }
 
   init(
-    locations: Locations, disk: Disk, pace: Pace, machine: String = AnswerWriter.thisMachine,
+    locations: Locations, disk: Disk, pace: Pace, machine: String? = nil,
     send: @escaping @Sendable (StoreEvent) -> Void
   ) {
     let thread = Thread { [inbox, ending] in
-      let clerk = Clerk(locations: locations, disk: disk, pace: pace, machine: machine, send: send)
+      let clerk = Clerk(locations: locations, disk: disk, pace: pace, machine: machine ?? disk.machine(), send: send)
       clerk.work(through: inbox)
       ending.reached(unsaved: clerk.unsaved)
     }

@@ -1,6 +1,12 @@
-/// What a card is known by, whatever is edited and wherever it is moved. Drawn at random from 64 bits, so that two
+/// What something is known by, whatever is edited and wherever it is moved: drawn at random from 64 bits, so that two
 /// programs that know nothing of each other do not give the same one.
-public struct CardID: Hashable, Sendable, RawRepresentable {
+public protocol Identifier: Hashable, Sendable, RawRepresentable, LosslessStringConvertible where RawValue == UInt64 {
+  /// An identity from its bits.
+  init(rawValue: UInt64)
+}
+
+/// What a card is known by.
+public struct CardID: Identifier {
   /// The 64 bits.
   public let rawValue: UInt64
   /// An identity from its bits.
@@ -8,7 +14,7 @@ public struct CardID: Hashable, Sendable, RawRepresentable {
 }
 
 /// What a deck is known by, whatever it is called.
-public struct DeckID: Hashable, Sendable, RawRepresentable {
+public struct DeckID: Identifier {
   /// The 64 bits.
   public let rawValue: UInt64
   /// An identity from its bits.
@@ -16,7 +22,7 @@ public struct DeckID: Hashable, Sendable, RawRepresentable {
 }
 
 /// What an entry of the list of things to do is known by.
-public struct ToDoID: Hashable, Sendable, RawRepresentable {
+public struct ToDoID: Identifier {
   /// The 64 bits.
   public let rawValue: UInt64
   /// An identity from its bits.
@@ -24,62 +30,26 @@ public struct ToDoID: Hashable, Sendable, RawRepresentable {
 }
 
 /// What a line of the log of answers is known by, wherever it is copied.
-public struct AnswerID: Hashable, Sendable, RawRepresentable {
+public struct AnswerID: Identifier {
   /// The 64 bits.
   public let rawValue: UInt64
   /// An identity from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-extension CardID: LosslessStringConvertible {
-  /// Sixteen hexadecimal digits, as in files.
-  public var description: String { rawValue.hexadecimal }
-  /// Reads what `description` writes; nil for anything else.
-  public init?(_ description: String) {
-    guard let value = UInt64(hexadecimal: description) else { return nil }
-    rawValue = value
-  }
-}
-
-extension DeckID: LosslessStringConvertible {
+extension Identifier {
   /// Sixteen hexadecimal digits, as in files and their names.
-  public var description: String { rawValue.hexadecimal }
-  /// Reads what `description` writes; nil for anything else.
-  public init?(_ description: String) {
-    guard let value = UInt64(hexadecimal: description) else { return nil }
-    rawValue = value
-  }
-}
-
-extension ToDoID: LosslessStringConvertible {
-  /// Sixteen hexadecimal digits, as in files.
-  public var description: String { rawValue.hexadecimal }
-  /// Reads what `description` writes; nil for anything else.
-  public init?(_ description: String) {
-    guard let value = UInt64(hexadecimal: description) else { return nil }
-    rawValue = value
-  }
-}
-
-extension AnswerID: LosslessStringConvertible {
-  /// Sixteen hexadecimal digits, as in files.
-  public var description: String { rawValue.hexadecimal }
-  /// Reads what `description` writes; nil for anything else.
-  public init?(_ description: String) {
-    guard let value = UInt64(hexadecimal: description) else { return nil }
-    rawValue = value
-  }
-}
-
-extension UInt64 {
-  fileprivate var hexadecimal: String {
-    let digits = String(self, radix: 16)
+  public var description: String {
+    let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  fileprivate init?(hexadecimal text: String) {
-    guard text.utf8.count == 16, text.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
+  /// Reads what `description` writes; nil for anything else.
+  public init?(_ description: String) {
+    guard description.utf8.count == 16,
+      description.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
+      let value = UInt64(description, radix: 16)
     else { return nil }
-    self.init(text, radix: 16)
+    self.init(rawValue: value)
   }
 }

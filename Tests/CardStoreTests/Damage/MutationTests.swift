@@ -66,7 +66,7 @@ struct MutationTests {
       let whole = sample.wholeDrafts(of: bytes)
       #expect(whole.allSatisfy(drafts.contains), "\(mutation)")
       if drafts.count < DamageSample.drafts.count, Plist.isReadable(bytes) == false {
-        #expect(memory.snapshot.nodes[path + ".damaged"] == .file(bytes))
+        #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(bytes))
       }
     }
   }

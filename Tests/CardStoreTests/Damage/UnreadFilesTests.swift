@@ -109,8 +109,8 @@ struct UnreadFilesTests {
     memory.alter { $0.nodes[path] = .file(Array(damaged.utf8)) }
     let left = try Desk(locations: places, disk: disk).open(maya)
     #expect(left.drafts.count == DeskTests.drafts.count && left.drafts.last == DeskTests.drafts.last)
-    #expect(left.notices == [.damaged(file: path, original: path + ".damaged")])
-    #expect(memory.snapshot.nodes[path + ".damaged"] == .file(Array(damaged.utf8)))
+    #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")])
+    #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(Array(damaged.utf8)))
     end()
     // It is said once, and what could be read of it is there.
     let again = try Desk(locations: places, disk: disk).open(maya)
@@ -127,8 +127,8 @@ struct UnreadFilesTests {
     end()
     memory.alter { $0.nodes[path] = .file(whole + Array("noise\nstep\n".utf8)) }
     let left = try Desk(locations: places, disk: disk).open(maya)
-    #expect(left.notices == [.damaged(file: path, original: path + ".damaged")] && left.history.canUndo)
-    #expect(memory.snapshot.nodes[path + ".damaged"] == .file(whole + Array("noise\nstep\n".utf8)))
+    #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")] && left.history.canUndo)
+    #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(whole + Array("noise\nstep\n".utf8)))
   }
 
   @Test(arguments: UnreadDeckTests.codes) func placeOfAQuiz(code: Int32) throws {
@@ -164,9 +164,9 @@ struct UnreadFilesTests {
       #expect(notices == [.unread(file: path, .disk(path: path, code: EIO))] && library.preferences.isEmpty)
       #expect(memory.snapshot.nodes[path] == .file(bytes))
     } else {
-      #expect(notices == [.rescued(2), .damaged(file: path, original: path + ".damaged")])
+      #expect(notices == [.rescued(2), .damaged(file: path, original: path + ".damaged-1")])
       #expect(library.preferences.count == 2)
-      #expect(memory.snapshot.nodes[path + ".damaged"] == .file(bytes) && memory.snapshot.nodes[path] == nil)
+      #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(bytes) && memory.snapshot.nodes[path] == nil)
     }
   }
 

@@ -151,7 +151,8 @@ final class MemoryDisk: Sendable {
           return state.locked.insert(path).inserted
         }
         return isFree ? DiskLock { [self] in _ = alter { $0.locked.remove(path) } } : nil
-      })
+      },
+      machine: { "a machine in memory" })
   }
 
   private func call<Value: Sendable>(
