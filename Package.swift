@@ -71,8 +71,11 @@ let package = Package(
     // The files of a login.
     .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // What decks and answers from outside look like.
-    .target(name: "CardSources", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
+    // What cards look like outside of the program.
+    .target(name: "CardFormats", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
+
+    // What is asked online, and what answers look like.
+    .target(name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // What the program and those that have to do with strangers tell each other, and what may be fetched. Pure.
     .target(name: "Fetching", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
@@ -116,7 +119,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardSources", "Outside", "Schemes", "Effects", "FlashcardKit",
+        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Schemes", "Effects",
+        "FlashcardKit",
         "TextUI",
         "CMalloc", "flashcards-fetch", "flashcards-decode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -159,6 +163,8 @@ let package = Package(
       name: "CardStoreTests",
       dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
       name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],
       swiftSettings: strict),

@@ -19,7 +19,7 @@ public struct CardSource: Sendable {
     /// What comes after the address.
     let path: @Sendable (OnlineSearch) -> String
     /// What the answer means; `at` is what was asked.
-    let read: @Sendable (ReplyText, OnlineSearch, String) throws(OnlineFailure) -> FoundCards
+    let read: @Sendable ([UInt8], OnlineSearch, String) throws(OnlineFailure) -> FoundCards
 
     /// What is asked.
     public func question(_ search: OnlineSearch, _ options: OnlineOptions) -> String {
@@ -30,7 +30,7 @@ public struct CardSource: Sendable {
     public func cards(
       in body: [UInt8], _ search: OnlineSearch, at question: String
     ) throws(OnlineFailure) -> FoundCards {
-      let found = try read(try ReplyText(body), search, question)
+      let found = try read(body, search, question)
       if found.cards.isEmpty, found.skipped > 0, found.next == nil { throw .noneReadable(found.skipped) }
       return found
     }
@@ -48,18 +48,6 @@ public struct CardSource: Sendable {
 }
 
 extension String {
-  /// The text as a part of an address.
-  var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case 48...57, 65...90, 97...122, 45, 46, 95, 126: result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
-  }
-
   /// An address of the web for people or for a picture, without a name and a password; nil for anything else.
   var webLink: String? {
     let text = hasPrefix("//") ? "https:" + self : self

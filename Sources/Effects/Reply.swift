@@ -43,9 +43,9 @@ public enum Reply: Sendable {
   /// A login could not be removed.
   case notRemoved(Login, StoreFailure)
   /// The starter decks that are there.
-  case starterDecks([StarterDeck.Summary])
-  /// A starter deck.
-  case starterDeck(StarterDeck)
+  case starterDecks([StarterDeck])
+  /// A starter deck's cards.
+  case starterDeck(ImportedCards)
   /// A starter deck cannot be read; why, in a sentence.
   case noStarterDeck(String)
   /// What the person wrote in their editor.

@@ -102,7 +102,7 @@ final class EffectRunner {
     case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
     case .listLogins: later { .reply(.logins(LoginSummary.all(in: $0))) }
-    case .listStarterDecks: later { _ in .reply(.starterDecks(StarterDeckFiles.summaries())) }
+    case .listStarterDecks: later { _ in .reply(.starterDecks(StarterDeckFiles.list())) }
     case .readStarterDeck(let name):
       later { _ in
         .reply(StarterDeckFiles.deck(name).map(Reply.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name)))

@@ -1,42 +1,36 @@
-import CardSources
+import CardFormats
 import Effects
 import FlashcardKit
-import FlashcardsApp
 import Foundation
 
 /// The starter decks among the assets. A file that is no deck is passed over.
 enum StarterDeckFiles {
   /// All of them, by title.
-  static func summaries() -> [StarterDeck.Summary] {
-    guard let folder = Assets.decks, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
-    }
-    let decks = files.filter { $0.hasSuffix(".json") }.compactMap { deck(String($0.dropLast(5))) }
-    return decks.sorted { $0.title.folded() < $1.title.folded() }.map {
-      StarterDeck.Summary(name: $0.name, title: $0.title, about: $0.about, count: $0.cards.count)
+  static func list() -> [StarterDeck] {
+    all().map { name, deck in
+      StarterDeck(name: name, title: deck.title ?? name, about: deck.about ?? "", count: deck.cards.count)
     }
   }
 
   /// The cards of all of them, as they are found.
-  static func cards() -> [FoundCard] {
-    summaries().flatMap { summary in
-      guard let deck = deck(summary.name) else { return [FoundCard]() }
-      return deck.cards.compactMap { content in
-        var card = FoundCard(content, source: Card.Source(name: summary.title))
-        card?.pictures = deck.pictures[content] ?? [:]
-        return card
-      }
-    }
-  }
+  static func cards() -> [ImportedCard] { all().flatMap(\.deck.cards) }
 
   /// One of them, by its file's name.
-  static func deck(_ name: String) -> StarterDeck? {
+  static func deck(_ name: String) -> ImportedCards? {
     guard let folder = Assets.decks, !name.contains("/"),
       let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
-      let list = try? CourseCards(ReplyText(Array(data))), !list.cards.isEmpty
+      var deck = try? CardFormat.starterDeck.read(Array(data)), !deck.cards.isEmpty
     else { return nil }
-    return StarterDeck(
-      name: name, title: list.title ?? name, about: list.about ?? "", source: list.source ?? "", cards: list.cards,
-      pictures: list.pictures)
+    deck.title = deck.title ?? name
+    return deck
+  }
+
+  private static func all() -> [(name: String, deck: ImportedCards)] {
+    guard let folder = Assets.decks, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    return names.compactMap { name in deck(name).map { (name, $0) } }
+      .sorted { ($0.deck.title ?? "").folded() < ($1.deck.title ?? "").folded() }
   }
 }

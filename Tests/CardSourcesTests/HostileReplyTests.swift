@@ -18,12 +18,12 @@ import Testing
 
   @Test func whatIsNotAnAnswerSaysWhat() {
     for way in HostileReplyTests.ways {
-      #expect(outcome(way, []) == .failure(.empty))
-      #expect(outcome(way, Array(" \r\n\t ".utf8)) == .failure(.empty))
-      #expect(outcome(way, Array("\n<!DOCTYPE html><html>".utf8)) == .failure(.webPage))
-      #expect(outcome(way, Array("Please set a user-agent".utf8)) == .failure(.notJSON))
-      #expect(outcome(way, Array("{\"query\":{\"pages\":[".utf8)) == .failure(.notJSON))
-      #expect(outcome(way, [0x7B, 0xFF, 0xFE, 0x22]) == .failure(.notJSON))
+      #expect(outcome(way, []) == .failure(.format(.empty)))
+      #expect(outcome(way, Array(" \r\n\t ".utf8)) == .failure(.format(.empty)))
+      #expect(outcome(way, Array("\n<!DOCTYPE html><html>".utf8)) == .failure(.format(.webPage)))
+      #expect(outcome(way, Array("Please set a user-agent".utf8)) == .failure(.format(.notJSON)))
+      #expect(outcome(way, Array("{\"query\":{\"pages\":[".utf8)) == .failure(.format(.notJSON)))
+      #expect(outcome(way, [0x7B, 0xFF, 0xFE, 0x22]) == .failure(.format(.notJSON)))
       for wrong in ["7", "\"Not found\"", "true", "null", "[]", "{}", "[[]]", "{\"cards\":{}}", "[null,7,\"x\"]"] {
         if case .success(let found) = outcome(way, Array(wrong.utf8)) { #expect(found.cards.isEmpty) }
       }
@@ -34,8 +34,8 @@ import Testing
     for (open, close) in [("[", "]"), ("{\"cards\":", "}"), ("[{\"facts\":", "}]")] {
       let deep = String(repeating: open, count: 100_000) + "1" + String(repeating: close, count: 100_000)
       for way in HostileReplyTests.ways {
-        #expect(outcome(way, Array(deep.utf8)) == .failure(.notJSON))
-        #expect(outcome(way, Array(deep.utf8.prefix(150_000))) == .failure(.notJSON))
+        #expect(outcome(way, Array(deep.utf8)) == .failure(.format(.notJSON)))
+        #expect(outcome(way, Array(deep.utf8.prefix(150_000))) == .failure(.format(.notJSON)))
       }
     }
   }

@@ -26,7 +26,7 @@ import Testing
     #expect(found.next == nil)
     let named = try SourceTests.read(
       SourceTests.way(.course), #"{"title":"Ms. Ito's list","cards":[{"title":"t","facts":["a"]}]}"#)
-    #expect(named.cards[0].source.name == "Ms. Ito's list")
+    #expect(named.cards[0].source?.name == "Ms. Ito's list")
   }
 
   @Test func courseCardsAreAskedForAtTheAddressAlone() {
@@ -65,7 +65,7 @@ import Testing
             "It is quick.",
           ]),
       ])
-    #expect(found.cards[0].source.picture == nil)
+    #expect(found.cards[0].source?.picture == nil)
     #expect(
       found.cards[1].source
         == Card.Source(
@@ -130,7 +130,7 @@ import Testing
         .choice("Is%20it%20100%?", answer: "False", wrong: ["True"]),
       ])
     #expect(found.cards[0].tags == ["Science & Nature", "easy"])
-    #expect(found.cards[0].source.license == "CC BY-SA 4.0")
+    #expect(found.cards[0].source?.license == "CC BY-SA 4.0")
     #expect(found.skipped == 2)
   }
 
@@ -141,7 +141,7 @@ import Testing
       try SourceTests.read(way, #"{"response_code":5,"result":[]}"#)
     }
     #expect(throws: OnlineFailure.said("response code 2")) { try SourceTests.read(way, #"{"response_code":2}"#) }
-    #expect(throws: OnlineFailure.noCards) { try SourceTests.read(way, #"{"response_code":0}"#) }
+    #expect(throws: OnlineFailure.format(.noCards)) { try SourceTests.read(way, #"{"response_code":0}"#) }
     #expect(throws: OnlineFailure.noneReadable(1)) { try SourceTests.read(way, #"{"response_code":0,"results":[7]}"#) }
   }
 
@@ -173,10 +173,10 @@ import Testing
         .facts(title: "rise  /raɪz/", facts: ["verb: To go up.", "e.g. Bread rises.", "noun: A way up."]),
         .choice("Which word means: To go up.", answer: "rise", wrong: ["fall", "sink"]),
       ])
-    #expect(found.cards[0].source.license == "CC BY-SA 3.0")
-    #expect(found.cards[0].source.link == "https://en.wiktionary.org/wiki/rise")
+    #expect(found.cards[0].source?.license == "CC BY-SA 3.0")
+    #expect(found.cards[0].source?.link == "https://en.wiktionary.org/wiki/rise")
     #expect(found.skipped == 1)
-    #expect(throws: OnlineFailure.noCards) {
+    #expect(throws: OnlineFailure.format(.noCards)) {
       try SourceTests.read(SourceTests.way(.dictionary), #"{"title":"Something Went Wrong"}"#)
     }
   }
@@ -205,7 +205,7 @@ import Testing
         .question("hello", answer: "noun: Gruß"),
       ])
     #expect(found.cards.map(\.tags) == [["English"], ["German"]])
-    #expect(found.cards[0].source.link == "https://en.wiktionary.org/wiki/hello")
+    #expect(found.cards[0].source?.link == "https://en.wiktionary.org/wiki/hello")
     #expect(found.skipped == 1)
   }
 

@@ -1,3 +1,4 @@
+import CardFormats
 import Effects
 import FlashcardKit
 
@@ -9,12 +10,9 @@ extension CardSource {
       Way(
         address: .course, path: { _ in "" },
         read: { (reply, _, address) throws(OnlineFailure) in
-          let list = try CourseCards(reply)
-          let source = Card.Source(
-            name: list.title.flatMap { $0.isEmpty ? nil : String($0.prefix(200)) } ?? "Course cards",
-            link: address.webLink)
-          let cards = list.cards.compactMap { FoundCard($0, source: source) }
-          return FoundCards(cards: cards, skipped: list.skipped + list.cards.count - cards.count)
+          do throws(FormatFailure) {
+            return FoundCards(try CardFormat.course.read(reply).linked(to: address.webLink))
+          } catch { throw .format(error) }
         })
     ])
 }

@@ -1,3 +1,4 @@
+import CardFormats
 import Effects
 import FlashcardKit
 
@@ -7,9 +8,9 @@ extension CardSource {
     .dictionary, fallsBack: true,
     ways: [
       Way(
-        address: .dictionary, path: { "/api/v2/entries/en/" + $0.text.percentEncoded },
+        address: .dictionary, path: { "/api/v2/entries/en/" + $0.text.percentEncoded() },
         read: { (reply, _, _) throws(OnlineFailure) in
-          let words = try reply.decoded(as: [Tolerant<Word>].self)
+          let words = try ReplyText(reply).decoded(as: [Tolerant<Word>].self)
           let cards = words.flatMap { $0.value?.cards ?? [nil] }
           let found = cards.compactMap { $0 }
           return FoundCards(cards: found, skipped: cards.count - found.count)
@@ -29,7 +30,7 @@ extension CardContent {
 
 private struct Word: Decodable {
   /// The word with its meanings, and where opposites are known, its first meaning with words to choose among.
-  let cards: [FoundCard?]
+  let cards: [ImportedCard?]
 
   enum Keys: String, CodingKey { case word, phonetic, meanings, license, name, sourceUrls }
 
@@ -45,12 +46,12 @@ private struct Word: Decodable {
     let meanings = object.tolerantList(Meaning.self, .meanings)
     let facts = meanings.flatMap(\.facts).prefix(mostMeanings)
     let front = phonetic.isEmpty || facts.isEmpty ? word : "\(word)  \(phonetic)"
-    var cards = [FoundCard(.word(front, Array(facts)), source: source)]
+    var cards = [ImportedCard(.word(front, Array(facts)), source: source)]
     for meaning in meanings {
       guard let definition = meaning.definitions.first?.text, !meaning.antonyms.isEmpty, !word.isEmpty else { continue }
       let wrong = meaning.antonyms.filter { $0 != word }.prefix(3)
       cards.append(
-        FoundCard(.choice("Which word means: \(definition)", answer: word, wrong: Array(wrong)), source: source))
+        ImportedCard(.choice("Which word means: \(definition)", answer: word, wrong: Array(wrong)), source: source))
       break
     }
     self.cards = cards

@@ -1,3 +1,4 @@
+import CardFormats
 import Effects
 import FlashcardKit
 import Foundation
@@ -15,14 +16,14 @@ extension CardSource {
             + (search.difficulty.map { "&difficulty=\($0.rawValue)" } ?? "")
         },
         read: { (reply, _, _) throws(OnlineFailure) in
-          let answer = try reply.decoded(as: Answer.self)
+          let answer = try ReplyText(reply).decoded(as: Answer.self)
           switch answer.code {
           case 0: break
           case 1: return FoundCards(cards: [])
           case 5: throw .network(.tooOften(retryAfter: 5))
           default: throw .said("response code \(answer.code)")
           }
-          guard let results = answer.results else { throw .noCards }
+          guard let results = answer.results else { throw .format(.noCards) }
           let cards = results.compactMap { $0.value?.card }
           return FoundCards(cards: cards, skipped: results.count - cards.count)
         })
@@ -37,7 +38,7 @@ private struct Answer: Decodable {
 }
 
 private struct Item: Decodable {
-  let card: FoundCard?
+  let card: ImportedCard?
 
   enum Keys: String, CodingKey {
     case category, type, difficulty, question, answer = "correct_answer", wrong = "incorrect_answers"
@@ -48,7 +49,7 @@ private struct Item: Decodable {
     func text(_ key: Keys) -> String { decoded(object.tolerant(String.self, key) ?? "") }
     let wrong = object.tolerantList(String.self, .wrong).map(decoded).filter { !$0.isEmpty }
     let (question, answer) = (text(.question), text(.answer))
-    card = FoundCard(
+    card = ImportedCard(
       wrong.isEmpty ? .question(question, answer: answer) : .choice(question, answer: answer, wrong: wrong),
       tags: [text(.category), text(.difficulty)],
       source: Card.Source(

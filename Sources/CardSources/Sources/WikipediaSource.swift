@@ -1,3 +1,4 @@
+import CardFormats
 import Effects
 import FlashcardKit
 
@@ -10,13 +11,13 @@ extension CardSource {
         address: .wikipedia,
         path: { search in
           "/w/api.php?action=query&format=json&formatversion=2&generator=search&gsrlimit=\(pageLength)"
-            + "&gsroffset=\(search.offset)&gsrsearch=\(search.text.percentEncoded)"
+            + "&gsroffset=\(search.offset)&gsrsearch=\(search.text.percentEncoded())"
             + "&prop=extracts%7Cpageimages%7Cdescription%7Cinfo%7Cpageprops&exintro=1&explaintext=1&exsentences=3"
             + "&exlimit=\(pageLength)&piprop=thumbnail%7Cname&pithumbsize=640&pilicense=free&inprop=url"
             + "&ppprop=disambiguation&redirects=1"
         },
         read: { (reply, search, _) throws(OnlineFailure) in
-          let answer = try reply.decoded(as: Answer.self)
+          let answer = try ReplyText(reply).decoded(as: Answer.self)
           if let error = answer.error { throw .said(error) }
           let pages = answer.pages.sorted { ($0.value?.index ?? .max) < ($1.value?.index ?? .max) }
           let articles = pages.compactMap(\.value)
@@ -59,7 +60,7 @@ private struct Answer: Decodable {
 private struct Page: Decodable {
   let index: Int?
   let isDisambiguation: Bool
-  let card: FoundCard?
+  let card: ImportedCard?
 
   enum Keys: String, CodingKey {
     case title, index, extract, description, fullurl, thumbnail, source, pageprops, disambiguation
@@ -72,14 +73,14 @@ private struct Page: Decodable {
       (try? object.nestedContainer(keyedBy: Keys.self, forKey: .pageprops))?.contains(.disambiguation) ?? false
     let title = object.tolerant(String.self, .title)?.cleanedLine() ?? ""
     let extract = object.tolerant(String.self, .extract) ?? ""
-    guard extract.utf8.count <= FoundCard.longest.text else {
+    guard extract.utf8.count <= ImportedCard.longest.text else {
       card = nil
       return
     }
     let thumbnail = try? object.nestedContainer(keyedBy: Keys.self, forKey: .thumbnail)
     let facts = ([object.tolerant(String.self, .description) ?? ""] + extract.sentences)
       .map { $0.cleanedLine() }.filter { !$0.isEmpty }
-    card = FoundCard(
+    card = ImportedCard(
       facts.count == 1 ? .question(title, answer: facts[0]) : .facts(title: title, facts: facts),
       source: Card.Source(
         name: "Wikipedia", link: object.tolerant(String.self, .fullurl)?.webLink, author: "Wikipedia contributors",

@@ -1,21 +1,22 @@
+import CardFormats
 import Effects
 import FlashcardKit
 
 extension CardSource.Way {
   /// A word by Wiktionary, in whatever languages have it: English first.
   static let wiktionary = CardSource.Way(
-    address: .wiktionary, path: { "/api/rest_v1/page/definition/" + $0.text.percentEncoded },
+    address: .wiktionary, path: { "/api/rest_v1/page/definition/" + $0.text.percentEncoded() },
     read: { (reply, search, _) throws(OnlineFailure) in
-      let languages = try reply.decoded(as: [String: Tolerant<[Tolerant<Entry>]>].self)
+      let languages = try ReplyText(reply).decoded(as: [String: Tolerant<[Tolerant<Entry>]>].self)
       let sorted = languages.sorted { ($0.key == "en" ? "" : $0.key) < ($1.key == "en" ? "" : $1.key) }
       let word = search.text.cleanedLine()
-      let cards = sorted.map { _, entries -> FoundCard? in
+      let cards = sorted.map { _, entries -> ImportedCard? in
         let entries = (entries.value ?? []).compactMap(\.value)
         let language = entries.lazy.map(\.language).first { !$0.isEmpty }
-        return FoundCard(
+        return ImportedCard(
           .word(word, Array(entries.flatMap(\.facts).prefix(mostMeanings))), tags: [language].compactMap { $0 },
           source: Card.Source(
-            name: "Wiktionary", link: "https://en.wiktionary.org/wiki/" + word.percentEncoded,
+            name: "Wiktionary", link: "https://en.wiktionary.org/wiki/" + word.percentEncoded(),
             author: "Wiktionary contributors", license: "CC BY-SA 4.0"))
       }
       let found = cards.compactMap { $0 }
@@ -51,7 +52,7 @@ private struct Definition: Decodable {
     let object = try decoder.container(keyedBy: Keys.self)
     func plain(_ text: String) -> String {
       // What is far too long for a card is not even read.
-      text.utf8.count > FoundCard.longest.text ? "" : text.withoutMarkup.cleanedLine()
+      text.utf8.count > ImportedCard.longest.text ? "" : text.withoutMarkup.cleanedLine()
     }
     text = plain(object.tolerant(String.self, .definition) ?? "")
     examples = object.tolerantList(String.self, .examples).map(plain).filter { !$0.isEmpty }

@@ -22,14 +22,8 @@ public enum WaitReason: Hashable, Sendable {
 public enum OnlineFailure: Error, Hashable, Sendable {
   /// Nothing came.
   case network(NetworkFailure)
-  /// What came is empty.
-  case empty
-  /// What came is a page for people.
-  case webPage
-  /// What came is no JSON, or is not whole, or nested deeper than anything should be.
-  case notJSON
-  /// What came has no list of cards where one belongs.
-  case noCards
+  /// What came holds no cards.
+  case format(FormatFailure)
   /// None of so many cards could be read.
   case noneReadable(Int)
   /// The source said what is wrong, in its own words.

@@ -17,7 +17,7 @@ extension OnlineOptions {
   public static func checked(_ text: String, for address: OnlineAddress) throws(AddressProblem) -> String? {
     let text = text.cleanedLine()
     guard !text.isEmpty, text != address.usual else { return nil }
-    if address == .course, text.hasPrefix("/") { return "file://" + text.encodedPath }
+    if address == .course, text.hasPrefix("/") { return "file://" + text.percentEncoded(keeping: "/") }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let isFile = scheme == "file" && address == .course
     guard scheme == "http" || scheme == "https" || isFile else {
@@ -38,19 +38,5 @@ extension OnlineOptions {
     let name = machine.hasPrefix("[") ? machine.prefix { $0 != "]" } + "]" : machine.prefix { $0 != ":" }
     let port = machine.dropFirst(name.count)
     return !name.isEmpty && (port.isEmpty || port.first == ":" && port.dropFirst().allSatisfy(\.isNumber))
-  }
-}
-
-extension String {
-  /// A path as a part of an address.
-  fileprivate var encodedPath: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case 45...57, 65...90, 95, 97...122, 126: result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
   }
 }

@@ -37,34 +37,18 @@ extension World {
   }
 
   /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.
-  mutating func bringIn(_ starter: StarterDeck) {
+  mutating func bringIn(_ starter: ImportedCards) {
     guard login != nil else { return say(Words.logInToKeep, .problem) }
-    var index = TitleIndex(library)
-    let existing = library.decks.first {
-      library.parent(of: $0) == nil && $0.title.folded() == starter.title.folded()
-    }
-    let deck =
-      existing
-      ?? Deck(id: random.deckID(), title: starter.title, created: now, source: starter.source)
-    var cards: [Card] = []
-    for content in starter.cards.map({ $0.cleaned() }) where content.problems.isEmpty {
-      switch index.problem(with: content, in: deck.id) {
-      case .duplicate, .titleTaken: continue
-      default: break
+    let title = starter.title ?? ""
+    let existing = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
+    let deck = Deck(id: random.deckID(), title: title, created: now, source: starter.source)
+    let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
+    do throws(DeckProblem) {
+      let come = try bringIn(starter.cards, into: destination) { come in
+        Words.broughtIn(title, come.cards.count, skipped: starter.cards.count - come.cards.count)
       }
-      let card = Card(
-        id: random.cardID(), content: content, created: now,
-        source: Card.Source(name: starter.title, link: nil, author: nil, license: nil)
-      ).picturing(starter.pictures[content] ?? [:])
-      index.insert(card, in: deck.id)
-      cards.append(card)
-    }
-    shownDeck = existing?.id ?? (cards.isEmpty ? shownDeck : deck.id)
-    if cards.isEmpty { return say(Words.allThere(starter.title, starter.cards.count)) }
-    var change = Change([])
-    if existing == nil { change.steps.append(.addDeck(deck, after: library.decks.last?.id)) }
-    change.steps.append(.insert(cards, deck: deck.id, after: library.cards(in: deck.id).last?.id))
-    bringPictures(of: cards)
-    perform(change, Words.broughtIn(starter.title, cards.count, skipped: starter.cards.count - cards.count))
+      if let shown = come.cards.isEmpty ? existing?.id : destination.id { shownDeck = shown }
+      if come.cards.isEmpty { say(Words.allThere(title, starter.cards.count)) }
+    } catch { say(Words.sentence(error), .problem) }
   }
 }

@@ -86,47 +86,25 @@ extension World {
   /// Puts found cards into a deck, less those that the rules keep out of it. Returns why none was.
   mutating func add(_ found: [CardID], to deck: DeckID) -> String? {
     guard let home = library.deck(deck) else { return nil }
-    let (cards, problem) = taken(found, into: deck)
-    guard !cards.isEmpty else { return problem.map(Words.sentence) }
-    online.lastDeck = deck
-    bringPictures(of: cards)
-    perform(library.adding(cards, to: deck), Words.added(cards, home.title, skipped: found.count - cards.count))
-    navigation.append(.answer(FoundReply.added))
-    return nil
+    return add(found, into: .deck(deck), home.title)
   }
 
   /// Puts found cards into a new deck, in one change. Returns what stands in the way.
   mutating func add(_ found: [CardID], toNewDeck title: String) -> String? {
-    let deck = Deck(id: random.deckID(), title: title, created: now)
+    add(found, into: .newDeck(Deck(id: random.deckID(), title: title, created: now)), title.cleanedLine())
+  }
+
+  private mutating func add(_ found: [CardID], into destination: ImportDestination, _ title: String) -> String? {
+    let cards = online.shelf.cards(found).map { ImportedCard($0) }
     do throws(DeckProblem) {
-      var change = try library.adding(deck)
-      let (cards, problem) = taken(found, into: deck.id)
-      guard !cards.isEmpty else { return problem.map(Words.sentence) }
-      change.steps.append(.insert(cards, deck: deck.id, after: nil))
-      online.lastDeck = deck.id
-      bringPictures(of: cards)
-      perform(change, Words.added(cards, title.cleanedLine(), skipped: found.count - cards.count))
+      let come = try bringIn(cards, into: destination) { come in
+        Words.added(come.cards, title, skipped: found.count - come.cards.count)
+      }
+      guard !come.cards.isEmpty else { return come.problem.map(Words.sentence) }
+      online.lastDeck = destination.id
       navigation.append(.answer(FoundReply.added))
       return nil
     } catch { return Words.sentence(error) }
-  }
-
-  /// Found cards as cards of one's own, less those that may not stand in a deck, and why the first of these may not.
-  private mutating func taken(_ found: [CardID], into deck: DeckID) -> (cards: [Card], problem: CardProblem?) {
-    var index = titleIndex()
-    var cards: [Card] = []
-    var first: CardProblem?
-    for card in online.shelf.cards(found) {
-      if let problem = index.problem(with: card.content, in: deck), !problem.canBeConfirmed {
-        first = first ?? problem
-        continue
-      }
-      let own = Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source)
-        .picturing(card.pictures)
-      index.insert(own, in: deck)
-      cards.append(own)
-    }
-    return (cards, first)
   }
 }
 

@@ -8,16 +8,21 @@ extension Words {
     let name = name(source)
     switch failure {
     case .network(let failure): return sentence(failure, name)
-    case .empty: return "\(name) answered with nothing at all."
-    case .webPage:
-      return
-        "\(name) answered with a web page where cards should be. The address may be wrong, or a login page is in between."
-    case .notJSON: return "What \(name) answered is damaged or cut off, or no cards at all."
-    case .noCards: return "What \(name) answered has no cards in it. The address may be wrong."
+    case .format(let failure): return sentence(failure, name)
     case .noneReadable(let count): return "\(name) answered, but none of its \(cards(count)) can be read."
     case .said(let text):
       return text.isEmpty ? "\(name) says that something is wrong." : "\(name) says: \(said(text))"
     case .noStarterDecks: return "No starter decks were found. FLASHCARDS_ASSETS can name their folder."
+    }
+  }
+
+  static func sentence(_ failure: FormatFailure, _ name: String) -> String {
+    switch failure {
+    case .empty: "\(name) answered with nothing at all."
+    case .webPage:
+      "\(name) answered with a web page where cards should be. The address may be wrong, or a login page is in between."
+    case .notJSON: "What \(name) answered is damaged or cut off, or no cards at all."
+    case .noCards: "What \(name) answered has no cards in it. The address may be wrong."
     }
   }
 

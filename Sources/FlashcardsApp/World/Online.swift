@@ -64,9 +64,7 @@ struct Online: Sendable {
     let known = Set(cards.map(\.content))
     let before = cards.count
     for card in found.cards where known.isEmpty || !known.contains(card.content) {
-      cards.append(
-        Card(id: random.cardID(), content: card.content, tags: card.tags, created: now, source: card.source)
-          .picturing(card.pictures))
+      cards.append(card.made(id: random.cardID(), at: now))
     }
     fill(cards, random: random)
     // A source that leads on and on brings something each time.

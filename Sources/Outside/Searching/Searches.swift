@@ -23,10 +23,10 @@ public final class Searches: Sendable {
   public struct Places: Sendable {
     let kept: KeptAnswers
     let pace: AskingPace
-    let starters: @Sendable () -> [FoundCard]
+    let starters: @Sendable () -> [ImportedCard]
 
     /// Answers that were kept, the pace that is kept, and the cards that come with the program.
-    public init(kept: KeptAnswers, pace: AskingPace, starters: @escaping @Sendable () -> [FoundCard]) {
+    public init(kept: KeptAnswers, pace: AskingPace, starters: @escaping @Sendable () -> [ImportedCard]) {
       self.kept = kept
       self.pace = pace
       self.starters = starters

@@ -1,17 +1,21 @@
-import CardSources
+import CardFormats
 import Effects
 import FlashcardKit
 import Foundation
 import Testing
 
-@Suite struct CourseCardsTests {
-  private func read(_ json: String) throws -> CourseCards { try CourseCards(ReplyText(Array(json.utf8))) }
+/// Lists of cards as JSON, whoever wrote them.
+@Suite struct CardFormatTests {
+  private func read(_ json: String, _ format: CardFormat = .course) throws -> ImportedCards {
+    try format.read(Array(json.utf8))
+  }
 
   @Test func aWrapperAndABareListAreRead() throws {
     let card = #"{"id":"1","cardTitle":"Quick Sort","facts":["one","two"]}"#
     let expected = [CardContent.facts(title: "Quick Sort", facts: ["one", "two"])]
-    #expect(try read(#"{"cardListType":"q and a","apiVersion":"1.2.3","cards":[\#(card)]}"#).cards == expected)
-    #expect(try read("[\(card)]").cards == expected)
+    #expect(
+      try read(#"{"cardListType":"q and a","apiVersion":"1.2.3","cards":[\#(card)]}"#).cards.map(\.content) == expected)
+    #expect(try read("[\(card)]").cards.map(\.content) == expected)
   }
 
   @Test func theKindFollowsFromFactsAndChoices() throws {
@@ -21,7 +25,7 @@ import Testing
        {"cardTitle":"t","facts":["a","b","c"],"choices":["d"]}]
       """#)
     #expect(
-      list.cards == [
+      list.cards.map(\.content) == [
         .question("q", answer: "a"), .choice("q", answer: "a", wrong: ["b", "c"]),
         .facts(title: "t", facts: ["a", "b", "c"]),
       ])
@@ -31,24 +35,38 @@ import Testing
     let list = try read(
       #"{"cards":[{"cardTitle":"t"},{"facts":["a"]},7,null,{"cardTitle":5,"facts":["a"]},{"cardTitle":"t","facts":[1,"a",null]}]}"#
     )
-    #expect(list.cards == [.question("t", answer: "a")])
+    #expect(list.cards.map(\.content) == [.question("t", answer: "a")])
     #expect(list.skipped == 5)
   }
 
   @Test func textIsCleaned() throws {
     let list = try read(#"[{"cardTitle":" \u001b[2Jt\r\n","facts":["\u0000a\u202e"]}]"#)
-    #expect(list.cards == [.question("[2Jt", answer: "a")])
+    #expect(list.cards.map(\.content) == [.question("[2Jt", answer: "a")])
   }
 
   @Test func whatIsNoListSaysSo() {
     for json in ["{", "[{\"cardTitle\":\"a\"", "\"Not found\"x", "Please set a user-agent"] {
-      #expect(throws: OnlineFailure.notJSON) { try read(json) }
+      #expect(throws: FormatFailure.notJSON) { try read(json) }
     }
-    for json in ["", " \n\t"] { #expect(throws: OnlineFailure.empty) { try read(json) } }
-    for json in ["<html>", "\u{FEFF}\n <!DOCTYPE html>"] { #expect(throws: OnlineFailure.webPage) { try read(json) } }
+    for json in ["", " \n\t"] { #expect(throws: FormatFailure.empty) { try read(json) } }
+    for json in ["<html>", "\u{FEFF}\n <!DOCTYPE html>"] { #expect(throws: FormatFailure.webPage) { try read(json) } }
     for json in ["{}", "\"Not found\"", "7", #"{"cards":7}"#] {
-      #expect(throws: OnlineFailure.noCards) { try read(json) }
+      #expect(throws: FormatFailure.noCards) { try read(json) }
     }
+  }
+
+  @Test func everyFormatGoesByANameOfItsOwn() {
+    #expect(Set(CardFormat.all.map(\.id)).count == CardFormat.all.count && CardFormat.all.count >= 2)
+  }
+
+  /// Names of pictures are those of files that come with the program: a stranger's list cannot name any.
+  @Test func picturesAreTheStarterDecksAlone() throws {
+    let json =
+      #"{"title":"Flags","cards":[{"title":"q","facts":["a"],"picture":{"file":"f.png","text":"t","side":"front"}}]}"#
+    #expect(try read(json, .starterDeck).cards[0].pictures == [.front: Card.Picture(file: "f.png", text: "t")])
+    #expect(try read(json, .course).cards[0].pictures.isEmpty)
+    for format in [CardFormat.course, .starterDeck] { #expect(try read(json, format).cards[0].source?.name == "Flags") }
+    #expect(try read(#"[{"title":"q","facts":["a"]}]"#).cards[0].source?.name == "Course cards")
   }
 
   /// Every deck that comes with the program is whole, and passes the rules that a person's own cards pass.
@@ -58,7 +76,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     #expect(files.contains("world-capitals.json") && files.contains("chemical-elements.json"))
     for file in files {
-      let list = try CourseCards(ReplyText(Array(Data(contentsOf: folder.appendingPathComponent(file)))))
+      let list = try CardFormat.starterDeck.read(Array(Data(contentsOf: folder.appendingPathComponent(file))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
       // It is read by people: where the facts are from, and under which licence, in sentences.
@@ -67,7 +85,7 @@ import Testing
       #expect(!source.contains(".ci/") && !source.contains("PyPI"), "\(file)")
       let deck = Deck(id: DeckID(rawValue: 1), title: list.title ?? "", created: 1)
       var index = TitleIndex(Library(decks: [deck]))
-      for (number, content) in list.cards.enumerated() {
+      for (number, content) in list.cards.map(\.content).enumerated() {
         #expect(content.problems.isEmpty && content == content.cleaned(), "\(file): \(content.front)")
         #expect(index.problem(with: content, in: deck.id) == nil, "\(file): \(content.front)")
         index.insert(Card(id: CardID(rawValue: UInt64(number)), content: content, created: 1), in: deck.id)

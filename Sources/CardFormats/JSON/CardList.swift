@@ -1,39 +1,41 @@
-public import Effects
-public import FlashcardKit
+import Effects
+import FlashcardKit
 
 /// A list of cards as JSON: an object with `cards`, or the bare list. Each card has `cardTitle` (or `quizTitle`, or
 /// `title`), `facts`, and perhaps `choices`: wrong answers. One fact makes a question & answer card, one fact with
 /// choices a multiple choice card, two or more facts a facts card.
-public struct CourseCards: Sendable, Equatable {
+struct CardList {
   /// What the list calls itself.
-  public let title: String?
+  let title: String?
   /// One line about it.
-  public let about: String?
+  let about: String?
   /// What its facts were taken from or checked against.
-  public let source: String?
-  /// The cards that could be read, in their order.
-  public let cards: [CardContent]
-  /// The pictures of some, by what stands on them: the names of files that come with the program.
-  public let pictures: [CardContent: [Card.Side: Card.Picture]]
-  /// How many could not.
-  public let skipped: Int
+  let source: String?
+  /// The cards in their order; nil for what is none.
+  private let items: [Item]
 
   /// Reads a list. What it does not know is passed over, and so is a card without a title or a fact.
-  public init(_ reply: ReplyText) throws(OnlineFailure) {
-    let reply = try reply.decoded(as: Reply.self)
-    title = reply.title?.cleanedLine()
-    about = reply.about?.cleanedLine()
-    source = reply.source?.cleanedLine()
-    cards = reply.cards.compactMap(\.content)
-    let pictured = reply.cards.compactMap { card in
-      card.content.flatMap { content in card.picture.map { (content, $0) } }
+  init(_ bytes: [UInt8]) throws(FormatFailure) {
+    let list = try JSONText(bytes).decoded(as: Written.self)
+    title = list.title?.cleanedLine()
+    about = list.about?.cleanedLine()
+    source = list.source?.cleanedLine()
+    items = list.cards
+  }
+
+  /// The cards as they are brought in.
+  func imported(from origin: Card.Source?, hasPictures: Bool) -> ImportedCards {
+    let cards = items.compactMap { item in
+      item.content.flatMap { content in
+        ImportedCard(content, source: origin, pictures: hasPictures ? item.picture ?? [:] : [:])
+      }
     }
-    pictures = Dictionary(pictured) { first, _ in first }
-    skipped = reply.cards.count - cards.count
+    return ImportedCards(
+      title: title, about: about, source: source, cards: cards, skipped: items.count - cards.count)
   }
 }
 
-private struct Reply: Decodable {
+private struct Written: Decodable {
   var title: String?
   var about: String?
   var source: String?

@@ -1,0 +1,53 @@
+package import Effects
+import FlashcardKit
+import Foundation
+
+/// JSON to be read, whoever wrote it.
+package struct JSONText: Sendable {
+  private let data: Data
+
+  /// Takes bytes that may be JSON, in UTF-8 or what else they say they are.
+  ///
+  /// - Throws: `empty` and `webPage`.
+  package init(_ body: [UInt8]) throws(FormatFailure) {
+    var body = body[...]
+    if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
+    if let encoding = JSONText.wide(body) {
+      body = Array((String(data: Data(body), encoding: encoding) ?? "").drop { $0 == "\u{FEFF}" }.utf8)[...]
+    } else if String(validating: body, as: UTF8.self) == nil {
+      // What is no UTF-8 is mostly what Western Europe had before.
+      let text = String(data: Data(body), encoding: .windowsCP1252) ?? String(decoding: body, as: UTF8.self)
+      body = Array(text.utf8)[...]
+    }
+    guard let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
+    if first == UInt8(ascii: "<") { throw .webPage }
+    data = Data(body)
+  }
+
+  /// How a text in 16 or 32 bits is written, by the mark or the zeros at its start; nil for one in 8.
+  private static func wide(_ body: ArraySlice<UInt8>) -> String.Encoding? {
+    let start = Array(body.prefix(4))
+    guard start.count == 4 else { return nil }
+    switch (start[0], start[1], start[2], start[3]) {
+    case (0xFF, 0xFE, 0, 0): return .utf32LittleEndian
+    case (0, 0, 0xFE, 0xFF): return .utf32BigEndian
+    case (0xFF, 0xFE, _, _): return .utf16LittleEndian
+    case (0xFE, 0xFF, _, _): return .utf16BigEndian
+    case (0, 0, 0, 1...): return .utf32BigEndian
+    case (1..., 0, 0, 0): return .utf32LittleEndian
+    case (0, 1..., 0, 1...): return .utf16BigEndian
+    case (1..., 0, 1..., 0): return .utf16LittleEndian
+    default: return nil
+    }
+  }
+
+  /// The text as a value of some shape.
+  ///
+  /// - Throws: `notJSON` and `noCards`.
+  package func decoded<Value: Decodable>(as type: Value.Type) throws(FormatFailure) -> Value {
+    do { return try JSONDecoder().decode(type, from: data) } catch DecodingError.dataCorrupted { throw .notJSON } catch
+    {
+      throw .noCards
+    }
+  }
+}

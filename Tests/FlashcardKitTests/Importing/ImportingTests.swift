@@ -1,0 +1,75 @@
+import FlashcardKit
+import Testing
+
+/// Cards from outside become a person's own by one rule, in one change.
+@Suite struct ImportingTests {
+  private static let deck = Deck(id: DeckID(rawValue: 1), title: "Sorting", created: 1)
+  private static let other = Deck(id: DeckID(rawValue: 2), title: "Searching", created: 1)
+  private static let own = Card(id: CardID(rawValue: 3), content: .question("Quick Sort", answer: "fast"), created: 1)
+  private static let library = Library(decks: [deck, other], cards: [deck.id: [own]])
+
+  private func bring(
+    _ contents: [CardContent], into destination: ImportDestination = .deck(deck.id), _ library: Library = library
+  ) throws -> (come: Import, library: Library) {
+    var random = RandomSource(seed: 1)
+    let cards = contents.compactMap { ImportedCard($0, tags: ["t"], source: Card.Source(name: "s")) }
+    let come = try library.bringingIn(cards, into: destination, TitleIndex(library), random: &random, at: 5)
+    var after = library
+    after.apply(come.change)
+    return (come, after)
+  }
+
+  @Test func theyComeInAtTheEndInTheirOrderAndGoByOneUndo() throws {
+    let (come, after) = try bring([.question("a", answer: "1"), .facts(title: "b", facts: ["2", "3"])])
+    #expect(after.cards(in: Self.deck.id).map(\.front) == ["Quick Sort", "a", "b"] && come.problem == nil)
+    #expect(come.cards.allSatisfy { $0.tags == ["t"] && $0.source?.name == "s" && $0.created == 5 })
+    #expect(Set(come.cards.map(\.id)).count == 2)
+    var back = after
+    back.apply(come.change.inverse)
+    #expect(back == Self.library)
+  }
+
+  /// One card is held to what a card that one makes is held to.
+  @Test func aSingleCardIsRefusedWhereOneOfItsTitleStands() throws {
+    let twin = CardContent.question("quick sort", answer: "another")
+    let (refused, same) = try bring([twin])
+    #expect(refused.change.isEmpty && refused.problem == .titleTaken(by: Self.own.id) && same == Self.library)
+    #expect(try bring([Self.own.content]).come.problem == .duplicate(of: Self.own.id))
+    // In another deck it may stand, but not the very same card.
+    #expect(try bring([twin], into: .deck(Self.other.id)).come.cards.count == 1)
+    #expect(try bring([Self.own.content], into: .deck(Self.other.id)).come.problem == .duplicate(of: Self.own.id))
+  }
+
+  /// Whoever wrote many cards meant those of equal titles: only the very same card is left out.
+  @Test func ofManyOnlyTheVerySameIsLeftOut() throws {
+    let (come, after) = try bring([
+      .question("Quick Sort", answer: "another"), .question("QUICK  sort", answer: "Fast"),
+      .question("Quick Sort", answer: "a third"), .question("quick sort", answer: "Another"),
+    ])
+    #expect(come.cards.map(\.back) == [["another"], ["a third"]] && come.problem == .duplicate(of: Self.own.id))
+    #expect(after.cards(in: Self.deck.id).count == 3)
+  }
+
+  @Test func aNewDeckIsMadeInTheSameChange() throws {
+    let deck = Deck(id: DeckID(rawValue: 9), title: " New \u{1B}deck ", created: 5, source: "checked")
+    let (come, after) = try bring([.question("a", answer: "1")], into: .newDeck(deck))
+    #expect(after.deck(deck.id)?.title == "New deck" && after.deck(deck.id)?.source == "checked")
+    #expect(after.cards(in: deck.id).count == 1 && come.change.steps.count == 2)
+    var back = after
+    back.apply(come.change.inverse)
+    #expect(back == Self.library)
+    // Where nothing comes in, there is nothing to make a deck for.
+    #expect(try bring([Self.own.content], into: .newDeck(deck)).library == Self.library)
+    let taken = Deck(id: DeckID(rawValue: 9), title: "sorting", created: 5)
+    #expect(throws: DeckProblem.titleTaken(Self.deck.id)) {
+      try bring([.question("a", answer: "1")], into: .newDeck(taken))
+    }
+  }
+
+  @Test func whatIsNoCardOrTooLargeIsNone() {
+    #expect(ImportedCard(.question(" ", answer: "a")) == nil && ImportedCard(.question("q", answer: "")) == nil)
+    #expect(ImportedCard(.question(String(repeating: "x", count: 4001), answer: "a")) == nil)
+    #expect(ImportedCard(.facts(title: "t", facts: Array(repeating: "f", count: 201))) == nil)
+    #expect(ImportedCard(.question("a\u{1B}[2J", answer: "b"))?.content.front == "a[2J")
+  }
+}
