@@ -46,7 +46,7 @@ struct PicturesShown: ParsableCommand {
     var state = AppState(
       choices: MachineChoices(
         login: "maya", settings: ["motion": .boolean(motion), "pixels": .boolean(way == .pixels)]), size: size, seed: 1)
-    state.colorDepth = way == .indexed ? .indexed : .direct
+    state.terminal.colorDepth = way == .indexed ? .indexed : .direct
     _ = state.start()
     _ = state.update(.event(.cellPixels(Size(width: 10, height: 20))), at: 900)
     let library = Library(decks: [deck], cards: [deck.id: made])

@@ -52,9 +52,8 @@ struct Program {
     } catch { throw ProgramFailure(error) }
     defer { terminal.close() }
     runner.terminal = terminal
-    state.isUnicode = terminal.isUnicode
-    state.colorDepth = terminal.depth
-    state.hasClipboard = terminal.hasClipboard
+    state.terminal = TerminalTraits(
+      isUnicode: terminal.isUnicode, hasClipboard: terminal.hasClipboard, colorDepth: terminal.depth)
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Clock.now) { runner.run(effect) }
     }

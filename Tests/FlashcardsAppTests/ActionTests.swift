@@ -187,7 +187,7 @@ import TextUI
     #expect(about.columns == 70)
     var player = Player()
     player.press("n", .down, .enter)
-    player.send(.starterDecks([StarterDeck.Summary(name: "x", title: "Elements", about: about, count: 118)]))
+    player.send(.starterDecks([StarterDeck(name: "x", title: "Elements", about: about, count: 118)]))
     #expect(player.shows(about))
   }
 

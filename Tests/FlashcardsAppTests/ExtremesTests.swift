@@ -21,7 +21,7 @@ import TextUI
     let library = make.extremeLibrary()
     var player = Player(library: library)
     player.now = now
-    player.state.isUnicode = true
+    player.state.terminal.isUnicode = true
     player.state.offset = offset
     player.send(.answers(AnswerLog(make.extremeAnswers(to: library, near: now))))
     return player

@@ -241,11 +241,8 @@ import TextUI
     var player = Player(library: Library())
     let content = CardContent.question("Whose flag?", answer: "France")
     let picture = Card.Picture(file: Self.facts.file, text: "Stripes")
-    player.send(
-      .starterDeck(
-        StarterDeck(
-          name: "flags", title: "Flags", about: "", source: "", cards: [content], pictures: [content: [.front: picture]]
-        )))
+    let card = try #require(ImportedCard(content, pictures: [.front: picture]))
+    player.send(.starterDeck(ImportedCards(title: "Flags", cards: [card])))
     #expect(player.library.allCards.first?.pictures == [.front: picture])
     let isBrought = player.effects.contains {
       if case .bringPictures(let names, _) = $0 { names == [Self.facts.file] } else { false }

@@ -372,7 +372,7 @@ import TextUI
     let player = try play()
     let pictures = PictureTests.sizes.map { width, height in
       var player = player
-      player.state.isUnicode = true
+      player.state.terminal.isUnicode = true
       player.resize(width, height)
       PictureScenes.draw(&player)
       return "=== \(width)x\(height)\n\(player.picture)"

@@ -13,7 +13,7 @@ import TextUI
   /// A card large, on a terminal that can.
   private func opened(pixels: Bool = true) -> Player {
     var player = Cards.opened([Cards.card(1), Cards.card(2, [])])
-    player.state.colorDepth = .direct
+    player.state.terminal.colorDepth = .direct
     player.state.world.choices[Settings.terminal.pixels] = pixels
     player.send(.event(.cellPixels(Size(width: 10, height: 20))))
     return player
@@ -48,10 +48,10 @@ import TextUI
   @Test func otherwiseCellsAreWanted() throws {
     #expect(Cards.wishes(opened(pixels: false)).allSatisfy { $0.manner.cell == nil })
     var player = opened()
-    player.state.colorDepth = .indexed
+    player.state.terminal.colorDepth = .indexed
     player.send(.tick)
     #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
-    player.state.colorDepth = .direct
+    player.state.terminal.colorDepth = .direct
     player.state.world.schemes.forThisRun = "monochrome"
     player.send(.tick)
     #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
@@ -131,7 +131,7 @@ import TextUI
     #expect(player.shows("Pictures are shown as pixels where the terminal can"))
     #expect(!player.shows("as cells"))
     #expect(!player.shows("does not say"))
-    player.state.world.cellPixels = nil
+    player.state.world.terminal.cellPixels = nil
     #expect(player.shows("as pixels; this terminal does not say that it can"))
     player.press(.enter)
     #expect(!player.state.choices[Settings.terminal.pixels])

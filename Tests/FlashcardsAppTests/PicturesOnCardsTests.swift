@@ -177,7 +177,7 @@ import TextUI
     #expect(Self.wishes(player).first?.manner.colors == PictureColors.none)
     player.state.world.schemes.forThisRun = nil
     for (depth, colors) in [(ColorDepth.eight, PictureColors.eight), (.sixteen, .sixteen), (.none, .none)] {
-      player.state.colorDepth = depth
+      player.state.terminal.colorDepth = depth
       player.send(.tick)
       #expect(Self.wishes(player).first?.manner.colors == colors)
     }

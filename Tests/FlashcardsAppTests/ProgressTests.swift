@@ -15,7 +15,7 @@ import TextUI
     }
     var player = Player(size: Size(width: width, height: height), library: library)
     player.now = Samples.saturday
-    player.state.isUnicode = true
+    player.state.terminal.isUnicode = true
     player.send(.answers(Samples.answers))
     player.go(ProgressPane.self)
     return player
@@ -332,7 +332,7 @@ import TextUI
   @Test(arguments: [(80, 24), (120, 40), (60, 16), (40, 12), (20, 6)])
   func whereThereIsNoUnicodeThereArePlainSigns(width: Int, height: Int) {
     var player = ProgressTests.player(goal: 10, width: width, height: height)
-    player.state.isUnicode = false
+    player.state.terminal.isUnicode = false
     for _ in 0..<13 {
       for character in player.screen where character != "\n" && character != "?" {
         #expect(character.asciiTwin != "?", "\(character)")
@@ -343,7 +343,7 @@ import TextUI
 
   @Test func itLooksLikeItselfInPlainSigns() {
     var player = ProgressTests.player()
-    player.state.isUnicode = false
+    player.state.terminal.isUnicode = false
     expectPicture(player.picture, "progress-plain")
   }
 

@@ -41,7 +41,7 @@ import TextUI
       let theirs = base.perform(change(base, &random, at: 50 + time)).change
       player.send(.changedElsewhere(theirs))
       var expected = base
-      for pending in player.state.world.pending {
+      for pending in player.state.world.saving.pending {
         #expect(expected.perform(pending.request).change == pending.done)
       }
       #expect(player.library == expected)
@@ -102,7 +102,7 @@ import TextUI
     player.send(.unfinished([draft], of: other))
     player.send(.studyPlace(.dictionary(["x": .integer(1)]), of: other))
     player.send(.backedUp("1970", Backup(made: 1, cards: 1, answers: 1), of: other))
-    #expect(player.state.world.history == History() && player.state.world.lastBackup == nil)
+    #expect(player.state.world.history == History() && player.state.world.listed.lastBackup == nil)
     #expect(player.state.stack.isEmpty && player.state.world.resumable == nil)
     player.press("u")
     #expect(player.shows("Nothing to undo") && player.library == Samples.several)

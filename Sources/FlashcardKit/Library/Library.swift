@@ -110,7 +110,10 @@ public struct Library: Sendable, Equatable {
   }
 
   // MARK: Altering
+}
 
+/// What changes it.
+extension Library {
   /// Does a change. What it speaks of and is not there (any more) is passed over, so that a change made on an
   /// earlier state can be done on a later one.
   public mutating func apply(_ change: Change) {

@@ -77,7 +77,10 @@ struct CardForm: Sendable {
     original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
     touch(.front, in: &world)
   }
+}
 
+/// What it holds, and its places.
+extension CardForm {
   /// Takes a card as it is now for the one that is edited, where it could not be read when the form came back.
   mutating func findBase(in library: Library) {
     guard base == nil, let card, let current = library.card(card) else { return }

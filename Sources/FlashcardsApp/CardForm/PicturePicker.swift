@@ -60,7 +60,10 @@ struct PicturePicker: Screen {
   }
 
   private func count(_ world: World) -> Int { offers.count + entries(world).count }
+}
 
+/// What keys and the mouse do.
+extension PicturePicker {
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
       // From what is typed one comes to the first.

@@ -13,11 +13,11 @@ struct StarterDecks: Screen {
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Bring in" : nil }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .confirm && (world.starterDecks ?? []).isEmpty ? .hidden : .ready
+    action == .confirm && (world.listed.starterDecks ?? []).isEmpty ? .hidden : .ready
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    let count = world.starterDecks?.count ?? 0
+    let count = world.listed.starterDecks?.count ?? 0
     if let step = action.step {
       cursor.move(step, count: count, rows: list(in: world.dialogArea, count: count).height)
     } else if action == .cancel {
@@ -28,7 +28,7 @@ struct StarterDecks: Screen {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let count = world.starterDecks?.count ?? 0
+    let count = world.listed.starterDecks?.count ?? 0
     let list = list(in: area, count: count)
     switch gesture {
     case .click(let point):
@@ -46,12 +46,12 @@ struct StarterDecks: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let count = world.starterDecks?.count ?? 0
+    let count = world.listed.starterDecks?.count ?? 0
     cursor.settle(count: count, rows: list(in: area, count: count).height)
   }
 
   private func choose(_ world: inout World) {
-    guard let decks = world.starterDecks, decks.indices.contains(cursor.index) else { return }
+    guard let decks = world.listed.starterDecks, decks.indices.contains(cursor.index) else { return }
     world.pop()
     world.effects.append(.readStarterDeck(decks[cursor.index].name))
   }
@@ -68,11 +68,11 @@ struct StarterDecks: Screen {
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let count = world.starterDecks?.count ?? 0
+    let count = world.listed.starterDecks?.count ?? 0
     let frame = frame(in: area, count: count)
     Dialog.render(frame, title: "Bring in a starter deck", into: &surface)
     let list = list(in: area, count: count)
-    guard let decks = world.starterDecks else {
+    guard let decks = world.listed.starterDecks else {
       surface.write([Run("Looking…", .dim)], x: list.x + 2, y: list.y)
       return
     }

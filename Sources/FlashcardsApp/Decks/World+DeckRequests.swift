@@ -9,7 +9,7 @@ extension Request {
   }
 
   static let chooseStarterDeck = always { world in
-    world.starterDecks = nil
+    world.listed.starterDecks = nil
     world.effects.append(.listStarterDecks)
     world.push(StarterDecks())
   }

@@ -12,7 +12,7 @@ struct LoginScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: cursor.index < world.logins.count ? "Log in" : "New login"
+    case .open: cursor.index < world.listed.logins.count ? "Log in" : "New login"
     case .new: "New login"
     case .back: world.login == nil ? "Look around" : "Back"
     default: nil
@@ -20,18 +20,19 @@ struct LoginScreen: Screen {
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .remove && cursor.index >= world.logins.count ? .hidden : .ready
+    action == .remove && cursor.index >= world.listed.logins.count ? .hidden : .ready
   }
 
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     if let step = action.step {
-      cursor.move(step, count: world.logins.count + 1, rows: list(world, in: FrameLayout(world.size).pane).height)
+      cursor.move(
+        step, count: world.listed.logins.count + 1, rows: list(world, in: FrameLayout(world.size).pane).height)
       return
     }
     switch action {
     case .open: choose(&world)
     case .new: world.askForNewLogin()
-    case .remove: world.push(TextPrompt.removeLogin(world.logins[cursor.index].name))
+    case .remove: world.push(TextPrompt.removeLogin(world.listed.logins[cursor.index].name))
     case .back: world.pop()
     default: break
     }
@@ -42,27 +43,27 @@ struct LoginScreen: Screen {
     switch gesture {
     case .click(let point):
       let index = point.y - list.y + cursor.offset
-      if list.contains(point), index <= world.logins.count { cursor.select(index) }
+      if list.contains(point), index <= world.listed.logins.count { cursor.select(index) }
     case .doubleClick(let point):
       if list.contains(point), point.y - list.y + cursor.offset == cursor.index { choose(&world) }
-    case .wheel(let step, _): cursor.scroll(by: step, count: world.logins.count + 1, rows: list.height)
+    case .wheel(let step, _): cursor.scroll(by: step, count: world.listed.logins.count + 1, rows: list.height)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    cursor.settle(count: world.logins.count + 1, rows: list(world, in: area).height)
+    cursor.settle(count: world.listed.logins.count + 1, rows: list(world, in: area).height)
   }
 
   private func choose(_ world: inout World) {
-    guard cursor.index < world.logins.count else { return world.askForNewLogin() }
-    let name = world.logins[cursor.index].name
+    guard cursor.index < world.listed.logins.count else { return world.askForNewLogin() }
+    let name = world.listed.logins[cursor.index].name
     world.carryOut(.logIn(name))
   }
 
   /// Where the box stands: a heading above, what a login is below.
   private func box(_ world: World, in area: Rect) -> Rect {
-    let height = min(world.logins.count + 3, max(3, area.height - 2))
+    let height = min(world.listed.logins.count + 3, max(3, area.height - 2))
     let box = area.centered(width: min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }
@@ -79,11 +80,11 @@ struct LoginScreen: Screen {
       let list = list(world, in: area)
       for row in 0..<list.height {
         let index = row + cursor.offset
-        guard index <= world.logins.count else { break }
+        guard index <= world.listed.logins.count else { break }
         let isSelected = index == cursor.index
         let style: Style = isSelected ? .title : .text
-        if index < world.logins.count {
-          let login = world.logins[index]
+        if index < world.listed.logins.count {
+          let login = world.listed.logins[index]
           ListRow.render(
             label: [Run(login.name, style)], detail: [Run(login.cards.map(Words.cards) ?? "", .dim)],
             isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
@@ -95,7 +96,7 @@ struct LoginScreen: Screen {
       }
       surface.scrollbar(
         x: box.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
-        total: world.logins.count + 1)
+        total: world.listed.logins.count + 1)
       let about = "Keeps people's cards apart. It is no lock between people who share one Unix account."
       for (row, line) in about.wrapped(to: max(1, min(60, area.width - 2))).enumerated() {
         surface.write(

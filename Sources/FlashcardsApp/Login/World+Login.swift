@@ -23,7 +23,7 @@ extension World {
 
   /// Makes a login, unless there is one of that name: its cards are somebody's.
   mutating func makeLogin(_ name: String) -> String? {
-    if let login = try? Login(name), let same = logins.first(where: { (try? Login($0.name)) == login }) {
+    if let login = try? Login(name), let same = listed.logins.first(where: { (try? Login($0.name)) == login }) {
       return Words.loginTaken(same.name)
     }
     return logIn(name)

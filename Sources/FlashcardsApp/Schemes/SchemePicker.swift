@@ -163,7 +163,7 @@ struct SchemePicker: Screen {
   /// Below the list: why a file is no scheme, or where one's own are put.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
     guard area.bottom < frame.bottom, rows.indices.contains(cursor.index) else { return }
-    var text = [Run("Your own: base16 files in \(world.schemeFolder)", .dim)]
+    var text = [Run("Your own: base16 files in \(world.listed.schemeFolder)", .dim)]
     if world.schemes.listed == nil { text = [Run("Looking for more…", .dim)] }
     if case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme {
       text = [Run(Words.sentence(problem, in: choice.id), .error)]

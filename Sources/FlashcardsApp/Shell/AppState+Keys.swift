@@ -72,13 +72,13 @@ extension AppState {
   }
 
   private mutating func quit() {
-    guard let trouble = world.trouble, !world.pending.isEmpty else {
+    guard let trouble = world.saving.trouble, !world.saving.pending.isEmpty else {
       world.isLeaving = true
       return
     }
     if stack.last is Confirm { return }
     let lines = [
-      Words.unsaved(world.pending.count, trouble) + ".", Words.leavingUnsaved,
+      Words.unsaved(world.saving.pending.count, trouble) + ".", Words.leavingUnsaved,
     ]
     stack.append(Confirm(title: "Leave with changes not saved?", lines: lines, yes: "Leave", request: .leave))
   }

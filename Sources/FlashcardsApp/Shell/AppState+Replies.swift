@@ -28,20 +28,20 @@ extension AppState {
     case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):
-      if world.pending.contains(where: { $0.ticket == ticket }) {
-        if world.trouble == nil { world.say(Words.notSaved(failure), .problem) }
-        world.trouble = failure
+      if world.saving.pending.contains(where: { $0.ticket == ticket }) {
+        if world.saving.trouble == nil { world.say(Words.notSaved(failure), .problem) }
+        world.saving.trouble = failure
       }
     case .backedUp(let name, let backup, let login):
-      if login == world.login { world.lastBackup = LastBackup(login: login, name: name, backup: backup) }
+      if login == world.login { world.listed.lastBackup = LastBackup(login: login, name: name, backup: backup) }
     case .noticed(let notices):
       world.notify(notices)
     case .changedElsewhere(let change): if world.login != nil { world.takeIn(change) }
     case .reloaded(let library): if world.login != nil { world.reloaded(library) }
-    case .logins(let logins): world.logins = logins
+    case .logins(let logins): world.listed.logins = logins
     case .removed(let login, let path): world.say(Words.removedLogin(login.name, path), .done)
     case .notRemoved(let login, let failure): world.notify(Words.notRemoved(login.name, failure))
-    case .starterDecks(let decks): world.starterDecks = decks
+    case .starterDecks(let decks): world.listed.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
     case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }

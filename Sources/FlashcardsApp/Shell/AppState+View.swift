@@ -53,7 +53,7 @@ extension AppState {
       panes[active].render(world, into: &surface, in: frame.pane)
     }
     say(&surface, frame.message)
-    if world.pasteHangs {
+    if world.terminal.pasteHangs {
       surface.fill(frame.keyLine, style: Style(.warning, on: .bar))
       surface.clipped(to: frame.keyLine) {
         _ = $0.write(
@@ -73,8 +73,8 @@ extension AppState {
     let opening = world.opening.map { "Opening \($0.name)…" }
     let whose = world.login.map { Words.whose($0.name) } ?? opening ?? "Flashcards"
     let counts: [Run]
-    if let trouble = world.trouble {
-      counts = [Run("✗ " + Words.unsaved(world.pending.count, trouble), .error)]
+    if let trouble = world.saving.trouble {
+      counts = [Run("✗ " + Words.unsaved(world.saving.pending.count, trouble), .error)]
     } else {
       let reading = world.isReading ? " · reading…" : ""
       let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all) + world.goal

@@ -83,71 +83,11 @@ public struct AppState: Sendable {
     return [.listLogins]
   }
 
-  /// Whether the terminal shows what is not ASCII.
-  public var isUnicode: Bool {
-    get { world.isUnicode }
-    set { world.isUnicode = newValue }
-  }
-  /// How many colours the terminal has.
-  public var colorDepth: ColorDepth {
-    get { world.colorDepth }
-    set { world.colorDepth = newValue }
-  }
-  /// Whether the terminal has a clipboard.
-  public var hasClipboard: Bool {
-    get { world.hasClipboard }
-    set { world.hasClipboard = newValue }
-  }
-  /// Minutes that local time is ahead of UTC.
-  public var offset: Int {
-    get { world.offset }
-    set { world.offset = newValue }
-  }
-  /// Whether the loop shall end.
-  public var isFinished: Bool { world.isLeaving }
-  /// Whether the first full screen can be drawn: nothing is being opened.
-  public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
-  /// Changes that the disk has not confirmed.
-  public var unsaved: Int { world.pending.count }
-  /// The same, to be kept elsewhere, and whose it is.
-  public var unsavedWork: (login: Login, work: [Work])? {
-    guard let login = world.login, !world.pending.isEmpty else { return nil }
-    return (login, world.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
-  }
-  /// Words for what became of them at the end.
-  ///
-  /// - Parameters:
-  ///   - isKnown: Whether they are known not to be saved; else the disk has not answered.
-  ///   - rescued: The file that they were left in, or why there is none; nil where the disk has not answered.
-  /// - Returns: One or two sentences.
-  public func parting(isKnown: Bool, rescued: Result<String, StoreFailure>?) -> String {
-    Words.parting(world.pending.count, world.trouble, isKnown: isKnown, rescued)
-  }
-  /// The schemes that the surface's styles name.
-  public var schemes: [ColorScheme] { world.allSchemes }
-  /// What was chosen for this machine.
-  public var choices: MachineChoices { world.choices }
-
-  /// When something wants to be drawn again without a key; nil where all stands still.
-  public var nextFrame: Milliseconds? {
-    var frame = panes[active].nextFrame(in: world)
-    for screen in stack {
-      if let next = screen.nextFrame(in: world) { frame = min(frame ?? next, next) }
-    }
-    if let due = safekeeping.quizDue { frame = min(frame ?? due, due) }
-    if let due = safekeeping.due { frame = min(frame ?? due, due) }
-    if let next = world.pictures.nextFrame(motion: world.choices[Settings.terminal.motion], at: world.now) {
-      frame = min(frame ?? next, next)
-    }
-    if world.reviews.book != nil { frame = min(frame ?? .max, world.now + World.glance) }
-    return frame
-  }
-
   /// Deals with one thing that happened at a time; returns what shall be done outside.
   public mutating func update(_ message: Message, at now: Milliseconds) -> [Effect] {
     // What a clock that went wrong says is brought within what can be counted with.
     let now = Moment(time: now, offset: 0).time
-    world.now = now
+    world.moment = Moment(time: now, offset: Int(world.moment.offset))
     world.reviews.ownVersions = 0
     switch message {
     case .event(let event): handle(event)
@@ -182,11 +122,11 @@ public struct AppState: Sendable {
     switch event {
     case .key(let key): press(key)
     case .paste(let text): onTop { screen, world in screen.paste(text, in: &world) }
-    case .unfinishedPaste(let hangs): world.pasteHangs = hangs
+    case .unfinishedPaste(let hangs): world.terminal.pasteHangs = hangs
     case .mouse(let mouse):
       if world.choices[Settings.terminal.mouse], let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
     case .resize(let size): world.size = size
-    case .cellPixels(let size): world.cellPixels = CellPixels(width: size.width, height: size.height)
+    case .cellPixels(let size): world.terminal.cellPixels = CellPixels(width: size.width, height: size.height)
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true
     }

@@ -21,7 +21,8 @@ enum Spinner {
 
   /// What turns.
   static func turning(since: Milliseconds, _ world: World) -> [Run] {
-    let turning = world.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+    let turning =
+      world.terminal.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
     let step = world.choices[Settings.terminal.motion] ? Int(max(0, world.now - since) / frame) % turning.count : 0
     return [Run(turning[step] + " ", .accent)]
   }

@@ -82,9 +82,10 @@ enum Words {
   static func allThere(_ title: String, _ count: Int) -> String {
     "All \(cards(count)) of \(quoted(title)) are already yours"
   }
+}
 
-  // MARK: What stands in the way
-
+/// What stands in the way.
+extension Words {
   static func sentence(_ problem: DeckProblem) -> String {
     switch problem {
     case .titleMissing: "A deck needs a title"

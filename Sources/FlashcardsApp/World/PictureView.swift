@@ -28,7 +28,8 @@ struct PictureView: Sendable, Equatable {
       source,
       PictureManner(
         columns: area.width, rows: area.height, colors: colors,
-        background: scheme.color(of: .background, depth: world.colorDepth).value, isUnicode: world.isUnicode,
-        cell: world.choices[Settings.terminal.pixels] && colors == .full ? world.cellPixels : nil))
+        background: scheme.color(of: .background, depth: world.terminal.colorDepth).value,
+        isUnicode: world.terminal.isUnicode,
+        cell: world.choices[Settings.terminal.pixels] && colors == .full ? world.terminal.cellPixels : nil))
   }
 }

@@ -29,7 +29,7 @@ extension World {
 
   /// What stands before a message: whether something was done, went wrong, or is only to be known.
   func sign(of message: SaidMessage) -> Run {
-    let isPending = message.ticket.map { ticket in pending.contains { $0.ticket == ticket } } ?? false
+    let isPending = message.ticket.map { ticket in saving.pending.contains { $0.ticket == ticket } } ?? false
     return switch message.kind {
     case .problem: Run("✗ ", .error)
     case .done where !isPending: Run("✓ ", .success)

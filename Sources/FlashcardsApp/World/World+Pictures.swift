@@ -6,7 +6,7 @@ extension World {
   /// In which colours pictures are drawn in a region of such colours.
   func pictureColors(_ scheme: ColorScheme) -> PictureColors {
     if scheme == .monochrome { return .none }
-    switch colorDepth {
+    switch terminal.colorDepth {
     case .none: return .none
     case .eight: return .eight
     case .sixteen: return .sixteen
@@ -22,12 +22,6 @@ extension World {
       motion: choices[Settings.terminal.motion],
       now: now)
     if let wishes { effects.append(.draw(wishes, of: login)) }
-  }
-
-  /// Has the pictures of cards that come with the program put among the login's own.
-  mutating func bringPictures(of cards: [Card]) {
-    let files = Set(cards.flatMap { $0.pictures.values.map(\.file) })
-    if let login, !files.isEmpty, !isReadOnly { effects.append(.bringPictures(files.sorted(), of: login)) }
   }
 
   /// Has a picture taken in for the form that waits for it.
@@ -56,11 +50,6 @@ extension World {
 }
 
 extension Card {
-  /// The same card, which is new, with pictures.
-  func picturing(_ pictures: [Side: Picture]) -> Card {
-    pictures.isEmpty ? self : with(pictures: pictures, at: changed)
-  }
-
   /// The picture of a side at its place; nil where there is none.
   func view(_ side: Side, in area: Rect, deck: DeckID?) -> PictureView? {
     picture(side).map { PictureView(source: .kept($0.file), text: $0.text, area: area, deck: deck) }

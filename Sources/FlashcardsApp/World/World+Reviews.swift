@@ -7,12 +7,12 @@ extension World {
   /// Keeps an answer, or what else makes where the person stands with a prompt.
   @discardableResult
   mutating func log(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event, _ label: String = "") -> Given? {
-    guard login != nil, !isReadOnly else { return nil }
+    guard login != nil, !saving.isReadOnly else { return nil }
     let answer = Answer(
-      id: random.answerID(), moment: Moment(time: now, offset: offset), prompt: prompt, event: event)
+      id: random.answerID(), moment: moment, prompt: prompt, event: event)
     reviews.append(answer)
     reviews.ownVersions += 1
-    let ticket = pend(Change([]), Change([]), answer)
+    let ticket = saving.wait(for: Change([]), answer: answer)
     effects.append(.log(answer, ticket: ticket))
     return Given(answer: answer, ticket: ticket, label: label)
   }
@@ -28,7 +28,7 @@ extension World {
   mutating func read(_ answers: AnswerLog) {
     guard login != nil else { return }
     var answers = answers
-    for own in pending { if let answer = own.answer { answers.append(answer) } }
+    for own in saving.pending { if let answer = own.answer { answers.append(answer) } }
     effects.append(.readBook(reviews.ask(answers, library, at: moment)))
   }
 
@@ -36,9 +36,6 @@ extension World {
   mutating func takeIn(_ answers: [Answer]) {
     for answer in answers { reviews.append(answer) }
   }
-
-  /// Now, and where by the clock.
-  var moment: Moment { Moment(time: now, offset: offset) }
 
   /// Brings what is known of answers into line with the cards and the time.
   mutating func settleReviews() {

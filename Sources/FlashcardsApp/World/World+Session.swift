@@ -36,9 +36,7 @@ extension World {
     forget(for: login)
     self.login = login
     replace(with: library)
-    pending = []
-    trouble = nil
-    isReadOnly = notices.contains { if case .newerSchema = $0 { true } else { false } }
+    saving.begin(isReadOnly: notices.contains { if case .newerSchema = $0 { true } else { false } })
     choices.login = login.name
     effects.append(.keep(choices))
     navigation.append(.popAll)
@@ -56,5 +54,5 @@ extension World {
   }
 
   /// Why one cannot log out or in now.
-  var cannotLeaveLogin: String? { trouble.map { Words.notYet($0) } }
+  var cannotLeaveLogin: String? { saving.trouble.map { Words.notYet($0) } }
 }

@@ -108,7 +108,10 @@ public final class Terminal {
   }
 
   deinit { close() }
+}
 
+/// What is done with it.
+extension Terminal {
   /// Whether the program gets the mouse. While it does not, the terminal's own selecting and copying works.
   public var mouse: Bool {
     get { mouseIsOurs }

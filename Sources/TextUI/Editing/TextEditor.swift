@@ -93,7 +93,10 @@ struct TextEditor: Hashable, Sendable {
   }
 
   // MARK: Altering
+}
 
+/// What alters the text.
+extension TextEditor {
   /// Writes text in the place of what is selected.
   mutating func insert(_ text: String) {
     let clean = text.enteringEditor(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))

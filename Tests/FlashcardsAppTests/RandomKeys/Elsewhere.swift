@@ -217,7 +217,7 @@ struct Elsewhere {
     case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
     case .searchOnline(let search, _, let number, _):
       let waits = Reply.online(number, .waits(until: 5000, .tooOften))
-      let failure = Samples.failures.randomElement(using: &random) ?? .empty
+      let failure = Samples.failures.randomElement(using: &random) ?? .format(.empty)
       return [waits, .online(number, isBad ? .failed(failure) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [isBad ? .notEdited(.nothing) : .edited(text + "\nmore \u{1B}[2J")]

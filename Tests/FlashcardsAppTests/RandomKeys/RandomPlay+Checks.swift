@@ -39,8 +39,8 @@ extension RandomPlay {
     if requests.isEmpty, elsewhere.isQuiet, let login = state.world.login, let disk = elsewhere.libraries[login] {
       if let what = told.difference(from: disk) { wrong("what it was told is not what is on the disk: \(what)") }
     }
-    if state.world.pending.map(\.ticket) != requests.map(\.ticket) {
-      wrong("it waits for \(state.world.pending.map(\.ticket)), and asked for \(requests.map(\.ticket))")
+    if state.world.saving.pending.map(\.ticket) != requests.map(\.ticket) {
+      wrong("it waits for \(state.world.saving.pending.map(\.ticket)), and asked for \(requests.map(\.ticket))")
     }
   }
 

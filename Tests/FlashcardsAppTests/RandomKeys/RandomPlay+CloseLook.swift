@@ -95,7 +95,7 @@ extension RandomPlay {
 
   /// Taken back as often as one likes and done again as often, all is as it was; each step on the way too.
   private mutating func checkUndoAndRedo() {
-    guard state.world.login != nil, !state.world.isChanging, !state.world.isReadOnly else { return }
+    guard state.world.login != nil, !state.world.isChanging, !state.world.saving.isReadOnly else { return }
     var copy = state.world
     // Answers are taken back in their turn, and are no part of the library.
     copy.reviews.given = []

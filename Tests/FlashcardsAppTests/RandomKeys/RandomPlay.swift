@@ -143,7 +143,7 @@ struct RandomPlay {
       while let first = requests.first, first.ticket <= ticket { _ = told.perform(requests.removeFirst().change) }
     case .changedElsewhere(let change): told.apply(change)
     case .reloaded(let library): told = library
-    case .answers(let log): answers = log.answers + state.world.pending.compactMap(\.answer)
+    case .answers(let log): answers = log.answers + state.world.saving.pending.compactMap(\.answer)
     case .answeredElsewhere(let more): answers += more
     case .book(_, let number): book.came = number
     default: break

@@ -59,7 +59,7 @@ struct FakeStore {
       libraries[login] = nil
       return [.removed(login, path: "/trash/\(login.name)-1")] + replies(to: .listLogins)
     case .searchOnline(let search, _, let number, _):
-      return [.online(number, search.text == "nothing" ? .failed(.webPage) : .found(Samples.found(search)))]
+      return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw,

@@ -17,7 +17,7 @@ struct Player {
     let choices = MachineChoices(login: login, settings: ["motion": .boolean(false)])
     state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
     // Large letters have pictures of their own; elsewhere texts are looked for as they are.
-    state.isUnicode = false
+    state.terminal.isUnicode = false
     for effect in state.start() {
       if case .open(let login) = effect { send(.opened(login, library, notices: [])) } else { effects.append(effect) }
     }

@@ -13,8 +13,8 @@ extension Samples {
     }
   }
 
-  static func cards(_ contents: [CardContent], _ source: Card.Source) -> [FoundCard] {
-    contents.compactMap { FoundCard($0, source: source) }
+  static func cards(_ contents: [CardContent], _ source: Card.Source) -> [ImportedCard] {
+    contents.compactMap { ImportedCard($0, source: source) }
   }
 
   /// The first is one of Maya's own.
@@ -27,9 +27,9 @@ extension Samples {
         .facts(title: "整列", facts: ["一つ目の事実", "二つ目の事実"]),
       ], Card.Source(name: "Course cards", link: "https://cards.example/list")), skipped: 2)
 
-  static func articles(from start: Int) -> [FoundCard] {
+  static func articles(from start: Int) -> [ImportedCard] {
     (start..<start + 10).compactMap { number in
-      FoundCard(
+      ImportedCard(
         .facts(title: "Article \(number)", facts: ["What it is about", "What it says."]),
         source: Card.Source(
           name: "Wikipedia", link: "https://en.wikipedia.org/wiki/\(number)", author: "Wikipedia contributors",
@@ -39,7 +39,8 @@ extension Samples {
 
   static let failures: [OnlineFailure] =
     [
-      .empty, .webPage, .notJSON, .noCards, .noneReadable(3), .said("Too long\u{1B}[2J"), .said(""), .noStarterDecks,
+      .format(.empty), .format(.webPage), .format(.notJSON), .format(.noCards), .noneReadable(3),
+      .said("Too long\u{1B}[2J"), .said(""), .noStarterDecks,
     ]
     + ([
       .noNetwork, .nameNotFound(host: "cards.example"), .refused(host: "cards.example"), .unreachable(host: "h"),

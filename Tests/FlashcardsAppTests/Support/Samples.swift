@@ -62,13 +62,13 @@ enum Samples {
   ]
 
   static let starters = [
-    StarterDeck.Summary(
+    StarterDeck(
       name: "world-capitals", title: "World capitals", about: "Every member of the United Nations", count: 193),
-    StarterDeck.Summary(name: "elements", title: "Chemical elements", about: "All 118", count: 118),
+    StarterDeck(name: "elements", title: "Chemical elements", about: "All 118", count: 118),
   ]
 
-  static let starter = StarterDeck(
-    name: "world-capitals", title: "World capitals", about: "", source: "checked", cards: capitals)
+  static let starter = ImportedCards(
+    title: "World capitals", source: "checked", cards: cards(capitals, Card.Source(name: "World capitals")))
 
   /// Texts that must not hurt: what is on a card may come from anywhere.
   static let hostile: [String] = [

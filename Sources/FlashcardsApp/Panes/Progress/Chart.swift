@@ -71,9 +71,9 @@ enum Chart: CaseIterable {
     }
     let inside = area.inset(left: isFramed ? 2 : 1, top: 1, right: isFramed ? 2 : 1, bottom: isFramed ? 1 : 0)
     switch content(statistics, workload) {
-    case .rows(let rows): BarRow.render(rows, into: &surface, in: inside, isUnicode: world.isUnicode)
-    case .columns(let columns): columns.render(into: &surface, in: inside, isUnicode: world.isUnicode)
-    case .lines(let lines): SparkLine.render(lines, into: &surface, in: inside, isUnicode: world.isUnicode)
+    case .rows(let rows): BarRow.render(rows, into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
+    case .columns(let columns): columns.render(into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
+    case .lines(let lines): SparkLine.render(lines, into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
     case .words(let words):
       for (row, line) in words.wrapped(to: max(1, inside.width)).prefix(inside.height).enumerated() {
         surface.write(line, x: inside.x, y: inside.y + row, style: .dim)

@@ -152,7 +152,7 @@ struct ProgressPane: Screen {
     let goal = world.figures.deck == nil ? world.library.studyOptions.dailyGoal : 0
     let content = DayMap.Content(
       statistics: statistics, selected: day ?? statistics.today, lastWeek: last,
-      shades: DayShades(goal: goal, days: shown), title: world.progressTitle, isUnicode: world.isUnicode)
+      shades: DayShades(goal: goal, days: shown), title: world.progressTitle, isUnicode: world.terminal.isUnicode)
     map.render(content, into: &surface)
   }
 }

@@ -145,7 +145,10 @@ struct SearchOnlinePane: Screen {
     guard let place = sources.firstIndex(where: { $0 == source }), sources.count > 1 else { return }
     go(to: sources[(place + step + sources.count) % sources.count], in: &world)
   }
+}
 
+/// What keys and the mouse do.
+extension SearchOnlinePane {
   mutating func perform(_ action: Action, key: Key, in world: inout World) {
     // The keys themselves are typed; this is what clicking them does.
     if isTyping, let key = [.open: .enter, .source: .tab, .back: .escape][action] as Key? {

@@ -22,7 +22,7 @@ struct CustomRow: Sendable {
     Settings.terminal.pixels.key: CustomRow(
       value: { world in
         let value = world.words(for: Settings.terminal.pixels)
-        let isVain = world.choices[Settings.terminal.pixels] && world.cellPixels == nil
+        let isVain = world.choices[Settings.terminal.pixels] && world.terminal.cellPixels == nil
         return isVain ? value + Words.pixelsAreVain : value
       }, open: nil),
   ]

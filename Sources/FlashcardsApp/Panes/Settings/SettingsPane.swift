@@ -78,7 +78,7 @@ struct SettingsPane: Screen {
     surface.box(area, title: [Run(Words.filesTitle, .title)])
     let inside = area.inset(left: 3, top: 1, right: 2, bottom: 1)
     surface.clipped(to: inside) { surface in
-      for (row, place) in world.allPlaces.enumerated() {
+      for (row, place) in world.listed.allPlaces(of: world.login).enumerated() {
         surface.write(
           [Run(place.what.padded(to: 18), .dim), Run(place.path.shortened(to: max(8, inside.width - 18)))]
             .truncated(to: inside.width), x: inside.x,

@@ -34,7 +34,7 @@ enum SettingsRow: Sendable {
     case .switchLogin, .newLogin, .removeLogin: ""
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
     case .online: Words.sources(world.choices.online)
-    case .files: world.places.first?.path ?? ""
+    case .files: world.listed.places.first?.path ?? ""
     }
   }
 
@@ -63,7 +63,9 @@ enum SettingsRow: Sendable {
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
     case .online: world.editOnline()
-    case .files: world.push(Note(title: Words.filesTitle, lines: world.allPlaces.map { "\($0.what): \($0.path)" }))
+    case .files:
+      world.push(
+        Note(title: Words.filesTitle, lines: world.listed.allPlaces(of: world.login).map { "\($0.what): \($0.path)" }))
     }
   }
 }
