@@ -18,10 +18,7 @@ import TextUI
   @Test func choosingIsKeptAsItIsAnswered() throws {
     var player = StudyTests.round("Choose")
     let screen = try #require(player.state.stack.last as? RoundScreen)
-    guard case .choose(let list) = screen.task else {
-      Issue.record("no choices")
-      return
-    }
+    let list = try #require(screen.task as? ChoosingTask).list
     let right = try #require(list.choices.choices.firstIndex { $0.isRight })
     let wrong = try #require(list.choices.choices.indices.first { $0 != right })
     player.state.offset = 120
@@ -33,7 +30,7 @@ import TextUI
     #expect(answer.moment == Moment(time: player.now - 1000, offset: 120))
     if case .answer(_, _, let taken, _) = answer.event { #expect(taken == 2000) }
     // Looking at it, going on and leaving keep nothing twice.
-    player.press(.enter, .escape)
+    player.press(.down, .up, .enter, .escape)
     #expect(logged(player).count == 1)
     #expect(player.state.unsaved == 0)
   }
@@ -54,20 +51,16 @@ import TextUI
     #expect(grades(ordering).count == 1)
 
     var matching = StudyTests.round("Match")
-    guard case .match(let board, _) = (matching.state.stack.last as? RoundScreen)?.task else {
-      Issue.record("no board")
-      return
-    }
+    let first = try #require(matching.state.stack.last as? RoundScreen)
+    let board = try #require(first.task as? MatchingTask).board
+    let area = RoundLayout(first.task, in: matching.state.area(of: first)).below
+    let layout = MatchingLayout(board, matching.library, in: area)
     for (row, id) in board.left.enumerated() {
       // Each pair is kept when it is found.
       #expect(grades(matching).count == row)
-      let screen = try #require(matching.state.stack.last as? RoundScreen)
-      let layout = RoundLayout(screen.task, in: matching.state.area(of: screen))
-      let height = screen.cellHeight(of: board, matching.state.world, layout)
       let other = try #require(board.right.firstIndex(of: id))
-      for cell in [
-        layout.cell(isRight: false, row: row, height: height), layout.cell(isRight: true, row: other, height: height),
-      ] {
+      for place in [(false, row), (true, other)] {
+        let cell = layout.cell(of: MatchingTask.Place(isRight: place.0, row: place.1))
         matching.click(cell.x + 1, cell.y)
       }
     }

@@ -227,7 +227,7 @@ import TextUI
   }
 
   /// Cards of a starter deck, which say where they came from, in review.
-  private static func reviewed(_ asking: Asking, _ content: CardContent) -> Player {
+  private static func reviewed(_ asking: AnswerMethod, _ content: CardContent) -> Player {
     let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
     let cards = (1...4).map { number -> Card in
       let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
@@ -245,14 +245,14 @@ import TextUI
   }
 
   @Test func whatWasAskedForIsSeenBesideThePicture() throws {
-    for asking in [Asking.choosing, .typing, .turning] {
+    for asking in [AnswerMethod.choosing, .typing, .turning] {
       var player = Self.reviewed(asking, .question("Whose flag is this?", answer: "France"))
       switch asking {
       case .choosing: for digit in ["1", "2", "3", "4"] where !player.shows("Again") { player.type(digit) }
       case .typing:
         player.type("Spain")
         player.press(.enter)
-      case .turning: player.press(.space)
+      case .turning, .matching, .ordering: player.press(.space)
       }
       #expect(player.shows("Whose flag is this?") && player.shows("France"), "\(asking)\n\(player.screen)")
       #expect(player.shows("1 Again"))

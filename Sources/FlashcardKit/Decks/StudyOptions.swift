@@ -7,7 +7,7 @@ public struct StudyOptions: Hashable, Sendable {
   /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
   public var dailyGoal: Int
   /// How they are asked.
-  public var asking: Asking
+  public var asking: AnswerMethod
   /// How often a card has to be forgotten to be a leech; zero: however often, it is none. Of no deck otherwise.
   public var leechAfter: Int
   /// When they are asked again.

@@ -2,8 +2,8 @@
 public struct ReviewSession: Sendable, Equatable {
   /// What is reviewed.
   public let scope: ReviewScope
-  /// What it is for.
-  public let purpose: ReviewPurpose
+  /// How it is studied.
+  public let mode: StudyMode
   /// What is asked now; nil where nothing is left, or has to be waited for.
   public private(set) var current: Prompt?
   /// What is still to come.
@@ -12,9 +12,9 @@ public struct ReviewSession: Sendable, Equatable {
   public private(set) var answered = 0
 
   /// A sitting with what is to be asked.
-  public init(_ scope: ReviewScope, _ queue: ReviewQueue, for purpose: ReviewPurpose = .review, at now: Milliseconds) {
+  public init(_ scope: ReviewScope, _ queue: ReviewQueue, by mode: StudyMode = .review, at now: Milliseconds) {
     self.scope = scope
-    self.purpose = purpose
+    self.mode = mode
     self.queue = queue
     goOn(at: now)
   }

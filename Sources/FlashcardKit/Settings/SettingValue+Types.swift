@@ -72,6 +72,16 @@ extension [Milliseconds]: SettingValue {
   }
 }
 
+extension AnswerMethod: SettingValue {
+  /// Creates the method of that name, if prompts can be answered so; nil from anything else.
+  public init?(propertyValue: PropertyValue) {
+    guard let name = propertyValue.string, let method = AnswerMethod(rawValue: name.trimmed()),
+      AnswerMethod.ofPrompts.contains(method)
+    else { return nil }
+    self = method
+  }
+}
+
 extension MemoryParameters: SettingValue {
   /// The type that files have for it.
   public static var propertyType: PropertyType { .list }

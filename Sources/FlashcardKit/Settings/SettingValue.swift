@@ -30,4 +30,3 @@ extension SettingValue where Self: RawRepresentable, RawValue == String {
 extension Library.View: SettingValue {}
 extension Library.Order: SettingValue {}
 extension Library.Typing: SettingValue {}
-extension Asking: SettingValue {}

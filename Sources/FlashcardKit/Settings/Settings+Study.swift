@@ -20,13 +20,13 @@ extension Settings {
           explanation: "How many reviews a deck asks a day; what is left comes the next.")),
       asking: list.add(
         Setting(
-          "asking", .study, of: [.person, .deck], default: Asking.turning, label: "Asked by",
+          "asking", .study, of: [.person, .deck], default: AnswerMethod.turning, label: "Asked by",
           form: .menu(
             title: "Asked by",
             [
-              SettingChoice(Asking.turning, "turning over", detail: "turning over"),
-              SettingChoice(Asking.typing, "typing", detail: "typing"),
-              SettingChoice(Asking.choosing, "choosing", detail: "choosing"),
+              SettingChoice(AnswerMethod.turning, "turning over", detail: "turning over"),
+              SettingChoice(AnswerMethod.typing, "typing", detail: "typing"),
+              SettingChoice(AnswerMethod.choosing, "choosing", detail: "choosing"),
             ]), explanation: "Whether you turn a card over in review, type its answer or choose it.")),
       retention: list.add(
         Setting(

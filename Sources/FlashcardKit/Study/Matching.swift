@@ -26,7 +26,7 @@ public struct Matching: Hashable, Sendable {
 
   /// A board of cards, both columns shuffled. Cards with a blank front or back are left out.
   public init(_ cards: [CardID], card: (CardID) -> Card?, random: inout RandomSource) throws(Problem) {
-    let cards = cards.uniqued().filter { card($0).map(Round.Mode.match.suits) == true }
+    let cards = cards.uniqued().filter { card($0).map(AnswerMethod.matching.suits) == true }
     guard cards.count >= 2 else { throw .tooFew }
     self.init(left: cards.shuffled(using: &random), right: cards.shuffled(using: &random))
   }

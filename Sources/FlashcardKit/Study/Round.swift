@@ -1,18 +1,18 @@
 /// One pass over cards, each asked once and answered right or wrong.
 public struct Round: Hashable, Sendable {
-  /// How its cards are asked.
-  public let mode: Mode
+  /// How its cards are studied.
+  public let mode: StudyMode
   /// The cards still to be asked, the current one first.
   public internal(set) var queue: [CardID]
   /// What was answered, in the order of answering.
   public internal(set) var results: [Result] = []
 
   /// A round of some cards in an order that the random numbers decide. A card named twice is asked once.
-  public init(_ mode: Mode, of cards: [CardID], random: inout RandomSource) {
+  public init(_ mode: StudyMode, of cards: [CardID], random: inout RandomSource) {
     self.init(mode, queue: cards.uniqued().shuffled(using: &random))
   }
 
-  init(_ mode: Mode, queue: [CardID]) {
+  init(_ mode: StudyMode, queue: [CardID]) {
     self.mode = mode
     self.queue = queue
   }

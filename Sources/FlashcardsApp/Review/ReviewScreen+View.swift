@@ -10,21 +10,17 @@ struct ReviewLayout {
   let below: Rect
 
   /// `task` is what is to be typed or chosen, or was.
-  init(_ task: RoundTask?, in area: Rect) {
+  init(_ task: (any PromptTask)?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
     var rows = rest.height > 12 ? 3 : min(1, rest.height)
     var said = 0
-    switch task {
-    case .choose(let list) where !list.choices.isSolved: rows = min(list.height, max(1, rest.height - 3))
-    case .type(let typing):
-      if let answer = typing.answer {
-        said = rest.height > 8 ? (answer.isRight ? 2 : 4) : 0
+    if let task {
+      if task.isAnswered {
+        said = rest.height > 8 ? task.verdictRows : 0
       } else {
-        rows = min(rest.height > 12 ? 4 : 2, max(1, rest.height - 3))
+        rows = min(task.openRows(of: rest.height), max(1, rest.height - 3))
       }
-    case .choose: said = rest.height > 8 ? 2 : 0
-    default: break
     }
     let (middle, under) = rest.splitBottom(rows)
     let (above, between) = middle.splitBottom(said)
@@ -83,7 +79,7 @@ extension ReviewScreen {
     let layout = layout(in: area)
     let waiting = session.queue.learning.count
     StudyHeader.render(
-      "\(session.purpose == .review ? "Review" : "Cram") · \(what)", done: session.answered,
+      "\(Words.name(session.mode)) · \(what)", done: session.answered,
       of: session.answered + session.left,
       note: waiting > 0 ? "\(Words.grouped(waiting)) coming back" : "", into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
@@ -92,20 +88,9 @@ extension ReviewScreen {
     }
     panel(card, prompt, world, layout, &surface)
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
-    switch task {
-    case .choose(let list) where isOpen: return list.render(into: &surface, in: layout.below)
-    case .type(let typing):
-      let isOpen = typing.answer == nil
-      TypedLine.render(typing, into: &surface, in: isOpen ? layout.below : layout.verdict)
-      if isOpen { return }
-    case .choose(let list):
-      let wrong = list.choices.wrongPicks
-      let said =
-        wrong == 0
-        ? Run("✓ Right", .success)
-        : Run("✗ Right after \(wrong == 1 ? "1 wrong choice" : "\(wrong) wrong choices")", .error)
-      surface.write([said], x: layout.verdict.x + 2, y: layout.verdict.y + 1)
-    default: break
+    if let task {
+      if isOpen { return task.render(world, into: &surface, in: layout.below) }
+      task.renderVerdict(into: &surface, in: layout.verdict)
     }
     if isBack { buttons(world, layout, &surface) } else { invitation(layout, &surface) }
   }
@@ -152,7 +137,7 @@ extension ReviewScreen {
     let grades = grades(in: world)
     for (grade, place) in zip(grades, layout.buttons(grades.count)) {
       let delay =
-        session.purpose.counts
+        session.mode.answers.counts
         ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
         : grade == .again ? "once more" : "known"
       surface.fill(place, style: Style(.text, on: .raised))
@@ -189,7 +174,6 @@ extension ReviewScreen {
   }
 
   private func finished(_ world: World) -> [[Run]] {
-    let isReview = session.purpose == .review
     var lines: [[Run]] = [[Run(isReview ? "That is all for today." : "All of them were known.", .title)], []]
     if session.answered > 0 {
       let right = session.answered - min(forgotten, session.answered)

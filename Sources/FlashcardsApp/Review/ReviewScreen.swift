@@ -17,7 +17,7 @@ struct ReviewScreen: Screen {
   let what: String
   var isBack = false
   /// What is typed or chosen, where the card is asked so.
-  var task: RoundTask?
+  var task: (any PromptTask)?
   /// What each grade would lead to.
   private(set) var outcomes: [Outcome] = []
   /// How many answers were given, and how many of them were Again.
@@ -47,9 +47,12 @@ struct ReviewScreen: Screen {
     shown = now
   }
 
+  /// Whether what is due is asked, not all of some cards.
+  var isReview: Bool { session.mode.questions == .due }
+
   /// The grades there are to give.
   func grades(in world: World) -> [Grade] {
-    world.library[Settings.study.twoButtons] || !session.purpose.counts ? [.again, .good] : Grade.allCases
+    world.library[Settings.study.twoButtons] || !session.mode.answers.counts ? [.again, .good] : Grade.allCases
   }
 
   /// The card whose prompt is asked.
@@ -61,11 +64,11 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return .ready
     case .open: return session.current == nil || task != nil ? .ready : .hidden
-    case .pick: if case .choose = task, isOpen { return .ready } else { return .hidden }
+    case .pick: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade:
       if session.current == nil || isOpen { return .hidden }
       return isBack ? .ready : .refused(Words.showFirst)
-    case .bury, .forget, .dueDate: return session.current == nil || session.purpose != .review ? .hidden : .ready
+    case .bury, .forget, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
   }
@@ -73,10 +76,7 @@ struct ReviewScreen: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .flip: isBack ? Words.name(suggested) : "Show"
-    case .open where session.current != nil:
-      isBack
-        ? Words.name(suggested)
-        : task?.isBlank == true ? Words.showTheAnswer : isTyping(in: world) ? "Check" : "Choose"
+    case .open where session.current != nil: isBack ? Words.name(suggested) : task?.verb
     case .open: session.isOver ? "Done" : "Go ahead"
     case .back: session.isOver ? nil : "Done"
     case .first: "Top"
@@ -138,15 +138,15 @@ struct ReviewScreen: Screen {
       return
     }
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
-    let purpose = session.purpose
+    let answers = session.mode.answers
     world.give(
-      prompt, .answer(purpose.mode, grade, taken: taken, due: purpose.counts ? outcome.state.due : nil),
-      purpose.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
+      prompt, .answer(answers, grade, taken: taken, due: answers.counts ? outcome.state.due : nil),
+      answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
     if grade == .again { forgotten += 1 }
     guard let state = world.reviews.book?[prompt] else { return }
     let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
     if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: !world.library[Settings.study.leechesStay])) }
-    if purpose == .review {
+    if isReview {
       session.answer(state, at: world.now, dayEnds: world.todayEnds)
     } else {
       session.answerInCram(grade, at: world.now)
@@ -158,11 +158,7 @@ struct ReviewScreen: Screen {
     switch gesture {
     case .click(let point):
       guard session.current != nil else { return }
-      if case .choose(let list) = task, isOpen,
-        let place = list.places(in: layout.below).first(where: { $0.area.contains(point) })
-      {
-        return perform(.pick, key: .character(Character(String(place.index + 1))), in: &world)
-      }
+      if isOpen, take(task?.click(point, in: layout.below, &world)) { return }
       if CardPanel.star(in: layout.box).contains(point) {
         perform(.favorite, key: "*", in: &world)
       } else if CardPanel.pencil(in: layout.box).contains(point) {
@@ -200,7 +196,7 @@ struct ReviewScreen: Screen {
     if let goes = world.reviews.goesAgain {
       world.reviews.goesAgain = nil
       if session.current == goes {
-        session.purpose == .review
+        isReview
           ? session.answer(book[goes], at: world.now, dayEnds: world.todayEnds)
           : session.answerInCram(.good, at: world.now)
       }
@@ -212,8 +208,7 @@ struct ReviewScreen: Screen {
     let prompt = session.current
     if seen?.prompt != prompt {
       isBack = false
-      task = nil
-      if let prompt, let card = asked(in: world) { task = ask(card, prompt, in: &world) }
+      task = ask(in: &world)
       shown = world.now
       scroll = TextScroll()
     }
@@ -243,7 +238,7 @@ struct ReviewScreen: Screen {
     guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
     let library = world.library
     let today = world.today
-    let isReview = session.purpose == .review
+    let isReview = isReview
     func isThere(_ prompt: FlashcardKit.Prompt) -> Bool {
       guard let card = library.card(prompt.card), card.prompts.contains(prompt) else { return false }
       let standing = card.standing(prompt.face)

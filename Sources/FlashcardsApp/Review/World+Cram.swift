@@ -4,29 +4,30 @@ import TextUI
 /// Cramming for a day, and what is forgotten again and again.
 extension World {
   /// Do the answers count? Returns what is wrong with the day.
-  mutating func chooseCram(_ cards: [CardID], _ what: String, _ text: String) -> String? {
+  mutating func chooseCram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ text: String) -> String? {
     guard reviews.book != nil else { return Words.answersAwaited }
     let days: Int
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let day = today.advanced(by: days)
     push(
       Menu(
-        title: "Cram for \(Words.inDays(days))",
+        title: "\(Words.name(mode)) for \(Words.inDays(days))",
         items: [
-          Menu.Item("Only for that day", detail: "what is due stays as it is", .cram(cards, what, day, counts: false)),
-          Menu.Item("Answers count", detail: "as those of a review", .cram(cards, what, day, counts: true)),
+          Menu.Item(
+            "Only for that day", detail: "what is due stays as it is", .cram(mode.logging(.cram), cards, what, day)),
+          Menu.Item(
+            "Answers count", detail: "as those of a review", .cram(mode.logging(.cramCounting), cards, what, day)),
         ]))
     return nil
   }
 
   /// Asks all of the cards, the shakiest first. Returns why not.
-  mutating func cram(_ cards: [CardID], _ what: String, _ day: StudyDay, counts: Bool) -> String? {
+  mutating func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ day: StudyDay) -> String? {
     guard let book = reviews.book else { return Words.answersAwaited }
     guard canAlter() else { return nil }
     let queue = book.cram(cards, for: day, library)
     guard queue.count > 0 else { return Words.nothingToCram }
-    let session = ReviewSession(.cards(cards), queue, for: .cram(day, counts: counts), at: now)
-    push(ReviewScreen(session, what: what, at: now))
+    push(ReviewScreen(ReviewSession(.cards(cards), queue, by: mode, at: now), what: what, at: now))
     return nil
   }
 
@@ -51,23 +52,21 @@ extension World {
 }
 
 extension Request {
-  /// For which day shall these cards be known?
-  static func askForCram(_ cards: [CardID], _ what: String) -> Request {
-    always { world in
-      world.push(
-        TextPrompt(
-          "Cram \(Words.cards(cards.count))", question: "The exam is in how many days, or on which date?",
-          verb: "Go on",
-          text: "7"
-        ) { $1.chooseCram(cards, what, $0) })
-    }
-  }
-
   /// Cram these cards for a day.
-  fileprivate static func cram(_ cards: [CardID], _ what: String, _ day: StudyDay, counts: Bool) -> Request {
-    Request { $0.cram(cards, what, day, counts: counts) }
+  fileprivate static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ day: StudyDay) -> Request {
+    Request { $0.cram(mode, cards, what, day) }
   }
 
   /// Which of these cards are leeches?
   static func listLeeches(_ cards: [CardID]) -> Request { always { $0.listLeeches(among: cards) } }
+}
+
+extension TextPrompt {
+  /// For which day shall these cards be known?
+  static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> TextPrompt {
+    TextPrompt(
+      "\(Words.name(mode)) \(Words.cards(cards.count))",
+      question: "The exam is in how many days, or on which date?", verb: "Go on", text: "7"
+    ) { $1.chooseCram(mode, cards, what, $0) }
+  }
 }

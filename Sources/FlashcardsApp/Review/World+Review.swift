@@ -4,11 +4,11 @@ import TextUI
 /// Beginning to review, and setting days by hand.
 extension World {
   /// Reviews what of some cards is to be asked today. Returns why not.
-  mutating func review(_ cards: [CardID], _ what: String) -> String? {
+  mutating func review(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
     guard let book = reviews.book else { return Words.answersAwaited }
     guard canAlter() else { return nil }
     let scope = ReviewScope.cards(cards)
-    let session = ReviewSession(scope, book.queue(scope, library, at: moment), at: now)
+    let session = ReviewSession(scope, book.queue(scope, library, at: moment), by: mode, at: now)
     guard !session.isOver else { return Words.nothingDue }
     push(ReviewScreen(session, what: what, at: now))
     return nil
@@ -25,11 +25,6 @@ extension World {
     navigation.append(.answer(ReviewScreen.Reply.dueDateSet(prompt)))
     return nil
   }
-}
-
-extension Request {
-  /// Review what of these cards is to be asked today.
-  static func review(_ cards: [CardID], _ what: String) -> Request { Request { $0.review(cards, what) } }
 }
 
 extension TextPrompt {

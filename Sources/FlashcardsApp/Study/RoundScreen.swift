@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A round: each card is asked once, by choosing, typing, matching or ordering.
+/// A round: each card is asked once, by what its way of studying has one do.
 struct RoundScreen: Screen {
   static let name = "Rounds"
   static let isStudy = true
@@ -11,7 +11,7 @@ struct RoundScreen: Screen {
 
   private(set) var round: Round
   let what: String
-  private(set) var task: RoundTask?
+  private(set) var task: (any StudyTask)?
   /// When the round was begun.
   private(set) var begun: Milliseconds?
   /// The library that the round was last brought into line with.
@@ -19,27 +19,20 @@ struct RoundScreen: Screen {
   /// When the task at hand was first seen.
   private var started: Milliseconds = 0
 
-  /// The most pairs on a board.
-  static let boardPairs = 6
-
   init(_ round: Round, what: String) {
     self.round = round
     self.what = what
   }
 
-  func isTyping(in world: World) -> Bool { if case .type(let typing) = task { typing.answer == nil } else { false } }
+  func isTyping(in world: World) -> Bool { task?.isTyping ?? false }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    switch (action, task) {
-    case (.back, _): return .ready
-    case (.open, _): return task == nil ? .hidden : .ready
-    case (.pick, .choose(let list)): return list.choices.isSolved ? .hidden : .ready
-    case (.favorite, .type(let typing)) where typing.answer == nil: return .hidden
-    case (.favorite, .choose), (.favorite, .type), (.favorite, .order): return .ready
-    case (.moveUp, .order(_, _, isChecked: false)), (.moveDown, .order(_, _, isChecked: false)): return .ready
-    case (.up, .choose), (.down, .choose), (.up, .order), (.down, .order), (.up, .match), (.down, .match): return .ready
-    case (.left, .match), (.right, .match): return .ready
-    default: return .hidden
+    guard action != .back else { return .ready }
+    guard let task else { return .hidden }
+    switch action {
+    case .open: return .ready
+    case .favorite: return task.isBoard || task.isTyping ? .hidden : .ready
+    default: return task.can(action) ? .ready : .hidden
     }
   }
 
@@ -49,13 +42,7 @@ struct RoundScreen: Screen {
     case .moveUp: "Move up"
     case .moveDown: "Move down"
     case .open where task?.isAnswered == true: round.queue.count > 1 ? "Next" : "Finish"
-    case .open:
-      switch task {
-      case .match: "Pick"
-      case .type: task?.isBlank == true ? Words.showTheAnswer : "Check"
-      case .order: "Check"
-      default: "Choose"
-      }
+    case .open: task?.verb
     default: nil
     }
   }
@@ -65,79 +52,21 @@ struct RoundScreen: Screen {
     case .back: finish(&world)
     case .favorite: if let card = round.current.flatMap({ world.library.card($0) }) { world.star(card) }
     case .open where task?.isAnswered == true: next(in: &world)
-    default: work(action, key, in: &world)
+    default: take(task?.perform(action, key: key, in: &world), in: &world)
     }
   }
 
-  private mutating func work(_ action: Action, _ key: Key, in world: inout World) {
-    switch task {
-    case .choose(var list):
-      if !list.perform(action, key: key) { _ = list.pickSelected() }
-      task = .choose(list)
-      if list.choices.isSolved { answer(list.choices.wrongPicks == 0, in: &world) }
-    case .type(var typing) where action == .open && typing.answer == nil:
-      guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-      if !typing.handIn(for: card, world.library[Settings.appearance.typing].options) { world.say(Words.nothingTyped) }
-      task = .type(typing)
-      if let typed = typing.answer { answer(typed.isRight, in: &world) }
-    case .order(var ordering, var cursor, isChecked: false):
-      let count = ordering.items.count
-      switch action {
-      case .up: cursor.move(.up, count: count, rows: count)
-      case .down: cursor.move(.down, count: count, rows: count)
-      case .moveUp, .moveDown:
-        let target = cursor.index + (action == .moveUp ? -1 : 1)
-        guard (0..<count).contains(target) else { return }
-        ordering.move(from: cursor.index, to: target)
-        cursor.select(target)
-      default:
-        answer(ordering.isRight, in: &world)
-        task = .order(ordering, cursor, isChecked: true)
-        return
-      }
-      task = .order(ordering, cursor, isChecked: false)
-    case .match(let board, let cursor): match(board, cursor, action, in: &world)
-    default: break
-    }
-  }
-
-  private mutating func match(_ old: Matching, _ at: MatchCursor, _ action: Action, in world: inout World) {
-    var (board, cursor) = (old, at)
-    let count = board.left.count
-    switch action {
-    case .up: cursor.row = (cursor.row + count - 1) % count
-    case .down: cursor.row = (cursor.row + 1) % count
-    case .left: cursor.isRight = false
-    case .right: cursor.isRight = true
-    default:
-      let library = world.library
-      let outcome =
-        cursor.isRight
-        ? board.pick(right: cursor.row) { library.card($0) } : board.pick(left: cursor.row) { library.card($0) }
-      switch outcome {
-      case .waiting: cursor.isRight.toggle()
-      case .right(let card):
-        // At once, so that who leaves half-way has it summed up too.
-        answer(card, isRight: !board.missed.contains(card), in: &world)
-        started = world.now
-      case .nothing, .wrong, .matchedBefore: break
-      }
-    }
-    task = .match(board, cursor)
+  private mutating func take(_ outcome: TaskOutcome?, in world: inout World) {
+    guard case .answered(let card, let isRight) = outcome else { return }
+    let took = max(0, world.now - started)
+    answered.append((card, isRight, took))
+    world.logRound(card, isRight: isRight, took: took, as: round.mode.answers)
+    // Of a board the next pair is looked for from now on.
+    started = world.now
   }
 
   /// What is answered and is to be counted when one goes on: until then the task stays to be looked at.
-  private var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
-
-  private mutating func answer(_ isRight: Bool, in world: inout World) {
-    if let card = round.current { answer(card, isRight: isRight, in: &world) }
-  }
-
-  private mutating func answer(_ card: CardID, isRight: Bool, in world: inout World) {
-    let took = max(0, world.now - started)
-    answered.append((card, isRight, took))
-    world.logQuiz(card, isRight: isRight, took: took)
-  }
+  private(set) var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
 
   private mutating func next(in world: inout World) {
     count()
@@ -161,7 +90,7 @@ struct RoundScreen: Screen {
       : [
         Menu.Item(
           "Once more: the missed ones", detail: Words.cards(summary.missed.count),
-          .study(.round(round.mode), summary.missed, what))
+          .study(round.mode, summary.missed, what))
       ]
     let missed = summary.missed.enumerated().compactMap { index, id in
       world.library.card(id).map { Menu.Item("✗ " + Words.short($0.front), .openCards(summary.missed, index)) }
@@ -177,21 +106,7 @@ struct RoundScreen: Screen {
     guard case .click(let point) = gesture else { return }
     let layout = RoundLayout(task, in: area)
     if task?.isAnswered == true { return perform(.open, key: .enter, in: &world) }
-    switch task {
-    case .choose(let list):
-      guard let place = list.places(in: layout.below).first(where: { $0.area.contains(point) }) else { return }
-      work(.pick, .character(Character(String(place.index + 1))), in: &world)
-    case .match(let board, _):
-      guard let place = layout.cell(at: point, rows: board.left.count, height: cellHeight(of: board, world, layout))
-      else { return }
-      match(board, place, .open, in: &world)
-    case .order(let ordering, var cursor, isChecked: false):
-      let row = point.y - layout.below.y
-      guard layout.below.contains(point), ordering.items.indices.contains(row) else { return }
-      cursor.select(row)
-      task = .order(ordering, cursor, isChecked: false)
-    default: break
-    }
+    take(task?.click(point, in: layout.below, &world), in: &world)
   }
 
   mutating func settle(in world: inout World, area: Rect) {
@@ -202,16 +117,13 @@ struct RoundScreen: Screen {
       round.settle { library.home(of: $0) != nil }
       answered.removeAll { library.home(of: $0.card) == nil }
       // Of a board any card may have gone, not only the one that is asked first.
-      if case .match(var board, let cursor) = task {
-        board.settle { library.home(of: $0) != nil }
-        task = .match(board, cursor)
-      } else if round.current != before {
-        task = nil
-      }
+      task?.settle { library.home(of: $0) != nil }
+      if round.current != before, task?.isBoard == false { task = nil }
     }
     while task == nil, let id = round.current {
-      guard let card = library.card(id) else { return }
-      task = ask(card, in: &world)
+      guard library.card(id) != nil else { return }
+      let question = StudyQuestion(card: id, face: nil)
+      task = round.mode.method?.task?.init(question, of: round.queue, in: &world)
       started = world.now
       // It can no longer be asked this way: it was edited meanwhile.
       if task == nil { round.settle { $0 != id } }
@@ -222,23 +134,7 @@ struct RoundScreen: Screen {
 
   /// The clock that pairs are matched against goes on by itself.
   func nextFrame(in world: World) -> Milliseconds? {
-    guard round.mode == .match, task?.isAnswered == false, let begun else { return nil }
+    guard let task, task.isBoard, !task.isAnswered, let begun else { return nil }
     return world.now + 1000 - max(0, world.now - begun) % 1000
-  }
-
-  private func ask(_ card: Card, in world: inout World) -> RoundTask? {
-    switch round.mode {
-    case .choose:
-      let home = world.library.home(of: card.id)
-      let others = home.map { world.library.cards(in: $0) } ?? []
-      return Choices(card, others: others, random: &world.random).map { .choose(ChoiceList($0)) }
-    case .type: return .type(TypingTask())
-    case .order: return Ordering(card, random: &world.random).map { .order($0, ListCursor(), isChecked: false) }
-    case .match:
-      let size = Matching.boardSize(for: round.queue.count, most: RoundScreen.boardPairs)
-      let library = world.library
-      let board = try? Matching(Array(round.queue.prefix(size)), card: { library.card($0) }, random: &world.random)
-      return board.map { .match($0, MatchCursor()) }
-    }
   }
 }

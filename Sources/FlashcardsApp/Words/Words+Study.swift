@@ -9,6 +9,25 @@ extension Words {
       + (counts.new > 0 ? [Run(" · \(grouped(counts.new)) new", .dim)] : [])
   }
 
+  /// What a way of studying is called: its name where there are no words for it.
+  static func name(_ mode: StudyMode) -> String { studyModes[mode.id]?.name ?? mode.id }
+
+  /// A way of studying in a menu: with dots where it asks for more than the cards.
+  static func entry(_ mode: StudyMode) -> String { name(mode) + (mode.questions == .shakiest ? "…" : "") }
+
+  /// What a way of studying asks of one.
+  static func about(_ mode: StudyMode) -> String { studyModes[mode.id]?.about ?? "" }
+
+  static let studyModes: [String: (name: String, about: String)] = [
+    "review": ("Review", "when it is about to be forgotten"),
+    "quiz": ("Quiz", "turned over, round after round"),
+    "choose": ("Choose the answer", "one of several answers"),
+    "type": ("Type the answer", "compared letter by letter"),
+    "match": ("Match fronts and backs", "against the clock"),
+    "order": ("Put facts in order", "as they stand on the card"),
+    "cram": ("Cram", "for a day on which to know it"),
+  ]
+
   static let theseCards = "these cards"
   static let nothingToStudy = "There are no cards here to study"
 
@@ -26,6 +45,14 @@ extension Words {
     return [
       rounds == 1 ? "\(cards(seen)) seen." : "\(cards(seen)) seen, in \(grouped(rounds)) rounds.", rest,
     ]
+  }
+
+  static func chosen(afterWrong count: Int) -> String {
+    "✗ Right after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
+  }
+
+  static func matched(_ board: Matching) -> String {
+    "All \(board.matched.count) pairs, \(grouped(board.wrongPicks)) wrong picks. Enter goes on."
   }
 
   /// Where a fact stood that was put in the wrong place.

@@ -17,11 +17,16 @@ extension World {
     return Given(answer: answer, ticket: ticket, label: label)
   }
 
-  /// Keeps how a card was answered when it was asked for practice; that changes no schedule.
-  mutating func logQuiz(_ card: CardID, isRight: Bool, took: Milliseconds) {
+  /// Keeps how a card was answered in a round. Unless such answers count, that changes no schedule.
+  mutating func logRound(_ card: CardID, isRight: Bool, took: Milliseconds, as mode: Answer.Mode) {
+    let prompt = FlashcardKit.Prompt(card: card, face: .front)
+    let grade: Grade = isRight ? .good : .again
+    let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
     log(
-      FlashcardKit.Prompt(card: card, face: .front),
-      .answer(.quiz, isRight ? .good : .again, taken: min(max(took, 0), Round.Result.longest), due: nil))
+      prompt,
+      .answer(
+        mode, grade, taken: min(max(took, 0), Round.Result.longest),
+        due: outcomes?.first { $0.grade == grade }?.state.due))
   }
 
   /// The answers as the disk has them have come; those that it has not confirmed come after them.

@@ -11,6 +11,8 @@ struct World: Sendable {
   var choices: MachineChoices
   /// All that can be chosen.
   var settings = Settings.all
+  /// All ways of studying.
+  var studyModes = StudyMode.all
   /// What the outside listed.
   var listed: Listed
 

@@ -55,7 +55,7 @@ import Testing
     let (_, cards) = Reviewed.deck(3)
     var queue = ReviewQueue()
     queue.prompts = cards.map { $0.prompts[0] }
-    var session = ReviewSession(.all, queue, for: .cram(StudyDay(number: 9), counts: false), at: 0)
+    var session = ReviewSession(.all, queue, by: .cram, at: 0)
     session.answerInCram(.again, at: 1)
     #expect(session.left == 3 && session.current == cards[1].prompts[0])
     session.answerInCram(.good, at: 2)

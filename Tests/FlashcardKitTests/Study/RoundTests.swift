@@ -39,17 +39,4 @@ import Testing
     #expect(round.queue == [order[1], order[3]] && round.results.isEmpty)
     #expect(round.summary.missed.isEmpty)
   }
-
-  @Test func modesAskWhatHasAnAnswer() {
-    var draw = Draw(seed: 3)
-    let facts = draw.card(.facts(title: "t", facts: ["a", "b"]))
-    let alike = draw.card(.facts(title: "t", facts: ["a", " A"]))
-    let question = draw.card(.question("q", answer: "a"))
-    let blank = draw.card(.question("q", answer: " \n"))
-    let unknown = draw.card(.unknown(kind: "drawing", front: "f"))
-    for mode in [Round.Mode.choose, .type, .match] {
-      #expect(mode.suits(facts) && mode.suits(question) && !mode.suits(blank) && !mode.suits(unknown))
-    }
-    #expect(Round.Mode.order.suits(facts) && !Round.Mode.order.suits(alike) && !Round.Mode.order.suits(question))
-  }
 }

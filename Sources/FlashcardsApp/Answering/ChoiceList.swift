@@ -15,24 +15,10 @@ struct ChoiceList: Sendable {
   var open: [Int] { choices.choices.indices.filter { !choices.choices[$0].isGone } }
 
   /// Picks one by its number, counted from 0; nil where it is not there (any more).
-  mutating func pick(_ index: Int) -> Bool? {
+  @discardableResult mutating func pick(_ index: Int) -> Bool? {
     guard choices.pick(index) else { return nil }
     settle()
     return choices.isSolved
-  }
-
-  mutating func pickSelected() -> Bool? { pick(cursor) }
-
-  /// Does an action; false where it is none on choices.
-  mutating func perform(_ action: Action, key: Key) -> Bool {
-    switch action {
-    case .up: move(-1)
-    case .down: move(1)
-    case .pick: if case .character(let digit) = key.code { _ = pick((digit.wholeNumberValue ?? 0) - 1) }
-    case .open: _ = pickSelected()
-    default: return false
-    }
-    return true
   }
 
   mutating func reset() {

@@ -1,22 +1,3 @@
-/// What a sitting is for.
-public enum ReviewPurpose: Hashable, Sendable {
-  /// To keep what is due in memory.
-  case review
-  /// To know all of some cards on a day; whether the answers count is for the person to say.
-  case cram(StudyDay, counts: Bool)
-
-  /// Whether answers change when prompts are due.
-  public var counts: Bool { if case .cram(_, counts: false) = self { false } else { true } }
-
-  /// What answers are logged as.
-  public var mode: Answer.Mode {
-    switch self {
-    case .review: .review
-    case .cram(_, let counts): counts ? .cramCounting : .cram
-    }
-  }
-}
-
 extension ReviewBook {
   /// All prompts of some cards, those least likely to be remembered on a day first; those that are suspended left out.
   public func cram(_ cards: [CardID], for day: StudyDay, _ library: Library) -> ReviewQueue {

@@ -1,0 +1,14 @@
+import FlashcardKit
+
+extension AnswerMethod {
+  /// The task by which a card is answered so; nil where it is only turned over.
+  var task: (any StudyTask.Type)? {
+    switch self {
+    case .turning: nil
+    case .typing: TypingTask.self
+    case .choosing: ChoosingTask.self
+    case .matching: MatchingTask.self
+    case .ordering: OrderingTask.self
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FlashcardKit
+import TextUI
+
+/// An answer that is chosen among others.
+struct ChoosingTask: PromptTask {
+  private(set) var list: ChoiceList
+
+  init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
+    guard let card = question.asked(in: world.library) else { return nil }
+    let cards = world.library.home(of: card.id).map { world.library.cards(in: $0) } ?? []
+    let choices =
+      if let face = question.face {
+        Self.choices(of: card, by: face, among: cards, &world.random)
+      } else {
+        Choices(card, others: cards, random: &world.random)
+      }
+    guard let choices else { return nil }
+    list = ChoiceList(choices)
+  }
+
+  /// The choices of a prompt; nil where there is nothing to choose among.
+  private static func choices(
+    of card: Card, by face: FlashcardKit.Prompt.Face, among cards: [Card], _ random: inout RandomSource
+  ) -> Choices? {
+    // Enough to find similar ones, of a deck of any size.
+    let some = cards.count <= 200 ? cards : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
+    let others = some.map { $0.asked(by: card.content.kind.gaps == nil ? face : .front).asOneAnswer }
+    return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }
+  }
+
+  private var choices: Choices { list.choices }
+
+  var isAnswered: Bool { choices.isSolved }
+  var verb: String { "Choose" }
+
+  func can(_ action: Action) -> Bool {
+    switch action {
+    case .pick: !isAnswered
+    case .up, .down: true
+    default: false
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+    guard !isAnswered else { return .ignored }
+    switch action {
+    case .up: list.move(-1)
+    case .down: list.move(1)
+    case .pick: if case .character(let digit) = key.code { list.pick((digit.wholeNumberValue ?? 0) - 1) }
+    case .open: list.pick(list.cursor)
+    default: return .ignored
+    }
+    return outcome
+  }
+
+  mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
+    guard !isAnswered, let place = list.places(in: area).first(where: { $0.area.contains(point) }) else {
+      return .ignored
+    }
+    list.pick(place.index)
+    return outcome
+  }
+
+  private var outcome: TaskOutcome {
+    isAnswered ? .answered(choices.card, isRight: choices.wrongPicks == 0) : .done
+  }
+
+  var shownSide: Card.Side { choices.asksTitle != isAnswered ? .back : .front }
+  var rows: Int { list.height }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) { list.render(into: &surface, in: area) }
+
+  var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
+  func openRows(of height: Int) -> Int { rows }
+  var verdictRows: Int { 2 }
+
+  func renderVerdict(into surface: inout Surface, in area: Rect) {
+    let wrong = choices.wrongPicks
+    let said = wrong == 0 ? Run("✓ Right", .success) : Run(Words.chosen(afterWrong: wrong), .error)
+    surface.write([said], x: area.x + 2, y: area.y + 1)
+  }
+}

@@ -1,0 +1,52 @@
+import FlashcardKit
+import TextUI
+
+/// Where fronts and backs stand on a board: in two columns, each in so many rows.
+struct MatchingLayout {
+  private let area: Rect
+  private let count: Int
+  /// How many rows each has: three, and more where texts need them and there are more.
+  private let height: Int
+
+  init(_ board: Matching, _ library: Library, in area: Rect) {
+    self.area = area
+    count = board.left.count
+    let most = max(1, min(6, area.height / max(1, count)))
+    guard most > 3 else {
+      height = most
+      return
+    }
+    // Those found too: nothing moves when they go.
+    let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
+    let texts = library.cards(Array(cards)).flatMap { [MatchText($0, isBack: false), MatchText($0, isBack: true)] }
+    let enough = (3..<most).first { height in
+      let inside = Self.inside(Self.cell(of: MatchingTask.Place(), height: height, in: area))
+      return texts.allSatisfy { $0.fits(width: inside.width - 2, rows: inside.height) }
+    }
+    height = enough ?? most
+  }
+
+  func cell(of place: MatchingTask.Place) -> Rect { Self.cell(of: place, height: height, in: area) }
+
+  private static func cell(of place: MatchingTask.Place, height: Int, in area: Rect) -> Rect {
+    let width = max(1, (area.width - 2) / 2)
+    return Rect(
+      x: area.x + (place.isRight ? width + 2 : 0), y: area.y + place.row * height, width: width, height: height
+    ).intersection(area)
+  }
+
+  /// Where the text of a place stands: in a box where there is room for one.
+  static func inside(_ cell: Rect) -> Rect {
+    cell.height < 3 ? cell.inset(left: 2, right: 1).row(0) : cell.inset(left: 2, top: 1, right: 2, bottom: 1)
+  }
+
+  func place(at point: Point) -> MatchingTask.Place? {
+    for row in 0..<count {
+      for isRight in [false, true] {
+        let place = MatchingTask.Place(isRight: isRight, row: row)
+        if cell(of: place).contains(point) { return place }
+      }
+    }
+    return nil
+  }
+}

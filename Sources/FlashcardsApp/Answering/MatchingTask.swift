@@ -1,0 +1,93 @@
+import FlashcardKit
+import TextUI
+
+/// Fronts and backs of several cards, to be matched.
+struct MatchingTask: StudyTask {
+  /// Where one is on the board.
+  struct Place: Sendable, Equatable {
+    var isRight = false
+    var row = 0
+  }
+
+  private(set) var board: Matching
+  private(set) var cursor = Place()
+
+  /// The most pairs on a board.
+  private static let mostPairs = 6
+
+  init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
+    let size = Matching.boardSize(for: queue.count, most: Self.mostPairs)
+    let library = world.library
+    guard
+      let board = try? Matching(Array(queue.prefix(size)), card: { library.card($0) }, random: &world.random)
+    else { return nil }
+    self.board = board
+  }
+
+  var isAnswered: Bool { board.isOver }
+  var isBoard: Bool { true }
+  var verb: String { "Pick" }
+
+  func can(_ action: Action) -> Bool { [.up, .down, .left, .right].contains(action) }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+    let count = board.left.count
+    switch action {
+    case .up: cursor.row = (cursor.row + count - 1) % count
+    case .down: cursor.row = (cursor.row + 1) % count
+    case .left: cursor.isRight = false
+    case .right: cursor.isRight = true
+    case .open: return pick(in: world.library)
+    default: return .ignored
+    }
+    return .done
+  }
+
+  mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
+    guard let place = MatchingLayout(board, world.library, in: area).place(at: point) else { return .ignored }
+    cursor = place
+    return pick(in: world.library)
+  }
+
+  private mutating func pick(in library: Library) -> TaskOutcome {
+    let outcome =
+      cursor.isRight
+      ? board.pick(right: cursor.row) { library.card($0) } : board.pick(left: cursor.row) { library.card($0) }
+    switch outcome {
+    case .waiting: cursor.isRight.toggle()
+    // At once, so that who leaves half-way has it summed up too.
+    case .right(let card): return .answered(card, isRight: !board.missed.contains(card))
+    case .nothing, .wrong, .matchedBefore: break
+    }
+    return .done
+  }
+
+  mutating func settle(exists: (CardID) -> Bool) { board.settle(exists: exists) }
+
+  var rows: Int { .max }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    if board.isOver {
+      return Emptiness.render([[Run(Words.matched(board), .title)]], into: &surface, in: area)
+    }
+    let layout = MatchingLayout(board, world.library, in: area)
+    for isRight in [false, true] {
+      for (row, id) in (isRight ? board.right : board.left).enumerated() {
+        let place = Place(isRight: isRight, row: row)
+        let cell = layout.cell(of: place)
+        guard let card = id.flatMap({ world.library.card($0) }), !cell.isEmpty else { continue }
+        let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row
+        let isSelected = cursor == place
+        let text = MatchText(
+          card, isBack: isRight, style: isSelected ? .title : .text, mark: isPicked ? [Run("● ", .accent)] : [])
+        let inside = MatchingLayout.inside(cell)
+        if cell.height >= 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
+        for (line, runs) in text.lines(width: inside.width, rows: inside.height).enumerated() {
+          surface.write(runs, x: inside.x, y: inside.y + line)
+        }
+        if isSelected, cell.height < 3 { surface.write("▌", x: cell.x, y: cell.y, style: .accent) }
+        if isSelected { surface.tint(inside, background: .selection) }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FlashcardKit
+import TextUI
+
+/// The facts of a card, to be put in their order.
+struct OrderingTask: StudyTask {
+  private(set) var ordering: Ordering
+  private(set) var cursor = ListCursor()
+  /// Whether it was asked which stand right.
+  private(set) var isAnswered = false
+
+  init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
+    let ordering = question.asked(in: world.library).flatMap { Ordering($0, random: &world.random) }
+    guard let ordering else { return nil }
+    self.ordering = ordering
+  }
+
+  var verb: String { "Check" }
+
+  func can(_ action: Action) -> Bool {
+    switch action {
+    case .moveUp, .moveDown: !isAnswered
+    case .up, .down: true
+    default: false
+    }
+  }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+    guard !isAnswered else { return .ignored }
+    let count = ordering.items.count
+    switch action {
+    case .up: cursor.move(.up, count: count, rows: count)
+    case .down: cursor.move(.down, count: count, rows: count)
+    case .moveUp: move(by: -1)
+    case .moveDown: move(by: 1)
+    case .open:
+      isAnswered = true
+      return .answered(ordering.card, isRight: ordering.isRight)
+    default: return .ignored
+    }
+    return .done
+  }
+
+  private mutating func move(by step: Int) {
+    let target = cursor.index + step
+    guard ordering.items.indices.contains(target) else { return }
+    ordering.move(from: cursor.index, to: target)
+    cursor.select(target)
+  }
+
+  mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome {
+    let row = point.y - area.y
+    guard !isAnswered, area.contains(point), ordering.items.indices.contains(row) else { return .ignored }
+    cursor.select(row)
+    return .done
+  }
+
+  var rows: Int { ordering.items.count + 1 }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    func line(_ item: String) -> String { String(item.prefix(400).map { $0.isNewline ? " " : $0 }) }
+    guard isAnswered else {
+      for (index, item) in ordering.items.enumerated() {
+        let isSelected = index == cursor.index
+        ListRow.render(
+          label: [Run("\(index + 1) ", .dim), Run(line(item), isSelected ? .title : .text)], isSelected: isSelected,
+          isFocused: true, into: &surface, row: area.row(index))
+      }
+      return
+    }
+    // What is right, and behind what stood wrong, where that was.
+    for (index, (fact, place)) in zip(ordering.facts, ordering.places).enumerated() {
+      let sign = index == place ? Run("✓ ", .success) : Run("✗ ", .error)
+      ListRow.render(
+        label: [sign, Run("\(index + 1) ", .dim), Run(line(fact))],
+        detail: index == place ? [] : [Run(Words.stood(at: place + 1), .dim)], isSelected: false, isFocused: false,
+        into: &surface, row: area.row(index))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FlashcardKit
+import TextUI
+
+/// An answer that is typed, and what came of it once it was handed in.
+struct TypingTask: PromptTask {
+  private let question: StudyQuestion
+  private(set) var field = TextField()
+  private(set) var answer: TypedAnswer?
+  /// Whether nothing was typed when it was handed in: once more says that the answer is not known.
+  private var isGivingUp = false
+
+  init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
+    self.question = question
+    // A round leaves out what has no answer before it begins.
+    guard question.face != nil else { return }
+    guard let card = question.asked(in: world.library), card.content.answers.contains(where: { !$0.isEmpty }) else {
+      return nil
+    }
+  }
+
+  var isAnswered: Bool { answer != nil }
+  var isBlank: Bool { answer == nil && field.text.allSatisfy(\.isWhitespace) }
+  var isTyping: Bool { answer == nil }
+  var verb: String { isBlank ? Words.showTheAnswer : "Check" }
+
+  func can(_ action: Action) -> Bool { false }
+
+  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+    guard action == .open, answer == nil, let card = question.asked(in: world.library) else { return .ignored }
+    // Enter may have been pressed too much.
+    if isBlank, !isGivingUp {
+      isGivingUp = true
+      world.say(Words.nothingTyped)
+      return .done
+    }
+    let typed = TypedAnswer(field.text, for: card, options: world.library[Settings.appearance.typing].options)
+    answer = typed
+    return .answered(card.id, isRight: typed.isRight)
+  }
+
+  mutating func type(_ key: Key) -> Bool {
+    guard answer == nil, key != .enter, key != .escape, field.edit(key) else { return false }
+    isGivingUp = false
+    return true
+  }
+
+  mutating func paste(_ text: String) {
+    guard answer == nil else { return }
+    field.insert(text)
+    isGivingUp = false
+  }
+
+  var shownSide: Card.Side { isAnswered ? .back : .front }
+  var rows: Int { 5 }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    TypedLine.render(self, into: &surface, in: area)
+  }
+
+  var suggestedGrade: Grade { answer?.isRight == false ? .again : .good }
+  func openRows(of height: Int) -> Int { height > 12 ? 4 : 2 }
+  var verdictRows: Int { answer?.isRight == true ? 2 : 4 }
+
+  func renderVerdict(into surface: inout Surface, in area: Rect) {
+    TypedLine.render(self, into: &surface, in: area)
+  }
+}
