@@ -1,7 +1,7 @@
 /// A way of studying: what is asked in which order, how it is answered, and what the answers count as.
 ///
-/// Each way is a value, all of them in `StudyMode.all`. What offers, begins and logs studying reads the description, so a
-/// new way is one more value.
+/// Each way is a value, all of them in `StudyMode.all`. What offers, begins and logs studying reads the description, so
+/// a new way is one more value.
 public struct StudyMode: Hashable, Sendable, Identifiable {
   /// What is asked, and in which order.
   public enum Questions: Hashable, Sendable {

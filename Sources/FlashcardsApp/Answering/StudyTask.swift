@@ -3,11 +3,11 @@ import TextUI
 
 /// What is to be done about a card that is asked: its answer chosen or typed, its facts put in order.
 ///
-/// A value that a screen of study holds and draws below the card. The screen knows no task by name; which there are stands
-/// in `AnswerMethod.task`.
+/// A value that a screen of study holds and draws below the card. The screen knows no task by name; which there are
+/// stands in `AnswerMethod.task`.
 protocol StudyTask: Sendable {
-  /// Creates the task of a question, and of the cards after it where it asks several at once; nil where the card cannot be
-  /// asked so.
+  /// Creates the task of a question, and of the cards after it where it asks several at once; nil where the card cannot
+  /// be asked so.
   ///
   /// - Parameters:
   ///   - question: The card to begin with.

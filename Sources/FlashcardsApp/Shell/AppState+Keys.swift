@@ -43,7 +43,7 @@ extension AppState {
 
   private mutating func everywhere(_ action: Action, _ key: Key) {
     switch action {
-    case .undo where (top as? ReviewScreen)?.session.mode.questions == .due: onTop { _, world in world.undoInReview() }
+    case .undo where (top as? ReviewScreen)?.isReview == true: onTop { _, world in world.undoInReview() }
     case .undo: world.login == nil ? world.say("Nothing to undo") : world.undo()
     case .redo: world.login == nil ? world.say("Nothing to redo") : world.redo()
     case .tab:

@@ -25,8 +25,8 @@ extension World {
     push(Menu(title: "Study \(Words.cards(cards.count))", items: items))
   }
 
-  /// What a way asks of one; of what is due, how much that is. Of very many cards that is not counted: the menu is to open
-  /// at once.
+  /// What a way asks of one; of what is due, how much that is. Of very many cards that is not counted: the menu is to
+  /// open at once.
   private func detail(of mode: StudyMode, _ cards: [CardID]) -> String {
     guard mode.questions == .due, let book = reviews.book, cards.count <= 50_000 else { return Words.about(mode) }
     let queue = book.queue(.cards(cards), library, at: moment)
