@@ -41,21 +41,19 @@ public struct ReviewSession: Sendable, Equatable {
     if current == nil, !queue.learning.isEmpty { current = queue.learning.removeFirst().prompt }
   }
 
-  /// The current one was answered, and leads to a state; asks the next. What comes back before the day ends stays.
-  public mutating func answer(_ state: MemoryState, at now: Milliseconds, dayEnds end: Milliseconds) {
+  /// The current one was answered, which led to a state; asks the next. Of what is due, that which comes back before the
+  /// day ends stays; otherwise what was not known is asked again, a while later.
+  public mutating func answer(
+    _ grade: Grade, leadingTo state: MemoryState, at now: Milliseconds, dayEnds end: Milliseconds
+  ) {
     guard let prompt = current else { return }
     current = nil
     answered += 1
-    if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }
-    goOn(at: now)
-  }
-
-  /// The current one was answered in cramming: what was not known is asked again, a while later.
-  public mutating func answerInCram(_ grade: Grade, at now: Milliseconds) {
-    guard let prompt = current else { return }
-    current = nil
-    answered += 1
-    if grade == .again { queue.prompts.insert(prompt, at: min(ReviewSession.whileLater, queue.prompts.count)) }
+    if mode.questions == .due {
+      if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }
+    } else if grade == .again {
+      queue.prompts.insert(prompt, at: min(ReviewSession.whileLater, queue.prompts.count))
+    }
     goOn(at: now)
   }
 

@@ -146,11 +146,7 @@ struct ReviewScreen: Screen {
     guard let state = world.reviews.book?[prompt] else { return }
     let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
     if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: !world.library[Settings.study.leechesStay])) }
-    if isReview {
-      session.answer(state, at: world.now, dayEnds: world.todayEnds)
-    } else {
-      session.answerInCram(grade, at: world.now)
-    }
+    session.answer(grade, leadingTo: state, at: world.now, dayEnds: world.todayEnds)
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -196,9 +192,7 @@ struct ReviewScreen: Screen {
     if let goes = world.reviews.goesAgain {
       world.reviews.goesAgain = nil
       if session.current == goes {
-        isReview
-          ? session.answer(book[goes], at: world.now, dayEnds: world.todayEnds)
-          : session.answerInCram(.good, at: world.now)
+        session.answer(.good, leadingTo: book[goes], at: world.now, dayEnds: world.todayEnds)
       }
     }
     if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {

@@ -14,7 +14,7 @@ struct ReviewSessionTests {
     guard let prompt = session.current else { return }
     reviewed.answer(prompt, grade)
     let end = StudyDay(reviewed.now, endsAt: 4).middle(offset: 60, endsAt: 4) + 43_200_000
-    session.answer(reviewed.book[prompt], at: reviewed.now.time, dayEnds: end)
+    session.answer(grade, leadingTo: reviewed.book[prompt], at: reviewed.now.time, dayEnds: end)
   }
 
   @Test func whatIsLearntComesBackWhenItsMinutesAreUp() {
@@ -68,7 +68,7 @@ struct ReviewSessionTests {
     var session = ReviewSession(.all, reviewed.queue(), at: reviewed.now.time)
     let late = MemoryState(
       phase: .learning, memory: nil, answered: nil, due: reviewed.now.time + 5, reps: 1, lapses: 0)
-    session.answer(late, at: reviewed.now.time, dayEnds: reviewed.now.time + 5)
+    session.answer(.again, leadingTo: late, at: reviewed.now.time, dayEnds: reviewed.now.time + 5)
     #expect(session.isOver && prompts.count == 1)
     reviewed.pass(days: 1)
   }

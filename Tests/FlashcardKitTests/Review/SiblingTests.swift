@@ -56,12 +56,12 @@ import Testing
     var queue = ReviewQueue()
     queue.prompts = cards.map { $0.prompts[0] }
     var session = ReviewSession(.all, queue, by: .cram, at: 0)
-    session.answerInCram(.again, at: 1)
+    session.answer(.again, leadingTo: .new, at: 1, dayEnds: 9)
     #expect(session.left == 3 && session.current == cards[1].prompts[0])
-    session.answerInCram(.good, at: 2)
-    session.answerInCram(.good, at: 3)
+    session.answer(.good, leadingTo: .new, at: 2, dayEnds: 9)
+    session.answer(.good, leadingTo: .new, at: 3, dayEnds: 9)
     #expect(session.current == cards[0].prompts[0] && session.left == 1)
-    session.answerInCram(.good, at: 4)
+    session.answer(.good, leadingTo: .new, at: 4, dayEnds: 9)
     #expect(session.isOver && session.answered == 4)
   }
 
