@@ -108,7 +108,7 @@ extension InputDecoder {
     if let text = value as? String.UnicodeScalarView { return text.count }
     let mirror = Mirror(reflecting: value)
     // What it was made with does not grow.
-    return mirror.children.filter { $0.label != "extra" && $0.label != "prefixes" }.reduce(0) {
+    return mirror.children.filter { $0.label != "own" }.reduce(0) {
       $0 + elements(of: $1.value)
     }
   }

@@ -1,0 +1,22 @@
+import TextUI
+
+/// The sequences, beginning with Escape, that one terminal sends besides those that all do.
+struct OwnKeys {
+  private let extra: [[UInt8]: Key]
+  private let prefixes: Set<[UInt8]>
+
+  init(_ extra: [[UInt8]: Key]) {
+    self.extra = extra
+    var prefixes: Set<[UInt8]> = []
+    for sequence in extra.keys {
+      for count in 1..<max(1, sequence.count) { prefixes.insert(Array(sequence[..<count])) }
+    }
+    self.prefixes = prefixes
+  }
+
+  /// The key that sends a whole sequence.
+  subscript(sequence: [UInt8]) -> Key? { extra[sequence] }
+
+  /// Whether one of the sequences begins like this and goes on.
+  func goesOn(_ sequence: [UInt8]) -> Bool { prefixes.contains(sequence) }
+}
