@@ -5,7 +5,7 @@ import Testing
 /// What the README says of the program is what the program does.
 @Suite struct ReadmeTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../README.md").standardizedFileURL
+    .appendingPathComponent("../../../README.md").standardizedFileURL
 
   @Test func itsTablesAreThoseOfTheProgram() throws {
     try expect(KeyReference.markdown, between: "keys, made from the program's own table", "end of keys")

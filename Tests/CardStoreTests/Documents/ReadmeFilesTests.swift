@@ -6,7 +6,7 @@ import Testing
 /// What the README says of files, by the numbers and names that the program has.
 @Suite struct ReadmeFilesTests {
   private static func files() throws -> String {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")
     let readme = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
     let from = try #require(readme.range(of: "\n## Files\n")).upperBound
     let to = try #require(readme.range(of: "\n## Architecture\n")).lowerBound

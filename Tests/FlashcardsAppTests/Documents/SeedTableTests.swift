@@ -154,7 +154,7 @@ import Testing
 
   /// Each test that a row names is one that runs, once, and expects something; or a scene whose picture is kept.
   @Test func everyRowHasItsTest() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
     var bodies: [String: [String]] = [:]
     for case let file as URL in FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil) ?? .init()
     where file.pathExtension == "swift" {

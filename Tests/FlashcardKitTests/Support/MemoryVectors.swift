@@ -50,7 +50,7 @@ struct MemoryVectors: Decodable {
   static func read() throws -> MemoryVectors {
     let file =
       ProcessInfo.processInfo.environment["FLASHCARDS_FSRS_VECTORS"].map(URL.init(fileURLWithPath:))
-      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Vectors/fsrs.json")
+      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Vectors/fsrs.json")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(MemoryVectors.self, from: Data(contentsOf: file))

@@ -9,7 +9,7 @@ import Testing
 /// them again byte for byte.
 struct ByteForByteTests {
   private static let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/version-0.1.0").path
+    .appendingPathComponent("../Fixtures/version-0.1.0").path
 
   private func bytes(_ name: String) throws -> [UInt8] {
     try [UInt8](#require(FileManager.default.contents(atPath: Self.fixture + "/" + name)))
