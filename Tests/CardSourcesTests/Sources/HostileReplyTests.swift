@@ -87,7 +87,7 @@ import Testing
   @Test func anyByteMayBeAnother() {
     var random = RandomSource(seed: 5)
     let answers = [
-      SourceTests.articles, #"[{"id":"1","cardTitle":"a\u00e9","facts":["b","c"],"choices":["d"]}]"#,
+      WikipediaSourceTests.articles, #"[{"id":"1","cardTitle":"a\u00e9","facts":["b","c"],"choices":["d"]}]"#,
       #"{"response_code":0,"results":[{"question":"a%20b","correct_answer":"c","incorrect_answers":["d"]}]}"#,
       #"[{"word":"w","meanings":[{"partOfSpeech":"n","definitions":[{"definition":"d"}],"antonyms":["x"]}]}]"#,
       #"{"en":[{"partOfSpeech":"n","definitions":[{"definition":"<b>d</b>&amp;"}]}]}"#,

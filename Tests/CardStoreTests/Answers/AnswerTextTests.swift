@@ -34,14 +34,6 @@ struct AnswerTextTests {
     #expect(String(decoding: AnswerText.line(of: line), as: UTF8.self) == text + "e8781fd0\n")
   }
 
-  @Test func theChecksumIsThatOfZlib() {
-    let known: [(String, UInt32)] = [("", 0), ("a", 0xE8B7_BE43), ("123456789", 0xCBF4_3926)]
-    for (text, sum) in known {
-      #expect(Array(text.utf8).withUnsafeBufferPointer { LineChecksum().of($0) } == sum)
-    }
-    #expect(LineChecksum.text(0xAB) == "000000ab")
-  }
-
   @Test func moreColumnsMayFollow() {
     var random = RandomSource(seed: 3)
     let written = random.answer()
@@ -85,17 +77,6 @@ struct AnswerTextTests {
           ? UInt8.random(in: 0...255, using: &random) : alphabet.randomElement(using: &random) ?? 0
       }
       #expect(read(noise).allSatisfy { answer($0) == nil })
-    }
-  }
-
-  @Test func monthsGoByUTC() {
-    #expect(AnswerMonth(0).file(1) == "1970-01.tsv" && AnswerMonth(-1).name == "1969-12")
-    #expect(AnswerMonth(1_709_164_799_999).name == "2024-02" && AnswerMonth(1_709_251_200_000).name == "2024-03")
-    #expect(AnswerMonth(.max).name == "9999-12" && AnswerMonth(.min).name == "0001-01")
-    let month = AnswerMonth(0)
-    #expect(month.number(of: "1970-01.tsv") == 1 && month.number(of: month.file(12)) == 12)
-    for name in ["1970-02.tsv", "1970-01-1.tsv", "1970-01-02.tsv", "1970-01-x.tsv", "1970-01", "1970-01-2.tsv.new"] {
-      #expect(month.number(of: name) == nil)
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import CardStore
 
 /// Earlier states are kept, verified, and can be gone back to without losing anything.
-struct BackupTests {
+struct BackupsTests {
   private let folder = TestFolder()
   private var backups: Backups { Backups(locations: folder.locations) }
   private var users: String { folder.path + "/users/maya" }
@@ -209,18 +209,6 @@ struct BackupTests {
     #expect(folder.names("users/maya/backups").filter { $0 != "lock" }.count == 10)
   }
 
-  /// One of each of the last seven days and of the last four weeks, the latest of each.
-  @Test func oneOfEachDayAndWeekIsKept() {
-    let day: Milliseconds = 24 * 3_600_000
-    // Three a day for ten weeks.
-    let times = (0..<210).map { Milliseconds($0) * day / 3 }
-    let kept = Retention.kept(times)
-    let last = times.suffix(10)
-    let days = (63...69).map { Milliseconds($0) * day + day / 3 * 2 }
-    let weeks = (6...9).map { Milliseconds($0) * 7 * day + 6 * day + day / 3 * 2 }
-    #expect(kept == Set(last).union(days).union(weeks))
-  }
-
   /// A backup is made also when the clock was set back, under a name of its own, and is the last one then.
   @Test(arguments: [0, 1, 99, 100] as [Milliseconds]) func aClockThatWasSetBack(time: Milliseconds) throws {
     let maya = try Login("maya")
@@ -237,18 +225,5 @@ struct BackupTests {
     // What stands there is what was then.
     _ = try backups.restore(maya, 105, at: time)
     #expect(try Shelf.open(users, on: .real).0.library == states[5])
-  }
-
-  @Test func thereAreNeverTooMany() {
-    let hour: Milliseconds = 3_600_000
-    var kept: Set<Milliseconds> = []
-    for number in 1...2000 as ClosedRange<Milliseconds> {
-      kept = Retention.kept(Array(kept.union([number * hour])))
-      #expect(kept.contains(number * hour) && kept.count <= Retention.recent + Retention.days + Retention.weeks)
-    }
-    let days = Set(kept.map { $0 / (24 * hour) })
-    let newest = 2000 / 24 as Milliseconds
-    #expect(days.isSuperset(of: (newest - 6)...newest))
-    #expect((kept.min() ?? 0) < (2000 - 24 * 20) * hour)
   }
 }

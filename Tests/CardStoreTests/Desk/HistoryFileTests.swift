@@ -5,7 +5,7 @@ import Testing
 @testable import CardStore
 
 /// What can be taken back, also after the program has ended.
-@Suite struct HistoryTests {
+@Suite struct HistoryFileTests {
   let locations = Locations(environment: [:], data: "/data")
   let memory = MemoryDisk()
 

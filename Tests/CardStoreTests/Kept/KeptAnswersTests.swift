@@ -88,17 +88,4 @@ import Testing
     answers.drop("q")
     #expect(AskingPace(locations: locations, disk: memory.disk).take(.trivia, every: 5000, at: now) == nil)
   }
-
-  @Test func theTurnToAskIsTakenOnceInFiveSeconds() {
-    func take(_ time: Milliseconds) -> Milliseconds? {
-      AskingPace(locations: folder.locations).take(.trivia, every: 5000, at: time)
-    }
-    #expect(take(now) == nil)
-    #expect(take(now + 1) == now + 5000)
-    #expect(take(now + 4999) == now + 5000)
-    #expect(take(now + 5000) == nil)
-    #expect(take(now + 5001) == now + 10_000)
-    // A clock set back does not make it longer.
-    #expect(take(now - 86_400_000) == nil)
-  }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import CardStore
 
 /// Pictures are kept once, go when no card has them, and come back with the card.
-@Suite struct MediaTests {
+@Suite struct MediaFilesTests {
   private let folder = TestFolder()
   private let name = String(repeating: "0a", count: 32) + ".png"
   private let bytes: [UInt8] = [1, 2, 3]

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// What the two programs tell each other of pictures.
-@Suite struct PictureMessageTests {
+@Suite struct PictureAnswerTests {
   static let picture = DrawnPicture(
     columns: 2, rows: 1,
     frames: [
@@ -18,6 +18,7 @@ import Testing
       DrawnPicture.Frame(
         .cells([PictureCell](repeating: PictureCell(sign: 32, ink: 0, paper: 0), count: 2)), time: 20),
     ], canMove: true)
+
   static let pixels = DrawnPicture(
     columns: 2, rows: 1,
     frames: [Pixels.halves(4, 4), .blend(6, 6)].map { DrawnPicture.Frame(.pixels(PNG.file($0)), time: 40) })
@@ -37,7 +38,7 @@ import Testing
     ]
 
   @Test func answersArriveAsTheyWereSent() throws {
-    for answer in PictureMessageTests.answers {
+    for answer in PictureAnswerTests.answers {
       #expect(try PictureAnswer(answer.frame) == answer)
       #expect(try answer.frame.number == answer.number)
     }
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func cellsThatDoNotFitAreDamage() {
-    for answer in PictureMessageTests.answers {
+    for answer in PictureAnswerTests.answers {
       var frame = answer.frame
       guard case .success(.drawn) = answer.result else { continue }
       frame.body.removeLast()
@@ -103,32 +104,12 @@ import Testing
 
   @Test func anyByteMayBeAnother() throws {
     var random = RandomSource(seed: 5)
-    for answer in PictureMessageTests.answers {
+    for answer in PictureAnswerTests.answers {
       for _ in 0..<200 {
         var frame = answer.frame
         frame.head[Int.random(in: frame.head.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
         if let read = try? PictureAnswer(frame) { #expect(try PictureAnswer(read.frame) == read) }
       }
-    }
-  }
-
-  @Test func framesOfAGIFAreCountedWithoutDecoding() throws {
-    let frames = [Pixels.halves(10, 6), .blend(10, 6), .halves(10, 6)]
-    let found = try #require(GIFFrames(GIF.file(frames, delays: [1, 2, 3])))
-    #expect((found.width, found.height) == (10, 6))
-    #expect(found.delays == [1, 2, 3])
-    let bytes = GIF.file(frames, delays: [7])
-    for count in 0..<bytes.count { #expect((GIFFrames(Array(bytes.prefix(count)))?.delays.count ?? 0) <= 3) }
-  }
-
-  @Test func formatsAreToldByHowTheyBegin() {
-    #expect(PictureFormat(PNG.file(.halves(2, 2))) == .png)
-    #expect(PictureFormat(GIF.file([.halves(2, 2)], delays: [0])) == .gif)
-    #expect(PictureFormat(Photos.turned) == .jpeg)
-    #expect(PictureFormat(Photos.webp) == .webp)
-    #expect(PictureFormat(Array("\u{FEFF} <?xml?><!-- --><svg>".utf8)) == .svg)
-    for text in ["", "B", "BMW is a car maker, and this a text", "<p>", "GIF", "svg"] {
-      #expect(PictureFormat(Array(text.utf8)) == nil, "\(text)")
     }
   }
 }

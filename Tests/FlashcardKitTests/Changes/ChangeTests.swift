@@ -2,6 +2,17 @@ import FlashcardKit
 import Testing
 
 @Suite struct ChangeTests {
+  private func expectSound(_ library: Library) {
+    let cards = library.decks.flatMap { library.cards(in: $0.id) }
+    #expect(cards.count == library.count)
+    #expect(Set(cards.map(\.id)).count == cards.count)
+    #expect(Set(library.deckRows().map(\.deck.id)) == Set(library.decks.map(\.id)))
+    #expect(library.allCards.count == library.count)
+    for deck in library.decks {
+      for card in library.cards(in: deck.id) { #expect(library.home(of: card.id) == deck.id) }
+    }
+  }
+
   @Test(arguments: 0..<60) func aChangeAndItsInverseLeaveNothing(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()
@@ -15,43 +26,6 @@ import Testing
       #expect(change.inverse.inverse == change)
       expectSound(library)
     }
-  }
-
-  @Test(arguments: 0..<20) func everythingCanBeUndoneAndDoneAgain(seed: Int) throws {
-    var draw = Draw(seed: seed)
-    var library = draw.library()
-    let first = library
-    var history = History()
-    for number in 0..<50 {
-      let change = draw.change(library)
-      library.apply(change)
-      history.record(change, label: "\(number)")
-    }
-    let last = library
-    while let entry = history.undo() {
-      library.apply(entry.change.inverse)
-      history.undid(entry.label, by: entry.change.inverse)
-    }
-    #expect(library == first)
-    while let entry = history.redo() {
-      library.apply(entry.change)
-      history.redid(entry.label, by: entry.change)
-    }
-    #expect(library == last)
-    #expect(history.canUndo && !history.canRedo)
-  }
-
-  @Test func doingSomethingNewForgetsWhatWasTakenBack() {
-    var history = History()
-    let change = Change([.prefer("x", from: nil, to: .integer(1))])
-    history.record(change, label: "a")
-    _ = history.undo()
-    history.undid("a", by: change.inverse)
-    #expect(history.canRedo)
-    history.record(Change([]), label: "b")
-    #expect(!history.canRedo)
-    #expect(history.undo()?.label == "b")
-    #expect(history.undo() == nil)
   }
 
   /// Steps of different decks do not know of each other: storage brings each deck up to date alone.
@@ -76,16 +50,5 @@ import Testing
     library.apply(Change([.insert([card], deck: deck, after: nil), .edit(deck: deck, from: card, to: card)]))
     library.apply(Change([.remove([card], deck: deck, after: nil), .placeDeck(deck, from: nil, to: nil)]))
     #expect(library == Library())
-  }
-
-  private func expectSound(_ library: Library) {
-    let cards = library.decks.flatMap { library.cards(in: $0.id) }
-    #expect(cards.count == library.count)
-    #expect(Set(cards.map(\.id)).count == cards.count)
-    #expect(Set(library.deckRows().map(\.deck.id)) == Set(library.decks.map(\.id)))
-    #expect(library.allCards.count == library.count)
-    for deck in library.decks {
-      for card in library.cards(in: deck.id) { #expect(library.home(of: card.id) == deck.id) }
-    }
   }
 }

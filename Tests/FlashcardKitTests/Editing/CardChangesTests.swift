@@ -2,7 +2,7 @@ import FlashcardKit
 import Testing
 
 /// What is done with many cards at once, and the orders they are shown in.
-@Suite struct ManyCardsTests {
+@Suite struct CardChangesTests {
   static func library(_ titles: [String]) -> (Library, DeckID, [CardID]) {
     var random = RandomSource(seed: 3)
     let deck = Deck(id: random.deckID(), title: "D", created: 1)
@@ -14,8 +14,16 @@ import Testing
     return (Library(decks: [deck], cards: [deck.id: cards]), deck.id, cards.map(\.id))
   }
 
+  private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
+  private let b = Deck(id: DeckID(rawValue: 2), title: "B", parent: DeckID(rawValue: 1), created: 1)
+  private let c = Deck(id: DeckID(rawValue: 3), title: "C", created: 1)
+
+  private func card(_ id: UInt64, _ title: String, favorite: Bool = false) -> Card {
+    Card(id: CardID(rawValue: id), content: .question(title, answer: "x"), isFavorite: favorite, created: 1)
+  }
+
   @Test func cardsMoveTogetherBeforeAnother() {
-    let (library, deck, ids) = ManyCardsTests.library(["a", "b", "c", "d", "e"])
+    let (library, deck, ids) = CardChangesTests.library(["a", "b", "c", "d", "e"])
     func order(_ moved: [Int], before: Int?) -> String {
       var moving = library
       let change = library.moving(moved.map { ids[$0] }, in: deck, before: before.map { ids[$0] })
@@ -36,7 +44,7 @@ import Testing
   }
 
   @Test func tagsAreAddedAndTakenAwayOnce() {
-    var (library, _, ids) = ManyCardsTests.library(["a", "b"])
+    var (library, _, ids) = CardChangesTests.library(["a", "b"])
     library.apply(library.tagging([ids[0]], adding: ["Trees", "old"], removing: [], at: 20))
     let change = library.tagging(ids, adding: ["new", "TREES"], removing: ["OLD"], at: 30)
     library.apply(change)
@@ -46,26 +54,30 @@ import Testing
     #expect(library.card(ids[0])?.tags.count == Tags.most)
   }
 
-  @Test func tagsAreReadFromAText() throws {
-    #expect(try Tags.list(" a, B ,,a , b\u{301},b\n c") == ["a", "B", "b  c"])
-    #expect(throws: Tags.Problem.tooMany) { try Tags.list((0...Tags.most).map(String.init).joined(separator: ",")) }
-    let long = String(repeating: "x", count: Tags.longest + 1)
-    #expect(throws: Tags.Problem.tooLong(long)) { try Tags.list("a," + long) }
+  @Test func editingChecksWhatChangesAndNothingElse() throws {
+    let twin = Deck(id: DeckID(rawValue: 4), title: "a", created: 1)
+    let library = Library(decks: [a, b, c, twin])
+    var edited = a
+    edited.scheme = "Nord"
+    #expect(try library.editing(edited).steps == [.editDeck(from: a, to: edited)])
+    edited.title = "C"
+    #expect(throws: DeckProblem.titleTaken(c.id)) { try library.editing(edited) }
+    edited.title = "A"
+    edited.parent = b.id
+    #expect(throws: DeckProblem.insideItself) { try library.editing(edited) }
+    edited = c
+    edited.title = " B "
+    edited.parent = a.id
+    #expect(throws: DeckProblem.titleTaken(b.id)) { try library.editing(edited) }
+    #expect(try library.editing(a).isEmpty)
   }
 
-  @Test func cardsAreShownInOrders() {
-    let (library, deck, _) = ManyCardsTests.library(["b", "É", "a", "e", "B"])
-    var order = CardOrder()
-    func fronts(_ by: Library.Order) -> String {
-      order.sorted(library.cards(in: deck), by: by).map(\.front).joined()
-    }
-    #expect(fronts(.own) == "bÉaeB" && fronts(.title) == "abBÉe")
-    #expect(fronts(.created) == "aÉBbe" && fronts(.changed) == "bÉaeB")
-    // After an edit the new title counts.
-    var edited = library
-    if let card = library.cards(in: deck).first {
-      edited.apply(library.editing(card.edited(content: .question("z", answer: ""), at: 99)))
-    }
-    #expect(order.sorted(edited.cards(in: deck), by: .title).map(\.front) == ["a", "B", "É", "e", "z"])
+  @Test func copiesHaveIdentitiesOfTheirOwn() {
+    var library = Library(decks: [a, c], cards: [a.id: [card(1, "1", favorite: true)]])
+    var random = RandomSource(seed: 1)
+    library.apply(library.copying([CardID(rawValue: 1)], to: c.id, random: &random, at: 5))
+    let copy = library.cards(in: c.id)[0]
+    #expect(copy.id != CardID(rawValue: 1) && copy.front == "1" && !copy.isFavorite && copy.created == 5)
+    #expect(library.count == 2)
   }
 }

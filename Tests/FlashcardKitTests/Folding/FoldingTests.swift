@@ -1,3 +1,4 @@
+import FlashcardKit
 import Foundation
 import Testing
 
@@ -37,5 +38,11 @@ import Testing
     #expect("\u{3000} a\u{A0}\t\n\u{2003}b \r\n".folded() == "a b")
     #expect(" \n\t ".folded() == "")
     #expect("".folded() == "")
+  }
+
+  @Test func foldingForgetsCaseWidthMarksAndBlanks() {
+    #expect("  Ｅ\u{301}té \n  d’Été ".folded() == "ete d’ete")
+    #expect("ΣΊΣΥΦΟΣ".folded() == "σισυφοσ" || "ΣΊΣΥΦΟΣ".folded() == "σισυφος")
+    #expect("ABC".folded() == "abc")
   }
 }

@@ -47,41 +47,6 @@ import Testing
     #expect(library.favorites.map(\.front) == ["1", "2"])
   }
 
-  @Test func movingByOneStopsAtTheEnds() {
-    var library = Library(decks: [a, c], cards: [a.id: [card(1, "1"), card(2, "2"), card(3, "3")]])
-    #expect(library.moving(CardID(rawValue: 1), by: -1).isEmpty)
-    #expect(library.moving(CardID(rawValue: 3), by: 1).isEmpty)
-    library.apply(library.moving(CardID(rawValue: 1), by: 1))
-    #expect(library.cards(in: a.id).map(\.front) == ["2", "1", "3"])
-    #expect(library.moving(a.id, by: -1).isEmpty)
-    library.apply(library.moving(a.id, by: 1))
-    #expect(library.decks.map(\.title) == ["C", "A"])
-  }
-
-  @Test func deckTitlesHaveRules() {
-    let library = Library(decks: [a, b, c])
-    func problem(_ title: String, parent: DeckID? = nil) -> DeckProblem? {
-      do throws(DeckProblem) {
-        _ = try library.adding(Deck(id: DeckID(rawValue: 9), title: title, parent: parent, created: 1))
-        return nil
-      } catch { return error }
-    }
-    #expect(problem(" \n\t ") == .titleMissing)
-    #expect(problem("\u{1B}\u{0}") == .titleMissing)
-    #expect(problem(String(repeating: "é", count: 200)) == nil)
-    #expect(problem(String(repeating: "é", count: 201)) == .titleTooLong)
-    #expect(problem("  ａ ") == .titleTaken(a.id))
-    #expect(problem("Á") == .titleTaken(a.id))
-    #expect(problem("b") == nil)
-    #expect(problem("b", parent: a.id) == .titleTaken(b.id))
-  }
-
-  @Test func renamingToItselfIsNoChangeAndCaseMayChange() throws {
-    let library = Library(decks: [a])
-    #expect(try library.renaming(a.id, to: " A ").isEmpty)
-    #expect(try !library.renaming(a.id, to: "a").isEmpty)
-  }
-
   @Test func aDeckIsShownInItsOwnSchemeElseInThatOfTheNextAbove() {
     var (x, y) = (a, b)
     x.scheme = "Nord"
@@ -93,38 +58,5 @@ import Testing
     x.parent = y.id
     y.scheme = nil
     #expect(Library(decks: [x, y]).scheme(of: y.id) == nil)
-  }
-
-  @Test func editingChecksWhatChangesAndNothingElse() throws {
-    let twin = Deck(id: DeckID(rawValue: 4), title: "a", created: 1)
-    let library = Library(decks: [a, b, c, twin])
-    var edited = a
-    edited.scheme = "Nord"
-    #expect(try library.editing(edited).steps == [.editDeck(from: a, to: edited)])
-    edited.title = "C"
-    #expect(throws: DeckProblem.titleTaken(c.id)) { try library.editing(edited) }
-    edited.title = "A"
-    edited.parent = b.id
-    #expect(throws: DeckProblem.insideItself) { try library.editing(edited) }
-    edited = c
-    edited.title = " B "
-    edited.parent = a.id
-    #expect(throws: DeckProblem.titleTaken(b.id)) { try library.editing(edited) }
-    #expect(try library.editing(a).isEmpty)
-  }
-
-  @Test func aDeckCannotStandInItself() {
-    let library = Library(decks: [a, b])
-    #expect(throws: DeckProblem.insideItself) { try library.moving(a.id, into: b.id) }
-    #expect(throws: DeckProblem.insideItself) { try library.moving(a.id, into: a.id) }
-  }
-
-  @Test func copiesHaveIdentitiesOfTheirOwn() {
-    var library = Library(decks: [a, c], cards: [a.id: [card(1, "1", favorite: true)]])
-    var random = RandomSource(seed: 1)
-    library.apply(library.copying([CardID(rawValue: 1)], to: c.id, random: &random, at: 5))
-    let copy = library.cards(in: c.id)[0]
-    #expect(copy.id != CardID(rawValue: 1) && copy.front == "1" && !copy.isFavorite && copy.created == 5)
-    #expect(library.count == 2)
   }
 }

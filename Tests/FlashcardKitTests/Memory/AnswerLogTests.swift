@@ -3,7 +3,7 @@ import Testing
 @testable import FlashcardKit
 
 /// How many answers of a log still count.
-@Suite struct GivenAnswersTests {
+@Suite struct AnswerLogTests {
   @Test func answersTakenBackAndOtherLinesDoNotCount() {
     let prompt = Prompt(card: CardID(rawValue: 1), face: .front)
     func line(_ id: UInt64, _ event: Answer.Event) -> Answer {

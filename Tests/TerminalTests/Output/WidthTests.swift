@@ -1,6 +1,9 @@
 import CNcurses
+import Foundation
 import Testing
 import TextUI
+
+@testable import Terminal
 
 /// What we take for a character's width is what libc does: terminals and ncurses go by the same tables.
 @Suite struct WidthTests {
@@ -17,5 +20,10 @@ import TextUI
       if ours != libc { odd.append("U+\(String(value, radix: 16)) \(ours), libc \(libc)") }
     }
     #expect(odd.isEmpty, "\(odd.count): \(odd.prefix(60))")
+  }
+
+  @Test func placeholdersAreMeasuredAsTheyAreMeant() {
+    setlocale(LC_ALL, "C.UTF-8")
+    #expect(Glyphs.canPlaceImages)
   }
 }

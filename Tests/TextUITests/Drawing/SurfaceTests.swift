@@ -37,35 +37,11 @@ import TextUI
     expect("[2Jok", 20, 1) { $0.write(hostile, x: 0, y: 0) }
   }
 
-  @Test(arguments: [
-    ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("👩‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2), ("❤️", 1), ("1️⃣", 1),
-    ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("क्ष", 2), ("\u{200D}", 0), ("\t", 1), ("\n", 0), ("\u{AD}", 0),
-    ("ﷺ", 1), ("Ａ", 2), ("\u{301}", 0), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("\u{E000}", 1), ("\u{0378}", 1),
-  ])
-  func columnsAreThoseOfTerminals(character: String, columns: Int) {
-    #expect(character.columns == columns)
-  }
-
   @Test func cellsHoldAtMostABaseAndFourMarks() {
     var surface = Surface(Size(width: 10, height: 1))
     surface.write("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}x", x: 0, y: 0)
     #expect(surface[0, 0]?.character.unicodeScalars.count == 5)
     #expect(surface[1, 0]?.character == "x")
-  }
-
-  @Test func everyScalarIsDrawnInAsManyColumnsAsItSays() {
-    for value in UInt32(0)..<0x11_0000 {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let character = Character(scalar)
-      let glyphs = character.glyphs
-      guard glyphs.allSatisfy({ $0.columns == 1 || $0.columns == 2 }), glyphs.count <= 1 else {
-        Issue.record("U+\(String(value, radix: 16)) has odd glyphs")
-        continue
-      }
-      guard let glyph = glyphs.first else { continue }
-      let isControl = glyph.character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      if isControl { Issue.record("U+\(String(value, radix: 16)) draws a control") }
-    }
   }
 
   @Test func clipsNest() {
@@ -87,18 +63,5 @@ import TextUI
     }
     expect("╭╮\n╰╯", 2, 2) { $0.box(Rect(x: 0, y: 0, width: 2, height: 2), title: [Run("x")]) }
     expect("", 1, 1) { $0.box(Rect(x: 0, y: 0, width: 1, height: 1)) }
-  }
-
-  @Test func truncationShowsItself() {
-    #expect("hello".truncated(to: 5) == "hello")
-    #expect("hello".truncated(to: 4) == "hel…")
-    #expect("日本語".truncated(to: 5) == "日本…")
-    #expect("日本語".truncated(to: 4) == "日…")
-    #expect("hello".truncated(to: 0) == "")
-    #expect([Run("ab"), Run("cd", .dim)].truncated(to: 3).map(\.text).joined() == "ab…")
-    #expect([Run("ab"), Run("cd", .dim)].truncated(to: 2).map(\.text).joined() == "a…")
-    for width in 0...12 {
-      #expect([Run("日本"), Run("語 and"), Run(" more")].truncated(to: width).columns <= width)
-    }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 /// Whatever is done in whatever order, an editor's text is that of a plain one, and its rows are sound.
-@Suite struct EditingModelTests {
+@Suite struct TextEditorModelTests {
   private static let pieces = [
     "a", "b", "word", " ", "  ", "\n", "\t", "_", ".", "日", "本語", "e\u{301}", "\u{301}", "\u{302}", "👩‍🚀", "👍🏽",
     "🇫🇷", "🇩", "🇪", "🇦🇹🇨🇭", "क्", "ष", "\u{94D}", "ᄒ", "ᅡ", "ᆫ", "one two three", "line\nline\n",
@@ -14,7 +14,7 @@ import Testing
   ) {
     for seed in seeds {
       var random = SystemSeeded(seed: seed)
-      var run = Run(isOneLine: isOneLine, pieces: EditingModelTests.pieces)
+      var run = Run(isOneLine: isOneLine, pieces: TextEditorModelTests.pieces)
       for step in 0..<250 {
         let what = run.step(&random)
         guard run.isSound(after: "seed \(seed), step \(step): \(what)") else { return }

@@ -3,7 +3,7 @@ import Testing
 @testable import TextUI
 
 /// Selecting and pointing, one thing after the other.
-@Suite struct SelectingTests {
+@Suite struct TextAreaSelectingTests {
   private static let place = Rect(x: 0, y: 0, width: 20, height: 5)
   private static let controlSpace = Key(.character(" "), .control)
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func controlSpaceSelectsOverAllMovesThatFollow() {
-    let begin = SelectingTests.controlSpace
+    let begin = TextAreaSelectingTests.controlSpace
     #expect(area("abcdef", [.home, begin, .right, .right, .right, .control("x")]).text == "def")
     #expect(area("abcdef", [begin, .left, .left, .control("x")]).text == "abcd")
     #expect(area("ab\ncd\nef", [begin, .up, .up, .control("x")]).text == "ab")
@@ -33,22 +33,22 @@ import Testing
   }
 
   @Test func theMouseEndsWhatControlSpaceBegan() {
-    var area = area("abcdef", [.home, SelectingTests.controlSpace, .right])
-    area.click(Point(x: 4, y: 0), in: SelectingTests.place)
+    var area = area("abcdef", [.home, TextAreaSelectingTests.controlSpace, .right])
+    area.click(Point(x: 4, y: 0), in: TextAreaSelectingTests.place)
     type([.right, "x"], into: &area)
     #expect(area.text == "abcdexf")
   }
 
   @Test func afterAClickUpAndDownKeepTheColumnOfTheClick() {
     var area = area("aaaaaaaa\nb\ncccccccc\ndddddddd", [Key(.home, .control), .end, .down])
-    area.click(Point(x: 1, y: 2), in: SelectingTests.place)
+    area.click(Point(x: 1, y: 2), in: TextAreaSelectingTests.place)
     type([.down, "x"], into: &area)
     #expect(area.text == "aaaaaaaa\nb\ncccccccc\ndxddddddd")
   }
 
   @Test func aClickBehindARowStaysInTheRow() {
     var area = area("one two three", width: 10)
-    area.click(Point(x: 9, y: 0), in: SelectingTests.place)
+    area.click(Point(x: 9, y: 0), in: TextAreaSelectingTests.place)
     area.settle(width: 10, rows: 5)
     var surface = Surface(Size(width: 10, height: 5))
     area.render(into: &surface, in: surface.bounds, isFocused: true)
@@ -58,9 +58,9 @@ import Testing
   @Test func aDragBeginsAnewAfterAnythingElse() {
     var area = area("ab\ncdef")
     let (from, to) = (Point(x: 1, y: 1), Point(x: 3, y: 1))
-    area.drag(from: from, to: to, in: SelectingTests.place)
+    area.drag(from: from, to: to, in: TextAreaSelectingTests.place)
     type([Key(.home, .control), .enter], into: &area)
-    area.drag(from: from, to: to, in: SelectingTests.place)
+    area.drag(from: from, to: to, in: TextAreaSelectingTests.place)
     type([.delete], into: &area)
     #expect(area.text == "\na\ncdef")
   }

@@ -4,8 +4,8 @@ import TextUI
 
 @testable import Terminal
 
-/// Pictures as pixels: whether a terminal can, and what is sent to it.
-@Suite struct PixelTests {
+/// Pictures are sent to a terminal piece by piece.
+@Suite struct ImageSenderTests {
   private func image(_ number: UInt32, bytes: Int, _ width: UInt8 = 1, _ height: UInt8 = 1) -> Image {
     var png = (0..<max(24, bytes)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     png.replaceSubrange(16..<24, with: [0, 0, width, 0, 0, 0, height, 0])
@@ -24,78 +24,6 @@ import TextUI
     var commands: [String] = []
     while let next = sender.next() { commands.append(next.command) }
     return commands
-  }
-
-  @Test(arguments: [
-    ("kitty(0.41.1)", true), ("kitty(0.28.0)", true), ("kitty(1.0.0)", true), ("kitty(0.27.1)", false),
-    ("kitty", false), ("kitty(x.y)", false), ("ghostty 1.0.1", true), ("ghostty 1.2.0-main+abc", true),
-    ("tmux 3.3a", false), ("XTerm(379)", false), ("WezTerm 20240203", false), ("iTerm2 3.5.0", false), ("", false),
-    ("(((", false),
-  ]) func theyAreKnownByName(name: String, can: Bool) {
-    #expect(PixelSupport.isKnown(name) == can)
-  }
-
-  @Test func bothAnswersAreNeededInTheirOrder() {
-    let (obeys, name) = ("_Gi=31;OK", "P>|kitty(0.41.1)")
-    for (answers, can) in [
-      ([name, obeys], true), ([name, name, obeys], true), ([obeys, name], false), ([obeys], false), ([name], false),
-      ([], false), ([name, "_Gi=31;ENOTSUPPORTED:no"], false), (["P>|tmux 3.3a", obeys], false), (["", "P>|"], false),
-    ] {
-      var support = PixelSupport()
-      for answer in answers { _ = support.hear(Array(answer.utf8)) }
-      #expect(support.isThere == can, "\(answers)")
-    }
-  }
-
-  @Test func onlyWhoIsKnownIsAskedOn() {
-    #expect(PixelSupport.question == "\u{1B}[>q")
-    for name in ["tmux 3.3a", "XTerm(379)", "kitty(0.26.5)"] {
-      var support = PixelSupport()
-      #expect(support.hear(Array("P>|\(name)".utf8)) == nil)
-    }
-    var support = PixelSupport()
-    #expect(support.hear(Array("P>|ghostty 1.2.0".utf8))?.contains("a=q") == true)
-    #expect(support.hear([0x50, 0xFF, 0xFE]) == nil)
-  }
-
-  @Test func answersAreReadWhereverAReadEnds() {
-    let bytes = Array("a\u{1B}_Gi=31;OK\u{1B}\\b\u{1B}P>|kitty(0.41.1)\u{1B}\\\u{1B}]11;x\u{7}\u{1B}[?62;cc".utf8)
-    for size in 1...bytes.count {
-      var decoder = InputDecoder()
-      var events: [Event] = []
-      var answers: [[UInt8]] = []
-      for start in stride(from: 0, to: bytes.count, by: size) {
-        bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-        answers += decoder.takeAnswers()
-      }
-      #expect(events == ["a", "b", "c"].map { .key(.character($0)) })
-      #expect(answers.map { String(decoding: $0, as: UTF8.self) } == ["_Gi=31;OK", "P>|kitty(0.41.1)"])
-    }
-  }
-
-  @Test func theEndOfAnAnswerIsNoKey() {
-    var decoder = InputDecoder()
-    var events: [Event] = []
-    Array("\u{1B}P>|kitty(0.41.1)\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-    // Its second byte is on its way: what has come is not the key.
-    #expect(decoder.pending == .sequence)
-    Array("\\".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-    #expect(events.isEmpty && decoder.takeAnswers().count == 1)
-    Array("\u{1B}".utf8).withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-    #expect(decoder.pending == .escape)
-  }
-
-  @Test func endlessAnswersAreNotKept() {
-    var decoder = InputDecoder()
-    var events: [Event] = []
-    let bytes = [0x1B, 0x5F] + [UInt8](repeating: 0x47, count: 1 << 20) + [0x1B, 0x5C, 0x61]
-    bytes.withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-    #expect(decoder.takeAnswers().isEmpty)
-    let many = (0..<10_000).flatMap { _ in Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8) }
-    many.withUnsafeBytes { decoder.feed($0, at: .now, into: &events) }
-    #expect(decoder.takeAnswers().count <= 100)
-    #expect(decoder.takeAnswers().isEmpty)
-    #expect(events == [.key(.character("a"))])
   }
 
   @Test(arguments: [24, ImageSender.piece - 1, ImageSender.piece, ImageSender.piece + 1, 20_000])
@@ -191,10 +119,5 @@ import TextUI
     #expect(!sender.hasWork)
     sender.show([image(1, bytes: 24)])
     #expect(sender.hasWork)
-  }
-
-  @Test func placeholdersAreMeasuredAsTheyAreMeant() {
-    setlocale(LC_ALL, "C.UTF-8")
-    #expect(Glyphs.canPlaceImages)
   }
 }

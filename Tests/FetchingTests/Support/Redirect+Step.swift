@@ -1,0 +1,13 @@
+import Fetching
+import FlashcardKit
+
+extension Redirect {
+  /// A server leads from one address to another.
+  static func step(
+    _ old: String, _ new: String, count: Int = 0, may: Bool = false, was: Bool = false
+  ) -> Result<Redirect, NetworkFailure> {
+    Result { () throws(NetworkFailure) in
+      try Redirect(from: old, to: new, count: count, limit: 5, mayBePrivate: may, wasPrivate: was)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import FlashcardKit
+import Testing
+
+/// What a card must have.
+@Suite struct CardProblemTests {
+  private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
+  private let b = Deck(id: DeckID(rawValue: 2), title: "B", created: 1)
+  private let id = CardID(rawValue: 7)
+
+  @Test func eachMissingFieldHasItsOwnRule() {
+    #expect(
+      CardContent.facts(title: " ", facts: ["a"]).problems == [
+        .missing(CardKind.facts.fields[0]), .tooFew(CardKind.facts.fields[1]),
+      ])
+    #expect(CardContent.facts(title: "t", facts: ["a", " ", "b"]).problems == [])
+    #expect(CardContent.question("", answer: "\n").problems == CardKind.question.fields.map(CardProblem.missing))
+    #expect(CardContent.choice("q", answer: "", wrong: []).problems == [.missing(CardKind.choice.fields[1])])
+  }
+}

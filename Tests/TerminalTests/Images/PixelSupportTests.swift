@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TextUI
+
+@testable import Terminal
+
+/// Whether a terminal draws pictures.
+@Suite struct PixelSupportTests {
+  @Test(arguments: [
+    ("kitty(0.41.1)", true), ("kitty(0.28.0)", true), ("kitty(1.0.0)", true), ("kitty(0.27.1)", false),
+    ("kitty", false), ("kitty(x.y)", false), ("ghostty 1.0.1", true), ("ghostty 1.2.0-main+abc", true),
+    ("tmux 3.3a", false), ("XTerm(379)", false), ("WezTerm 20240203", false), ("iTerm2 3.5.0", false), ("", false),
+    ("(((", false),
+  ]) func theyAreKnownByName(name: String, can: Bool) {
+    #expect(PixelSupport.isKnown(name) == can)
+  }
+
+  @Test func bothAnswersAreNeededInTheirOrder() {
+    let (obeys, name) = ("_Gi=31;OK", "P>|kitty(0.41.1)")
+    for (answers, can) in [
+      ([name, obeys], true), ([name, name, obeys], true), ([obeys, name], false), ([obeys], false), ([name], false),
+      ([], false), ([name, "_Gi=31;ENOTSUPPORTED:no"], false), (["P>|tmux 3.3a", obeys], false), (["", "P>|"], false),
+    ] {
+      var support = PixelSupport()
+      for answer in answers { _ = support.hear(Array(answer.utf8)) }
+      #expect(support.isThere == can, "\(answers)")
+    }
+  }
+
+  @Test func onlyWhoIsKnownIsAskedOn() {
+    #expect(PixelSupport.question == "\u{1B}[>q")
+    for name in ["tmux 3.3a", "XTerm(379)", "kitty(0.26.5)"] {
+      var support = PixelSupport()
+      #expect(support.hear(Array("P>|\(name)".utf8)) == nil)
+    }
+    var support = PixelSupport()
+    #expect(support.hear(Array("P>|ghostty 1.2.0".utf8))?.contains("a=q") == true)
+    #expect(support.hear([0x50, 0xFF, 0xFE]) == nil)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+import TextUI
+
+@testable import Terminal
+
+/// How many colors there are.
+@Suite struct PaletteTests {
+  @Test func countsColors() {
+    #expect(
+      [0, 2, 8, 16, 88, 256, 1 << 24].map { Palette.depth(colors: $0) } == [
+        .none, .none, .eight, .sixteen, .sixteen, .indexed, .direct,
+      ])
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import TextUI
+
+@testable import Terminal
+
+/// How large a window is.
+@Suite struct TerminalSizeTests {
+  /// What a kernel or the environment claims of a window is believed as far as there can be one.
+  @Test func windowsAreBounded() {
+    let before = Size(width: 80, height: 24)
+    let largest = Terminal.largest
+    for number in [Int.min, -1, 0] {
+      #expect(Terminal.size(columns: number, rows: number, before: before) == before)
+    }
+    for number in [65_535, 1 << 31, Int.max] {
+      #expect(Terminal.size(columns: number, rows: number, before: before) == largest)
+      #expect(Terminal.size(columns: nil, rows: number, before: before) == Size(width: 80, height: largest.height))
+    }
+    #expect(Terminal.size(columns: 132, rows: nil, before: before) == Size(width: 132, height: 24))
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TextUI
+
+/// What is selected in a list, and what is seen of it.
+@Suite struct ListCursorTests {
+  @Test func aGridKeepsItsSelectionInSight() {
+    var cursor = ListCursor()
+    for (count, columns, rows) in [(0, 3, 2), (1, 1, 1), (10, 3, 2), (1000, 4, 5)] {
+      for move in ListCursor.Move.allCases + ListCursor.Move.allCases.reversed() {
+        cursor.move(move, count: count, columns: columns, rows: rows)
+        cursor.settle(count: count, columns: columns, rows: rows)
+        #expect(cursor.index >= 0 && (cursor.index < count || count == 0))
+        #expect((cursor.offset..<cursor.offset + rows).contains(cursor.index / columns))
+      }
+    }
+  }
+
+  /// Screen by screen everything is seen, forth and back.
+  @Test(arguments: [1, 3], [1, 2, 7]) func pagesSkipNothingOfAList(columns: Int, rows: Int) {
+    let count = 100
+    for move in [ListCursor.Move.pageDown, .pageUp] {
+      var cursor = ListCursor()
+      cursor.move(move == .pageDown ? .first : .last, count: count, columns: columns, rows: rows)
+      var seen: Set<Int> = []
+      var presses = 0
+      while true {
+        seen.formUnion((cursor.offset * columns..<(cursor.offset + rows) * columns).filter { $0 < count })
+        let before = cursor
+        cursor.move(move, count: count, columns: columns, rows: rows)
+        if cursor == before || presses > count { break }
+        presses += 1
+      }
+      #expect(seen.count == count, "\(move)")
+      // Each press goes on by a whole screen.
+      #expect(presses <= count / (rows * columns) + 1, "\(move)")
+    }
+  }
+
+  @Test func downFromTheLastFullRowReachesTheShortOne() {
+    var cursor = ListCursor(index: 5)
+    cursor.move(.down, count: 7, columns: 3, rows: 3)
+    #expect(cursor.index == 6)
+    cursor.move(.down, count: 7, columns: 3, rows: 3)
+    #expect(cursor.index == 6)
+  }
+}

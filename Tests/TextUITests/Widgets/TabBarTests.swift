@@ -1,0 +1,23 @@
+import Testing
+import TextUI
+
+/// The row of tabs.
+@Suite struct TabBarTests {
+  @Test(arguments: [80, 34, 30, 20, 12, 8, 3, 1, 0]) func tabsFit(width: Int) {
+    let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
+    for active in names.indices {
+      let bar = TabBar(names: names, active: active)
+      let places = bar.places(in: Rect(x: 0, y: 0, width: width, height: 1))
+      #expect(places.allSatisfy { $0.area.right <= width })
+      if width >= 3 { #expect(places.contains { $0.index == active }) }
+      var surface = Surface(Size(width: width, height: 1))
+      bar.render(into: &surface, in: surface.bounds)
+    }
+  }
+
+  @Test func sevenTabsFitEightyColumnsWithoutDigits() {
+    let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
+    let places = TabBar(names: names, active: 0).places(in: Rect(x: 0, y: 0, width: 80, height: 1))
+    #expect(places.map(\.name) == names)
+  }
+}
