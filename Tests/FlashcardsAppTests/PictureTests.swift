@@ -61,32 +61,32 @@ import TextUI
       player.go(SettingsPane.self)
       return player
     },
-    "progress": { ProgressTests.player() },
+    "progress": { ProgressPaneTests.player() },
     "progress-day": {
-      var player = ProgressTests.player(goal: 4)
+      var player = ProgressPaneTests.player(goal: 4)
       player.press(.left, .left, .up, .tab, .tab)
       return player
     },
     "progress-charts": {
-      var player = ProgressTests.player()
+      var player = ProgressPaneTests.player()
       player.press(.backTab)
       return player
     },
     "memory": {
-      var player = MemoryTests.player()
+      var player = MemoryScreenTests.player()
       player.press(.enter)
       return player
     },
     "memory-fitting": {
-      var player = MemoryTests.player()
+      var player = MemoryScreenTests.player()
       player.press(.enter, .enter)
       player.send(.fitting(0.43, 1))
       return player
     },
     "memory-fitted": {
-      var player = MemoryTests.player()
+      var player = MemoryScreenTests.player()
       player.press(.enter, .enter)
-      player.send(.fitted(.better(MemoryTests.fitted, before: 0.33012, after: 0.3012), 1))
+      player.send(.fitted(.better(MemoryScreenTests.fitted, before: 0.33012, after: 0.3012), 1))
       return player
     },
     "progress-empty": {
@@ -149,7 +149,7 @@ import TextUI
       return player
     },
     "study-menu": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("s")
       return player
     },
@@ -187,13 +187,13 @@ import TextUI
       return player
     },
     "search": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("/")
       player.type("sort h")
       return player
     },
     "search-nothing": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("/")
       player.type("is:overdue")
       return player
@@ -205,7 +205,7 @@ import TextUI
     },
     "create": { CardFormTests.creating() },
     "create-cloze": {
-      var player = ClozeFormTests.creating()
+      var player = CardFormClozeTests.creating()
       player.type("The mitochondria make ATP")
       player.press(.control("g"))
       return player
@@ -280,7 +280,7 @@ import TextUI
       player.press(.down, .enter, "e", .tab, .home, Key(.right, [.shift, .control]), Key(.right, [.shift, .control]))
       return player
     },
-    "todo": { ToDoTests.player() },
+    "todo": { ToDoPaneTests.player() },
     "todo-empty": {
       var player = Player()
       player.go(ToDoPane.self)
@@ -299,24 +299,24 @@ import TextUI
       return player
     },
     "tags": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("m", "m", "t")
       return player
     },
     "sorted": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("S", .down, .enter)
       return player
     },
     "dragging": {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.send(.event(.mouse(Mouse(.press(.left), at: Point(x: 34, y: 6)))))
       player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: 70, y: 6)))))
       return player
     },
-    "schemes": { SchemeTests.picker() },
+    "schemes": { SchemePickerTests.picker() },
     "schemes-broken": {
-      var player = SchemeTests.picker()
+      var player = SchemePickerTests.picker()
       player.press(.end)
       return player
     },

@@ -5,7 +5,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Making texts with gaps, and cards that are asked backwards too.
-@Suite struct ClozeFormTests {
+@Suite struct CardFormClozeTests {
   /// In Create, a cloze, with the text in focus.
   static func creating() -> Player {
     var player = CardFormTests.creating()
@@ -14,7 +14,7 @@ import TextUI
   }
 
   @Test func gapsAreMadeOfWords() throws {
-    var player = ClozeFormTests.creating()
+    var player = CardFormClozeTests.creating()
     #expect(try CardFormTests.form(player).kind == .cloze && player.shows("(•) Cloze"))
     player.type("The mitochondria make ATP")
     player.press(.control("g"))
@@ -31,7 +31,7 @@ import TextUI
   }
 
   @Test func aTextWithoutGapsIsRefused() throws {
-    var player = ClozeFormTests.creating()
+    var player = CardFormClozeTests.creating()
     player.press(.control("g"))
     #expect(player.shows("put the cursor on a word"))
     player.type("Nothing is hidden")
@@ -40,7 +40,7 @@ import TextUI
   }
 
   @Test func whatDiffersOnlyInItsGapsIsNoTwin() throws {
-    var player = ClozeFormTests.creating()
+    var player = CardFormClozeTests.creating()
     player.type("{{c1::Rome}} is a capital")
     player.press(.control("n"))
     player.type("{{c1::Paris}} is a capital")

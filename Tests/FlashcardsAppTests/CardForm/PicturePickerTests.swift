@@ -14,7 +14,7 @@ import TextUI
 
   /// The form of a new card with the picture's row focused, and the picker open.
   private func opened(_ size: Size = Size(width: 100, height: 30)) -> Player {
-    var player = Player(size: size, library: PicturesOnCardsTests.library([]))
+    var player = Player(size: size, library: PictureViewTests.library([]))
     player.go(CreatePane.self)
     player.type("France")
     let place = player.find("Picture")
@@ -202,7 +202,7 @@ import TextUI
     let source = Card.Source(name: "Wikipedia", link: nil, picture: "https://upload.example/q.png")
     let card = Card(
       id: CardID(rawValue: 5), content: .question("Quicksort?", answer: "It sorts"), created: 0, source: source)
-    var player = PicturesOnCardsTests.opened([card], Size(width: 100, height: 30))
+    var player = PictureViewTests.opened([card], Size(width: 100, height: 30))
     player.press("e")
     let place = try #require(player.find("Picture"))
     player.click(place.x + 12, place.y)
@@ -216,10 +216,10 @@ import TextUI
   }
 
   @Test func theViewerOpensIt() {
-    var player = PicturesOnCardsTests.opened([PicturesOnCardsTests.card(1)])
+    var player = PictureViewTests.opened([PictureViewTests.card(1)])
     player.press("p")
     let isOpened = player.effects.contains {
-      if case .openPicture(let name, _) = $0 { name == PicturesOnCardsTests.file } else { false }
+      if case .openPicture(let name, _) = $0 { name == PictureViewTests.file } else { false }
     }
     #expect(isOpened)
     let count = player.effects.count
@@ -231,9 +231,9 @@ import TextUI
     var player = opened(Size(width: 130, height: 40))
     player.press(.down, .down, .down, .enter)
     try taken(&player)
-    #expect(PicturesOnCardsTests.wishes(player).first?.source == .kept(Self.facts.file))
-    let wish = try #require(PicturesOnCardsTests.wishes(player).first)
-    player.send(.drew(wish, .success(PicturesOnCardsTests.drawn(wish))))
+    #expect(PictureViewTests.wishes(player).first?.source == .kept(Self.facts.file))
+    let wish = try #require(PictureViewTests.wishes(player).first)
+    player.send(.drew(wish, .success(PictureViewTests.drawn(wish))))
     #expect(player.shows("XXXXXX"))
   }
 

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Marking, tagging, sorting and putting in order.
-@Suite struct ManyCardsTests {
+@Suite struct CardListTests {
   static func player() -> Player {
     var player = Player(library: Samples.several)
     player.press(.down, .enter)
@@ -21,15 +21,8 @@ import TextUI
 
   private static let order = Samples.sorting.map { String($0.front.prefix(5)) }
 
-  private func drag(_ player: inout Player, _ from: Point, _ to: Point, drop: Bool = true) {
-    player.send(.event(.mouse(Mouse(.press(.left), at: from))))
-    player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: from.x + 1, y: from.y)))))
-    player.send(.event(.mouse(Mouse(.drag(.left), at: to))))
-    if drop { player.send(.event(.mouse(Mouse(.release(.left), at: to)))) }
-  }
-
   @Test func allFromAMarkToHereAreMarked() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("m", .right, .right, "M")
     #expect(try list(player).marks.count == 4 && player.shows("4 marked"))
     player.press(.escape, "M")
@@ -37,19 +30,19 @@ import TextUI
   }
 
   @Test func markedCardsMoveTogether() {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press(.right, "m", "m", "K")
-    #expect(fronts(player)[0...2] == [ManyCardsTests.order[1], ManyCardsTests.order[2], ManyCardsTests.order[0]])
+    #expect(fronts(player)[0...2] == [CardListTests.order[1], CardListTests.order[2], CardListTests.order[0]])
     player.press("K")
-    #expect(fronts(player)[0] == ManyCardsTests.order[1])
+    #expect(fronts(player)[0] == CardListTests.order[1])
     player.press("J", "J")
-    #expect(fronts(player)[2] == ManyCardsTests.order[1])
+    #expect(fronts(player)[2] == CardListTests.order[1])
     player.press("u", "u", "u")
     #expect(player.library == Samples.several)
   }
 
   @Test func manyAreTaggedAtOnce() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("m", "m", "t")
     #expect(player.shows("Tags of 2 cards"))
     player.type("Stable, in place")
@@ -68,73 +61,52 @@ import TextUI
   }
 
   @Test func cardsAreShownInAnotherOrder() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("S", .down, .enter)
     let titles = try list(player).cards.map { $0.front.folded() }
     #expect(titles == titles.sorted() && player.shows("by title"))
     player.press("J")
     #expect(player.shows("put in order by hand when they are shown in their own order"))
     player.press("S", .home, .enter)
-    #expect(fronts(player) == ManyCardsTests.order && player.library[Settings.appearance.order] == .own)
+    #expect(fronts(player) == CardListTests.order && player.library[Settings.appearance.order] == .own)
     // What is shown how is not what u takes back.
     player.press("u")
     #expect(player.shows("Nothing to undo"))
   }
 
   @Test func aTileIsDraggedToAnotherPlace() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("Heap Sort"))
-    drag(&player, from, Point(x: to.x + 12, y: to.y), drop: false)
+    player.drag(from, Point(x: to.x + 12, y: to.y), drop: false)
     #expect(player.shows("┃"))
     player.send(.event(.mouse(Mouse(.release(.left), at: Point(x: to.x + 12, y: to.y)))))
-    #expect(fronts(player)[0...2] == [ManyCardsTests.order[1], ManyCardsTests.order[2], ManyCardsTests.order[0]])
+    #expect(fronts(player)[0...2] == [CardListTests.order[1], CardListTests.order[2], CardListTests.order[0]])
     #expect(try list(player).selected?.front == "Quick Sort")
     player.press("u")
     #expect(player.library == Samples.several)
   }
 
   @Test func aRowIsDraggedAndSoAreMarkedOnes() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("v", "m", "m")
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("How does Insertion"))
-    drag(&player, from, to)
-    #expect(fronts(player)[0...2] == [ManyCardsTests.order[2], ManyCardsTests.order[0], ManyCardsTests.order[1]])
-  }
-
-  @Test func cardsAreDraggedOntoADeck() throws {
-    var player = ManyCardsTests.player()
-    let from = try #require(player.find("Quick Sort"))
-    let deck = try #require(player.find("World capitals"))
-    drag(&player, from, deck)
-    #expect(player.library.cards(in: player.library.decks[1].id).last?.front == "Quick Sort")
-    #expect(player.shows("✓ Moved 1 card to “World capitals”"))
-  }
-
-  @Test func decksAreDraggedAmongThemselves() throws {
-    var player = Player(library: Samples.several)
-    let from = try #require(player.find("Sorting algorithms"))
-    let to = try #require(player.find("Empty"))
-    drag(&player, from, to)
-    #expect(player.library.decks.map(\.title) == ["World capitals", "Empty", "Sorting algorithms", "日本語の単語"])
-    player.press("u")
-    let capitals = try #require(player.find("World capitals"))
-    drag(&player, capitals, from)
-    #expect(player.library.decks.first?.title == "World capitals")
+    player.drag(from, to)
+    #expect(fronts(player)[0...2] == [CardListTests.order[2], CardListTests.order[0], CardListTests.order[1]])
   }
 
   @Test func whatGoesWhileItIsDraggedIsLeftAlone() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("Heap Sort"))
-    drag(&player, from, to, drop: false)
+    player.drag(from, to, drop: false)
     let deck = player.library.decks[0].id
     player.send(.changedElsewhere(player.library.removing(player.library.cards(in: deck).prefix(3).map(\.id))))
     player.send(.event(.mouse(Mouse(.release(.left), at: to))))
     #expect(player.library.cards(in: deck).count == 4 && !player.state.world.history.canUndo)
-    var other = ManyCardsTests.player()
-    drag(&other, from, to, drop: false)
+    var other = CardListTests.player()
+    other.drag(from, to, drop: false)
     other.send(.changedElsewhere(other.library.removing(deck)))
     other.send(.event(.mouse(Mouse(.release(.left), at: to))))
     #expect(other.library.deck(deck) == nil)
@@ -145,23 +117,64 @@ import TextUI
     player.press(.enter)
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("Heap Sort"))
-    drag(&player, from, to)
+    player.drag(from, to)
     #expect(player.library == Samples.several && player.shows("within their deck"))
   }
 
-  @Test func aDeckMovesIntoAnotherButNotIntoItself() throws {
-    var player = Player(library: Samples.several)
-    player.press(.down, ">")
-    let first = try #require(player.state.stack.last as? Menu)
-    #expect(first.items.map(\.label) == ["At the top", "World capitals", "Empty", "日本語の単語"])
-    player.press(.down, .enter)
-    let decks = player.library.decks
-    #expect(decks[0].parent == decks[1].id && player.shows("into “World capitals”"))
-    // Its parent's menu has neither of them.
-    player.press(.home, .down, ">")
-    let menu = try #require(player.state.stack.last as? Menu)
-    #expect(menu.items.count == 3)
-    player.press(.escape, "u")
-    #expect(player.library == Samples.several)
+  @Test func escapeLetsMarksGoThenLeavesTheCards() {
+    var player = Player.inDeck("v", "m", .escape)
+    #expect(!player.shows("marked"))
+    player.press(.escape, "d")
+    #expect(player.shows("Delete the deck?"))
+  }
+
+  @Test func theViewIsKept() {
+    let player = Player.inDeck("v")
+    #expect(player.library[Settings.appearance.view] == .table)
+    // A row a card, one below the other.
+    let rows = ["Quick Sort", "Merge Sort", "Heap Sort"].compactMap { player.find($0) }
+    #expect(rows.count == 3 && Set(rows.map(\.x)).count == 1 && Set(rows.map(\.y)).count == 3)
+    guard case .commit(let change, _) = player.effects.last else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(change.steps.count == 1)
+  }
+
+  @Test func whatComesBackIsSelectedAgain() throws {
+    for place in [0, 3, 6] {
+      var player = Player.inDeck()
+      for _ in 0..<place { player.press(.right) }
+      func list() throws -> CardList { try #require(player.state.panes[0] as? CardsPane).list }
+      let card = try #require(try list().selected?.id)
+      player.press("d")
+      #expect(try list().selected?.id != card)
+      player.press("u")
+      #expect(try list().selected?.id == card, "\(place)")
+    }
+    // Who has gone on stays there.
+    var player = Player.inDeck()
+    player.press("d", .right, .right)
+    let selected = try #require(player.state.panes[0] as? CardsPane).list.selected?.id
+    player.press("u")
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.selected?.id == selected)
+  }
+
+  @Test func aDoubleClickOpensAndADragGoesOn() throws {
+    var player = Player.inDeck()
+    let place = try #require(player.find("Merge Sort"))
+    for kind in [Mouse.Kind.press(.left), .release(.left), .press(.left), .release(.left)] {
+      _ = player.state.update(.event(.mouse(Mouse(kind, at: place))), at: 9_000_000)
+    }
+    #expect(player.shows("2 of 7") && !player.shows("back"))
+    let from = Point(x: 60, y: 10)
+    let to = Point(x: 40, y: 10)
+    for mouse in [Mouse(.press(.left), at: from), Mouse(.drag(.left), at: to), Mouse(.release(.left), at: to)] {
+      player.send(.event(.mouse(mouse)))
+    }
+    #expect(player.shows("3 of 7"))
+    player.send(.event(.mouse(Mouse(.wheelDown, at: to))))
+    player.click(to.x, to.y)
+    #expect(player.shows("back ·"))
   }
 }

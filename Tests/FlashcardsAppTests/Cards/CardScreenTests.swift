@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// A card, large: going on, shuffling, the star and the pencil.
-@Suite struct LargeCardTests {
+@Suite struct CardScreenTests {
   static func player(motion: Bool = false) -> Player {
     var player = Player(library: Samples.several)
     player.state.world.choices[Settings.terminal.motion] = motion
@@ -19,7 +19,7 @@ import TextUI
   }
 
   @Test func shufflingKeepsTheCardAndUnshufflingThePlace() throws {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     player.press(.right, .right)
     let before = try screen(player).cards
     player.press("o")
@@ -40,7 +40,7 @@ import TextUI
   }
 
   @Test func aCardDeletedWhileShuffledStaysAwayAndComesBackByUndo() throws {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     player.press("o", "d", "o")
     #expect(try screen(player).cards.count == 6)
     player.press("u")
@@ -48,7 +48,7 @@ import TextUI
   }
 
   @Test func theStarAndThePencilAreClicked() throws {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     let star = try #require(player.find("☆"))
     #expect(player.state.render()[star.x, star.y]?.style.foreground == .role(.text))
     player.click(star.x, star.y)
@@ -62,7 +62,7 @@ import TextUI
   }
 
   @Test func cardsSlideOutAndIn() throws {
-    var player = LargeCardTests.player(motion: true)
+    var player = CardScreenTests.player(motion: true)
     player.press(.right)
     let first = try #require(player.state.nextFrame)
     #expect(first > player.now && first <= player.now + 50)
@@ -83,7 +83,7 @@ import TextUI
   }
 
   @Test func draggingIsSwiping() throws {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     func swipe(_ from: Int, _ to: Int) {
       player.send(.event(.mouse(Mouse(.press(.left), at: Point(x: from, y: 8)))))
       player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: to, y: 8)))))
@@ -96,5 +96,46 @@ import TextUI
     #expect(try screen(player).index == 6)
     swipe(20, 22)
     #expect(try screen(player).index == 6)
+  }
+
+  @Test func largeCardsGoRound() {
+    var player = Player.inDeck(.enter)
+    #expect(player.shows("1 of 7") && player.shows("Quick Sort"))
+    player.press(.left)
+    #expect(player.shows("7 of 7"))
+    player.press(.right, .right, .space)
+    #expect(player.shows("2 of 7") && player.shows("Stable."))
+    player.press(.escape)
+    #expect(player.state.world.wantedCard == nil && player.shows("▸ ───") || player.shows("Merge Sort"))
+    player.press("d")
+    #expect(player.shows("Deleted “Merge Sort”"))
+  }
+
+  @Test func aLargeCardThatGoesMakesRoomForTheNext() {
+    var player = Player.inDeck(.enter, "d")
+    #expect(player.shows("Merge Sort") && player.shows("1 of 6"))
+    for _ in 0..<6 { player.press("d") }
+    #expect(player.shows("No cards in this deck yet."))
+  }
+
+  @Test func longCardsScroll() {
+    let long = CardContent.question("Long", answer: (1...200).map { "line \($0)" }.joined(separator: "\n"))
+    var player = Player(library: Samples.library([("Deck", [long])]))
+    player.press(.down, .enter, .enter, .space)
+    #expect(player.shows("line 1") && !player.shows("line 200"))
+    player.press(.end)
+    #expect(player.shows("line 200") && !player.shows("line 100"))
+    player.press(.pageUp, .up, .home, .down)
+    #expect(player.shows("line 2"))
+  }
+
+  /// The second click does not turn it back.
+  @Test func aDoubleClickTurnsALargeCardOnce() throws {
+    var player = Player.inDeck(.enter)
+    let place = try #require(player.find("Quick Sort"))
+    for kind in [Mouse.Kind.press(.left), .release(.left), .press(.left), .release(.left)] {
+      _ = player.state.update(.event(.mouse(Mouse(kind, at: place))), at: 9_000_000)
+    }
+    #expect(player.shows("1 of 7") && player.shows("back ·"))
   }
 }

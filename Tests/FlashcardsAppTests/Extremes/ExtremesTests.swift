@@ -136,7 +136,7 @@ import TextUI
 
   /// A search that is to wait for a time that no clock says.
   @Test(arguments: Extremes.times) func waitingForAnyTime(until: Milliseconds) {
-    var player = SearchOnlineTests.open()
+    var player = SearchOnlinePaneTests.open()
     player.answer(.waits(until: until, .tooOften))
     #expect(player.shows("Course cards"))
     _ = player.state.nextFrame

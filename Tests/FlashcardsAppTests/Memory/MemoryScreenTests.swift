@@ -6,12 +6,12 @@ import TextUI
 @testable import FlashcardsApp
 
 /// How the person remembers: shown, fitted, taken back.
-@Suite struct MemoryTests {
+@Suite struct MemoryScreenTests {
   /// Parameters of somebody who remembers otherwise.
   static let fitted = MemoryParameters(MemoryParameters.usual.values.map { $0 * 1.1 }) ?? .usual
 
   static func player() -> Player {
-    var player = ProgressTests.player()
+    var player = ProgressPaneTests.player()
     player.go(SettingsPane.self)
     for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
     return player
@@ -23,7 +23,7 @@ import TextUI
   }
 
   @Test func settingsSayHowItStands() {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     #expect(player.shows("Your memory           as most people's"))
     player.press(.enter)
     #expect(player.shows("Cards are scheduled as most people remember") && player.shows("Enter Fit   Esc Close"))
@@ -33,15 +33,15 @@ import TextUI
   }
 
   @Test func aFitIsToldOfAndAccepted() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     let request = try request(player)
     player.send(.fitting(0.43, request.number))
     #expect(player.shows("━") && player.shows("43 %") && player.shows("Enter Go on meanwhile   Esc Stop"))
     player.press(.enter)
     #expect(player.shows("Your memory           being fitted, 43 %"))
-    player.send(.fitted(.better(MemoryTests.fitted, before: 0.3301, after: 0.30124), request.number))
-    #expect(player.library.preferences[Settings.study.memory] == MemoryTests.fitted)
+    player.send(.fitted(.better(MemoryScreenTests.fitted, before: 0.3301, after: 0.30124), request.number))
+    #expect(player.library.preferences[Settings.study.memory] == MemoryScreenTests.fitted)
     #expect(player.shows("✓ Your memory is fitted: log loss 0.3301 before, 0.3012 now"))
     #expect(player.shows("Your memory           fitted: 0.3301 → 0.3012"))
     player.press(.enter)
@@ -51,11 +51,11 @@ import TextUI
     player.press(.escape, "u")
     #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory == nil)
     player.press(.control("r"))
-    #expect(player.library.preferences[Settings.study.memory] == MemoryTests.fitted)
+    #expect(player.library.preferences[Settings.study.memory] == MemoryScreenTests.fitted)
   }
 
   @Test func answersFromThenOnAreScheduledByIt() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     let book = try #require(player.state.world.reviews.book)
     let prompt = Samples.studied.allCards[0].prompts[0]
     let before = book.outcomes(for: prompt, player.library, at: player.state.world.moment)
@@ -70,21 +70,21 @@ import TextUI
   }
 
   @Test func escapeStopsIt() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     let number = try request(player).number
     player.press(.escape)
     #expect(player.effects.contains(.stopFit(number)) && player.shows("Stopped; nothing was changed."))
     // What comes too late is not taken.
     player.send(.fitting(0.9, number))
-    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
+    player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), number))
     #expect(player.library.preferences[Settings.study.memory] == nil && !player.shows("━"))
     player.press(.enter)
     #expect(try request(player).number == number + 1)
   }
 
   @Test func whatIsNoBetterIsNotTaken() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     player.send(.fitted(.noBetter(before: 0.3, after: 0.31), try request(player).number))
     #expect(player.library.preferences[Settings.study.memory] == nil)
@@ -97,9 +97,9 @@ import TextUI
   }
 
   @Test func itCanBeAsMostPeoplesAgain() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
-    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), try request(player).number))
+    player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), try request(player).number))
     #expect(player.shows("d As most people"))
     player.press("d", .escape)
     #expect(
@@ -108,12 +108,12 @@ import TextUI
   }
 
   @Test func itIsGivenUpWhenSomebodyElseLogsIn() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter, .enter)
     let number = try request(player).number
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     #expect(player.effects.contains(.stopFit(number)))
-    player.send(.fitted(.better(MemoryTests.fitted, before: 1, after: 0.5), number))
+    player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), number))
     #expect(player.library.preferences[Settings.study.memory] == nil)
   }
 
@@ -137,7 +137,7 @@ import TextUI
   }
 
   @Test func aRequestFitsAndCanBeStopped() throws {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     let request = try request(player)
     var told: [Double] = []
@@ -156,7 +156,7 @@ import TextUI
 
   @Test(arguments: [(80, 24), (60, 16), (40, 12), (24, 8), (20, 6)]) func fitsEverywhere(width: Int, height: Int) throws
   {
-    var player = MemoryTests.player()
+    var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     player.send(.fitting(0.5, try request(player).number))
     player.resize(width, height)

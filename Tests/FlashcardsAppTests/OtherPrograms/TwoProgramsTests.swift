@@ -20,6 +20,23 @@ import TextUI
     return (player, try #require(player.library.card(id)))
   }
 
+  private func glimpse() throws -> (Player, Login, Library) {
+    let maya = try Login("maya")
+    let whole = Samples.several
+    let first = whole.decks[0].id
+    let glimpse = Library(
+      decks: whole.decks, cards: [first: Array(whole.cards(in: first).prefix(2))],
+      unread: Dictionary(uniqueKeysWithValues: whole.decks.map { ($0.id, whole.count(in: $0.id)) })
+        .merging([first: whole.count(in: first) - 2]) { $1 })
+    var player = Player(login: nil)
+    player.state = AppState(
+      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
+      seed: 7)
+    _ = player.state.start()
+    player.send(.glimpsed(maya, glimpse))
+    return (player, maya, whole)
+  }
+
   @Test func whatWasEditedElsewhereWhileTheFormWasOpenStands() throws {
     var (player, card) = try editing()
     player.send(.changedElsewhere(player.library.starring([card.id], !card.isFavorite, at: 5)))
@@ -95,25 +112,6 @@ import TextUI
     #expect(player.library.card(cards[2].id)?.isFavorite == !cards[2].isFavorite)
   }
 
-  // MARK: A large library that is still read
-
-  private func glimpse() throws -> (Player, Login, Library) {
-    let maya = try Login("maya")
-    let whole = Samples.several
-    let first = whole.decks[0].id
-    let glimpse = Library(
-      decks: whole.decks, cards: [first: Array(whole.cards(in: first).prefix(2))],
-      unread: Dictionary(uniqueKeysWithValues: whole.decks.map { ($0.id, whole.count(in: $0.id)) })
-        .merging([first: whole.count(in: first) - 2]) { $1 })
-    var player = Player(login: nil)
-    player.state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
-      seed: 7)
-    _ = player.state.start()
-    player.send(.glimpsed(maya, glimpse))
-    return (player, maya, whole)
-  }
-
   @Test func theFirstCardsAreShownWithAllCounts() throws {
     var (player, maya, whole) = try glimpse()
     #expect(player.state.isReady)
@@ -176,5 +174,21 @@ import TextUI
     var (other, maya, _) = try glimpse()
     other.send(.notOpened(maya, .readOnly(path: "/x")))
     #expect(other.state.world.login == nil && other.shows("Who is studying?"))
+  }
+
+  @Test func anotherProgramsChangesComeBeforeOurs() {
+    var player = Player.inDeck()
+    player.confirms = false
+    player.press("d")
+    let deck = player.library.decks[1]
+    var renamed = deck
+    renamed.title = "Elsewhere"
+    player.send(.changedElsewhere(Change([.editDeck(from: deck, to: renamed)])))
+    #expect(player.library.decks[1].title == "Elsewhere" && player.titles().count == 6)
+    player.send(.reloaded(Samples.several))
+    #expect(player.library.decks[1].title == "World capitals" && player.titles().count == 6)
+    player.send(.committed(1))
+    player.send(.reloaded(Samples.several))
+    #expect(player.titles().count == 7)
   }
 }

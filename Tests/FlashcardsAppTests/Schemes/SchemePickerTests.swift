@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Colours: looked at on the whole screen, kept, or not.
-@Suite struct SchemeTests {
+@Suite struct SchemePickerTests {
   static func picker(_ login: String? = "maya") -> Player {
     var player = Player(login: login, library: Samples.several)
     player.press(.escape)
@@ -18,7 +18,7 @@ import TextUI
   }
 
   @Test func movingShowsAndEnterKeeps() {
-    var player = SchemeTests.picker()
+    var player = SchemePickerTests.picker()
     #expect(player.state.schemes == [.night])
     player.press(.down)
     #expect(player.state.schemes == [.day] && player.library == Samples.several)
@@ -29,25 +29,8 @@ import TextUI
     #expect(player.library.preferences[Settings.appearance.scheme] == nil && player.state.schemes == [.night])
   }
 
-  /// What a person chose is there before their cards are, next time; not what they took back.
-  @Test func leavingHandsTheColoursOn() {
-    var player = SchemeTests.picker()
-    player.press(.down, .enter)
-    #expect(player.state.choices.settings[Settings.appearance.scheme] == nil)
-    player.send(.event(.terminate))
-    #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day")
-    #expect(player.effects.contains(.keep(player.state.choices)))
-    var other = SchemeTests.picker()
-    other.press(.down, .enter, "u")
-    other.send(.event(.terminate))
-    #expect(other.state.choices.settings[Settings.appearance.scheme] == nil)
-    var third = SchemeTests.picker()
-    third.press(.down, .enter, .home, .enter)
-    #expect(third.state.choices.settings[Settings.appearance.scheme] == "Day" && third.state.schemes == [.day])
-  }
-
   @Test func escapeGoesBack() {
-    var player = SchemeTests.picker()
+    var player = SchemePickerTests.picker()
     player.press(.down, .down)
     #expect(player.state.schemes == [.terminal])
     player.press(.escape)
@@ -55,7 +38,7 @@ import TextUI
   }
 
   @Test func filesAreAmongThemAndBrokenOnesSayWhy() {
-    var player = SchemeTests.picker()
+    var player = SchemePickerTests.picker()
     #expect(player.shows("Paper (mine)") && player.shows("Paper (paper)") && player.shows("✗ broken"))
     player.press(.end)
     #expect(player.shows("“broken” lacks base0A, base0F") && player.state.schemes == [.night])
@@ -66,66 +49,8 @@ import TextUI
       player.library.preferences[Settings.appearance.scheme] == "paper" && player.state.schemes == [Samples.paper])
   }
 
-  @Test func withoutALoginItIsTheMachines() {
-    var player = SchemeTests.picker(nil)
-    player.press(.down, .enter)
-    #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day" && player.state.schemes == [.day])
-    #expect(
-      player.effects.contains {
-        if case .keep(let choices) = $0 { choices.settings[Settings.appearance.scheme] == "Day" } else { false }
-      })
-  }
-
-  @Test func aChosenFileIsReadBeforeTheFirstScreen() throws {
-    let choices = MachineChoices(login: "maya", settings: ["scheme": .string("paper")])
-    var state = AppState(choices: choices, size: Size(width: 80, height: 24), seed: 1)
-    let login = try Login("maya")
-    #expect(state.start() == [.readScheme("paper"), .open(login)])
-    _ = state.update(.reply(.opened(login, Samples.several, notices: [])), at: 1)
-    #expect(!state.isReady)
-    _ = state.update(.scheme("paper", Samples.paper), at: 2)
-    #expect(state.isReady && state.schemes == [Samples.paper])
-    // One that has gone is Night.
-    _ = state.update(.scheme("paper", nil), at: 2)
-    #expect(state.schemes == [.night])
-  }
-
-  @Test func theCommandLineHoldsUntilAnotherIsChosen() throws {
-    var state = AppState(
-      choices: MachineChoices(login: "maya"), scheme: "Monochrome", size: Size(width: 80, height: 24), seed: 1)
-    _ = state.start()
-    var library = Samples.several
-    library.apply(library.preferring(Settings.appearance.scheme.key, .string("Day")))
-    _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: 1)
-    #expect(state.schemes == [.monochrome])
-    state.world.choose(scheme: "Terminal")
-    #expect(state.schemes == [.terminal])
-  }
-
-  @Test func aDecksOwnSchemeColoursItsRegion() throws {
-    var player = Player(library: Samples.several)
-    player.press(.down, "e", .down, .down, .enter)
-    player.send(.schemes(Samples.schemes))
-    player.press(.down, .down)
-    #expect(player.state.schemes == [.night, .day])
-    let preview = player.state.render()
-    #expect(preview[30, 5]?.style.scheme == 1 && preview[5, 5]?.style.scheme == 0)
-    player.press(.enter)
-    #expect(player.library.decks[0].scheme == "Day" && player.state.schemes == [.night, .day])
-    player.press(.enter, .enter)
-    #expect(player.state.render()[40, 10]?.style.scheme == 1)
-    player.press(.escape, .escape, .down)
-    #expect(player.state.render()[40, 10]?.style.scheme == 0)
-    // Decks in it have it too; its own goes before.
-    var library = player.library
-    library.apply(try library.moving(library.decks[1].id, into: library.decks[0].id))
-    #expect(library.scheme(of: library.decks[1].id) == "Day")
-    player.press("u")
-    #expect(player.library == Samples.several)
-  }
-
   @Test func clickingElsewhereGoesBack() {
-    var player = SchemeTests.picker()
+    var player = SchemePickerTests.picker()
     player.press(.down)
     player.click(2, 10)
     #expect(player.state.stack.isEmpty && player.state.schemes == [.night])

@@ -105,7 +105,7 @@ import TextUI
   }
 
   @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     player.press("3")
     #expect(player.state.active == 2)
   }
@@ -460,7 +460,7 @@ import TextUI
   // MARK: Large letters
 
   @Test func shortFrontsAreDrawnLargeWhereTheTerminalCan() {
-    var player = LargeCardTests.player()
+    var player = CardScreenTests.player()
     #expect(player.shows("Quick Sort"))
     player.state.terminal.isUnicode = true
     #expect(!player.shows("Quick Sort") && player.shows("█"))
@@ -475,7 +475,7 @@ import TextUI
   // MARK: Search
 
   @Test func searchFiltersAsOneTypes() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("/")
     player.type("STABLE")
     let list = try #require(player.state.panes[0] as? CardsPane).list
@@ -490,7 +490,7 @@ import TextUI
   }
 
   @Test func searchGoesOverAllDecksAndItsResultIsStudied() throws {
-    var player = ManyCardsTests.player()
+    var player = CardListTests.player()
     player.press("/")
     player.type("capital")
     #expect(player.shows("Nothing is found."))
@@ -536,7 +536,7 @@ import TextUI
   @Test func searchesOfEveryOddFormAreHarmless() {
     let queries = ["\"", "-", "tag:", "is:xyz", "kind:x", "deck:\"", "::", "-tag:\"a b", "日本", "e\u{301}", "👩‍🚀", "   "]
     for query in queries + Samples.hostile {
-      var player = ManyCardsTests.player()
+      var player = CardListTests.player()
       player.press("/")
       player.send(.event(.paste(query)))
       player.press(.tab, .enter, .down, .escape, .escape)

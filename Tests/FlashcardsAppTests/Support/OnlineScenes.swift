@@ -7,52 +7,52 @@ import TextUI
 /// Search Online, by how one gets there.
 enum OnlineScenes {
   static let all: [String: @Sendable () throws -> Player] = [
-    "online-asking": { SearchOnlineTests.open() },
+    "online-asking": { SearchOnlinePaneTests.open() },
     "online-cards": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press(.right, .enter, .right, "m")
       return player
     },
     "online-table": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press("v", .down, .space)
       return player
     },
     "online-typing": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press("/")
       player.type("sort")
       return player
     },
     "online-nothing": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press("/")
       player.type("xyzzy")
       return player
     },
     "online-failed": {
-      var player = SearchOnlineTests.open()
+      var player = SearchOnlinePaneTests.open()
       player.answer(.failed(.network(.slow(host: "cards.example", after: 10_000))))
       return player
     },
     "online-words": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press(.tab, .tab)
       return player
     },
     "online-waiting": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press(.tab, .tab, .tab)
       player.answer(.waits(until: player.now + 5000, .pace(seconds: 5)))
       return player
     },
     "online-add": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press(.right, "a")
       return player
     },
     "online-card": {
-      var player = SearchOnlineTests.opened()
+      var player = SearchOnlinePaneTests.opened()
       player.press(.tab, .tab, "/")
       player.type("x")
       player.press(.enter)
@@ -61,7 +61,7 @@ enum OnlineScenes {
       return player
     },
     "online-logged-out": {
-      var player = SearchOnlineTests.opened(nil)
+      var player = SearchOnlinePaneTests.opened(nil)
       player.press("a")
       return player
     },

@@ -7,9 +7,9 @@ import TextUI
 /// Cards with pictures, and the way to one.
 enum PictureScenes {
   static let all: [String: @Sendable () throws -> Player] = [
-    "picture-card": { PicturesOnCardsTests.opened([PicturesOnCardsTests.card(1)]) },
+    "picture-card": { PictureViewTests.opened([PictureViewTests.card(1)]) },
     "picture-tiles": {
-      Player(library: PicturesOnCardsTests.library((1...5).map { PicturesOnCardsTests.card($0) }))
+      Player(library: PictureViewTests.library((1...5).map { PictureViewTests.card($0) }))
     },
     "picture-picker": {
       var player = form()
@@ -31,7 +31,7 @@ enum PictureScenes {
 
   /// A new card's form with the question for its picture above it.
   private static func form() -> Player {
-    var player = Player(library: PicturesOnCardsTests.library([]))
+    var player = Player(library: PictureViewTests.library([]))
     player.go(CreatePane.self)
     player.type("France")
     if let place = player.find("Picture") { player.click(place.x + 12, place.y) }
@@ -41,8 +41,8 @@ enum PictureScenes {
   /// What is asked for is drawn.
   static func draw(_ player: inout Player) {
     for _ in 0..<3 {
-      for wish in PicturesOnCardsTests.wishes(player) {
-        player.send(.drew(wish, .success(PicturesOnCardsTests.drawn(wish))))
+      for wish in PictureViewTests.wishes(player) {
+        player.send(.drew(wish, .success(PictureViewTests.drawn(wish))))
       }
     }
   }

@@ -56,6 +56,14 @@ struct Player {
     send(.event(.mouse(Mouse(.release(.left), at: Point(x: x, y: y)))))
   }
 
+  /// Drags with the mouse, and lets go where `drop` says so.
+  mutating func drag(_ from: Point, _ to: Point, drop: Bool = true) {
+    send(.event(.mouse(Mouse(.press(.left), at: from))))
+    send(.event(.mouse(Mouse(.drag(.left), at: Point(x: from.x + 1, y: from.y)))))
+    send(.event(.mouse(Mouse(.drag(.left), at: to))))
+    if drop { send(.event(.mouse(Mouse(.release(.left), at: to)))) }
+  }
+
   /// Where a text stands on the screen.
   func find(_ text: String) -> Point? {
     for (y, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

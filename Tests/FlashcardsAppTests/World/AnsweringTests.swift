@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// What is kept of answers.
-@Suite struct AnswerLogTests {
+@Suite struct AnsweringTests {
   private func logged(_ player: Player) -> [Answer] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }

@@ -7,20 +7,21 @@ import TextUI
 
 /// What is said, and how long it stays.
 @Suite struct MessagesTests {
-  private static let damage = Notice.damaged(file: "decks/0123.plist", original: "damaged/0123.plist")
+  static let damage = Notice.damaged(file: "decks/0123.plist", original: "damaged/0123.plist")
+
   private static let draft = CardDraft(
     card: nil, deck: nil, newDeck: "", kind: .facts, front: "Half a card", isReversed: false, facts: [], answer: "",
     wrong: [], tags: "", pictures: [:])
 
   /// A program that has just opened a login, with what had to be said about its files.
-  private func player(_ notices: [Notice]) throws -> Player {
+  static func player(_ notices: [Notice]) throws -> Player {
     var player = Player(login: nil)
     player.send(.opened(try Samples.maya, Samples.several, notices: notices))
     return player
   }
 
   @Test func aNoticeOfDamageIsNotDisplaced() throws {
-    var player = try player([Self.damage])
+    var player = try MessagesTests.player([Self.damage])
     player.send(.unfinished([Self.draft], of: try Samples.maya))
     #expect(player.shows("✗ decks/0123.plist was damaged.") && player.shows("· The card that you had not finished"))
     player.send(.warning("The backup could not be made."))
@@ -37,7 +38,7 @@ import TextUI
   @Test func whatIsBackTakesThePlaceOfWhatWasMissed() throws {
     let rivers = Notice.deckUnread(
       title: "Rivers", file: "decks/1.plist", cards: 3, .notPermitted(path: "decks/1.plist"))
-    var player = try player([rivers])
+    var player = try MessagesTests.player([rivers])
     player.send(.noticed([Self.damage]))
     #expect(player.shows("✗ “Rivers” cannot be read right now") && player.shows("(1 more)"))
     player.send(.noticed([.deckReadAgain(title: "Rivers", cards: 3)]))
@@ -47,7 +48,7 @@ import TextUI
   }
 
   @Test func aKeyPressedBeforeItCanHaveBeenReadLeavesIt() throws {
-    var player = try player([Self.damage])
+    var player = try MessagesTests.player([Self.damage])
     let now = player.now
     for time in [now, now + 1, now + 999] { _ = player.state.update(.event(.key(.down)), at: time) }
     #expect(player.shows("was damaged"))
@@ -56,7 +57,7 @@ import TextUI
   }
 
   @Test func nothingIsSeenWhereItIsHidden() throws {
-    var player = try player([Self.damage])
+    var player = try MessagesTests.player([Self.damage])
     // In a window for nothing, and below a dialog.
     player.resize(19, 5)
     player.press(.down, .down)
@@ -69,25 +70,25 @@ import TextUI
   }
 
   @Test func theAnswerToAKeyIsSeenBesideANotice() throws {
-    var player = try player([Self.damage])
+    var player = try MessagesTests.player([Self.damage])
     _ = player.state.update(.event(.key(.tab)), at: player.now)
     _ = player.state.update(.event(.key("*")), at: player.now)
     #expect(player.shows("was damaged") && (player.shows("Starred “") || player.shows("Took the star")))
   }
 
   @Test func severalAreReadTogether() throws {
-    var player = try player([Self.damage, .missing(file: "decks/4.plist", cards: 3)])
+    var player = try MessagesTests.player([Self.damage, .missing(file: "decks/4.plist", cards: 3)])
     #expect(player.shows("About your files") && player.state.world.messages.notices.count == 2)
     player.press(.enter)
     #expect(player.state.world.messages.notices.isEmpty && player.state.stack.isEmpty)
     // An Enter that was typed before they came closes them unread.
-    var early = try self.player([Self.damage, .missing(file: "decks/4.plist", cards: 3)])
+    var early = try MessagesTests.player([Self.damage, .missing(file: "decks/4.plist", cards: 3)])
     _ = early.state.update(.event(.key(.enter)), at: early.now + 20)
     #expect(early.state.stack.isEmpty && early.shows("was damaged") && early.shows("(1 more)"))
   }
 
   @Test func allNoticesOfAMomentAreSaid() throws {
-    var player = try player([])
+    var player = try MessagesTests.player([])
     player.send(.noticed([Self.damage, .missing(file: "decks/4.plist", cards: 3)]))
     #expect(player.shows("was damaged") && player.shows("(1 more)"))
     player.press(.down)
@@ -95,52 +96,13 @@ import TextUI
   }
 
   @Test(arguments: [Notice.rescued(2), .found(file: "decks/4.plist")]) func goodNewsIsNoError(_ notice: Notice) throws {
-    let player = try player([notice])
+    let player = try MessagesTests.player([notice])
     #expect(player.state.world.messages.notices.count == 1 && !player.shows("✗"))
     #expect(player.shows(notice == .rescued(2) ? "✓ 2 changes" : "· decks/4.plist"))
   }
 
-  @Test func theListHasThemAllWithTheirTimes() throws {
-    var player = try player([Self.damage])
-    player.now = 9 * 3_600_000 + 5 * 60_000
-    player.press(.tab, "*", "*")
-    player.press(":")
-    player.type("messages")
-    player.press(.enter)
-    let lines = player.screen.split(separator: "\n").map(String.init)
-    let rows = ["09:05  ✓ ", "09:05  ✓ ", "✗ decks/0123.plist was damaged"].map { text in
-      lines.lastIndex { $0.contains(text) }
-    }
-    #expect(player.shows("╭─ Messages ─") && !rows.contains(nil) && rows[1] ?? 0 < rows[2] ?? 0)
-    // What was read there is not said again.
-    #expect(player.state.world.messages.notices.isEmpty)
-    player.press("y")
-    let clips = player.effects.compactMap { effect -> String? in
-      if case .clip(let text) = effect { text } else { nil }
-    }
-    #expect(clips.last?.contains("was damaged") == true && clips.last?.contains("09:05  ") == true)
-    player.press(.escape)
-    #expect(player.state.stack.isEmpty)
-  }
-
-  @Test func theListIsScrolledAndBounded() throws {
-    var player = try player([])
-    for number in 0..<1000 { player.send(.warning("Trouble \(number)")) }
-    #expect(player.state.world.messages.all.count == Messages.most)
-    #expect(player.state.world.messages.notices.count == Messages.mostNotices)
-    player.press(":")
-    player.type("messages")
-    player.press(.enter)
-    #expect(player.shows("Trouble 999") && !player.shows("Trouble 800 "))
-    player.press(.end)
-    #expect(player.shows("Trouble 801") && !player.shows("Trouble 999"))
-    player.resize(40, 12)
-    player.press(.end)
-    #expect(player.shows("Trouble 800"))
-  }
-
   @Test func whatIsSaidAgainIsCounted() throws {
-    var player = try player([])
+    var player = try MessagesTests.player([])
     for _ in 0..<5 { player.send(.warning("Trouble")) }
     #expect(player.state.world.messages.all.last?.count == 5 && player.state.world.messages.notices.count == 1)
     player.press(":")
@@ -150,7 +112,7 @@ import TextUI
   }
 
   @Test func nobodyReadsWhatWasSaidToAnother() throws {
-    var player = try player([Self.damage])
+    var player = try MessagesTests.player([Self.damage])
     player.press(.tab, "*")
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     #expect(player.state.world.messages.all.isEmpty && !player.shows("was damaged"))
@@ -160,19 +122,5 @@ import TextUI
     other.send(.glimpsed(try Samples.maya, Samples.several))
     other.send(.opened(try Samples.maya, Samples.several, notices: []))
     #expect(other.shows("✗ This locale has no Unicode."))
-  }
-}
-
-extension MessagesTests {
-  @Test func theKeyLineSaysHowAPasteIsEnded() {
-    var player = Player(library: Samples.several)
-    for (width, height) in [(80, 24), (40, 12), (20, 6)] {
-      player.resize(width, height)
-      player.send(.event(.unfinishedPaste(true)))
-      let line = player.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-      #expect(" Paste unfinished: Esc ends it".hasPrefix(line) && line.hasPrefix(" Paste unfinished:"))
-      player.send(.event(.unfinishedPaste(false)))
-      #expect(!player.shows("Paste unfinished"))
-    }
   }
 }

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// How much is due, wherever it is shown.
-@Suite struct DueTests {
+@Suite struct ReviewsTests {
   /// Capitals of which some are due: one each day from tomorrow on.
   static func player(
     _ count: Int = 5, at now: Milliseconds = 1_700_000_000_000, library: Library = Samples.several
@@ -25,7 +25,7 @@ import TextUI
   }
 
   @Test func theTitleAndTheListOfDecksSayIt() {
-    let player = DueTests.player()
+    let player = ReviewsTests.player()
     #expect(player.shows("14 cards · 2 due · 9 new"))
     #expect(player.shows("│▌ All cards       14  2"))
     #expect(player.shows("│  World capitals   5  2") && player.shows("│  Sorting algorit… 7    │"))
@@ -38,7 +38,7 @@ import TextUI
   }
 
   @Test func whenADayEndsMoreIsDue() throws {
-    var player = DueTests.player()
+    var player = ReviewsTests.player()
     // It is looked at anew without a key, for a machine may have slept.
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 60_000)
@@ -55,7 +55,7 @@ import TextUI
   }
 
   @Test func deletingMovingAndUndoingCount() {
-    var player = DueTests.player()
+    var player = ReviewsTests.player()
     player.press(.down, .down, .enter, "d")
     #expect(player.shows("13 cards · 1 due"))
     player.press("u")
@@ -65,7 +65,7 @@ import TextUI
   }
 
   @Test func limitsOfDecksHold() throws {
-    var player = DueTests.player()
+    var player = ReviewsTests.player()
     var deck = player.library.decks[1]
     deck.options[Settings.study.reviewsPerDay] = 1
     player.send(.changedElsewhere(try player.library.editing(deck)))
@@ -73,7 +73,7 @@ import TextUI
   }
 
   @Test func decksShowWhatIsDueInTheDecksInThem() throws {
-    var player = DueTests.player()
+    var player = ReviewsTests.player()
     let inner = player.library.decks[1].id
     player.send(.changedElsewhere(try player.library.moving(inner, into: player.library.decks[0].id)))
     player.resize(120, 40)

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// The list of things to do.
-@Suite struct ToDoTests {
+@Suite struct ToDoPaneTests {
   /// A list of three, the second done.
   static func player() -> Player {
     var player = Player()
@@ -23,7 +23,7 @@ import TextUI
   private func titles(_ player: Player) -> [String] { player.library.toDos.map(\.title) }
 
   @Test func thingsAreAddedAndTicked() {
-    let player = ToDoTests.player()
+    let player = ToDoPaneTests.player()
     #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
     #expect(player.library.toDos.map(\.isDone) == [false, true, false])
     #expect(player.shows("[✓] Make cards") && player.shows("[ ] Quiz myself") && player.shows("1 of 3 done"))
@@ -31,7 +31,7 @@ import TextUI
   }
 
   @Test func everythingIsTakenBack() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press("e")
     player.type("!")
     player.press(.enter, "K", "d", "X")
@@ -42,13 +42,13 @@ import TextUI
   }
 
   @Test func aTickIsTakenAway() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press(.enter)
     #expect(player.library.toDos.allSatisfy { !$0.isDone } && player.shows("is to be done again"))
   }
 
   @Test func aTitleIsEditedAndChecked() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press("e", .control("u"), .enter)
     #expect(player.shows("Type what is to be done"))
     player.send(.event(.paste(String(repeating: "x", count: 501))))
@@ -61,7 +61,7 @@ import TextUI
   }
 
   @Test func theyAreReorderedByKeys() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press("J")
     #expect(titles(player) == ["Read chapter 3", "Quiz myself", "Make cards"])
     player.press("J", "K", "K", "K")
@@ -71,7 +71,7 @@ import TextUI
   }
 
   @Test func theyAreReorderedByDrag() throws {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     let from = try #require(player.find("Read chapter"))
     let to = try #require(player.find("Quiz myself"))
     func drag(_ player: inout Player, _ from: Point, _ to: Point) {
@@ -89,7 +89,7 @@ import TextUI
   }
 
   @Test func whatIsDoneIsHiddenAndCleared() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press("H")
     #expect(!player.shows("Make cards]") && !player.shows("[✓]") && player.shows("1 of 3 done"))
     // Among those that are shown, places are by what is seen.
@@ -102,7 +102,7 @@ import TextUI
   }
 
   @Test func allHiddenIsSaid() {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     player.press(.home, .space, .end, .space, "H")
     #expect(player.shows("Everything is done: 3, not shown."))
     player.press(.space, "d", "J", "e", .down)
@@ -110,7 +110,7 @@ import TextUI
   }
 
   @Test func clickingARowTicksIt() throws {
-    var player = ToDoTests.player()
+    var player = ToDoPaneTests.player()
     let row = try #require(player.find("Quiz myself"))
     #expect(player.shows("[ ] Quiz myself"))
     player.click(row.x, row.y)

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Everything by name.
-@Suite struct PaletteTests {
+@Suite struct PaletteScreenTests {
   @Test func aFewLettersFindIt() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, ":")
@@ -43,31 +43,6 @@ import TextUI
     #expect(player.shows("Remove the login?"))
   }
 
-  @Test func aLoginIsRemovedWhenItsNameIsTyped() throws {
-    var player = Player(library: Samples.several)
-    player.press(":")
-    player.type("remove login")
-    player.press(.enter)
-    player.type("Tomás")
-    player.press(.enter)
-    #expect(player.shows("Type “maya” to remove it") && player.state.world.login != nil)
-    player.press(.control("u"))
-    player.type("MAYA ")
-    player.press(.enter)
-    #expect(player.shows("Who is studying?") && player.state.world.login == nil)
-    let maya = try Login("maya")
-    let order = player.effects.compactMap { effect -> Int? in
-      switch effect {
-      case .close: 0
-      case .removeLogin(let login): login == maya ? 1 : 2
-      default: nil
-      }
-    }
-    #expect(order == [0, 1])
-    player.send(.removed(maya, path: "/trash/maya-1"))
-    #expect(player.shows("Removed maya; for 30 days the cards are in trash/maya-1"))
-  }
-
   @Test func whatCannotBeDoneSaysWhy() {
     var player = Player(library: Samples.several)
     player.press(":")
@@ -98,40 +73,5 @@ import TextUI
     let row = try #require(player.find("Go to Create"))
     player.click(row.x, row.y)
     #expect(player.state.active == 1)
-  }
-
-  @Test func matchesAreThoseThatPeopleMean() {
-    func best(_ wanted: String, _ texts: String...) -> String? {
-      texts.compactMap { text in FuzzyMatch(wanted, in: text).map { (text, $0.score) } }.max { $0.1 < $1.1 }?.0
-    }
-    #expect(best("nd", "Undo", "New deck…", "Handle") == "New deck…")
-    #expect(best("undo", "Understand do", "Undo") == "Undo")
-    #expect(best("cafe", "Café", "Cards") == "Café")
-    #expect(best("gts", "Go to Settings", "Get lost") == "Go to Settings")
-    #expect(FuzzyMatch("xyz", in: "Undo") == nil && FuzzyMatch("oo", in: "o") == nil)
-    #expect(FuzzyMatch("", in: "Undo")?.places == [] && FuzzyMatch(" u ", in: "Undo")?.places == [0])
-  }
-
-  /// The places are the letters, in their order; a text that has them all is found.
-  @Test(arguments: 0..<200) func placesAreTheLetters(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
-    let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
-      "aAbBéc x-1日".randomElement(using: &random) ?? "a"
-    }
-    let chosen = text.indices.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }.filter { text[$0] != " " }
-    let wanted = String(chosen.map { text[$0] })
-    let match = try #require(FuzzyMatch(wanted, in: String(text)))
-    #expect(match.places == match.places.sorted() && Set(match.places).count == match.places.count)
-    #expect(String(match.places.map { text[$0] }).folded() == wanted.folded())
-  }
-
-  @Test func whatASettingIsAboutIsNotCut() {
-    var player = Player(library: Samples.several)
-    for row in SettingsRow.rows(player.state.world) {
-      player.press(":")
-      player.type("Settings: " + row.label(player.state.world))
-      #expect(player.shows(row.about(player.state.world)), "\(player.screen)")
-      player.press(.escape)
-    }
   }
 }

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Pictures are drawn where they are seen, at the size that there is, and never stand in the way.
-@Suite struct PicturesOnCardsTests {
+@Suite struct PictureViewTests {
   static let file = String(repeating: "ab", count: 32) + ".png"
   static let deck = Deck(id: DeckID(rawValue: 1), title: "Flags", created: 0)
 
@@ -44,6 +44,24 @@ import TextUI
     return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: canMove)
   }
 
+  /// Cards of a starter deck, which say where they came from, in review.
+  private static func reviewed(_ asking: Asking, _ content: CardContent) -> Player {
+    let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
+    let cards = (1...4).map { number -> Card in
+      let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
+      return Card(
+        id: CardID(rawValue: UInt64(number)), content: number == 1 ? content : other, created: 0, source: source
+      ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
+    }
+    var library = library(cards)
+    library.apply(library.choosing(Settings.study.asking, asking))
+    var player = Player(library: library)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog()))
+    player.press("s", .enter)
+    return player
+  }
+
   @Test func aLargeCardAsksForItsPictureAndShowsIt() throws {
     var player = Self.opened([Self.card(1)])
     let wish = try #require(Self.wishes(player).first)
@@ -67,19 +85,6 @@ import TextUI
     player.press(.space)
     #expect(!player.shows("XXXX"))
     #expect(player.shows("France"))
-  }
-
-  @Test func whatComesNextIsDrawnAhead() {
-    let cards = (1...4).map { Self.card(UInt64($0), text: "\($0)") }
-    let player = Self.opened(cards)
-    // All have one file and size: it is drawn once.
-    #expect(Set(Self.wishes(player)).count == 1)
-    var other = cards
-    let pictures = [Card.Side.front: Card.Picture(file: String(repeating: "cd", count: 32) + ".png")]
-    other[1] = cards[1].with(pictures: pictures, at: 0)
-    let wishes = Self.wishes(Self.opened(other))
-    #expect(wishes.first?.source == .kept(Self.file))
-    #expect(Set(wishes.map(\.source)).count == 2)
   }
 
   @Test func whyItCannotBeShownIsSaid() throws {
@@ -183,65 +188,12 @@ import TextUI
     }
   }
 
-  @Test func aStormOfSizesAsksForTheLast() throws {
-    var player = Self.opened([Self.card(1, [.front, .back])])
-    var random = RandomSource(seed: 2)
-    for _ in 0..<200 {
-      player.resize(Int.random(in: 0...200, using: &random), Int.random(in: 0...60, using: &random))
-      if let wish = Self.wishes(player).first, Bool.random(using: &random) {
-        player.send(.drew(wish, .success(Self.drawn(wish))))
-      }
-      _ = player.screen
-    }
-    player.resize(101, 31)
-    if let wish = Self.wishes(player).first { player.send(.drew(wish, .success(Self.drawn(wish)))) }
-    #expect(player.shows("XXXX"))
-  }
-
-  @Test func theShelfIsBounded() {
-    var shelf = PictureShelf()
-    func wish(_ n: Int) -> PictureWish {
-      PictureWish(.kept("\(n)"), PictureManner(columns: 400, rows: 400, colors: .full))
-    }
-    let cell = PictureCell(sign: 32, ink: 0, paper: 0)
-    let frame = DrawnPicture.Frame(.cells(Array(repeating: cell, count: 160_000)), time: 0)
-    let picture = DrawnPicture(columns: 400, rows: 400, frames: [frame])
-    for n in 0..<40 {
-      _ = shelf.look(at: [wish(n)], ahead: [], motion: true, now: 0)
-      shelf.take(wish(n), .success(picture), at: 0)
-    }
-    func isKept(_ n: Int) -> Bool {
-      if case .drawn = shelf.sight(wish(n), motion: true, at: 0) { true } else { false }
-    }
-    #expect(isKept(39))
-    #expect(!isKept(0))
-    #expect((0..<40).filter(isKept).count == PictureShelf.most / (160_000 * 12))
-  }
-
   @Test func inReviewAndQuizItIsSeen() throws {
     var player = Self.opened([Self.card(1, [.front, .back]), Self.card(2)])
     player.press("s", .enter)
     let wish = try #require(Self.wishes(player).first)
     player.send(.drew(wish, .success(Self.drawn(wish))))
     #expect(player.shows("XXXX"), "\(player.screen)")
-  }
-
-  /// Cards of a starter deck, which say where they came from, in review.
-  private static func reviewed(_ asking: AnswerMethod, _ content: CardContent) -> Player {
-    let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
-    let cards = (1...4).map { number -> Card in
-      let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
-      return Card(
-        id: CardID(rawValue: UInt64(number)), content: number == 1 ? content : other, created: 0, source: source
-      ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
-    }
-    var library = library(cards)
-    library.apply(library.choosing(Settings.study.asking, asking))
-    var player = Player(library: library)
-    player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
-    player.press("s", .enter)
-    return player
   }
 
   @Test func whatWasAskedForIsSeenBesideThePicture() throws {

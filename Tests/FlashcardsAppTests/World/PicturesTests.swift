@@ -7,8 +7,8 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Pictures as pixels, where the person wants them and the terminal can.
-@Suite struct PicturesAsPixelsTests {
-  typealias Cards = PicturesOnCardsTests
+@Suite struct PicturesTests {
+  typealias Cards = PictureViewTests
 
   /// A card large, on a terminal that can.
   private func opened(pixels: Bool = true) -> Player {
@@ -140,7 +140,7 @@ import TextUI
   }
 }
 
-extension PicturesOnCardsTests {
+extension PictureViewTests {
   /// Whether a sign stands for a part of a picture.
   static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first?.value == 0x10EEEE }
 }

@@ -4,7 +4,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// The one table of keys, and what each screen takes from it.
-@Suite struct KeyTableTests {
+@Suite struct ActionTests {
   static let screens: [any Screen.Type] = AppState.screens
 
   @Test func everyActionHasAKeyAndWords() {
@@ -14,12 +14,12 @@ import TextUI
   }
 
   @Test func everyActionIsSomewhere() {
-    let used = Set(KeyTableTests.screens.flatMap { $0.actions } + Action.everywhere + Action.always)
+    let used = Set(ActionTests.screens.flatMap { $0.actions } + Action.everywhere + Action.always)
     #expect(used == Set(Action.allCases))
   }
 
   @Test func noKeyIsBoundTwiceOnAScreen() {
-    for screen in KeyTableTests.screens {
+    for screen in ActionTests.screens {
       // Digits choose as long as there is something to choose, and go to tabs otherwise. Panes have both `back` and `quit` on q: the first is only there while there is something to go back from.
       let actions = screen.actions + (screen.isDialog ? [] : Action.everywhere.filter { $0 != .quit }) + Action.always
       var seen: [Key: Action] = [:]

@@ -1,0 +1,94 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Editing a card.
+@Suite struct EditScreenTests {
+  @Test func aCardIsEditedAndLeadsBackToItsDeck() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, .right, .right, .right, "e")
+    #expect(player.shows("Edit the card") && player.shows("How does Insertion Sort work?"))
+    player.press(.tab)
+    player.press(.end)
+    player.type(" Stable.")
+    player.press(.control("s"))
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    #expect(pane.list.selected?.back == ["It puts each item in its place among those before it. Stable."])
+    #expect(pane.list.cursor.index == 3 && pane.focus == .cards && player.state.stack.isEmpty)
+    player.press("u")
+    #expect(player.library == Samples.several)
+  }
+
+  @Test func doneWithoutAnythingAlteredChangesNothing() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter)
+    for _ in 0..<Samples.sorting.count {
+      player.press("e", .control("s"), .right)
+    }
+    #expect(player.library == Samples.several && !player.state.world.history.canUndo)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func aCardIsEditedIntoAnotherDeck() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, "e", .up, .up, .enter, .down, .enter, .control("s"))
+    let decks = player.library.decks
+    #expect(player.library.cards(in: decks[1].id).last?.front == "Quick Sort")
+    #expect(player.library.cards(in: decks[0].id).first?.front == "Merge Sort")
+    player.press("u")
+    #expect(player.library == Samples.several)
+  }
+
+  @Test func fromTheLargeCardAndFavoritesOneComesBackThere() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, .enter, "e", .escape)
+    #expect(player.state.stack.count == 1 && player.state.stack.last is CardScreen)
+    player.press(.escape)
+    player.go(FavoritesPane.self)
+    player.press("e", .control("e"))
+    player.type("!")
+    player.press(.control("s"))
+    #expect(player.state.active == 3 && player.shows("✓ Changed “Merge Sort!”"))
+  }
+
+  @Test func aCardDeletedMeanwhileIsMadeAgain() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, "e")
+    player.type("x")
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).first)
+    player.send(.changedElsewhere(player.library.removing([card.id])))
+    #expect(player.library.card(card.id) == nil)
+    player.press(.control("s"))
+    #expect(player.library.card(card.id)?.front == "Quick Sortx")
+  }
+
+  @Test func aDeckDeletedMeanwhileIsReplacedInTheForm() throws {
+    var player = CardFormTests.creating()
+    player.type("x")
+    let deck = try #require(player.library.decks.first)
+    player.send(.changedElsewhere(player.library.removing(deck.id)))
+    #expect(try CardFormTests.form(player).deck == player.library.decks.first?.id)
+    let all = player.library.decks.reversed().map { player.library.removing($0.id).steps }
+    player.send(.changedElsewhere(Change(all.flatMap { $0 })))
+    #expect(try CardFormTests.form(player).deck == nil)
+  }
+
+  @Test func aKindFromTheFutureIsNotEdited() {
+    let odd = CardContent.unknown(kind: "hologram", front: "?")
+    var player = Player(library: Samples.library([("Odd", [odd])]))
+    player.press(.down, .enter, "e")
+    #expect(player.state.stack.isEmpty && player.shows("needs a newer Flashcards"))
+  }
+
+  @Test func editingIsGivenUpOnlyOnRequest() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, "e")
+    player.type("x")
+    player.press(.escape)
+    #expect(player.shows("Give up the changes?"))
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+  }
+}

@@ -1,0 +1,72 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// What is done to the cards of a list.
+@Suite struct ListsTests {
+  @Test func cardsAreDeletedAndBroughtBackWhereTheyWere() {
+    var player = Player.inDeck(.right, "d")
+    #expect(player.titles() == Samples.fronts.filter { $0 != "Merge Sort" })
+    #expect(player.shows("Deleted “Merge Sort”") && player.shows("u Undo"))
+    player.press("d", "u", "u")
+    #expect(player.titles() == Samples.fronts)
+    player.press("u")
+    #expect(player.shows("Nothing to undo"))
+  }
+
+  @Test func cardsArePutInOrderWithinTheirDeck() {
+    var player = Player.inDeck("J")
+    #expect(Array(player.titles().prefix(2)) == ["Merge Sort", "Quick Sort"])
+    #expect(player.state.world.messages.answer?.text == "Moved “Quick Sort”")
+    player.press("K", "K")
+    #expect(player.titles() == Samples.fronts)
+    player.press(.escape, .up, .enter, "J")
+    #expect(player.shows("Cards are put in order within their deck"))
+  }
+
+  @Test func markedCardsMoveTogether() {
+    var player = Player.inDeck("v", "m", "m")
+    #expect(player.shows("2 marked"))
+    player.press(">", .enter)
+    #expect(player.titles() == Array(Samples.fronts.dropFirst(2)))
+    #expect(Array(player.titles(1).suffix(2)) == ["Quick Sort", "Merge Sort"])
+    #expect(player.shows("Moved 2 cards to “World capitals”"))
+    player.press("u")
+    #expect(player.titles() == Samples.fronts)
+  }
+
+  @Test func copiesStandInBothDecks() {
+    let player = Player.inDeck("c", .down, .enter)
+    #expect(player.titles(1).last == "Quick Sort" && player.titles() == Samples.fronts)
+    #expect(player.shows("Copied 1 card"))
+  }
+
+  @Test func aNewDeckTakesCardsInOneChange() throws {
+    for (key, rest) in [(Key.character(">"), Array(Samples.fronts.dropFirst(2))), (.character("c"), Samples.fronts)] {
+      var player = Player.inDeck("m", "m", key, .end, .enter)
+      let before = player.library
+      player.type("Sorting algorithms")
+      player.press(.enter)
+      #expect(player.shows("There is a deck of that title already") && player.library == before)
+      player.press(.control("u"))
+      player.type("Fast ones")
+      player.press(.enter)
+      let deck = try #require(player.library.decks.last)
+      #expect(
+        deck.title == "Fast ones" && player.library.cards(in: deck.id).map(\.front) == Array(Samples.fronts.prefix(2)))
+      #expect(player.titles() == rest && player.shows("2 cards to “Fast ones”"))
+      player.press("u")
+      #expect(player.titles() == Samples.fronts && player.library.deck(deck.id) == nil)
+    }
+  }
+
+  @Test func aDeckTakesNoCopyOfATitleThatItHas() {
+    var player = Player.inDeck("c", .enter)
+    #expect(player.titles() == Samples.fronts && player.shows("A card of “Sorting algorithms” has that title already"))
+    player.press("c", .down, .enter, "m", "m", "c", .down, .enter)
+    #expect(player.titles(1).suffix(2) == Samples.fronts.prefix(2))
+    #expect(player.shows("Copied 1 card to “World capitals”; 1 card was there already"))
+  }
+}

@@ -1,0 +1,52 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Making, renaming, ordering and deleting decks.
+@Suite struct DecksTests {
+  @Test func decksAreMadeRenamedOrderedAndDeleted() {
+    var player = Player(library: Samples.several)
+    player.press("n", .enter)
+    player.type("Verbs")
+    player.press(.enter)
+    #expect(player.library.decks.map(\.title).last == "Verbs" && player.shows("Made the deck “Verbs”"))
+    player.press("K")
+    #expect(player.library.decks.map(\.title)[3] == "Verbs")
+    player.press("J", "J", "e", .enter, .control("u"))
+    player.type("Nouns")
+    player.press(.enter)
+    #expect(player.library.decks.last?.title == "Nouns" && player.shows("Renamed"))
+    player.press("d")
+    #expect(player.shows("Delete the deck?") && player.shows("0 cards"))
+    player.press(.escape)
+    #expect(player.library.decks.count == 5)
+    player.press("d", .enter)
+    #expect(player.library.decks.count == 4)
+    for _ in 0..<5 { player.press("u") }
+    #expect(player.library == Samples.several)
+    for _ in 0..<5 { player.press(.control("r")) }
+    #expect(player.library.decks.count == 4)
+  }
+
+  @Test func anEmptyOrTakenTitleIsRefusedInPlace() {
+    var player = Player(library: Samples.several)
+    player.press("n", .enter, .enter)
+    #expect(player.shows("A deck needs a title"))
+    player.type("empty")
+    #expect(!player.shows("A deck needs a title"))
+    player.press(.enter)
+    #expect(player.shows("There is a deck of that title already"))
+    player.press(.escape)
+    #expect(player.library == Samples.several)
+  }
+
+  @Test func allCardsIsNoDeck() {
+    var player = Player(library: Samples.several)
+    for key in ["e", "d", "K"] as [Key] {
+      player.press(key)
+      #expect(player.shows("“All cards” is no deck of its own"))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Decks to begin with.
+@Suite struct StarterDecksTests {
+  @Test func aStarterDeckIsBroughtInOnceAndCompleted() {
+    var player = Player()
+    player.press("n", .down, .enter)
+    #expect(player.effects.last == .listStarterDecks)
+    player.send(.starterDecks(Samples.starters))
+    player.press(.enter)
+    #expect(player.effects.last == .readStarterDeck("world-capitals"))
+    player.send(.starterDeck(Samples.starter))
+    #expect(player.library.count == 5 && player.shows("Brought in 5 cards"))
+    player.send(.starterDeck(Samples.starter))
+    #expect(player.library.count == 5 && player.library.decks.count == 1 && player.shows("already yours"))
+    player.press(.enter, "d")
+    player.send(.starterDeck(Samples.starter))
+    #expect(player.library.count == 5 && player.library.decks.count == 1)
+    player.press("u", "u", "u")
+    #expect(player.library == Library())
+  }
+
+  @Test func aCardOfAStarterDeckTellsWhatItsFactsWereCheckedAgainst() {
+    var player = Player()
+    player.send(.starterDeck(Samples.starter))
+    player.press(.enter, "i")
+    #expect(player.shows("About the deck: checked"))
+  }
+
+  @Test func whatAStarterDeckSaysOfItselfIsNotCut() {
+    let about = "All 118 elements: their symbol, number, place in the table, and weight"
+    #expect(about.columns == 70)
+    var player = Player()
+    player.press("n", .down, .enter)
+    player.send(.starterDecks([StarterDeck.Summary(name: "x", title: "Elements", about: about, count: 118)]))
+    #expect(player.shows(about))
+  }
+
+  @Test func starterDecksThatCannotBeReadSaySo() {
+    var player = Player()
+    player.press("n", .down, .enter)
+    player.send(.starterDecks([]))
+    #expect(player.shows("No starter decks were found"))
+    player.press(.enter, .escape)
+    player.send(.noStarterDeck("It cannot be read."))
+    #expect(player.shows("It cannot be read."))
+  }
+
+  @Test func aStarterDeckThatComesAfterLoggingOutIsNotKept() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    player.press(.enter)
+    player.send(.starterDeck(Samples.starter))
+    #expect(player.library == Library() && player.shows("Log in to keep cards"))
+  }
+}

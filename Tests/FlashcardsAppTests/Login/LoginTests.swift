@@ -1,0 +1,121 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Logging in and out, and new logins.
+@Suite struct LoginTests {
+  @Test func aNewLoginStartsEmptyAndIsKept() throws {
+    var player = Player(login: nil)
+    #expect(player.effects == [.listLogins])
+    player.press(.enter)
+    player.type("tomás")
+    player.press(.enter)
+    let login = try Login("tomás")
+    #expect(player.effects.last == .open(login))
+    player.send(.opened(login, Library(), notices: []))
+    #expect(player.effects.last == .keep(MachineChoices(login: "tomás", settings: ["motion": .boolean(false)])))
+    #expect(player.shows("tomás's flash cards") && player.shows("No cards yet."))
+  }
+
+  @Test func aLoginThatCannotBeOpenedAsksAgain() throws {
+    var player = Player(login: nil)
+    player.press(.escape)
+    player.send(.notOpened(try Login("maya"), .notPermitted(path: "/data")))
+    #expect(player.shows("cannot be opened") && player.shows("Who is studying?"))
+  }
+
+  @Test func aBadLoginInTheConfigurationIsSaid() {
+    let player = Player(login: "../x")
+    #expect(player.shows("Who is studying?") && player.shows("cannot be used"))
+    #expect(player.effects == [.listLogins])
+  }
+
+  @Test func loggingOutPutsEverythingAway() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    player.press(.enter)
+    #expect(player.state.world.login == nil && player.library == Library())
+    #expect(player.effects.contains(.close) && player.effects.contains(.listLogins))
+    #expect(player.shows("Who is studying?"))
+    player.press(.escape, "1")
+    #expect(player.shows("No one is logged in."))
+    player.press("n", "d", "u", .control("r"), .space, "*")
+    #expect(player.library == Library())
+  }
+
+  @Test func loggingOutWaitsForWhatIsNotSaved() {
+    var player = Player(library: Samples.several)
+    player.confirms = false
+    player.press(.down, .enter, "*")
+    player.send(.notSaved(1, .full(path: "/")))
+    player.go(SettingsPane.self)
+    player.press(.enter)
+    #expect(player.state.world.login != nil && player.shows("They would be lost"))
+    player.send(.committed(1))
+    #expect(!player.shows("not saved"))
+    player.press(.enter)
+    #expect(player.state.world.login == nil)
+  }
+
+  @Test func aLoginThatIsNotThereIsMadeOnlyAfterAsking() throws {
+    let (maya, typo) = (try Login("maya"), try Login("myaa"))
+    func start() -> Player {
+      var player = Player(login: nil)
+      player.state = AppState(
+        choices: MachineChoices(login: "maya"), newLogin: typo, size: Size(width: 80, height: 24), seed: 7)
+      player.effects = player.state.start()
+      #expect(player.effects.contains(.listLogins) && !player.effects.contains(.open(maya)))
+      player.send(.logins([LoginSummary(name: "maya", cards: 3)]))
+      #expect(player.shows("There is no login “myaa” yet") && player.shows("[ Make it ]"))
+      return player
+    }
+    var yes = start()
+    yes.press(.enter)
+    #expect(yes.effects.contains(.open(typo)))
+    var no = start()
+    no.press(.escape)
+    #expect(no.shows("Who is studying?") && no.shows("▌ maya") && no.state.choices.login == "maya")
+    no.press(.enter)
+    #expect(no.effects.contains(.open(maya)) && !no.effects.contains(.open(typo)))
+  }
+
+  @Test func aNewLoginIsNobodysElses() throws {
+    let (anna, anne) = (try Login("anna"), try Login("Anne"))
+    var player = Player(login: nil)
+    player.send(.logins([LoginSummary(name: "anna", cards: 3)]))
+    player.type("nAnna")
+    player.press(.enter)
+    #expect(player.shows("There is a login anna already") && !player.effects.contains(.open(anna)))
+    player.press(.backspace)
+    player.type("e")
+    player.press(.enter)
+    #expect(player.effects.contains(.open(anne)))
+  }
+
+  @Test func aLoginIsRemovedWhenItsNameIsTyped() throws {
+    var player = Player(library: Samples.several)
+    player.press(":")
+    player.type("remove login")
+    player.press(.enter)
+    player.type("Tomás")
+    player.press(.enter)
+    #expect(player.shows("Type “maya” to remove it") && player.state.world.login != nil)
+    player.press(.control("u"))
+    player.type("MAYA ")
+    player.press(.enter)
+    #expect(player.shows("Who is studying?") && player.state.world.login == nil)
+    let maya = try Login("maya")
+    let order = player.effects.compactMap { effect -> Int? in
+      switch effect {
+      case .close: 0
+      case .removeLogin(let login): login == maya ? 1 : 2
+      default: nil
+      }
+    }
+    #expect(order == [0, 1])
+    player.send(.removed(maya, path: "/trash/maya-1"))
+    #expect(player.shows("Removed maya; for 30 days the cards are in trash/maya-1"))
+  }
+}

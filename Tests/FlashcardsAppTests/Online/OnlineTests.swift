@@ -1,0 +1,107 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Cards that were found are added to a deck.
+@Suite struct OnlineTests {
+  @Test func cardsThatAreThereCarryATickAndAreNotAddedTwice() {
+    var player = SearchOnlinePaneTests.opened()
+    #expect(player.state.render().description.split(separator: "\n").filter { $0.contains("✓") }.count == 1)
+    player.press("a")
+    #expect(player.shows("You have this very card already") && player.state.stack.isEmpty)
+    player.press(.right, "a", .enter)
+    #expect(player.shows("✓ Added “How does Shell Sort work?” to “Sorting algorithms”"))
+    let count = player.library.count
+    player.press("a")
+    #expect(player.shows("You have this very card already") && player.library.count == count)
+    player.press("u")
+    #expect(player.library.count == count - 1)
+    player.press("a", .enter)
+    #expect(player.library.count == count)
+  }
+
+  @Test func whatIsAddedKeepsWhereItIsFrom() throws {
+    var player = SearchOnlinePaneTests.opened()
+    player.press(.tab, .tab, "/")
+    player.type("x")
+    player.press(.enter)
+    player.answer(.found(Samples.found(OnlineSearch(source: .wikipedia))))
+    player.press("a", .enter)
+    let card = try #require(player.library.allCards.first { $0.front == "Article 0" })
+    #expect(
+      card.source
+        == Card.Source(
+          name: "Wikipedia", link: "https://en.wikipedia.org/wiki/0", author: "Wikipedia contributors",
+          license: "CC BY-SA 4.0", picture: "https://upload.wikimedia.org/0.png"))
+    // On its back, in the list and large.
+    player.go(CardsPane.self)
+    player.press("/")
+    player.type("article")
+    player.press(.enter, .space)
+    #expect(player.shows("back · Wikipedia"))
+    player.press(.enter, .space)
+    #expect(player.shows("Wikipedia contributors") && player.shows("back · Wikipedia, CC BY-SA 4.0 · Sorting"))
+  }
+
+  @Test func severalAreAddedInOneChange() {
+    var player = SearchOnlinePaneTests.opened()
+    let before = player.library
+    player.press("M", "a")
+    // One of the five is there already.
+    #expect(player.shows("Add 4 cards"))
+    player.press(.down, .enter)
+    #expect(player.shows("Add 4 cards to"))
+    player.press(.down, .enter)
+    #expect(player.shows("Added 4 cards to “World capitals”") && player.library.count == before.count + 4)
+    #expect(!player.shows("marked"))
+    // The deck last used is offered first.
+    player.press("u", .right, "a")
+    #expect(player.library.count == before.count && player.shows("Add to World capitals"))
+  }
+
+  @Test func aNewDeckIsMadeForThem() {
+    var player = SearchOnlinePaneTests.opened(library: Library())
+    player.press("a")
+    #expect(!player.shows("Add to another deck…"))
+    player.press(.enter, .enter)
+    #expect(player.shows("A deck needs a title"))
+    player.type("Found")
+    player.press(.enter)
+    #expect(player.shows("Added “Quick Sort” to “Found”"))
+    #expect(player.library.decks.map(\.title) == ["Found"] && player.library.count == 1)
+    player.press("u")
+    #expect(player.library.decks.isEmpty && player.library.count == 0)
+  }
+
+  @Test func theSheetCanBeLeft() {
+    var player = SearchOnlinePaneTests.opened()
+    let before = player.library
+    player.press(.right, "a", .end, .enter)
+    #expect(player.library == before && player.state.stack.isEmpty)
+    player.press("a", .escape)
+    #expect(player.library == before && player.state.stack.isEmpty)
+  }
+
+  @Test func theSameTitleInADeckIsRefusedThere() {
+    var player = SearchOnlinePaneTests.open()
+    let twin = Samples.cards([.question("Merge Sort", answer: "another")], Card.Source(name: "Course cards"))
+    player.answer(.found(FoundCards(cards: twin)))
+    let before = player.library
+    player.press("a", .enter)
+    #expect(player.shows("A card of this deck has that title already") && player.library == before)
+    // In another deck it may stand.
+    player.press("a", .down, .enter, .down, .enter)
+    #expect(player.library.count == before.count + 1)
+  }
+
+  @Test func twiceInOneAnswerIsAddedOnce() {
+    var player = SearchOnlinePaneTests.open()
+    let twins: [CardContent] = [.question("A  b", answer: "c"), .question("a B", answer: "C")]
+    player.answer(.found(FoundCards(cards: Samples.cards(twins, Card.Source(name: "x")))))
+    let before = player.library.count
+    player.press("M", "a", .enter)
+    #expect(player.library.count == before + 1 && player.shows("; 1 card was there already"))
+  }
+}

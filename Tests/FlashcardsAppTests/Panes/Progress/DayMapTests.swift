@@ -1,0 +1,93 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// A year as a map of days.
+@Suite struct DayMapTests {
+  private func pane(_ player: Player) throws -> ProgressPane {
+    try #require(player.state.panes[player.state.active] as? ProgressPane)
+  }
+
+  @Test(arguments: [
+    (Key.left, -7), (.up, -1), (.right, 0), (.down, 0), (.pageUp, -369), ("h", -7), ("k", -1),
+  ])
+  func arrowsWalkTheDays(key: Key, days: Int) throws {
+    var player = ProgressPaneTests.player()
+    let today = try #require(player.state.world.figures.statistics?.today)
+    player.press(key)
+    let day = today.advanced(by: days)
+    #expect(try pane(player).day == (days == 0 ? nil : day), "\(key)")
+    #expect(player.shows(Words.date(day)))
+    player.press(.end)
+    #expect(try pane(player).day == nil && player.shows("Sat 21 Nov 2026"))
+  }
+
+  @Test(arguments: [Key.home, "g"]) func theFirstDayIsThatOfTheFirstAnswer(key: Key) throws {
+    var player = ProgressPaneTests.player()
+    let statistics = try #require(player.state.world.figures.statistics)
+    player.press(key)
+    #expect(try pane(player).day == statistics.firstDay && statistics.tally(of: statistics.firstDay).answers > 0)
+  }
+
+  @Test func aDayWithoutAnAnswerSaysSo() {
+    var player = ProgressPaneTests.player()
+    for _ in 0..<4 { player.press(.left) }
+    player.press(.up, .up)
+    #expect(player.shows("Thu 22 Oct 2026 · nothing answered"), "\(player.screen)")
+  }
+
+  @Test func daysBeforeTheYearAreReachedWhereThereAreSome() throws {
+    var player = ProgressPaneTests.player()
+    let old = Answer(
+      id: AnswerID(rawValue: 1), moment: Moment(time: Samples.saturday - 800 * 86_400_000, offset: 0),
+      prompt: Samples.studied.allCards[0].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
+    player.send(.answeredElsewhere([old]))
+    player.press(.home)
+    #expect(player.shows("Thu 12 Sep 2024 · 1 answer · 100 % right · 5 s"), "\(player.screen)")
+    // The map has moved there, and comes back only as far as it must.
+    let week = try #require(try pane(player).lastWeek)
+    player.press(.right)
+    #expect(try pane(player).lastWeek == week)
+    player.press(.end)
+    #expect(try pane(player).lastWeek == nil)
+  }
+
+  /// The map as a person sees it: today at the goal, and just short of it.
+  @Test func aDayThatJustReachedTheGoalIsTheDensest() throws {
+    let statistics = try #require(ProgressPaneTests.player().state.world.figures.statistics)
+    let answers = statistics.tally(of: statistics.today).answers
+    #expect(answers > 1)
+    func sign(goal: Int) throws -> String {
+      var player = ProgressPaneTests.player(goal: goal, width: 130, height: 40)
+      // Another day is selected: today is seen as it is.
+      player.press(.left)
+      let pane = try pane(player)
+      let map = DayMap(pane.layout(player.state.area(of: pane)).map)
+      let place = map.place(statistics.today, statistics.today.week)
+      let lines = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return String(lines[place.y].dropFirst(place.x).prefix(1))
+    }
+    #expect(try sign(goal: answers) == String(Blocks.shade(4, isUnicode: true)))
+    #expect(try sign(goal: answers + 1) == String(Blocks.shade(3, isUnicode: true)))
+  }
+
+  @Test func shadesTellHowMuch() {
+    let shades = DayShades(goal: 0, days: [0, 0, 4, 8, 12, 40])
+    #expect((0...4).map(shades.least) == [0, 1, 4, 8, 12])
+    #expect([0, 1, 3, 4, 7, 8, 11, 12, 90].map(shades.level) == [0, 1, 1, 2, 2, 3, 3, 4, 4], "\(shades)")
+    let goal = DayShades(goal: 50, days: [100, 200])
+    #expect(goal.level(49) == 3 && goal.level(50) == 4 && goal.full == 50)
+    // A day that just reached it is as dense as can be, one that did not is not, whatever the goal.
+    for goal in 2...300 {
+      let shades = DayShades(goal: goal, days: [])
+      #expect(shades.level(goal - 1) < 4 && shades.level(goal) == 4 && shades.level(goal + 1) == 4)
+      #expect(shades.least(4) == goal && shades.level(1) >= 1)
+    }
+    #expect(DayShades(goal: 1, days: [9]).level(1) == 4)
+    let few = DayShades(goal: 0, days: [1])
+    #expect(few.level(1) == 4 && (1...3).allSatisfy { few.least($0) == nil })
+    #expect(DayShades(goal: 0, days: []).level(0) == 0)
+  }
+}

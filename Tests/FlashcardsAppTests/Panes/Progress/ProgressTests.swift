@@ -1,0 +1,130 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// What came of studying: when it is counted, and the goal.
+@Suite struct ProgressTests {
+  @Test func answersAndChangesAreFollowed() throws {
+    var player = ProgressPaneTests.player()
+    let before = try #require(player.state.world.figures.statistics)
+    let answer = Answer(
+      id: AnswerID(rawValue: 5), moment: Moment(time: player.now, offset: 0),
+      prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
+    player.send(.answeredElsewhere([answer]))
+    let after = try #require(player.state.world.figures.statistics)
+    #expect(after.sum.answers == before.sum.answers + 1)
+    player.send(.changedElsewhere(player.library.removing(Samples.studied.decks[2].id)))
+    #expect(player.state.world.figures.statistics?.prompts.all == 120)
+    player.now += 86_400_000
+    player.send(.tick)
+    #expect(player.shows("Sun 22 Nov 2026 · nothing answered"))
+  }
+
+  @Test func nothingIsAskedForWhereItIsNotSeen() {
+    var player = ProgressPaneTests.player()
+    player.press("1")
+    player.effects = []
+    player.send(
+      .answeredElsewhere([
+        Answer(
+          id: AnswerID(rawValue: 6), moment: Moment(time: player.now, offset: 0),
+          prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
+      ]))
+    #expect(player.effects.isEmpty)
+  }
+
+  @Test func oneThingIsAskedForAtATime() throws {
+    var player = ProgressPaneTests.player()
+    player.confirms = false
+    player.effects = []
+    func answer(_ id: UInt64) {
+      player.send(
+        .answeredElsewhere([
+          Answer(
+            id: AnswerID(rawValue: id), moment: Moment(time: player.now, offset: 0),
+            prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
+        ]))
+    }
+    func requests() -> [FiguresRequest] {
+      player.effects.compactMap { if case .readFigures(let request) = $0 { request } else { nil } }
+    }
+    answer(7)
+    answer(8)
+    let first = try #require(requests().first)
+    #expect(requests().count == 1)
+    player.send(.statistics(first.statistics(), first.number))
+    #expect(requests().count == 2)
+    // What comes too late is not taken for the new.
+    let known = player.state.world.figures.statistics
+    player.send(.statistics(Statistics(today: StudyDay(number: 0)), first.number))
+    #expect(player.state.world.figures.statistics == known)
+  }
+
+  @Test func whatIsMayasIsNotTomass() throws {
+    var player = ProgressPaneTests.player()
+    player.confirms = false
+    player.effects = []
+    let tomas = try Login("tomás")
+    // Maya's book and figures come when her cards are gone already.
+    player.send(.answers(Samples.answers))
+    let book = try #require(
+      player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)
+    let figures = try #require(player.state.world.figures.statistics)
+    player.send(.opened(tomas, Samples.several, notices: []))
+    player.go(ProgressPane.self)
+    #expect(player.shows("Your answers are being read…"))
+    player.send(.answers(AnswerLog()))
+    for number in 0...book.number {
+      player.send(.book(book.book(), number))
+      player.send(.statistics(figures, number))
+    }
+    #expect(player.shows("Your answers are being read…") && player.state.world.reviews.book == nil)
+    let own = try #require(
+      player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)
+    player.confirms = true
+    player.send(.book(own.book(), own.number))
+    #expect(player.shows("Nothing answered yet."))
+  }
+
+  @Test func theGoalIsShownInTitleAndProgress() throws {
+    var player = ProgressPaneTests.player(goal: 500)
+    let answered = player.state.world.reviews.answeredToday
+    #expect(answered > 0 && answered < 500)
+    #expect(player.shows("\(answered) of 500 today") && player.shows("\(answered) of 500 ·"))
+    player = ProgressPaneTests.player(goal: answered)
+    #expect(player.shows("✓ \(answered) of \(answered) today"))
+    player = ProgressPaneTests.player()
+    #expect(!player.shows(" today\n") && player.state.world.goal.isEmpty)
+  }
+
+  @Test func theEndOfAReviewSaysHowFarOneIs() throws {
+    var library = Samples.several
+    library.apply(library.choosing(Settings.study.dailyGoal, 2))
+    var player = ReviewsTests.player(library: library)
+    player.press(.down, .down, "s", .enter)
+    for _ in 0..<2 { player.press(.space, "4") }
+    player.press(.space)
+    for _ in 0..<60 where !player.shows("That is all for today.") { player.press(.space, "4") }
+    #expect(player.shows("Today's goal: ✓ ") && player.shows(" of 2 answers."), "\(player.screen)")
+  }
+
+  @Test func theGoalIsChosenInSettings() {
+    var player = ProgressPaneTests.player()
+    player.go(SettingsPane.self)
+    for _ in 0..<60 where !player.shows("▌ Daily goal") { player.press(.down) }
+    #expect(player.shows("Daily goal            none"))
+    player.press(.enter, .control("u"))
+    player.type("x")
+    player.press(.enter)
+    #expect(player.shows("How many answers? 0 to 9999"))
+    player.press(.control("u"))
+    player.type("40")
+    player.press(.enter)
+    #expect(player.shows("Daily goal            40 answers") && player.shows(" of 40 today"))
+    #expect(player.library.studyOptions.dailyGoal == 40)
+    player.press("u")
+    #expect(player.library.studyOptions.dailyGoal == 0)
+  }
+}

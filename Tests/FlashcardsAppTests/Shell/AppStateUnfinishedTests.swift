@@ -1,0 +1,72 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Cards that are being typed survive whatever comes.
+@Suite struct AppStateUnfinishedTests {
+  @Test func whatIsTypedIsKeptSoon() throws {
+    var player = CardFormTests.creating()
+    player.type("Bub")
+    player.send(.tick)
+    let kept = player.effects.last { if case .keepUnfinished = $0 { true } else { false } }
+    guard case .keepUnfinished(let cards, let login)? = kept else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(cards.map(\.draft.front) == ["Bub"] && login.name == "maya")
+  }
+
+  @Test func whatIsDoneIsNoLongerKept() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .right, .tab)
+    player.type("Q")
+    player.press(.tab)
+    player.type("A")
+    player.send(.tick)
+    player.press(.control("s"))
+    #expect(player.effects.contains(.keepUnfinished([], of: try Login("maya"))))
+  }
+
+  @Test func leavingKeepsAtOnce() throws {
+    var player = CardFormTests.creating()
+    player.type("B")
+    player.effects = []
+    player.press(.control("c"))
+    #expect(player.state.isFinished)
+    guard case .keepUnfinished(let cards, _)? = player.effects.last else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(cards.map(\.draft.front) == ["B"])
+  }
+
+  @Test func whatWasNotFinishedComesBack() throws {
+    var player = Player(library: Samples.several)
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).first)
+    var edit = try #require(CardDraft(card, in: player.library.decks[0].id))
+    edit.front = "Quicker Sort"
+    player.send(.unfinished([CardDraft(front: "New one"), edit], of: try Login("maya")))
+    #expect(player.shows("Quicker Sort") && player.shows("What you had not finished is here"))
+    player.press(.control("s"))
+    #expect(player.library.card(card.id)?.front == "Quicker Sort")
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).draft.front == "New one")
+    player.press(.escape)
+    #expect(player.shows("Give up this card?"))
+  }
+
+  @Test func anotherPersonDoesNotSeeIt() throws {
+    var player = CardFormTests.creating()
+    player.type("mine")
+    player.send(.opened(try Login("tomás"), Samples.several, notices: []))
+    let kept = player.effects.compactMap { effect in
+      if case .keepUnfinished(let cards, let login) = effect { (cards.map(\.draft.front), login.name) } else { nil }
+    }
+    #expect(kept.last?.0 == ["mine"] && kept.last?.1 == "maya")
+    #expect(try CardFormTests.form(player).draft.front.isEmpty)
+    player.send(.unfinished([CardDraft(front: "mine")], of: try Login("maya")))
+    #expect(try CardFormTests.form(player).draft.front.isEmpty)
+  }
+}

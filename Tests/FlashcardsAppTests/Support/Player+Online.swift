@@ -1,0 +1,18 @@
+import FlashcardKit
+
+@testable import FlashcardsApp
+
+extension Player {
+  /// What was searched for, in its order.
+  var searches: [OnlineSearch] {
+    effects.compactMap { if case .searchOnline(let search, _, _, _) = $0 { search } else { nil } }
+  }
+
+  /// The number of the last search.
+  var lastNumber: Int {
+    effects.compactMap { if case .searchOnline(_, _, let number, _) = $0 { number } else { nil } }.last ?? 0
+  }
+
+  /// What becomes of the last search.
+  mutating func answer(_ answer: OnlineAnswer) { send(.online(lastNumber, answer)) }
+}
