@@ -5,19 +5,26 @@ extension Surface {
   /// in the same columns. `ink` is what a sign is written in, a capital where it is bold, and `paper` what it is written
   /// on, by the letters of `Role.letter`; `underline` and `scheme` stand where there are any. A blank is text on the
   /// background, and lines in the color of lines.
-  public var picture: String {
+  public var picture: String { picture(in: bounds) }
+
+  /// The same of a part of it.
+  public func picture(in area: Rect) -> String {
+    let area = area.intersection(bounds)
+    func rows(_ text: (Cell) -> String) -> [String] {
+      (area.y..<max(area.y, area.bottom)).map { y in
+        cells[y * size.width + area.x..<y * size.width + area.right].map(text).joined().trimmed
+      }
+    }
     let layers: [(name: String, letter: (Cell) -> Character)] = [
       ("ink", \.ink), ("paper", \.paper), ("underline", { $0.style.emphasis.contains(.underline) ? "_" : " " }),
       ("other", \.otherEmphasis), ("scheme", { $0.style.scheme == 0 ? " " : Character("\($0.style.scheme % 10)") }),
     ]
     return
-      ([description]
-      + layers.compactMap { layer in
-        var rows = (0..<size.height).map { y in
-          String(cells[y * size.width..<(y + 1) * size.width].map(layer.letter)).trimmed
-        }
+      (rows { $0.columns > 0 ? String($0.character) : "" }
+      + layers.flatMap { layer in
+        var rows = rows { String(layer.letter($0)) }
         while rows.last?.isEmpty == true { rows.removeLast() }
-        return rows.isEmpty ? nil : (["--- \(layer.name)"] + rows).joined(separator: "\n")
+        return rows.isEmpty ? [] : ["--- \(layer.name)"] + rows
       }).joined(separator: "\n")
   }
 }

@@ -6,11 +6,24 @@ import TextUI
 
 /// Making texts with gaps, and cards that are asked backwards too.
 @Suite struct CardFormClozeTests {
+  static let scenes: Scenes = [
+    "create-cloze": {
+      var player = CardFormClozeTests.creating()
+      player.type("The mitochondria make ATP")
+      player.press(.control("g"))
+      return player
+    }
+  ]
+
   /// In Create, a cloze, with the text in focus.
   static func creating() -> Player {
     var player = CardFormTests.creating()
     player.press(.up, .left, .down)
     return player
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: CardFormClozeTests.scenes)
   }
 
   @Test func gapsAreMadeOfWords() throws {

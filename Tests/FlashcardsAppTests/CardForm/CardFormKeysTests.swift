@@ -72,7 +72,7 @@ import TextUI
         player.send(.event(.paste(text)))
         player.press(.tab)
       }
-      for (width, height) in PictureTests.sizes {
+      for (width, height) in Player.sizes {
         player.resize(width, height)
         #expect(!player.screen.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
       }

@@ -7,6 +7,47 @@ import TextUI
 
 /// Making and editing cards.
 @Suite struct CardFormTests {
+  static let scenes: Scenes = [
+    "create": { CardFormTests.creating() },
+    "create-errors": {
+      var player = CardFormTests.creating()
+      player.press(.control("s"))
+      return player
+    },
+    "create-twin": {
+      var player = CardFormTests.creating()
+      player.type("quick sort")
+      return player
+    },
+    "create-question": {
+      var player = CardFormTests.creating()
+      player.press(.up, .right, .tab)
+      player.send(.event(.paste("Was ist die Donaudampfschifffahrtsgesellschaft?\nUnd wozu?")))
+      player.press(.tab)
+      player.type("A company.")
+      return player
+    },
+    "create-choice": {
+      var player = CardFormTests.creating()
+      player.press(.up, .left, .left, .tab)
+      player.type("Which one is stable?")
+      player.press(.tab)
+      player.type("Merge Sort")
+      player.press(.tab, .tab, .tab, .enter)
+      return player
+    },
+    "create-wide-script": {
+      var player = CardFormTests.creating()
+      player.type("整列アルゴリズムの計算量について説明してください")
+      player.press(.tab)
+      player.send(.event(.paste(String(repeating: "分割統治法にもとづく整列アルゴリズムです。", count: 6))))
+      player.press(.tab)
+      player.type("安定ではない")
+      player.press(Key(.left, .shift), Key(.left, .shift))
+      return player
+    },
+  ]
+
   /// In Create, with the title in focus.
   static func creating(_ library: Library = Samples.several) -> Player {
     var player = Player(library: library)
@@ -19,6 +60,10 @@ import TextUI
   static func form(_ player: Player) throws -> CardForm {
     if let screen = player.state.stack.last as? EditScreen { return screen.form }
     return try #require(player.state.panes[1] as? CreatePane).form
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: CardFormTests.scenes)
   }
 
   @Test func aCardOfFactsIsMadeAndSeen() throws {

@@ -6,6 +6,18 @@ import TextUI
 
 /// Editing a card.
 @Suite struct EditScreenTests {
+  static let scenes: Scenes = [
+    "edit-selected": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, "e", .tab, .home, Key(.right, [.shift, .control]), Key(.right, [.shift, .control]))
+      return player
+    }
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: EditScreenTests.scenes)
+  }
+
   @Test func aCardIsEditedAndLeadsBackToItsDeck() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, .right, .right, .right, "e")

@@ -7,9 +7,38 @@ import TextUI
 
 /// A picture comes to a card by its path, by what stands in a folder, by an address or by what is pasted, and goes again.
 @Suite struct PicturePickerTests {
+  /// A new card's form with the question for its picture above it.
+  private static func form() -> Player {
+    var player = Player(library: PictureViewTests.library([]))
+    player.go(CreatePane.self)
+    player.type("France")
+    if let place = player.find("Picture") { player.click(place.x + 12, place.y) }
+    return player
+  }
+
+  static let scenes: Scenes = [
+    "picture-picker": {
+      var player = PicturePickerTests.form()
+      player.send(.folder("~/", PicturePickerTests.entries))
+      player.press(.down, .down)
+      return player
+    },
+    "picture-form": {
+      var player = PicturePickerTests.form()
+      player.send(.event(.paste("/tmp/a.png")))
+      player.press(.enter)
+      for case .takePicture(_, _, let number) in player.effects {
+        player.send(.tookPicture(number, .success(PicturePickerTests.facts)))
+      }
+      player.type("Three stripes")
+      return player
+    },
+  ]
+
   static let entries =
     ["Photos", "pictures"].map { FolderEntry(name: $0, isFolder: true) }
     + ["paris.png", "peru.gif", ".hidden.png"].map { FolderEntry(name: $0, isFolder: false) }
+
   static let facts = PictureFacts(format: .png, digest: String(repeating: "0a", count: 32), width: 64, height: 48)
 
   /// The form of a new card with the picture's row focused, and the picker open.
@@ -31,6 +60,10 @@ import TextUI
   private func taken(_ player: inout Player) throws {
     let number = try #require(asked(player)).number
     player.send(.tookPicture(number, .success(Self.facts)))
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: PicturePickerTests.scenes)
   }
 
   @Test func aFolderIsLookedThrough() throws {

@@ -7,6 +7,29 @@ import TextUI
 
 /// A card, large: going on, shuffling, the star and the pencil.
 @Suite struct CardScreenTests {
+  static let scenes: Scenes = [
+    "card-front": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .enter)
+      return player
+    },
+    "card-back": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .enter, .space)
+      return player
+    },
+    "card-choices": {
+      var player = StudyTests.choosing()
+      player.press("1")
+      return player
+    },
+    "card-chosen": {
+      var player = StudyTests.choosing()
+      for digit in ["1", "2", "3"] { player.type(digit) }
+      return player
+    },
+  ]
+
   static func player(motion: Bool = false) -> Player {
     var player = Player(library: Samples.several)
     player.state.world.choices[Settings.terminal.motion] = motion
@@ -16,6 +39,10 @@ import TextUI
 
   private func screen(_ player: Player) throws -> CardScreen {
     try #require(player.state.stack.last as? CardScreen)
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: CardScreenTests.scenes)
   }
 
   @Test func shufflingKeepsTheCardAndUnshufflingThePlace() throws {
@@ -75,7 +102,7 @@ import TextUI
     _ = player.state.update(.event(.key(.right)), at: player.now + 1)
     _ = player.state.update(.event(.key(.right)), at: player.now + 2)
     #expect(try screen(player).index == 3)
-    for (width, height) in PictureTests.sizes {
+    for (width, height) in Player.sizes {
       var small = player
       small.resize(width, height)
       #expect(small.screen.split(separator: "\n", omittingEmptySubsequences: false).count >= min(1, height))

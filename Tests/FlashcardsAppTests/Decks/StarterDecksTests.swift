@@ -6,6 +6,19 @@ import TextUI
 
 /// Decks to begin with.
 @Suite struct StarterDecksTests {
+  static let scenes: Scenes = [
+    "starter-decks": {
+      var player = Player()
+      player.press("n", .down, .enter)
+      player.send(.starterDecks(Samples.starters))
+      return player
+    }
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: StarterDecksTests.scenes)
+  }
+
   @Test func aStarterDeckIsBroughtInOnceAndCompleted() {
     var player = Player()
     player.press("n", .down, .enter)

@@ -166,12 +166,12 @@ import Testing
     let expectations = ["#expect(", "#require(", ".wait(", "Issue.record("]
     for row in SeedTableTests.rows {
       #expect(!row.tests.isEmpty, "\(row.behaviour)")
-      for test in row.tests where PictureTests.scenes[test] == nil {
+      for test in row.tests where Scenes.all[test] == nil {
         let found = bodies[test] ?? []
         #expect(found.count == 1, "\(row.seed): \(row.behaviour) names \(test)")
         for body in found { #expect(expectations.contains(where: body.contains), "\(test) expects nothing") }
       }
-      for scene in row.tests where PictureTests.scenes[scene] != nil {
+      for scene in row.tests where Scenes.all[scene] != nil {
         let picture = tests.appendingPathComponent("FlashcardsAppTests/Pictures/\(scene).txt")
         #expect(try String(contentsOf: picture, encoding: .utf8).contains("--- ink"), "\(scene)")
       }

@@ -6,6 +6,19 @@ import TextUI
 
 /// Who is studying: the list of logins.
 @Suite struct LoginScreenTests {
+  static let scenes: Scenes = [
+    "login-first": { Player(login: nil) },
+    "login-several": {
+      var player = Player(login: nil)
+      player.send(.logins([LoginSummary(name: "maya", cards: 312), LoginSummary(name: "tomás", cards: nil)]))
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: LoginScreenTests.scenes)
+  }
+
   @Test(arguments: [
     ("", "Type a name"), ("../x", "does not start with a dot"), ("a/b", "not /"), ("   ", "Type a name"),
     (String(repeating: "x", count: 65), "at most 64"),

@@ -7,6 +7,26 @@ import TextUI
 
 /// How the person remembers: shown, fitted, taken back.
 @Suite struct MemoryScreenTests {
+  static let scenes: Scenes = [
+    "memory": {
+      var player = MemoryScreenTests.player()
+      player.press(.enter)
+      return player
+    },
+    "memory-fitting": {
+      var player = MemoryScreenTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitting(0.43, 1))
+      return player
+    },
+    "memory-fitted": {
+      var player = MemoryScreenTests.player()
+      player.press(.enter, .enter)
+      player.send(.fitted(.better(MemoryScreenTests.fitted, before: 0.33012, after: 0.3012), 1))
+      return player
+    },
+  ]
+
   /// Parameters of somebody who remembers otherwise.
   static let fitted = MemoryParameters(MemoryParameters.usual.values.map { $0 * 1.1 }) ?? .usual
 
@@ -20,6 +40,10 @@ import TextUI
   private func request(_ player: Player) throws -> FitRequest {
     try #require(
       player.effects.compactMap { if case .fitMemory(let request) = $0 { request } else { nil } }.last)
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: MemoryScreenTests.scenes)
   }
 
   @Test func settingsSayHowItStands() {

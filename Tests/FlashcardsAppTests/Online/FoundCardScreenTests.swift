@@ -6,6 +6,22 @@ import TextUI
 
 /// A card that was found, large.
 @Suite struct FoundCardScreenTests {
+  static let scenes: Scenes = [
+    "online-card": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press(.tab, .tab, "/")
+      player.type("x")
+      player.press(.enter)
+      player.answer(.found(Samples.found(OnlineSearch(source: .wikipedia))))
+      player.press("i", .space)
+      return player
+    }
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: FoundCardScreenTests.scenes)
+  }
+
   /// As one's own cards do, among the others and large.
   @Test(arguments: [[], ["i"]] as [[Key]]) func aFoundCardTurnsWithATransition(keys: [Key]) {
     var player = SearchOnlinePaneTests.opened()

@@ -39,12 +39,12 @@ import TextUI
     #expect(player.shows("▌ Review") && player.shows("5 today"))
     player.press(.enter)
     #expect(try screen(player).session.left == 5)
-    expectPicture(player.picture, "review-front")
+    expectPicture(player.topPicture, "review-front")
     player.press(.space)
     #expect(player.shows("1 Again") && player.shows("4 Easy") && player.shows("10 min"))
-    expectPicture(player.picture, "review-back")
+    expectPicture(player.topPicture, "review-back")
     player.resize(120, 40)
-    expectPicture(player.picture, "review-back-large")
+    expectPicture(player.topPicture, "review-back-large")
   }
 
   @Test func spaceShowsTheBackAndThenIsGood() throws {
@@ -144,7 +144,7 @@ import TextUI
     for _ in 0..<4 { player.press(.space, "4") }
     #expect(try screen(player).session.current == nil && player.shows("1 card is still being learnt."))
     #expect(player.shows("comes back in"))
-    expectPicture(player.picture, "review-waiting")
+    expectPicture(player.topPicture, "review-waiting")
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 1000)
     player.now += 60_000
@@ -152,7 +152,7 @@ import TextUI
     #expect(try screen(player).session.current == first)
     player.press(.space, "4")
     #expect(try screen(player).session.isOver && player.shows("That is all for today."))
-    expectPicture(player.picture, "review-done")
+    expectPicture(player.topPicture, "review-done")
     player.press(.enter)
     #expect(player.state.stack.isEmpty)
   }

@@ -7,6 +7,15 @@ import TextUI
 
 /// Colours: looked at on the whole screen, kept, or not.
 @Suite struct SchemePickerTests {
+  static let scenes: Scenes = [
+    "schemes": { SchemePickerTests.picker() },
+    "schemes-broken": {
+      var player = SchemePickerTests.picker()
+      player.press(.end)
+      return player
+    },
+  ]
+
   static func picker(_ login: String? = "maya") -> Player {
     var player = Player(login: login, library: Samples.several)
     player.press(.escape)
@@ -15,6 +24,10 @@ import TextUI
     player.press(.enter)
     player.send(.schemes(Samples.schemes))
     return player
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: SchemePickerTests.scenes)
   }
 
   @Test func movingShowsAndEnterKeeps() {

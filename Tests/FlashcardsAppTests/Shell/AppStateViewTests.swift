@@ -6,6 +6,70 @@ import TextUI
 
 /// What stands around every screen.
 @Suite struct AppStateViewTests {
+  /// The whole frame: around a pane, and with a dialog above it.
+  static let frames: Scenes = [
+    "logged-out": {
+      var player = Player(login: nil)
+      player.press(.escape)
+      return player
+    },
+    "not-saved": {
+      var player = Player(library: Samples.several)
+      player.confirms = false
+      player.press(.down, .enter, "*")
+      player.send(.notSaved(1, .full(path: "/disk")))
+      return player
+    },
+    "notices": {
+      var player = Player(login: nil)
+      player.send(
+        .opened(
+          try Samples.maya, Samples.several,
+          notices: [
+            .damaged(file: "decks/0123.plist", original: "damaged/0123.plist"),
+            .missing(file: "decks/4.plist", cards: 3),
+          ]))
+      return player
+    },
+    "frame": {
+      var player = Player.inDeck(.right)
+      player.press("d")
+      return player
+    },
+    "frame-undone": {
+      var player = Player.inDeck(.right)
+      player.press("d", "d", "u")
+      return player
+    },
+    "frame-dialog": {
+      var player = Player.inDeck()
+      player.press(">")
+      return player
+    },
+  ]
+
+  @Test(arguments: frames.names) func wholeFramesLook(_ scene: String) throws {
+    let player = try AppStateViewTests.frames.play(scene)
+    expectPicture(player.picture(at: Player.sizes) { $0.picture }, scene)
+  }
+
+  /// Where no picture of a screen has them: the title, what was said, and all keys of the key line.
+  @Test func whatStandsAroundEachScreen() throws {
+    let table = try Scenes.all.names.map { name in
+      var player = try Scenes.all.play(name)
+      player.state.isUnicode = true
+      player.resize(80, 24)
+      let frame = FrameLayout(player.state.world.size)
+      let rows = player.state.render().description.split(separator: "\n", omittingEmptySubsequences: false)
+      let keys = player.state.hints.map { "\($0.keys.first?.description ?? "") \($0.label)" }
+      return [
+        "=== \(name)", "tab \(AppState.tabs[player.state.active].name)", "title\(rows[frame.title.y])",
+        "message\(rows[frame.message.y])", "keys \(keys.joined(separator: " · "))",
+      ].joined(separator: "\n")
+    }
+    expectPicture(table.joined(separator: "\n"), "around-screens")
+  }
+
   @Test func afterUndoRedoIsOffered() {
     var player = Player.inDeck()
     player.press("d")

@@ -6,6 +6,23 @@ import TextUI
 
 /// The list of keys.
 @Suite struct HelpScreenTests {
+  static let scenes: Scenes = [
+    "help": {
+      var player = Player(library: Samples.several)
+      player.press("?")
+      return player
+    },
+    "help-in-form": {
+      var player = CardFormTests.creating()
+      player.press(.function(1))
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: HelpScreenTests.scenes)
+  }
+
   @Test func helpListsWhatWorksHere() {
     var player = Player.inDeck("?")
     player.resize(100, 50)

@@ -1,9 +1,24 @@
 import ScreenPictures
 import Testing
 
-/// Compares a screen with the picture kept of it, a text file in `Pictures`.
-func expectPicture(_ screen: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
-  if let objection = KeptPicture(name, besides: #filePath).objection(to: screen) {
+@testable import FlashcardsApp
+
+/// Compares what is seen with the picture kept of it, a text file in `Pictures`.
+func expectPicture(_ seen: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  if let objection = KeptPicture(name, besides: #filePath).objection(to: seen) {
     Issue.record("\(objection)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Compares the top screen of a scene with the picture kept of it, in windows that have room for it; in others none is
+/// drawn.
+func expectPicture(of name: String, in scenes: Scenes, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let player = try scenes.play(name)
+  expectPicture(player.picture(at: Array(Player.sizes.prefix(3)), \.topPicture), name, sourceLocation: sourceLocation)
+  for (width, height) in Player.sizes.dropFirst(3) {
+    var (player, empty) = (player, Player())
+    player.resize(width, height)
+    empty.resize(width, height)
+    #expect(player.state.render() == empty.state.render(), sourceLocation: sourceLocation)
   }
 }

@@ -7,6 +7,13 @@ import TextUI
 
 /// Pictures are drawn where they are seen, at the size that there is, and never stand in the way.
 @Suite struct PictureViewTests {
+  static let scenes: Scenes = [
+    "picture-card": { PictureViewTests.opened([PictureViewTests.card(1)]) },
+    "picture-tiles": {
+      Player(library: PictureViewTests.library((1...5).map { PictureViewTests.card($0) }))
+    },
+  ]
+
   static let file = String(repeating: "ab", count: 32) + ".png"
   static let deck = Deck(id: DeckID(rawValue: 1), title: "Flags", created: 0)
 
@@ -60,6 +67,10 @@ import TextUI
     player.send(.answers(AnswerLog()))
     player.press("s", .enter)
     return player
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: PictureViewTests.scenes)
   }
 
   @Test func aLargeCardAsksForItsPictureAndShowsIt() throws {

@@ -29,7 +29,7 @@ import TextUI
     #expect(player.shows("14 cards · 2 due · 9 new"))
     #expect(player.shows("│▌ All cards       14  2"))
     #expect(player.shows("│  World capitals   5  2") && player.shows("│  Sorting algorit… 7    │"))
-    expectPicture(player.picture, "cards-due")
+    expectPicture(player.topPicture, "cards-due")
   }
 
   @Test func nothingIsSaidBeforeItIsKnown() {

@@ -1,12 +1,14 @@
+import ScreenPictures
 import Testing
 import TextUI
 
 /// The line of keys.
 @Suite struct KeyLineTests {
+  private let hints = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("?", "Help")].map {
+    KeyHint(keys: [.character(Character($0.0))], label: $0.1, help: "")
+  }
+
   @Test func theKeyLineKeepsItsLastHint() {
-    let hints = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("?", "Help")].map {
-      KeyHint(keys: [.character(Character($0.0))], label: $0.1, help: "")
-    }
     func line(_ width: Int) -> String {
       var surface = Surface(Size(width: width, height: 1))
       KeyLine.render(hints, into: &surface, in: surface.bounds)
@@ -18,5 +20,14 @@ import TextUI
     #expect(line(12) == " a Alpha")
     #expect(line(8) == " b Beta")
     #expect(line(3) == "")
+  }
+
+  @Test func looks() {
+    let pictures = [40, 28, 12].map { width in
+      var surface = Surface(Size(width: width, height: 1))
+      KeyLine.render(hints, into: &surface, in: surface.bounds)
+      return "=== \(width)\n\(surface.picture)"
+    }
+    expectPicture(pictures.joined(separator: "\n"), "key-line")
   }
 }

@@ -1,10 +1,12 @@
+import ScreenPictures
 import Testing
 import TextUI
 
 /// The row of tabs.
 @Suite struct TabBarTests {
+  private let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
+
   @Test(arguments: [80, 34, 30, 20, 12, 8, 3, 1, 0]) func tabsFit(width: Int) {
-    let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
     for active in names.indices {
       let bar = TabBar(names: names, active: active)
       let places = bar.places(in: Rect(x: 0, y: 0, width: width, height: 1))
@@ -16,8 +18,16 @@ import TextUI
   }
 
   @Test func sevenTabsFitEightyColumnsWithoutDigits() {
-    let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
     let places = TabBar(names: names, active: 0).places(in: Rect(x: 0, y: 0, width: 80, height: 1))
     #expect(places.map(\.name) == names)
+  }
+
+  @Test func looks() {
+    let pictures = [80, 70, 34, 12].map { width in
+      var surface = Surface(Size(width: width, height: 1))
+      TabBar(names: names, active: 2).render(into: &surface, in: surface.bounds)
+      return "=== \(width)\n\(surface.picture)"
+    }
+    expectPicture(pictures.joined(separator: "\n"), "tab-bar")
   }
 }

@@ -6,6 +6,53 @@ import TextUI
 
 /// The pane of decks and cards.
 @Suite struct CardsPaneTests {
+  static let scenes: Scenes = [
+    "cards-empty": { Player() },
+    "cards-decks": { Player(library: Samples.several) },
+    "cards-tiles": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, .space, .right, .space)
+      return player
+    },
+    "cards-table": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, "v", .down, .space, "m")
+      return player
+    },
+    "cards-empty-deck": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .down, .down, .enter)
+      return player
+    },
+    "search": {
+      var player = CardListTests.player()
+      player.press("/")
+      player.type("sort h")
+      return player
+    },
+    "search-nothing": {
+      var player = CardListTests.player()
+      player.press("/")
+      player.type("is:overdue")
+      return player
+    },
+    "sorted": {
+      var player = CardListTests.player()
+      player.press("S", .down, .enter)
+      return player
+    },
+    "dragging": {
+      var player = CardListTests.player()
+      player.send(.event(.mouse(Mouse(.press(.left), at: Point(x: 34, y: 6)))))
+      player.send(.event(.mouse(Mouse(.drag(.left), at: Point(x: 70, y: 6)))))
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: CardsPaneTests.scenes)
+  }
+
   /// Two panes beside each other from 60 columns and 16 rows on.
   @Test(arguments: [(59, 16, false), (60, 15, false), (60, 16, true), (61, 16, true)])
   func cardsStandBesideTheDecksWhereThereIsRoom(width: Int, height: Int, isWide: Bool) {

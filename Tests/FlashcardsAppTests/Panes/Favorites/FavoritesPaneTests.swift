@@ -6,6 +6,23 @@ import TextUI
 
 /// The pane of cards with a star.
 @Suite struct FavoritesPaneTests {
+  static let scenes: Scenes = [
+    "favorites": {
+      var player = Player(library: Samples.several)
+      player.go(FavoritesPane.self)
+      return player
+    },
+    "favorites-empty": {
+      var player = Player()
+      player.go(FavoritesPane.self)
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: FavoritesPaneTests.scenes)
+  }
+
   @Test func starsAreInFavoritesAtOnce() {
     var player = Player.inDeck("*")
     #expect(player.library.favorites.contains { $0.front == "Quick Sort" })

@@ -7,6 +7,26 @@ import TextUI
 
 /// What came of studying, and how one looks around in it.
 @Suite struct ProgressPaneTests {
+  static let scenes: Scenes = [
+    "progress": { ProgressPaneTests.player() },
+    "progress-day": {
+      var player = ProgressPaneTests.player(goal: 4)
+      player.press(.left, .left, .up, .tab, .tab)
+      return player
+    },
+    "progress-charts": {
+      var player = ProgressPaneTests.player()
+      player.press(.backTab)
+      return player
+    },
+    "progress-empty": {
+      var player = Player(library: Samples.several)
+      player.send(.answers(AnswerLog()))
+      player.go(ProgressPane.self)
+      return player
+    },
+  ]
+
   /// Somebody who looks at it after most of a year.
   static func player(goal: Int = 0, width: Int = 80, height: Int = 24) -> Player {
     var library = Samples.studied
@@ -23,6 +43,10 @@ import TextUI
 
   private func pane(_ player: Player) throws -> ProgressPane {
     try #require(player.state.panes[player.state.active] as? ProgressPane)
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: ProgressPaneTests.scenes)
   }
 
   @Test func theFiguresAreTheLogs() throws {
@@ -166,6 +190,6 @@ import TextUI
   @Test func itLooksLikeItselfInPlainSigns() {
     var player = ProgressPaneTests.player()
     player.state.isUnicode = false
-    expectPicture(player.picture, "progress-plain")
+    expectPicture(player.topPicture, "progress-plain")
   }
 }

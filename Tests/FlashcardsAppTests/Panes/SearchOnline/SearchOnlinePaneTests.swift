@@ -7,6 +7,53 @@ import TextUI
 
 /// Cards found online: what is asked for, what is shown of it, and what becomes of it.
 @Suite struct SearchOnlinePaneTests {
+  static let scenes: Scenes = [
+    "online-asking": { SearchOnlinePaneTests.open() },
+    "online-cards": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press(.right, .enter, .right, "m")
+      return player
+    },
+    "online-table": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press("v", .down, .space)
+      return player
+    },
+    "online-typing": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press("/")
+      player.type("sort")
+      return player
+    },
+    "online-nothing": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press("/")
+      player.type("xyzzy")
+      return player
+    },
+    "online-failed": {
+      var player = SearchOnlinePaneTests.open()
+      player.answer(.failed(.network(.slow(host: "cards.example", after: 10_000))))
+      return player
+    },
+    "online-words": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press(.tab, .tab)
+      return player
+    },
+    "online-waiting": {
+      var player = SearchOnlinePaneTests.opened()
+      player.press(.tab, .tab, .tab)
+      player.answer(.waits(until: player.now + 5000, .pace(seconds: 5)))
+      return player
+    },
+    "online-logged-out": {
+      var player = SearchOnlinePaneTests.opened(nil)
+      player.press("a")
+      return player
+    },
+  ]
+
   /// A player in the tab; the course cards are asked for.
   static func open(_ login: String? = "maya", library: Library = Samples.several, _ options: OnlineOptions? = nil)
     -> Player
@@ -23,6 +70,10 @@ import TextUI
     var player = open(login, library: library)
     player.answer(.found(Samples.course))
     return player
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: SearchOnlinePaneTests.scenes)
   }
 
   @Test func theTabAsksForCourseCardsOnceInARun() {

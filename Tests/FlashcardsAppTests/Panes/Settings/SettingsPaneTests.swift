@@ -6,6 +6,18 @@ import TextUI
 
 /// The pane of everything that can be chosen.
 @Suite struct SettingsPaneTests {
+  static let scenes: Scenes = [
+    "settings": {
+      var player = Player(library: Samples.several)
+      player.go(SettingsPane.self)
+      return player
+    }
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: SettingsPaneTests.scenes)
+  }
+
   @Test func settingsChange() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)

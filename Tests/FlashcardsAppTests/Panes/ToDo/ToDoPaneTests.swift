@@ -7,6 +7,15 @@ import TextUI
 
 /// The list of things to do.
 @Suite struct ToDoPaneTests {
+  static let scenes: Scenes = [
+    "todo": { ToDoPaneTests.player() },
+    "todo-empty": {
+      var player = Player()
+      player.go(ToDoPane.self)
+      return player
+    },
+  ]
+
   /// A list of three, the second done.
   static func player() -> Player {
     var player = Player()
@@ -21,6 +30,10 @@ import TextUI
   }
 
   private func titles(_ player: Player) -> [String] { player.library.toDos.map(\.title) }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: ToDoPaneTests.scenes)
+  }
 
   @Test func thingsAreAddedAndTicked() {
     let player = ToDoPaneTests.player()

@@ -7,6 +7,25 @@ import TextUI
 
 /// Everything by name.
 @Suite struct PaletteScreenTests {
+  static let scenes: Scenes = [
+    "palette": {
+      var player = Player(library: Samples.several)
+      player.press(.down, .enter, ":")
+      player.type("go t")
+      return player
+    },
+    "palette-nothing": {
+      var player = Player(library: Samples.several)
+      player.press(":")
+      player.type("xyzzy")
+      return player
+    },
+  ]
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: PaletteScreenTests.scenes)
+  }
+
   @Test func aFewLettersFindIt() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, ":")

@@ -1,0 +1,26 @@
+import ScreenPictures
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The line above a card that is studied.
+@Suite struct StudyHeaderTests {
+  @Test(arguments: [(70, "2 again"), (70, ""), (40, ""), (20, ""), (0, "")]) func staysInItsRow(
+    width: Int, note: String
+  ) {
+    var surface = Surface(Size(width: width, height: 2))
+    StudyHeader.render(
+      "World capitals", done: 3, of: 12, note: note, into: &surface, row: Rect(x: 0, y: 0, width: width, height: 1))
+    #expect((0..<width).allSatisfy { surface[$0, 1] == Cell() })
+  }
+
+  @Test func looks() {
+    let pictures = [(70, 3, "2 again"), (70, 12, ""), (40, 0, ""), (20, 3, "")].map { width, done, note in
+      var surface = Surface(Size(width: width, height: 1))
+      StudyHeader.render("World capitals", done: done, of: 12, note: note, into: &surface, row: surface.bounds)
+      return "=== \(width), \(done) of 12\n\(surface.picture)"
+    }
+    expectPicture(pictures.joined(separator: "\n"), "study-header")
+  }
+}

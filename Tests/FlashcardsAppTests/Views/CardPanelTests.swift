@@ -1,0 +1,28 @@
+import FlashcardKit
+import ScreenPictures
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// One side of a card, large, in a box.
+@Suite struct CardPanelTests {
+  @Test func looks() throws {
+    let player = Player(library: Samples.several)
+    let cards = player.library.allCards.prefix(5)
+    var pictures: [String] = []
+    for (width, height) in [(40, 11), (24, 6)] {
+      for card in cards {
+        for isBack in [false, true] {
+          var surface = Surface(Size(width: width, height: height))
+          let panel = CardPanel(
+            card: card, isBack: isBack, title: [Run("Deck", .title)], right: [Run("1 of 7", .dim)],
+            footer: isBack ? [Run("back", .accent)] : [], isLarge: !isBack)
+          panel.render(in: surface.bounds, player.state.world, into: &surface)
+          pictures.append("=== \(card.front), \(isBack ? "back" : "front"), \(width)x\(height)\n\(surface.picture)")
+        }
+      }
+    }
+    expectPicture(pictures.joined(separator: "\n"), "card-panel")
+  }
+}
