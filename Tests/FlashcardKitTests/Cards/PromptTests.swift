@@ -3,7 +3,6 @@ import Testing
 
 /// What a card asks.
 @Suite struct PromptTests {
-  private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
   private let id = CardID(rawValue: 7)
 
   @Test func promptsHaveStableFaces() {

@@ -3,10 +3,6 @@ import Testing
 
 /// What a card must have.
 @Suite struct CardProblemTests {
-  private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
-  private let b = Deck(id: DeckID(rawValue: 2), title: "B", created: 1)
-  private let id = CardID(rawValue: 7)
-
   @Test func eachMissingFieldHasItsOwnRule() {
     #expect(
       CardContent.facts(title: " ", facts: ["a"]).problems == [

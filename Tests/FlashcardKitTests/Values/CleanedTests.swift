@@ -3,9 +3,6 @@ import Testing
 
 /// Text as it comes in.
 @Suite struct CleanedTests {
-  private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
-  private let id = CardID(rawValue: 7)
-
   @Test func textIsCleanedAsItComesIn() {
     #expect("a\r\nb\rc\u{2028}d".cleaned() == "a\nb\nc\nd")
     #expect("\u{1B}[31mred\u{0}\u{7F}\u{9B}\u{202E}x".cleaned() == "[31mredx")

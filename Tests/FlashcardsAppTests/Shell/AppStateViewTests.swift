@@ -62,8 +62,10 @@ import TextUI
       let frame = FrameLayout(player.state.world.size)
       let rows = player.state.render().description.split(separator: "\n", omittingEmptySubsequences: false)
       let keys = player.state.hints.map { "\($0.keys.first?.description ?? "") \($0.label)" }
+      let isCovered = type(of: player.state.top).isDialog && !player.topArea.intersection(frame.title).isEmpty
       return [
-        "=== \(name)", "tab \(AppState.tabs[player.state.active].name)", "title\(rows[frame.title.y])",
+        "=== \(name)", "tab \(AppState.tabs[player.state.active].name)",
+        "title\(isCovered ? " below the dialog" : rows[frame.title.y])",
         "message\(rows[frame.message.y])", "keys \(keys.joined(separator: " · "))",
       ].joined(separator: "\n")
     }

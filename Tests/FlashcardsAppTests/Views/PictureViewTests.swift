@@ -69,6 +69,9 @@ import TextUI
     return player
   }
 
+  /// Whether a sign stands for a part of a picture.
+  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first?.value == 0x10EEEE }
+
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: PictureViewTests.scenes)
   }

@@ -139,8 +139,3 @@ import TextUI
     #expect(player.shows("as cells"))
   }
 }
-
-extension PictureViewTests {
-  /// Whether a sign stands for a part of a picture.
-  static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first?.value == 0x10EEEE }
-}
