@@ -6,6 +6,8 @@ import TextUI
 
 /// Searching the cards of a list.
 @Suite struct CardSearchTests {
+  private func quiz(_ player: Player) throws -> Quiz { try #require(player.state.stack.last as? QuizScreen).quiz }
+
   @Test func textsAreReadBesideTheLoopAndFitTheLibrary() throws {
     var player = Player(library: Samples.several)
     player.press("/")
@@ -30,5 +32,61 @@ import TextUI
     fresh.send(.texts(SearchIndex(Library()), revision: fresh.library.revision))
     fresh.type("capital")
     #expect(fresh.shows("Nothing is found."))
+  }
+
+  @Test func searchFiltersAsOneTypes() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("STABLE")
+    let list = try #require(player.state.panes[0] as? CardsPane).list
+    #expect(list.cards.map(\.front).contains("Merge Sort") && list.cards.first?.front == "Which one is stable?")
+    player.type(" -merge")
+    let fewer = try #require(player.state.panes[0] as? CardsPane).list
+    #expect(!fewer.cards.map(\.front).contains("Merge Sort"))
+    player.press(.enter, "M", "*")
+    #expect(player.library.favorites.count > Samples.several.favorites.count)
+    player.press(.escape, .escape)
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 7)
+  }
+
+  @Test func searchGoesOverAllDecksAndItsResultIsStudied() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("capital")
+    #expect(player.shows("Nothing is found."))
+    player.press(.tab)
+    #expect(player.shows("Capital of France"))
+    player.press(.enter, "s", .down, .enter)
+    #expect(try quiz(player).count == 5 && player.shows("“capital”"))
+    player.press(.escape, .enter, .enter)
+    #expect(player.state.stack.last is CardScreen)
+    player.press(.escape, "d")
+    #expect(try #require(player.state.panes[0] as? CardsPane).list.cards.count == 4)
+  }
+
+  @Test func aSearchCanLeaveOutTheDecksInADeck() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, ">", .down, .enter)
+    func found() throws -> Int { try #require(player.state.panes[0] as? CardsPane).list.cards.count }
+    player.press(.home, .down, "/")
+    player.type("o")
+    let tree = try found()
+    player.press(.tab)
+    #expect(try found() < tree && player.shows("without decks in it"))
+    player.press(.tab)
+    #expect(try found() >= tree && player.shows("all decks"))
+    player.press(.tab)
+    #expect(try found() == tree)
+  }
+
+  @Test func searchesOfEveryOddFormAreHarmless() {
+    let queries = ["\"", "-", "tag:", "is:xyz", "kind:x", "deck:\"", "::", "-tag:\"a b", "日本", "e\u{301}", "👩‍🚀", "   "]
+    for query in queries + Samples.hostile {
+      var player = CardListTests.player()
+      player.press("/")
+      player.send(.event(.paste(query)))
+      player.press(.tab, .enter, .down, .escape, .escape)
+      #expect(player.library == Samples.several)
+    }
   }
 }

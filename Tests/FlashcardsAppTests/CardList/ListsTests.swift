@@ -69,4 +69,23 @@ import TextUI
     #expect(player.titles(1).suffix(2) == Samples.fronts.prefix(2))
     #expect(player.shows("Copied 1 card to “World capitals”; 1 card was there already"))
   }
+
+  @Test func cardsAreSuspendedFoundAndAskedAgain() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, .tab, "!")
+    let deck = player.library.decks[0].id
+    let first = try #require(player.library.cards(in: deck).first)
+    #expect(first.isSuspended && player.shows("is suspended; is:suspended finds what is"))
+    player.press("/")
+    player.type("is:suspended")
+    player.press(.enter)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    #expect(pane.list.cards.map(\.id) == [first.id])
+    player.press("!")
+    #expect(player.library.card(first.id)?.isSuspended == false)
+    player.press("u")
+    #expect(player.library.card(first.id)?.isSuspended == true)
+    player.press("u")
+    #expect(player.library == Samples.several)
+  }
 }

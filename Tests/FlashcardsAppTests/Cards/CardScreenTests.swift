@@ -19,12 +19,12 @@ import TextUI
       return player
     },
     "card-choices": {
-      var player = StudyTests.choosing()
+      var player = ChoiceListTests.player()
       player.press("1")
       return player
     },
     "card-chosen": {
-      var player = StudyTests.choosing()
+      var player = ChoiceListTests.player()
       for digit in ["1", "2", "3"] { player.type(digit) }
       return player
     },

@@ -6,6 +6,14 @@ import TextUI
 
 /// What is told about a card.
 @Suite struct AboutTests {
+  private func screen(_ player: Player) throws -> ReviewScreen {
+    try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
+  }
+
+  private func logged(_ player: Player) -> [Answer] {
+    player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+  }
+
   @Test func aboutTellsHowACardIsRemembered() throws {
     var player = Player.inDeck()
     player.send(.answers(AnswerLog([])))
@@ -13,5 +21,16 @@ import TextUI
     #expect(player.shows("Never answered.") && player.shows("In the deck"))
     player.press(.enter, "B", "i")
     #expect(player.shows("Asked by its front:") && player.shows("Asked backwards:"))
+  }
+
+  @Test func theCurveOfForgettingIsShown() throws {
+    var player = ReviewScreenTests.player()
+    player.press(.space, "4", "u", .control("r"), .escape)
+    player.now += 12 * 86_400_000
+    player.press("s", .enter)
+    let known = try #require(logged(player).first?.prompt)
+    while try screen(player).session.current.map({ $0 != known }) ?? false { player.press(.space, "4") }
+    player.press("i")
+    #expect(player.shows("Remembered with 8") && player.shows("▇▇") && player.shows("1 answer, forgotten 0 times."))
   }
 }

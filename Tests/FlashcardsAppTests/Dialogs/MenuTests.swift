@@ -23,7 +23,7 @@ import TextUI
       return player
     },
     "cram-menu": {
-      var player = ReviewKindTests.player()
+      var player = ReviewScreenAskingTests.player()
       player.press(.escape, "s", .end, .enter, .enter)
       return player
     },

@@ -8,20 +8,288 @@ import TextUI
 @Suite struct ReviewScreenTests {
   static let scenes: Scenes = [
     "review-cloze": {
-      var player = ReviewKindTests.player(ReviewKindTests.cloze)
+      var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
       player.press(.space)
       return player
     },
     "review-type": {
-      var player = ReviewKindTests.player(asking: .typing)
+      var player = ReviewScreenAskingTests.player(asking: .typing)
       player.type("Pariss")
       player.press(.enter)
       return player
     },
-    "review-choose": { ReviewKindTests.player(asking: .choosing) },
+    "review-choose": { ReviewScreenAskingTests.player(asking: .choosing) },
   ]
+
+  private func screen(_ player: Player) throws -> ReviewScreen {
+    try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
+  }
+
+  private func logged(_ player: Player) -> [Answer] {
+    player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+  }
+
+  /// Five capitals, new all of them, in review.
+  static func player(_ answers: [Answer] = [], library: Library = Samples.several) -> Player {
+    var player = Player(library: library)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog(answers)))
+    player.press(.down, .down, "s", .enter)
+    return player
+  }
+
+  private func grades(_ player: Player) -> [Grade] {
+    logged(player).compactMap { if case .answer(.review, let grade, _, .some) = $0.event { grade } else { nil } }
+  }
+
+  private func book(_ player: Player) throws -> ReviewBook { try #require(player.state.world.reviews.book) }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: ReviewScreenTests.scenes)
+  }
+
+  @Test func oneGapIsOpenAtATime() throws {
+    var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
+    #expect(player.shows("The […] make ATP") && !player.shows("mitochondria"))
+    player.press(.space)
+    #expect(player.shows("The mitochondria make ATP") && player.shows("Respiration"))
+    player.press("3")
+    #expect(logged(player).map(\.prompt.face.rawValue) == ["c1"])
+    // The other gap waits for another day; this one comes back in its steps.
+    #expect(try screen(player).session.left == 1)
+  }
+
+  @Test func theBackIsAskedWhereACardSaysSo() throws {
+    var player = Player(library: ReviewScreenAskingTests.capitals)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog()))
+    player.send(
+      .changedElsewhere(player.library.choosing(Settings.study.siblingsTogether, true)))
+    player.press(.down, .tab, "B")
+    #expect(player.shows("Asked backwards too: “Capital of France”"))
+    player.press("s", .enter)
+    #expect(try screen(player).session.left == 6)
+    player.press(.space, "4")
+    #expect(player.shows("Paris") && !player.shows("Capital of France”?"))
+    #expect(try screen(player).session.current?.face == .back)
+    player.press(.space)
+    #expect(player.shows("Capital of France"))
+    player.press(.escape, "B")
+    #expect(player.shows("No longer asked backwards"))
+    player.press("u")
+    #expect(player.library.allCards[0].isReversed)
+  }
+
+  @Test func aPromptThatAnEditTakesAwayIsNotAsked() throws {
+    var player = ReviewScreenAskingTests.player(ReviewScreenAskingTests.cloze)
+    let card = try #require(player.library.allCards.first)
+    player.send(
+      .changedElsewhere(
+        player.library.editing(card.edited(content: .cloze("The mitochondria make {{c2::ATP}}", note: ""), at: 9))))
+    #expect(try screen(player).session.current?.face.rawValue == "c2")
+  }
+
+  @Test func reviewIsFirstInTheMenu() throws {
+    var player = Player(library: Samples.several)
+    player.send(.answers(AnswerLog()))
+    player.press(.down, .down, "s")
+    #expect(player.shows("▌ Review") && player.shows("5 today"))
+    player.press(.enter)
+    #expect(try screen(player).session.left == 5)
+    expectPicture(player.topPicture, "review-front")
+    player.press(.space)
+    #expect(player.shows("1 Again") && player.shows("4 Easy") && player.shows("10 min"))
+    expectPicture(player.topPicture, "review-back")
+    player.resize(120, 40)
+    expectPicture(player.topPicture, "review-back-large")
+  }
+
+  @Test func spaceShowsTheBackAndThenIsGood() throws {
+    var player = ReviewScreenTests.player()
+    let first = try screen(player).session.current
+    player.press(.space)
+    #expect(try screen(player).isBack && logged(player).isEmpty)
+    player.press(.space)
+    #expect(grades(player) == [.good] && logged(player)[0].prompt == first)
+    #expect(try !screen(player).isBack && screen(player).session.current != first)
+    #expect(player.shows("Good: ") && player.shows("again in 10 min"))
+  }
+
+  @Test(arguments: 1...4) func aNumberIsAGrade(number: Int) throws {
+    var player = ReviewScreenTests.player()
+    player.press(.space)
+    let prompt = try #require(try screen(player).session.current)
+    let moment = Moment(time: player.now + 1000, offset: 0)
+    let outcome = try book(player).outcomes(for: prompt, player.library, at: moment)[number - 1]
+    player.type(String(number))
+    #expect(grades(player).map { Int($0.rawValue) } == [number])
+    let line = try #require(logged(player).first)
+    if case .answer(_, _, let taken, let due) = line.event { #expect(taken == 2000 && due == outcome.state.due) }
+    #expect(try book(player)[line.prompt] == outcome.state)
+  }
+
+  @Test func aNumberNeverGradesAHiddenAnswer() throws {
+    var player = ReviewScreenTests.player()
+    for number in ["1", "2", "3", "4", "5", "9"] { player.type(number) }
+    #expect(logged(player).isEmpty && player.state.active == 0)
+    #expect(player.shows("Space shows the back first") || player.state.stack.last is ReviewScreen)
+    player.press(.space, "5", "9", "0")
+    #expect(logged(player).isEmpty && player.state.stack.last is ReviewScreen)
+  }
+
+  @Test func aKeyHeldDownNeverGradesTwice() throws {
+    var player = ReviewScreenTests.player()
+    func hold(_ key: Key, _ count: Int) {
+      for _ in 0..<count {
+        player.now += 40
+        for effect in player.state.update(.event(.key(key)), at: player.now) { player.effects.append(effect) }
+      }
+    }
+    hold(.space, 30)
+    #expect(try screen(player).isBack && logged(player).isEmpty)
+    hold("3", 30)
+    #expect(logged(player).count == 1)
+    player.now += 200
+    hold(.space, 1)
+    player.now += 200
+    hold(.space, 30)
+    #expect(logged(player).count == 2)
+  }
+
+  @Test func twoButtonsAreEnoughForSome() throws {
+    var player = Player(library: Samples.several)
+    player.send(.answers(AnswerLog()))
+    player.send(
+      .changedElsewhere(player.library.choosing(Settings.study.twoButtons, true)))
+    player.press(.down, .down, "s", .enter, .space)
+    #expect(player.shows("1 Again") && player.shows("3 Good") && !player.shows("Hard"))
+    player.press("2", "4")
+    #expect(logged(player).isEmpty)
+    player.press("3")
+    #expect(grades(player) == [.good])
+    player.press(.space, "1")
+    #expect(grades(player) == [.good, .again])
+    player.press(.space)
+    let good = try #require(player.find("3 Good"))
+    player.click(good.x, good.y)
+    #expect(grades(player) == [.good, .again, .good])
+  }
+
+  @Test func whoIsLongAwayHasNotThoughtForSoLong() {
+    var player = ReviewScreenTests.player()
+    player.now += 5_000_000
+    player.press(.space, "3")
+    if case .answer(_, _, let taken, _) = logged(player)[0].event { #expect(taken == 60_000) }
+  }
+
+  @Test func theMouseGradesToo() throws {
+    var player = ReviewScreenTests.player()
+    let box = ReviewLayout(nil, in: FrameLayout(player.state.world.size).pane).box
+    player.click(box.x + 20, box.y + 5)
+    #expect(try screen(player).isBack)
+    let good = try #require(player.find("3 Good"))
+    player.click(good.x, good.y)
+    #expect(grades(player) == [.good])
+  }
+
+  @Test func whatIsLearntComesBackByItself() throws {
+    var player = ReviewScreenTests.player()
+    let first = try screen(player).session.current
+    player.press(.space, "1")
+    for _ in 0..<4 { player.press(.space, "4") }
+    #expect(try screen(player).session.current == nil && player.shows("1 card is still being learnt."))
+    #expect(player.shows("comes back in"))
+    expectPicture(player.topPicture, "review-waiting")
+    let frame = try #require(player.state.nextFrame)
+    #expect(frame <= player.now + 1000)
+    player.now += 60_000
+    player.send(.tick)
+    #expect(try screen(player).session.current == first)
+    player.press(.space, "4")
+    #expect(try screen(player).session.isOver && player.shows("That is all for today."))
+    expectPicture(player.topPicture, "review-done")
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func oneCanGoAhead() throws {
+    var player = ReviewScreenTests.player()
+    for _ in 0..<5 { player.press(.space, "3") }
+    #expect(player.shows("5 cards are still being learnt."))
+    player.press(.enter)
+    #expect(try screen(player).session.current != nil && screen(player).session.left == 5)
+  }
+
+  @Test func nothingToReviewIsSaid() {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "s", .enter)
+    #expect(player.shows("Your answers are still being read"))
+    player.send(.answers(AnswerLog()))
+    player.press("s", .enter)
+    for _ in 0..<5 { player.press(.space, "4") }
+    player.press(.escape, "s")
+    #expect(player.shows("nothing today"))
+    player.press(.enter)
+    #expect(player.shows("Nothing of this is to be reviewed today") && player.state.stack.isEmpty)
+  }
+
+  @Test func editingStarringDeletingAndInformation() throws {
+    var player = ReviewScreenTests.player()
+    let first = try #require(try screen(player).session.current)
+    player.press("e")
+    #expect(player.state.stack.last is EditScreen)
+    player.type("!")
+    player.press(.control("s"))
+    #expect(try screen(player).session.current == first && player.state.stack.last is ReviewScreen)
+    player.press("*")
+    #expect(player.library.card(first.card)?.isFavorite != Samples.several.card(first.card)?.isFavorite)
+    player.press(.space, "3", "u", "i")
+    #expect(player.shows("Never answered.") && player.shows("In the deck “World capitals”."))
+    #expect(player.shows("Good, just now") && player.shows("An answer taken back"))
+    player.press(.escape, "y")
+    #expect(player.effects.contains { if case .clip = $0 { true } else { false } })
+    player.press("d")
+    #expect(player.library.card(first.card) == nil && player.shows("Deleted"))
+    #expect(try screen(player).session.left == 4)
+    player.press("u")
+    #expect(player.library.card(first.card) != nil)
+    #expect(try screen(player).session.left == 5)
+  }
+
+  @Test func whatOthersDoIsFollowed() throws {
+    var player = ReviewScreenTests.player()
+    let prompts = try screen(player).session.queue.prompts
+    let current = try #require(try screen(player).session.current)
+    player.send(.changedElsewhere(player.library.removing([prompts[0].card])))
+    #expect(try screen(player).session.left == 4 && screen(player).session.current == current)
+    var random = RandomSource(seed: 8)
+    let elsewhere = Answer(
+      id: random.answerID(), moment: Moment(time: player.now, offset: 0), prompt: prompts[1],
+      event: .answer(.review, .easy, taken: 1, due: player.now + 900_000_000))
+    player.send(.answeredElsewhere([elsewhere]))
+    #expect(try screen(player).session.left == 3)
+    player.send(.changedElsewhere(player.library.removing([current.card])))
+    #expect(try screen(player).session.current != current && screen(player).session.left == 2)
+    player.send(.reloaded(Library()))
+    #expect(try screen(player).session.isOver)
+  }
+
+  @Test func filesOfANewerProgramAreNotReviewed() throws {
+    var player = Player(library: Samples.several)
+    player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "/x")]))
+    player.send(.answers(AnswerLog()))
+    player.press(.down, "s", .enter)
+    #expect(player.shows("Nothing can be saved") && player.state.stack.isEmpty)
+  }
+
+  @Test func noWindowIsTooSmall() {
+    for (width, height) in [(0, 0), (1, 1), (20, 6), (30, 8), (40, 12), (60, 16), (200, 60)] {
+      var player = ReviewScreenTests.player()
+      player.resize(width, height)
+      player.press(.space)
+      #expect(player.state.render().size == Size(width: width, height: height))
+      player.press("3", .space, "3", "u", "i", .escape, .escape)
+      #expect(player.state.render().size == Size(width: width, height: height))
+    }
   }
 }

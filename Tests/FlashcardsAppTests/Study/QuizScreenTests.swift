@@ -8,18 +8,157 @@ import TextUI
 @Suite struct QuizScreenTests {
   static let scenes: Scenes = [
     "quiz": {
-      var player = StudyTests.quiz()
+      var player = QuizScreenTests.player()
       player.press("x", .right, .space)
       return player
     },
     "quiz-done": {
-      var player = StudyTests.quiz()
+      var player = QuizScreenTests.player()
       player.press("x", .escape)
       return player
     },
   ]
 
+  /// A quiz of the capitals.
+  static func player() -> Player {
+    var player = Player(library: Samples.several)
+    player.press(.down, .down, "s", .down, .enter)
+    return player
+  }
+
+  private func quiz(_ player: Player) throws -> Quiz { try #require(player.state.stack.last as? QuizScreen).quiz }
+
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: QuizScreenTests.scenes)
+  }
+
+  @Test func aQuizGoesRoundInTheSameOrder() throws {
+    var player = QuizScreenTests.player()
+    #expect(player.shows("Quiz · World capitals · round 1") && player.shows("1 / 5"))
+    var first: [CardID?] = []
+    for _ in 0..<5 {
+      let card = try #require(try quiz(player).current.flatMap { player.library.card($0) })
+      first.append(card.id)
+      // Its front, and no other; turned over, its own back.
+      #expect(Samples.capitals.filter { player.shows($0.front) } == [card.content] && !player.shows(card.back[0]))
+      player.press(.space)
+      #expect(player.shows(card.back[0]))
+      player.press(.right)
+    }
+    #expect(player.shows("round 2") && Set(first).count == 5)
+    #expect(first != player.library.cards(in: player.library.decks[1].id).map(\.id))
+    for id in first {
+      #expect(try quiz(player).current == id)
+      player.press(.right)
+    }
+    player.press(.left)
+    #expect(try quiz(player).current == first.last)
+  }
+
+  @Test func aQuizCardIsFlippedByKeyAndClick() throws {
+    var player = QuizScreenTests.player()
+    let id = try #require(try quiz(player).current)
+    let back = try #require(player.library.card(id)).back[0]
+    #expect(!player.shows(back))
+    player.press(.space)
+    #expect(player.shows(back))
+    player.click(40, 12)
+    #expect(!player.shows(back))
+  }
+
+  @Test func removedFromTheQuizItIsStillInTheDeck() throws {
+    var player = QuizScreenTests.player()
+    let gone = try quiz(player).current
+    player.press("x")
+    #expect(player.shows("/ 4 · 1 set aside") && player.library == Samples.several)
+    for _ in 0..<8 {
+      #expect(try quiz(player).current != gone)
+      player.press(.right)
+    }
+    player.press("U")
+    #expect(player.shows("/ 5"))
+    for _ in 0..<5 { player.press("x") }
+    #expect(player.state.stack.last is Note && player.shows("5 cards seen"))
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty && player.shows("World capitals"))
+  }
+
+  @Test func doneSumsUpAndLeadsBack() {
+    var player = QuizScreenTests.player()
+    player.press(.right, "x", .escape)
+    #expect(player.shows("3 cards seen.") && player.shows("1 card set aside; that was for this quiz only."))
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty && player.shows("─ World capitals ─") && player.shows("Capital of Japan"))
+  }
+
+  @Test func whatHappensToCardsMeanwhileIsHarmless() throws {
+    var player = QuizScreenTests.player()
+    let deck = player.library.decks[1].id
+    let current = try #require(try quiz(player).current)
+    player.send(.changedElsewhere(player.library.removing([current])))
+    #expect(player.shows("/ 4"))
+    player.send(
+      .changedElsewhere(player.library.moving([try #require(try quiz(player).current)], to: player.library.decks[0].id))
+    )
+    #expect(player.shows("/ 4"))
+    player.send(.changedElsewhere(player.library.removing(player.library.cards(in: deck).map(\.id))))
+    player.press(.right, .space, .right)
+    player.send(.changedElsewhere(player.library.removing(player.library.allCards.map(\.id))))
+    #expect(!(player.state.stack.last is QuizScreen))
+  }
+
+  @Test func severalMarkedDecksAreOneQuiz() throws {
+    var player = Player(library: Samples.several)
+    player.press(.down, "m", "m", "s", .down, .enter)
+    #expect(try quiz(player).count == 12 && player.shows("2 decks"))
+  }
+
+  @Test func decksWithNoneOneAndTenThousandCards() throws {
+    var none = Player(library: Samples.several)
+    none.press(.down, .down, .down, "s")
+    #expect(none.shows("There are no cards here to study") && none.state.stack.isEmpty)
+    var one = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
+    one.press("s", .down, .enter, .right, .right, .left)
+    #expect(try quiz(one).round == 2)
+    let many = (0..<10_000).map { CardContent.question("Q\($0)", answer: "A\($0)") }
+    var large = Player(library: Samples.library([("Many", many)]))
+    large.press("s", .down, .enter, .right, "x", .space)
+    #expect(try quiz(large).count == 9_999)
+  }
+
+  @Test func aQuizThatWasLeftIsGoneOnWith() throws {
+    var player = QuizScreenTests.player()
+    player.press(.right, .right, "x")
+    let left = try quiz(player)
+    player.press(.escape, .enter, "s")
+    #expect(player.shows("Go on: World capitals") && player.shows("round 1, 3 / 4"))
+    player.press(.down, .enter)
+    #expect(try quiz(player) == left)
+    // Also after a crash: what was kept comes back with the login.
+    player.send(.tick)
+    let kept = player.effects.compactMap { effect -> PropertyValue? in
+      if case .keepStudy(let place, _) = effect { place } else { nil }
+    }
+    let place = try #require(kept.last)
+    var next = Player(library: Samples.several)
+    next.send(.studyPlace(place, of: try Login("maya")))
+    next.press("s", .down, .enter)
+    #expect(try quiz(next) == left)
+    // Another person's is not offered, nor one whose cards have gone.
+    var other = Player(login: "tomás", library: Samples.several)
+    other.send(.studyPlace(place, of: try Login("maya")))
+    other.press("s")
+    #expect(!other.shows("Go on"))
+    var gone = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
+    gone.send(.studyPlace(place, of: try Login("maya")))
+    gone.send(.changedElsewhere(gone.library.removing(gone.library.allCards.map(\.id))))
+    gone.press("s")
+    #expect(gone.state.stack.isEmpty)
+    for odd: PropertyValue in [.integer(1), .dictionary([:]), .dictionary(["quiz": .array([])])] {
+      var player = Player(library: Samples.several)
+      player.send(.studyPlace(odd, of: try Login("maya")))
+      player.press("s")
+      #expect(player.shows("Quiz"))
+    }
   }
 }

@@ -7,32 +7,168 @@ import TextUI
 /// Rounds: choosing, typing, matching, ordering.
 @Suite struct RoundScreenTests {
   static let scenes: Scenes = [
-    "round-choose": { StudyTests.round("Choose") },
+    "round-choose": { RoundScreenTests.player("Choose") },
     "round-type": {
-      var player = StudyTests.round("Type")
+      var player = RoundScreenTests.player("Type")
       player.type("Tokio")
       player.press(.enter)
       return player
     },
     "round-match": {
-      var player = StudyTests.round("Match")
+      var player = RoundScreenTests.player("Match")
       player.press(.enter)
       return player
     },
     "round-order": {
-      var player = StudyTests.round("Put", deck: 1)
+      var player = RoundScreenTests.player("Put", deck: 1)
       player.press("J", .enter)
       return player
     },
     "round-done": {
-      var player = StudyTests.round("Type")
+      var player = RoundScreenTests.player("Type")
       player.type("x")
       player.press(.enter, .enter, .escape)
       return player
     },
   ]
 
+  /// A round of a deck's cards.
+  static func player(_ mode: String, deck: Int = 2) -> Player {
+    var player = Player(library: Samples.several)
+    for _ in 0..<deck { player.press(.down) }
+    player.press("s")
+    for _ in 0..<60 where !player.shows("▌ \(mode)") { player.press(.down) }
+    player.press(.enter)
+    return player
+  }
+
+  private func round(_ player: Player) throws -> RoundScreen { try #require(player.state.stack.last as? RoundScreen) }
+
+  private func go(_ player: inout Player, to row: Int) {
+    for _ in 0..<10 {
+      guard let screen = player.state.stack.last as? RoundScreen, case .match(_, let cursor)? = screen.task,
+        cursor.row != row
+      else { return }
+      player.press(.down)
+    }
+  }
+
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: RoundScreenTests.scenes)
+  }
+
+  @Test func aQuestionIsAskedAmongOthersAnswers() throws {
+    var player = RoundScreenTests.player("Choose")
+    for _ in 0..<5 {
+      let screen = try round(player)
+      guard case .choose(let list)? = screen.task else {
+        Issue.record("nothing to choose")
+        return
+      }
+      let texts = list.choices.choices.map { $0.text.folded() }
+      #expect(Set(texts).count == texts.count && texts.count == 4)
+      let right = try #require(list.choices.choices.firstIndex { $0.isRight })
+      player.type(String(right + 1))
+      player.press(.enter)
+    }
+    #expect(player.shows("5 of 5 right"))
+  }
+
+  @Test func pairsAreMatchedAgainstTheClock() throws {
+    var player = RoundScreenTests.player("Match")
+    for _ in 0..<40 {
+      guard let screen = player.state.stack.last as? RoundScreen, case .match(let board, _)? = screen.task else {
+        break
+      }
+      if board.isOver {
+        player.press(.enter)
+        continue
+      }
+      guard let row = board.left.firstIndex(where: { $0 != nil }), let id = board.left[row] else { break }
+      let other = try #require(board.right.firstIndex(of: id))
+      player.press(.left)
+      go(&player, to: row)
+      player.press(.enter)
+      go(&player, to: other)
+      player.press(.enter)
+    }
+    #expect(player.shows("5 of 5 right"))
+  }
+
+  @Test func pairsAreCountedAsTheyAreFoundAndSummedUpHalfWay() throws {
+    var player = RoundScreenTests.player("Match")
+    #expect(player.shows("0 / 5"))
+    for found in 1...2 {
+      guard case .match(let board, _)? = try round(player).task else {
+        Issue.record("no board")
+        return
+      }
+      let row = try #require(board.left.firstIndex { $0 != nil })
+      let other = try #require(board.right.firstIndex(of: board.left[row]))
+      player.press(.left)
+      go(&player, to: row)
+      player.press(.enter)
+      go(&player, to: other)
+      player.press(.enter)
+      #expect(player.shows("\(found) / 5"))
+    }
+    let logged = player.effects.filter { if case .log = $0 { true } else { false } }
+    player.press(.escape)
+    #expect(logged.count == 2 && player.shows("2 of 2 right"))
+  }
+
+  @Test func factsArePutInTheirOrder() throws {
+    var player = RoundScreenTests.player("Put", deck: 1)
+    let screen = try round(player)
+    let id = try #require(screen.round.current)
+    let facts = try #require(player.library.card(id)).back
+    for (place, fact) in facts.enumerated() {
+      guard case .order(let ordering, let cursor, isChecked: false)? = try round(player).task else {
+        Issue.record("nothing to order")
+        return
+      }
+      let from = try #require(ordering.items.firstIndex(of: fact))
+      for _ in 0..<max(0, cursor.index) { player.press(.up) }
+      for _ in 0..<from { player.press(.down) }
+      for _ in 0..<max(0, from - place) { player.press("K") }
+    }
+    player.press(.enter)
+    #expect(player.shows("✓ ") && !player.shows("✗ "))
+    player.press(.enter, .escape)
+    #expect(player.shows("1 of 1 right"))
+  }
+
+  @Test func theRightOrderIsShownWhereItWasNotFound() throws {
+    var player = RoundScreenTests.player("Put", deck: 1)
+    #expect(player.shows("K Move up   J Move down"))
+    let id = try #require(try round(player).round.current)
+    let facts = try #require(player.library.card(id)).back
+    player.press(.enter)
+    let rows = facts.compactMap { player.find($0)?.y }
+    #expect(rows.count == facts.count && rows == rows.sorted() && Set(rows).count == rows.count)
+    #expect(player.shows("✗ ") && player.shows("stood at ") && !player.shows("K Move up"))
+  }
+
+  @Test func aDeletedCardLeavesTheRound() throws {
+    for mode in ["Choose", "Type", "Match"] {
+      var player = RoundScreenTests.player(mode)
+      for _ in 0..<5 {
+        guard let screen = player.state.stack.last as? RoundScreen, let id = screen.round.current else { break }
+        player.send(.changedElsewhere(player.library.removing([id])))
+        player.press(.down, .enter, .enter)
+      }
+      #expect(!(player.state.stack.last is RoundScreen), "\(mode)")
+    }
+  }
+
+  @Test func anyCardOfABoardMayGo() throws {
+    var player = RoundScreenTests.player("Match")
+    let last = try #require(try round(player).round.queue.last)
+    player.send(.changedElsewhere(player.library.removing([last])))
+    guard case .match(let board, _)? = try round(player).task else {
+      Issue.record("no board")
+      return
+    }
+    #expect(board.count == 4 && !board.left.contains(last) && !board.right.contains(last) && player.shows("0 / 4"))
   }
 }

@@ -25,4 +25,17 @@ import TextUI
     }
     expectPicture(pictures.joined(separator: "\n"), "card-panel")
   }
+
+  @Test func shortFrontsAreDrawnLargeWhereTheTerminalCan() {
+    var player = CardScreenTests.player()
+    #expect(player.shows("Quick Sort"))
+    player.state.isUnicode = true
+    #expect(!player.shows("Quick Sort") && player.shows("█"))
+    player.press(.right, .right, .right, .right, .right)
+    #expect(player.shows("クイックソート"))
+    player.press(.escape, ":")
+    player.type("large letters")
+    player.press(.enter, .home, .enter)
+    #expect(player.shows("Quick Sort") && !player.shows("█"))
+  }
 }

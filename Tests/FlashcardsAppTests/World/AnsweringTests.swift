@@ -15,8 +15,14 @@ import TextUI
     logged(player).compactMap { if case .answer(.quiz, let grade, _, nil) = $0.event { grade } else { nil } }
   }
 
+  private func screen(_ player: Player) throws -> ReviewScreen {
+    try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
+  }
+
+  private func book(_ player: Player) throws -> ReviewBook { try #require(player.state.world.reviews.book) }
+
   @Test func choosingIsKeptAsItIsAnswered() throws {
-    var player = StudyTests.round("Choose")
+    var player = RoundScreenTests.player("Choose")
     let screen = try #require(player.state.stack.last as? RoundScreen)
     let list = try #require(screen.task as? ChoosingTask).list
     let right = try #require(list.choices.choices.firstIndex { $0.isRight })
@@ -36,7 +42,7 @@ import TextUI
   }
 
   @Test func typingMatchingAndOrderingAreKept() throws {
-    var typing = StudyTests.round("Type")
+    var typing = RoundScreenTests.player("Type")
     let card = try #require((typing.state.stack.last as? RoundScreen)?.round.current)
     typing.type(try #require(typing.library.card(card)).back[0])
     typing.press(.enter)
@@ -46,15 +52,15 @@ import TextUI
     typing.press(.enter)
     #expect(grades(typing) == [.good, .again])
 
-    var ordering = StudyTests.round("Put", deck: 1)
+    var ordering = RoundScreenTests.player("Put", deck: 1)
     ordering.press(.enter)
     #expect(grades(ordering).count == 1)
 
-    var matching = StudyTests.round("Match")
-    let first = try #require(matching.state.stack.last as? RoundScreen)
-    let board = try #require(first.task as? MatchingTask).board
-    let area = RoundLayout(first.task, in: matching.state.area(of: first)).below
-    let layout = MatchingLayout(board, matching.library, in: area)
+    var matching = RoundScreenTests.player("Match")
+    guard case .match(let board, _) = (matching.state.stack.last as? RoundScreen)?.task else {
+      Issue.record("no board")
+      return
+    }
     for (row, id) in board.left.enumerated() {
       // Each pair is kept when it is found.
       #expect(grades(matching).count == row)
@@ -68,7 +74,7 @@ import TextUI
   }
 
   @Test func aQuizWithoutRightAndWrongKeepsNothing() {
-    var player = StudyTests.quiz()
+    var player = QuizScreenTests.player()
     player.press(.space, .right, .space, "x", .escape)
     #expect(logged(player).isEmpty)
   }
@@ -78,7 +84,7 @@ import TextUI
     let earlier = Answer(
       id: random.answerID(), moment: Moment(time: 1, offset: 0),
       prompt: FlashcardKit.Prompt(card: random.cardID(), face: .front), event: .reset)
-    var player = StudyTests.round("Put", deck: 1)
+    var player = RoundScreenTests.player("Put", deck: 1)
     player.confirms = false
     player.press(.enter)
     #expect(player.state.world.reviews.book == nil && player.state.unsaved == 1)
@@ -103,7 +109,7 @@ import TextUI
   }
 
   @Test func anAnswerThatIsNotSavedIsSaid() {
-    var player = StudyTests.round("Put", deck: 1)
+    var player = RoundScreenTests.player("Put", deck: 1)
     player.confirms = false
     player.press(.enter)
     player.send(.notSaved(1, .full(path: "/disk")))
@@ -122,5 +128,130 @@ import TextUI
     for _ in 0..<60 where !player.shows("▌ Put") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(player.state.stack.last is RoundScreen && logged(player).isEmpty)
+  }
+
+  @Test func answersAreTakenBackAnyNumber() throws {
+    var player = ReviewScreenTests.player()
+    var asked: [FlashcardKit.Prompt] = []
+    for key in ["1", "3", "4", "2"] {
+      asked.append(try #require(try screen(player).session.current))
+      player.press(.space)
+      player.type(key)
+    }
+    for prompt in asked.reversed() {
+      player.press("u")
+      #expect(try screen(player).session.current == prompt && !screen(player).isBack)
+      #expect(try book(player)[prompt] == .new)
+    }
+    #expect(player.shows("Undone: Again: "))
+    player.press("u")
+    #expect(player.shows("Nothing to undo"))
+    #expect(try screen(player).session.left == 5)
+    for prompt in asked {
+      player.press(.control("r"))
+      #expect(try book(player)[prompt] != .new)
+    }
+    #expect(try screen(player).session.answered == 4)
+    player.press("u", "u")
+    #expect(try screen(player).session.current == asked[2])
+  }
+
+  @Test func theLastAnswerIsTakenBackOnTheFinishedScreenAndAfterARestart() throws {
+    var player = ReviewScreenTests.player()
+    for _ in 0..<5 { player.press(.space, "4") }
+    #expect(player.shows("That is all for today."))
+    player.press("u")
+    let last = try #require(try screen(player).session.current)
+    #expect(try book(player)[last] == .new)
+    player.press(.space, "1")
+    var again = Player(library: Samples.several)
+    again.now = player.now
+    again.send(.answers(AnswerLog(logged(player))))
+    again.press(.down, .down, "s", .enter)
+    if try screen(again).session.current == nil { again.press(.enter) }
+    again.press("u")
+    #expect(try screen(again).session.current == last && book(again)[last] == .new)
+    again.press("u")
+    #expect(try screen(again).session.current != last && again.shows("Undone: The answer to"))
+    #expect(try screen(again).session.left == 2)
+  }
+
+  @Test func answersAndChangesAreTakenBackInTheirOrder() throws {
+    var player = ReviewScreenTests.player()
+    let first = try #require(try screen(player).session.current)
+    player.press(.space, "4")
+    let second = try #require(try screen(player).session.current)
+    player.press("*")
+    let isFavorite = player.library.card(second.card)?.isFavorite
+    player.press("u")
+    #expect(player.library.card(second.card)?.isFavorite != isFavorite)
+    player.press("u")
+    #expect(try screen(player).session.current == first)
+    player.press(.escape, "u")
+    #expect(player.shows("Nothing to undo"))
+  }
+
+  @Test func awayFromReviewTheLastAnswerIsWhatWasDoneLast() throws {
+    var player = ReviewScreenTests.player()
+    player.press(.space, "4", .escape, "u")
+    #expect(player.shows("Undone: Easy: ") && player.shows("14 new"))
+  }
+
+  @Test func buryingSuspendingAndFlagging() throws {
+    var player = ReviewScreenTests.player()
+    let prompts = try screen(player).session.queue.prompts
+    let first = try #require(try screen(player).session.current)
+    player.press("b")
+    #expect(try screen(player).session.current == prompts[0] && screen(player).session.left == 4)
+    #expect(player.library.card(first.card)?.standing(.front).buriedOn == player.state.world.today.number)
+    player.press("!")
+    #expect(player.library.card(prompts[0].card)?.standing(.front).isSuspended == true)
+    #expect(try screen(player).session.left == 3)
+    for flag in [1, 2, 3, 4] {
+      player.press("F")
+      #expect(player.library.card(prompts[1].card)?.standing(.front).flag == flag && player.shows("⚑ \(flag)"))
+    }
+    player.press("F")
+    #expect(player.library.card(prompts[1].card)?.standings.isEmpty == true)
+    for _ in 0..<7 { player.press("u") }
+    let cards = player.library.cards(in: player.library.decks[1].id)
+    #expect(!cards.contains { !$0.standings.isEmpty })
+    #expect(try screen(player).session.left == 5)
+  }
+
+  @Test func makingNewAndSettingADate() throws {
+    var player = ReviewScreenTests.player()
+    let first = try #require(try screen(player).session.current)
+    player.press("D")
+    player.type("7")
+    player.press(.enter)
+    #expect(player.shows("It was never answered"))
+    player.press(.escape, .space, "4", "u")
+    player.press(.control("r"), "u", .space, "1")
+    player.now += 100_000
+    player.send(.tick)
+    while try screen(player).session.current.map({ $0 != first }) ?? false { player.press(.space, "4") }
+    player.press("D")
+    for (wrong, said) in [
+      ("", "Type a number of days"), ("soon", "Type a number of days"), ("2-3", "Type a number of days"),
+      ("-1", "That day is past"), ("1999-01-01", "That day is past"), ("2023-02-30", "There is no such day"),
+      ("2026-13-45", "There is no such day"), ("99999", "too far away: 36,500 days"), ("9999-01-01", "too far away"),
+      (String(repeating: "9", count: 30), "too far away"),
+    ] {
+      player.press(.control("u"))
+      player.type(wrong)
+      player.press(.enter)
+      #expect(player.shows(said), "\(wrong)")
+    }
+    player.press(.control("u"))
+    player.type("2023-11-24")
+    player.press(.enter)
+    #expect(player.shows("is due in 10 d") && player.state.stack.last is ReviewScreen)
+    #expect(try screen(player).session.current != first)
+    #expect(try book(player)[first].due == 1_700_784_000_000 + 16 * 3_600_000)
+    player.press("u")
+    #expect(try screen(player).session.current == first)
+    player.press("R")
+    #expect(try book(player)[first] == .new && screen(player).session.current != first)
   }
 }

@@ -1,0 +1,52 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Cards that are forgotten again and again.
+@Suite struct LeechesTests {
+  private func screen(_ player: Player) throws -> ReviewScreen {
+    try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
+  }
+
+  /// The first card, forgotten seven times and due.
+  private static func forgotten() throws -> Player {
+    let card = try #require(ReviewScreenAskingTests.capitals.allCards.first)
+    let state = MemoryState(
+      phase: .review, memory: Memory(stability: 1, difficulty: 9), answered: Moment(time: 1_699_000_000_000, offset: 0),
+      due: 1_699_500_000_000, reps: 20, lapses: 7)
+    let seed = Answer(
+      id: AnswerID(rawValue: 5), moment: Moment(time: 1_699_000_000_000, offset: 0), prompt: card.prompts[0],
+      event: .seed(state))
+    var player = Player(library: ReviewScreenAskingTests.capitals)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog([seed])))
+    player.press(.down, "s", .enter)
+    return player
+  }
+
+  @Test func whatIsForgottenAgainAndAgainIsALeech() throws {
+    var player = try LeechesTests.forgotten()
+    player.press(.space, "1")
+    let card = try #require(player.library.allCards.first)
+    #expect(card.isLeech && card.isSuspended && player.shows("A leech: “Capital of France”"))
+    #expect(try screen(player).session.current?.card != card.id)
+    player.press(.escape, "s", .end)
+    #expect(player.shows("▌ Leeches…"))
+    player.press(.enter)
+    #expect(player.shows("forgotten 8 times, suspended"))
+    player.press(.enter)
+    #expect(player.state.stack.last is EditScreen)
+    player.press(.escape, "u")
+    #expect(player.library.allCards.first?.isLeech == false)
+  }
+
+  @Test func leechesMayStay() throws {
+    var player = try LeechesTests.forgotten()
+    player.send(
+      .changedElsewhere(player.library.choosing(Settings.study.leechesStay, true)))
+    player.press(.space, "1")
+    #expect(player.library.allCards.first?.isLeech == true && player.library.allCards.first?.isSuspended == false)
+  }
+}

@@ -1,0 +1,145 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Answers are turned over, typed or chosen.
+@Suite struct ReviewScreenAskingTests {
+  private func screen(_ player: Player) throws -> ReviewScreen {
+    try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
+  }
+
+  private func logged(_ player: Player) -> [Answer] {
+    player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+  }
+
+  private func grades(_ player: Player) -> [Grade] {
+    logged(player).compactMap { if case .answer(_, let grade, _, _) = $0.event { grade } else { nil } }
+  }
+
+  static let cloze = Samples.library([
+    ("Cells", [.cloze("The {{c1::mitochondria}} make {{c2::ATP::what}}", note: "Respiration")])
+  ])
+
+  static let capitals = Samples.library([("World capitals", Samples.capitals)])
+
+  /// The cards of the first deck in review.
+  static func player(_ library: Library = capitals, asking: Asking? = nil) -> Player {
+    var library = library
+    if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
+    var player = Player(library: library)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog()))
+    player.press(.down, "s", .enter)
+    return player
+  }
+
+  @Test func aRightAnswerSuggestsGood() throws {
+    var player = ReviewScreenAskingTests.player(asking: .typing)
+    player.type("4 paris")
+    for _ in 0..<7 { player.press(.backspace) }
+    player.type("Paris")
+    #expect(logged(player).isEmpty)
+    // The line of keys names those that work now.
+    #expect(player.shows("Enter Check") && !player.shows("b Bury") && !player.shows("Space Show"))
+    player.press(.enter)
+    #expect(player.shows("✓ Right") && player.shows("3 Good") && logged(player).isEmpty)
+    #expect(player.shows("Space Good") && !player.shows("Enter Good"))
+    player.press(.space)
+    #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
+  }
+
+  @Test func aWrongAnswerSuggestsAgainAndThePersonDecides() throws {
+    var player = ReviewScreenAskingTests.player(asking: .typing)
+    player.type("Lyon")
+    player.press(.enter)
+    #expect(player.shows("✗ Not quite"))
+    player.press(.enter)
+    #expect(grades(player) == [.again])
+    player.type("Tokio")
+    player.press(.enter, "2")
+    #expect(grades(player) == [.again, .hard])
+  }
+
+  @Test func anEnterTooMuchDoesNotShowTheAnswer() throws {
+    var player = ReviewScreenAskingTests.player(asking: .typing)
+    #expect(player.shows("Enter Show the answer"))
+    player.press(.enter)
+    #expect(try !screen(player).isBack && player.shows("Enter once more shows the answer"))
+    player.press(.enter)
+    #expect(try screen(player).isBack && screen(player).suggested == .again && player.shows("Right: Paris"))
+  }
+
+  @Test func enterHeldDownNeverGrades() throws {
+    var player = ReviewScreenAskingTests.player(asking: .typing)
+    player.type("Paris")
+    for _ in 0..<20 {
+      player.now += 40
+      player.effects += player.state.update(.event(.key(.enter)), at: player.now)
+    }
+    #expect(logged(player).isEmpty && player.shows("✓ Right"))
+  }
+
+  @Test func anAnswerIsChosen() throws {
+    var player = ReviewScreenAskingTests.player(asking: .choosing)
+    var choices: [Choices.Choice] = []
+    if case .choose(let list) = try screen(player).task { choices = list.choices.choices }
+    #expect(choices.count == 4)
+    let wrong = try #require(choices.firstIndex { !$0.isRight })
+    let right = try #require(choices.firstIndex { $0.isRight })
+    player.type(String(wrong + 1))
+    #expect(try !screen(player).isBack && logged(player).isEmpty)
+    player.type(String(right + 1))
+    #expect(
+      try screen(player).isBack && screen(player).suggested == .again && player.shows("✗ Right after 1 wrong choice"))
+    player.press(.space)
+    #expect(grades(player) == [.again])
+  }
+
+  @Test func whoTurnsTheCardOverGradesAsEver() throws {
+    var player = ReviewScreenAskingTests.player(asking: .choosing)
+    player.press(.space)
+    #expect(try screen(player).isBack)
+    player.press("4")
+    #expect(grades(player) == [.easy])
+  }
+
+  @Test func aDeckMayBeAskedOtherwise() throws {
+    var player = Player(library: ReviewScreenAskingTests.capitals)
+    player.now = 1_700_000_000_000
+    player.send(.answers(AnswerLog()))
+    player.press(.down, "e", .end, .enter, .down, .down, .enter)
+    #expect(player.shows("▌ As usual") && player.shows("turning over ") && player.shows("Choosing"))
+    player.press(.down, .down, .enter)
+    #expect(player.library.decks[0].options[Settings.study.asking] == .typing && player.shows("Asked by: typing in “"))
+    player.press("e", .end, .enter, .down, .down, .enter)
+    #expect(player.shows("▌ Typing"))
+    player.press(.home, .enter)
+    #expect(player.library.decks[0].options[Settings.study.asking] == nil)
+    player.press("u")
+    #expect(player.library.decks[0].options[Settings.study.asking] == .typing)
+    player.press("s", .enter)
+    #expect(try screen(player).isTyping(in: player.state.world))
+  }
+
+  @Test func howToAskIsChosenFromAMenu() {
+    var player = Player(library: ReviewScreenAskingTests.capitals)
+    player.go(SettingsPane.self)
+    for _ in 0..<60 where !player.shows("▌ Asked by") { player.press(.down) }
+    player.press(.enter)
+    #expect(player.shows("▌ Turning over") && !player.shows("As usual"))
+    player.press(.end, .enter)
+    #expect(player.library.studyOptions.asking == .choosing && player.shows("Asked by: choosing"))
+  }
+
+  @Test func whatAPromptAsksIsNotCut() {
+    for setting in Settings.all where setting.form.choices.isEmpty && setting.form != .own {
+      var player = Player(library: ReviewScreenAskingTests.capitals)
+      player.go(SettingsPane.self)
+      for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }
+      player.press(.enter)
+      #expect(player.shows("usual"), "\(setting.key)\n\(player.screen)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// How one studies, chosen for a person and for a deck.
+@Suite struct SettingsTests {
+  @Test func limitsAndStepsAreChosenInSettings() throws {
+    var player = ReviewScreenTests.player()
+    player.press(.escape)
+    player.go(SettingsPane.self)
+    for _ in 0..<60 where !player.shows("▌ New cards a day") { player.press(.down) }
+    player.press(.enter)
+    player.type("x")
+    player.press(.enter)
+    #expect(player.shows("How many? 0 to 9999"))
+    player.press(.control("u"))
+    player.type("3")
+    player.press(.enter)
+    #expect(player.library.studyOptions.newPerDay == 3 && player.shows("New cards a day: 3"))
+    player.press(.down, .down, .down, .enter, .control("u"))
+    player.type("85 %")
+    player.press(.enter, .down, .enter, .control("u"))
+    player.type("30s 2h")
+    player.press(.enter)
+    let options = player.library.studyOptions.scheduling
+    #expect(options.desiredRetention == 0.85 && options.learningSteps == [30_000, 7_200_000])
+    // The book is made anew by them.
+    #expect(player.state.world.reviews.all.new == 8)
+    player.press("u", "u", "u")
+    #expect(player.library.studyOptions == Library().studyOptions)
+    for _ in 0..<60 where !player.shows("▌ Grades") { player.press(.down) }
+    player.press(.enter)
+    #expect(player.library[Settings.study.twoButtons] && player.shows("Again, Good"))
+    player.press(.down, .enter)
+    #expect(player.library[Settings.study.siblingsTogether])
+  }
+
+  @Test func aDeckIsStudiedOtherwise() throws {
+    var player = ReviewScreenTests.player()
+    player.press(.escape, "e")
+    for _ in 0..<60 where !player.shows("▌ Study…") { player.press(.down) }
+    player.press(.enter)
+    #expect(player.shows("20 (as above)"))
+    player.press(.enter, .control("u"))
+    player.type("2")
+    player.press(.enter)
+    let deck = player.library.decks[1].id
+    #expect(player.library.studyOptions(of: deck).newPerDay == 2 && player.library.studyOptions.newPerDay == 20)
+    #expect(player.state.world.reviews.counts[deck]?.new == 2)
+    player.press("s")
+    #expect(player.shows("2 today"))
+    player.press(.escape, "u")
+    #expect(player.library.deck(deck)?.options == [:])
+  }
+
+  @Test func stepsAreReadAsPeopleWriteThem() {
+    #expect(Words.steps("1m 10m") == [60_000, 600_000] && Words.steps("none") == [] && Words.steps("") == [])
+    #expect(Words.steps("90s, 2h 1d") == [90_000, 7_200_000, 86_400_000])
+    for wrong in ["10", "m", "1x", "0m", "-1m", "1m 2", "9999999d", "400d"] { #expect(Words.steps(wrong) == nil) }
+    #expect(Words.steps([60_000, 90_000, 86_400_000]) == "1m 90s 1d" && Words.steps([]) == "none")
+  }
+}

@@ -1,0 +1,90 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The choices below a question.
+@Suite struct ChoiceListTests {
+  /// The multiple choice card, large.
+  static func player() -> Player {
+    var player = Player(library: Samples.several)
+    player.press(.down, .enter, .right, .right, .right, .right, .enter)
+    return player
+  }
+
+  private func card(_ player: Player) throws -> CardScreen { try #require(player.state.stack.last as? CardScreen) }
+
+  private func places(_ player: Player) throws -> (right: Int, wrong: [Int]) {
+    let choices = try #require(try card(player).choices).choices.choices
+    let right = try #require(choices.firstIndex { $0.isRight })
+    return (right, choices.indices.filter { $0 != right })
+  }
+
+  @Test func aWrongChoiceDisappearsAndTheRightOneStaysAlone() throws {
+    var player = ChoiceListTests.player()
+    let (right, wrong) = try places(player)
+    #expect(player.shows("Which one is stable?") && player.shows("Quick Sort") && player.shows("Heap Sort"))
+    player.type(String(wrong[0] + 1))
+    #expect(try card(player).choices?.open.count == 2 && card(player).isBack == false)
+    player.type(String(wrong[0] + 1))
+    #expect(try card(player).choices?.choices.wrongPicks == 1)
+    player.type(String(right + 1))
+    #expect(try card(player).isBack && card(player).choices?.open == [right])
+    #expect(player.shows("✓  Merge Sort") && player.shows("r Reset") && !player.shows("Heap Sort"))
+    let row = try #require(player.find("✓  Merge Sort"))
+    let look = player.state.render()[row.x + 3, row.y]?.style
+    #expect(look?.background == .role(.rightFill) && look?.foreground == .role(.onRight))
+    player.press("r")
+    #expect(try card(player).choices?.open.count == 3 && !card(player).isBack)
+    #expect(player.shows("Which one is stable?"))
+  }
+
+  @Test func theQuestionTurnsToTheAnswerAndBack() throws {
+    var player = ChoiceListTests.player()
+    player.press(.space)
+    #expect(try card(player).isBack && player.shows("Merge Sort"))
+    player.press(.space)
+    #expect(try !card(player).isBack)
+    player.click(40, 6)
+    #expect(try card(player).isBack)
+    player.click(40, 6)
+    #expect(try !card(player).isBack && card(player).choices?.open.count == 3)
+  }
+
+  @Test func arrowsAndTheMouseChooseToo() throws {
+    var player = ChoiceListTests.player()
+    let (right, _) = try places(player)
+    for _ in 0..<right { player.press(.down) }
+    player.press(.enter)
+    #expect(try card(player).choices?.choices.isSolved == true)
+    player.press("r")
+    let row = try #require(player.find("Merge Sort"))
+    player.click(row.x, row.y)
+    #expect(try card(player).choices?.choices.isSolved == true)
+  }
+
+  @Test func aDigitPressedTooMuchLeavesNothing() throws {
+    var player = ChoiceListTests.player()
+    for digit in ["1", "2", "3", "1"] { player.type(digit) }
+    #expect(try card(player).choices?.choices.isSolved == true)
+    var quiz = QuizScreenTests.player()
+    quiz.press("3", "1")
+    #expect(quiz.state.stack.last is QuizScreen)
+    var round = RoundScreenTests.player("Choose")
+    for digit in ["1", "2", "3", "4", "1"] { round.type(digit) }
+    #expect(round.state.stack.last is RoundScreen && round.state.active == 0)
+    // By the mouse one can leave; the quiz is gone on with later.
+    let left = try #require(quiz.state.stack.last as? QuizScreen).quiz
+    let tab = try #require(quiz.find("Favorites"))
+    quiz.click(tab.x, tab.y)
+    quiz.press("s")
+    #expect(quiz.shows("Go on: World capitals") && quiz.state.world.resumable?.quiz == left)
+  }
+
+  @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
+    var player = CardScreenTests.player()
+    player.press("3")
+    #expect(player.state.active == 2)
+  }
+}
