@@ -14,7 +14,7 @@ import Testing
     #expect(found.cards[0].source == Card.Source(name: "Course cards", link: "https://cards.example/list"))
     #expect(found.next == nil)
     let named = try CardSource.course.way().read(#"{"title":"Ms. Ito's list","cards":[{"title":"t","facts":["a"]}]}"#)
-    #expect(named.cards[0].source.name == "Ms. Ito's list")
+    #expect(named.cards[0].source?.name == "Ms. Ito's list")
   }
 
   @Test func courseCardsAreAskedForAtTheAddressAlone() {

@@ -22,7 +22,7 @@ import Testing
         .choice("Is%20it%20100%?", answer: "False", wrong: ["True"]),
       ])
     #expect(found.cards[0].tags == ["Science & Nature", "easy"])
-    #expect(found.cards[0].source.license == "CC BY-SA 4.0")
+    #expect(found.cards[0].source?.license == "CC BY-SA 4.0")
     #expect(found.skipped == 2)
   }
 

@@ -29,7 +29,7 @@ import Testing
             "It is quick.",
           ]),
       ])
-    #expect(found.cards[0].source.picture == nil)
+    #expect(found.cards[0].source?.picture == nil)
     #expect(
       found.cards[1].source
         == Card.Source(

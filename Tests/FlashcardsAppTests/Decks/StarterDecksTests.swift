@@ -49,7 +49,7 @@ import TextUI
     #expect(about.columns == 70)
     var player = Player()
     player.press("n", .down, .enter)
-    player.send(.starterDecks([StarterDeck.Summary(name: "x", title: "Elements", about: about, count: 118)]))
+    player.send(.starterDecks([StarterDeck(name: "x", title: "Elements", about: about, count: 118)]))
     #expect(player.shows(about))
   }
 
@@ -58,7 +58,7 @@ import TextUI
     player.press("n", .down, .enter)
     player.send(.starterDecks([]))
     #expect(player.shows("No starter decks were found"))
-    player.press(.enter, .escape)
+    player.press(.down, .up, .enter, .escape)
     player.send(.noStarterDeck("It cannot be read."))
     #expect(player.shows("It cannot be read."))
   }

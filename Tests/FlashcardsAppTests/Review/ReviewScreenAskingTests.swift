@@ -25,7 +25,7 @@ import TextUI
   static let capitals = Samples.library([("World capitals", Samples.capitals)])
 
   /// The cards of the first deck in review.
-  static func player(_ library: Library = capitals, asking: Asking? = nil) -> Player {
+  static func player(_ library: Library = capitals, asking: AnswerMethod? = nil) -> Player {
     var library = library
     if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
     var player = Player(library: library)
@@ -83,8 +83,7 @@ import TextUI
 
   @Test func anAnswerIsChosen() throws {
     var player = ReviewScreenAskingTests.player(asking: .choosing)
-    var choices: [Choices.Choice] = []
-    if case .choose(let list) = try screen(player).task { choices = list.choices.choices }
+    let choices = try #require(try screen(player).task as? ChoosingTask).list.choices.choices
     #expect(choices.count == 4)
     let wrong = try #require(choices.firstIndex { !$0.isRight })
     let right = try #require(choices.firstIndex { $0.isRight })

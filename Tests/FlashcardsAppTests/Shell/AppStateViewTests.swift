@@ -57,7 +57,7 @@ import TextUI
   @Test func whatStandsAroundEachScreen() throws {
     let table = try Scenes.all.names.map { name in
       var player = try Scenes.all.play(name)
-      player.state.isUnicode = true
+      player.state.terminal.isUnicode = true
       player.resize(80, 24)
       let frame = FrameLayout(player.state.world.size)
       let rows = player.state.render().description.split(separator: "\n", omittingEmptySubsequences: false)

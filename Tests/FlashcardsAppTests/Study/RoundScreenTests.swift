@@ -46,8 +46,8 @@ import TextUI
 
   private func go(_ player: inout Player, to row: Int) {
     for _ in 0..<10 {
-      guard let screen = player.state.stack.last as? RoundScreen, case .match(_, let cursor)? = screen.task,
-        cursor.row != row
+      guard let screen = player.state.stack.last as? RoundScreen, let task = screen.task as? MatchingTask,
+        task.cursor.row != row
       else { return }
       player.press(.down)
     }
@@ -61,10 +61,7 @@ import TextUI
     var player = RoundScreenTests.player("Choose")
     for _ in 0..<5 {
       let screen = try round(player)
-      guard case .choose(let list)? = screen.task else {
-        Issue.record("nothing to choose")
-        return
-      }
+      let list = try #require(screen.task as? ChoosingTask).list
       let texts = list.choices.choices.map { $0.text.folded() }
       #expect(Set(texts).count == texts.count && texts.count == 4)
       let right = try #require(list.choices.choices.firstIndex { $0.isRight })
@@ -77,7 +74,8 @@ import TextUI
   @Test func pairsAreMatchedAgainstTheClock() throws {
     var player = RoundScreenTests.player("Match")
     for _ in 0..<40 {
-      guard let screen = player.state.stack.last as? RoundScreen, case .match(let board, _)? = screen.task else {
+      guard let screen = player.state.stack.last as? RoundScreen, let board = (screen.task as? MatchingTask)?.board
+      else {
         break
       }
       if board.isOver {
@@ -99,10 +97,7 @@ import TextUI
     var player = RoundScreenTests.player("Match")
     #expect(player.shows("0 / 5"))
     for found in 1...2 {
-      guard case .match(let board, _)? = try round(player).task else {
-        Issue.record("no board")
-        return
-      }
+      let board = try #require(try round(player).task as? MatchingTask).board
       let row = try #require(board.left.firstIndex { $0 != nil })
       let other = try #require(board.right.firstIndex(of: board.left[row]))
       player.press(.left)
@@ -123,18 +118,16 @@ import TextUI
     let id = try #require(screen.round.current)
     let facts = try #require(player.library.card(id)).back
     for (place, fact) in facts.enumerated() {
-      guard case .order(let ordering, let cursor, isChecked: false)? = try round(player).task else {
-        Issue.record("nothing to order")
-        return
-      }
-      let from = try #require(ordering.items.firstIndex(of: fact))
-      for _ in 0..<max(0, cursor.index) { player.press(.up) }
+      let task = try #require(try round(player).task as? OrderingTask)
+      #expect(!task.isAnswered)
+      let from = try #require(task.ordering.items.firstIndex(of: fact))
+      for _ in 0..<max(0, task.cursor.index) { player.press(.up) }
       for _ in 0..<from { player.press(.down) }
       for _ in 0..<max(0, from - place) { player.press("K") }
     }
     player.press(.enter)
     #expect(player.shows("✓ ") && !player.shows("✗ "))
-    player.press(.enter, .escape)
+    player.press(.down, .up, .enter, .escape)
     #expect(player.shows("1 of 1 right"))
   }
 
@@ -165,10 +158,7 @@ import TextUI
     var player = RoundScreenTests.player("Match")
     let last = try #require(try round(player).round.queue.last)
     player.send(.changedElsewhere(player.library.removing([last])))
-    guard case .match(let board, _)? = try round(player).task else {
-      Issue.record("no board")
-      return
-    }
+    let board = try #require(try round(player).task as? MatchingTask).board
     #expect(board.count == 4 && !board.left.contains(last) && !board.right.contains(last) && player.shows("0 / 4"))
   }
 }

@@ -12,7 +12,7 @@ extension Player {
   func picture(at sizes: [(Int, Int)], _ picture: (Player) -> String) -> String {
     sizes.map { width, height in
       var player = self
-      player.state.isUnicode = true
+      player.state.terminal.isUnicode = true
       player.resize(width, height)
       player.drawPictures()
       return "=== \(width)x\(height)\n\(picture(player))"

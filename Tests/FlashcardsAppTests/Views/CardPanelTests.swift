@@ -29,7 +29,7 @@ import TextUI
   @Test func shortFrontsAreDrawnLargeWhereTheTerminalCan() {
     var player = CardScreenTests.player()
     #expect(player.shows("Quick Sort"))
-    player.state.isUnicode = true
+    player.state.terminal.isUnicode = true
     #expect(!player.shows("Quick Sort") && player.shows("█"))
     player.press(.right, .right, .right, .right, .right)
     #expect(player.shows("クイックソート"))

@@ -52,7 +52,7 @@ import TextUI
   }
 
   /// Cards of a starter deck, which say where they came from, in review.
-  private static func reviewed(_ asking: Asking, _ content: CardContent) -> Player {
+  private static func reviewed(_ asking: AnswerMethod, _ content: CardContent) -> Player {
     let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
     let cards = (1...4).map { number -> Card in
       let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")

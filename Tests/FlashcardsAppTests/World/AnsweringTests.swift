@@ -57,10 +57,10 @@ import TextUI
     #expect(grades(ordering).count == 1)
 
     var matching = RoundScreenTests.player("Match")
-    guard case .match(let board, _) = (matching.state.stack.last as? RoundScreen)?.task else {
-      Issue.record("no board")
-      return
-    }
+    let first = try #require(matching.state.stack.last as? RoundScreen)
+    let board = try #require(first.task as? MatchingTask).board
+    let area = RoundLayout(first.task, in: matching.state.area(of: first)).below
+    let layout = MatchingLayout(board, matching.library, in: area)
     for (row, id) in board.left.enumerated() {
       // Each pair is kept when it is found.
       #expect(grades(matching).count == row)

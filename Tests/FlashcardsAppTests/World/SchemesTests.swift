@@ -38,7 +38,7 @@ import TextUI
     var state = AppState(choices: choices, size: Size(width: 80, height: 24), seed: 1)
     let login = try Login("maya")
     #expect(state.start() == [.readScheme("paper"), .open(login)])
-    _ = state.update(.opened(login, Samples.several, notices: []), at: 1)
+    _ = state.update(.reply(.opened(login, Samples.several, notices: [])), at: 1)
     #expect(!state.isReady)
     _ = state.update(.scheme("paper", Samples.paper), at: 2)
     #expect(state.isReady && state.schemes == [Samples.paper])
@@ -53,7 +53,7 @@ import TextUI
     _ = state.start()
     var library = Samples.several
     library.apply(library.preferring(Settings.appearance.scheme.key, .string("Day")))
-    _ = state.update(.opened(try Login("maya"), library, notices: []), at: 1)
+    _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: 1)
     #expect(state.schemes == [.monochrome])
     state.world.choose(scheme: "Terminal")
     #expect(state.schemes == [.terminal])

@@ -10,11 +10,11 @@ import TextUI
     var state = AppState(choices: MachineChoices(login: "maya"), size: .zero, seed: 1)
     _ = state.start()
     _ = state.update(.event(.resize(Size(width: 80, height: 24))), at: 1)
-    _ = state.update(.opened(try Login("maya"), Samples.several, notices: []), at: 2)
+    _ = state.update(.reply(.opened(try Login("maya"), Samples.several, notices: [])), at: 2)
     #expect(state.render().description.contains("Quick Sort"))
     let first = state.world.library.revision
     state.world.logOut()
-    _ = state.update(.opened(try Login("maya"), Samples.several, notices: []), at: 3)
+    _ = state.update(.reply(.opened(try Login("maya"), Samples.several, notices: [])), at: 3)
     #expect(state.world.library.revision > first)
   }
 

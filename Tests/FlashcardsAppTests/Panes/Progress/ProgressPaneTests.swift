@@ -178,7 +178,7 @@ import TextUI
   @Test(arguments: [(80, 24), (120, 40), (60, 16), (40, 12), (20, 6)])
   func whereThereIsNoUnicodeThereArePlainSigns(width: Int, height: Int) {
     var player = ProgressPaneTests.player(goal: 10, width: width, height: height)
-    player.state.isUnicode = false
+    player.state.terminal.isUnicode = false
     for _ in 0..<13 {
       for character in player.screen where character != "\n" && character != "?" {
         #expect(character.asciiTwin != "?", "\(character)")
@@ -189,7 +189,7 @@ import TextUI
 
   @Test func itLooksLikeItselfInPlainSigns() {
     var player = ProgressPaneTests.player()
-    player.state.isUnicode = false
+    player.state.terminal.isUnicode = false
     expectPicture(player.topPicture, "progress-plain")
   }
 }

@@ -279,7 +279,7 @@ import TextUI
     var player = SearchOnlinePaneTests.opened()
     player.press(.tab, .tab, "/")
     player.type("secret")
-    player.press(.enter, .escape)
+    player.press(.down, .up, .enter, .escape)
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     player.go(SearchOnlinePane.self)
     #expect(!player.shows("secret") && player.searches.last == OnlineSearch(source: .course))

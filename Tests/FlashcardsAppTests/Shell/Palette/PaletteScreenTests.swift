@@ -71,7 +71,7 @@ import TextUI
     #expect(player.state.stack.last is PaletteScreen)
     player.type("zzzz")
     #expect(player.shows("Nothing is called so."))
-    player.press(.enter, .escape)
+    player.press(.down, .up, .enter, .escape)
     #expect(player.state.stack.isEmpty)
   }
 
