@@ -163,6 +163,7 @@ let package = Package(
       name: "CardStoreTests",
       dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "EffectsTests", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
       name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(

@@ -63,7 +63,10 @@ struct CardList: Sendable {
   mutating func reset() {
     self = CardList()
   }
+}
 
+/// What is done with it.
+extension CardList {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
     switch action {

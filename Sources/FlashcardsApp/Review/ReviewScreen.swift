@@ -148,7 +148,10 @@ struct ReviewScreen: Screen {
     if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: !world.library[Settings.study.leechesStay])) }
     session.answer(grade, leadingTo: state, at: world.now, dayEnds: world.todayEnds)
   }
+}
 
+/// The mouse, what dialogs lead to, and what happens meanwhile.
+extension ReviewScreen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let layout = layout(in: area)
     switch gesture {

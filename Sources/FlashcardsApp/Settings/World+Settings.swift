@@ -45,7 +45,7 @@ extension World {
     push(
       Menu(
         title: "Study \(Words.short(deck.title))",
-        items: settings.filter(\.isInDeckMenu).map { setting in
+        items: catalog.settings.filter(\.isInDeckMenu).map { setting in
           let value = words(for: setting, in: id)
           let isOwn = deck.options[setting.key].flatMap(setting.normalized) != nil
           return Menu.Item(

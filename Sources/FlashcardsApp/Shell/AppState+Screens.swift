@@ -31,7 +31,7 @@ extension AppState {
       case .push(let screen): stack.append(screen)
       case .pop: if !stack.isEmpty { stack.removeLast() }
       case .popAll: stack.removeAll { $0.unfinished == nil }
-      case .tab(let name): show(tab: AppState.tabs.firstIndex { $0.name == name } ?? active)
+      case .tab(let pane): show(tab: AppState.tabs.firstIndex { $0 == pane } ?? active)
       case .answer(let value): answer(value)
       case .perform(let action): perform(action)
       }

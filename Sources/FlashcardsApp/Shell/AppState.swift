@@ -125,7 +125,7 @@ public struct AppState: Sendable {
     case .unfinishedPaste(let hangs): world.terminal.pasteHangs = hangs
     case .mouse(let mouse):
       if world.choices[Settings.terminal.mouse], let gesture = gestures.read(mouse, at: world.now) { handle(gesture) }
-    case .resize(let size): world.size = size
+    case .resize(let size): world.terminal.size = size
     case .cellPixels(let size): world.terminal.cellPixels = CellPixels(width: size.width, height: size.height)
     case .resumed: world.effects.append(.repaint)
     case .terminate: world.isLeaving = true

@@ -13,7 +13,7 @@ extension World {
         ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
-    let modes = studyModes.filter { $0.suits(cards) }
+    let modes = catalog.studyModes.filter { $0.suits(cards) }
     let ids = cards.map(\.id)
     var items = modes.map { mode in
       Menu.Item(Words.entry(mode), detail: detail(of: mode, ids), .study(mode, ids, what))

@@ -6,8 +6,8 @@ enum Navigation: Sendable {
   case pop
   /// All go but the tab's pane.
   case popAll
-  /// The pane of a tab, by its type's name.
-  case tab(String)
+  /// The pane of a tab.
+  case tab(any Screen.Type)
   /// What is on top then does this, as if its key had been pressed.
   case perform(Action)
   /// What is on top then hears what a dialog above it led to.

@@ -9,6 +9,8 @@ public struct TerminalTraits: Sendable {
   public var hasClipboard: Bool
   /// How many colours it has.
   public var colorDepth: ColorDepth
+  /// How many cells it has.
+  var size = Size.zero
   /// How many pixels a cell has, where pictures can be shown as pixels.
   var cellPixels: CellPixels?
   /// Whether a paste stands still before its end, so that no other key is heard than those that end it.

@@ -10,9 +10,7 @@ struct World: Sendable {
   var opening: Login?
   var choices: MachineChoices
   /// All that can be chosen.
-  var settings = Settings.all
-  /// All ways of studying.
-  var studyModes = StudyMode.all
+  var catalog = Catalog()
   /// What the outside listed.
   var listed: Listed
 
@@ -40,7 +38,6 @@ struct World: Sendable {
   // When, and how large.
   /// Now, and where by the clock.
   var moment = Moment(time: 0, offset: 0)
-  var size: Size
   var terminal = TerminalTraits()
   var random: RandomSource
   /// How many numbers were given to states of forms.
@@ -58,7 +55,7 @@ struct World: Sendable {
   init(choices: MachineChoices, places: [Place], size: Size, seed: UInt64) {
     self.choices = choices
     listed = Listed(places: places)
-    self.size = size
+    terminal.size = size
     random = RandomSource(seed: seed)
     pictures = PictureShelf(seed: seed)
   }
@@ -67,6 +64,9 @@ struct World: Sendable {
 extension World {
   /// The time, in milliseconds since 1970.
   var now: Milliseconds { moment.time }
+
+  /// The terminal's size.
+  var size: Size { terminal.size }
 
   /// Whether only the first cards of a library are there yet.
   var isReading: Bool { opening != nil && opening == login }

@@ -54,7 +54,10 @@ public struct TextArea: Hashable, Sendable {
     KeyHint(keys: [.control("_"), Key(.character("z"), .alt)], label: "Undo", help: "Take typing back (Ctrl-/)"),
     KeyHint(keys: [.control("r")], label: "Redo", help: "Type it again"),
   ]
+}
 
+/// What keys and the mouse do.
+extension TextArea {
   /// Writes text in the place of what is selected. Line ends become LF; controls are left out.
   public mutating func insert(_ text: String) {
     editor.insert(text)

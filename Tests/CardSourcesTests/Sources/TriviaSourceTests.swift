@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import Foundation
 import Testing
@@ -33,7 +34,7 @@ import Testing
       try way.read(#"{"response_code":5,"result":[]}"#)
     }
     #expect(throws: OnlineFailure.said("response code 2")) { try way.read(#"{"response_code":2}"#) }
-    #expect(throws: OnlineFailure.noCards) { try way.read(#"{"response_code":0}"#) }
+    #expect(throws: OnlineFailure.format(.noCards)) { try way.read(#"{"response_code":0}"#) }
     #expect(throws: OnlineFailure.noneReadable(1)) { try way.read(#"{"response_code":0,"results":[7]}"#) }
   }
 

@@ -1,3 +1,4 @@
+import Effects
 import Fetching
 import FlashcardKit
 import Foundation

@@ -30,7 +30,7 @@ import TextUI
 
   private static func player(_ setting: any SettingDefinition) -> Player {
     var player = Player(size: Size(width: 100, height: 50), library: Samples.several)
-    player.state.world.settings.append(setting)
+    player.state.world.catalog.settings.append(setting)
     player.go(SettingsPane.self)
     return player
   }
@@ -116,7 +116,7 @@ import TextUI
     for login in ["maya", nil] {
       var player = Player(size: Size(width: 100, height: 50), login: login)
       if login == nil { player.press(.escape) }
-      player.state.world.settings.append(NewSettingTests.bell)
+      player.state.world.catalog.settings.append(NewSettingTests.bell)
       player.go(SettingsPane.self)
       #expect(player.shows("Bell                  silent"))
       NewSettingTests.select("Bell", in: &player)

@@ -14,11 +14,11 @@ import TextUI
   private static let lastNight = StudyMode("last night", asks: .shakiest, by: .typing, answers: .cram)
 
   /// Studying the capitals in a way.
-  private static func player(_ mode: StudyMode, _ library: Library = ReviewKindTests.capitals) -> Player {
+  private static func player(_ mode: StudyMode, _ library: Library = ReviewScreenAskingTests.capitals) -> Player {
     var player = Player(library: library)
     player.now = 1_700_000_000_000
     player.send(.answers(AnswerLog()))
-    player.state.world.studyModes.append(mode)
+    player.state.world.catalog.studyModes.append(mode)
     player.press(.down, "s")
     for _ in 0..<20 where !player.shows("▌ \(mode.id)") { player.press(.down) }
     player.press(.enter)
@@ -53,7 +53,7 @@ import TextUI
   @Test func itIsNotOfferedForCardsThatDoNotSuitIt() {
     let blank = Samples.library([("Blank", [.question("No answer", answer: "")])])
     var player = Player(library: blank)
-    player.state.world.studyModes.append(NewStudyModeTests.dictation)
+    player.state.world.catalog.studyModes.append(NewStudyModeTests.dictation)
     player.press("s")
     #expect(player.shows("Quiz") && !player.shows("dictation"))
   }
@@ -69,8 +69,8 @@ import TextUI
     let prompt = FlashcardKit.Prompt(card: choices.card, face: .front)
     #expect(player.state.world.reviews.book?[prompt].reps == 1 && due > player.now)
     // When it is due follows from the answers before.
-    var early = Player(library: ReviewKindTests.capitals)
-    early.state.world.studyModes = [NewStudyModeTests.exam]
+    var early = Player(library: ReviewScreenAskingTests.capitals)
+    early.state.world.catalog.studyModes = [NewStudyModeTests.exam]
     early.press(.down, "s", .enter)
     #expect(early.shows("Your answers are still being read") && logged(early).isEmpty)
   }

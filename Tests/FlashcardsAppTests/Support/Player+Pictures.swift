@@ -1,3 +1,4 @@
+import Effects
 import ScreenPictures
 import Testing
 import TextUI

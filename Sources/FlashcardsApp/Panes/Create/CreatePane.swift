@@ -95,6 +95,6 @@ struct CreatePane: Screen {
 
   private mutating func leave(_ world: inout World) {
     form = CardForm(deck: world.shownDeck, kind: form.kind)
-    world.navigation.append(.tab(CardsPane.name))
+    world.navigation.append(.tab(CardsPane.self))
   }
 }

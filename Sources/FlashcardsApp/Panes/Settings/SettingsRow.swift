@@ -9,7 +9,7 @@ enum SettingsRow: Sendable {
 
   static func rows(_ world: World) -> [SettingsRow] {
     let isIn = world.login != nil
-    let settings = world.settings.filter {
+    let settings = world.catalog.settings.filter {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])

@@ -38,7 +38,7 @@ struct PaletteScreen: Screen {
     world.pop()
     switch entry.deed {
     case .action(let action): world.navigation.append(.perform(action))
-    case .tab(let index): world.navigation.append(.tab(AppState.tabs[index].name))
+    case .tab(let index): world.navigation.append(.tab(AppState.tabs[index]))
     case .setting(let setting): setting.choose(&world)
     case .request(let request): world.carryOut(request)
     }
