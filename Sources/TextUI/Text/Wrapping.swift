@@ -48,7 +48,7 @@ private struct Wrapper {
         breakLine()
       } else if character == " " || character == "\t" {
         endWord()
-        add(" ", run.style, to: \.blanks)
+        Wrapper.add(" ", run.style, to: &blanks)
         blankWidth += 1
       } else {
         let wide = character.columns
@@ -56,7 +56,7 @@ private struct Wrapper {
         if wordWidth > 0, wordWidth + wide > columns { splitWord() }
         // Text without blanks between words (CJK) may break before each wide character.
         if wide == 2, wordWidth > 0, width + blankWidth + wordWidth + wide > columns { endWord() }
-        add(character, run.style, to: \.word)
+        Wrapper.add(character, run.style, to: &word)
         wordWidth += wide
       }
     }
@@ -67,12 +67,12 @@ private struct Wrapper {
     if anything, !isFull { breakLine() }
   }
 
-  private mutating func add(_ character: Character, _ style: Style, to runs: WritableKeyPath<Wrapper, [Run]>) {
-    let last = self[keyPath: runs].count - 1
-    if last >= 0, self[keyPath: runs][last].style == style {
-      self[keyPath: runs][last].text.append(character)
+  private static func add(_ character: Character, _ style: Style, to runs: inout [Run]) {
+    let last = runs.count - 1
+    if last >= 0, runs[last].style == style {
+      runs[last].text.append(character)
     } else {
-      self[keyPath: runs].append(Run(String(character), style))
+      runs.append(Run(String(character), style))
     }
   }
 
