@@ -3,7 +3,6 @@ import Dispatch
 import Effects
 import FlashcardKit
 import FlashcardsApp
-import Synchronization
 import Terminal
 
 /// Makes backups of the login that is open: a while after it was opened, and at intervals while something changes. On a
@@ -12,7 +11,7 @@ final class BackupClock: Sendable {
   private let backups: Backups
   private let mailbox: Mailbox<Message>
   private let queue = DispatchQueue(label: "backups", qos: .utility)
-  private let login = Mutex<Login?>(nil)
+  private let login = Guarded<Login?>(nil)
 
   /// Until the first one, and between two.
   private static let first = DispatchTimeInterval.seconds(5)

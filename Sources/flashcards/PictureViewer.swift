@@ -1,5 +1,5 @@
+import CardStore
 import Foundation
-import Synchronization
 
 /// The system's own way to show a file, apart from this program and its terminal.
 final class PictureViewer: Sendable {
@@ -10,7 +10,7 @@ final class PictureViewer: Sendable {
   #endif
 
   /// Those that run, each the first of a group of processes.
-  private let running = Mutex<Set<pid_t>>([])
+  private let running = Guarded<Set<pid_t>>([])
 
   /// Opens a file; whether there is something to do it with.
   func open(_ path: String) -> Bool {

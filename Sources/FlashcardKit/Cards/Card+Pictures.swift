@@ -5,6 +5,9 @@ extension Card {
     case front
     /// The facts or the answer.
     case back
+
+    /// The side that is seen when the card is turned over.
+    public var other: Side { self == .front ? .back : .front }
   }
 
   /// A picture on a side of a card.

@@ -9,10 +9,10 @@ struct MatchText {
   private let gap: Int?
 
   /// A side in a style; `mark` stands before it.
-  init(_ card: Card, isBack: Bool, style: Style = .text, mark: [Run] = []) {
+  init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
     guard let gaps = card.content.kind.gaps else {
-      let side = isBack ? CardFace.summary(card) : String(card.front.prefix(300))
-      runs = mark + [Run(MatchText.line(side), style)]
+      let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
+      runs = mark + [Run(MatchText.line(text), style)]
       gap = nil
       return
     }
@@ -23,7 +23,7 @@ struct MatchText {
         switch part {
         case .text(let text): Run(MatchText.line(text), style)
         case .gap(_, let hidden, let hint):
-          isBack
+          side == .back
             ? Run(MatchText.line(hidden), Style(.accent, [.bold, .underline]))
             : Run(MatchText.line(Cloze.sign(hint)), Style(.accent, .bold))
         }

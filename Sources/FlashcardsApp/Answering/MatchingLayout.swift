@@ -18,7 +18,7 @@ struct MatchingLayout {
     }
     // Those found too: nothing moves when they go.
     let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
-    let texts = library.cards(Array(cards)).flatMap { [MatchText($0, isBack: false), MatchText($0, isBack: true)] }
+    let texts = library.cards(Array(cards)).flatMap { [MatchText($0, .front), MatchText($0, .back)] }
     let enough = (3..<most).first { height in
       let inside = Self.inside(Self.cell(of: MatchingTask.Place(), height: height, in: area))
       return texts.allSatisfy { $0.fits(width: inside.width - 2, rows: inside.height) }

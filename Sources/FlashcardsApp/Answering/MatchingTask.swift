@@ -79,7 +79,8 @@ struct MatchingTask: StudyTask {
         let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row
         let isSelected = cursor == place
         let text = MatchText(
-          card, isBack: isRight, style: isSelected ? .title : .text, mark: isPicked ? [Run("● ", .accent)] : [])
+          card, isRight ? .back : .front, style: isSelected ? .title : .text, mark: isPicked ? [Run("● ", .accent)] : []
+        )
         let inside = MatchingLayout.inside(cell)
         if cell.height >= 3 { surface.box(cell, style: isSelected || isPicked ? .focus : .border) }
         for (line, runs) in text.lines(width: inside.width, rows: inside.height).enumerated() {

@@ -8,7 +8,7 @@ enum CardPreview {
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? "Back" : "Front", .dim)])
       picture(of: card, side, in: area, draft.deck)?.render(world, into: &surface)
-      text(of: card, isBack: side == .back, into: &surface, in: area)
+      text(of: card, side, into: &surface, in: area)
     }
   }
 
@@ -31,34 +31,26 @@ enum CardPreview {
 
   private static func picture(of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?) -> PictureView? {
     guard card.picture(side) != nil else { return nil }
-    return card.view(side, in: parts(card, isBack: side == .back, in: area).picture, deck: deck)
+    return card.view(side, in: parts(card, side, in: area).picture, deck: deck)
   }
 
-  private static func parts(_ card: Card, isBack: Bool, in area: Rect) -> (picture: Rect, text: Rect) {
+  private static func parts(_ card: Card, _ side: Card.Side, in area: Rect) -> (picture: Rect, text: Rect) {
     let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
-    let hasPicture = card.picture(isBack ? .back : .front) != nil
-    let count = hasPicture ? lines(card, isBack: isBack, width: max(1, inside.width), limit: inside.height).count : 0
+    let hasPicture = card.picture(side) != nil
+    let count = hasPicture ? lines(card, side, width: max(1, inside.width), limit: inside.height).count : 0
     return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
   }
 
-  private static func text(of card: Card, isBack: Bool, into surface: inout Surface, in area: Rect) {
-    let inside = parts(card, isBack: isBack, in: area).text
-    let lines = lines(card, isBack: isBack, width: max(1, inside.width), limit: inside.height)
-    let isCentered = CardFace.isCentered(card, isBack: isBack)
-    let top = max(0, (inside.height - lines.count) / 2)
-    let left = max(0, (inside.width - (lines.map(\.columns).max() ?? 0)) / 2)
-    surface.clipped(to: inside) { surface in
-      for (row, line) in lines.prefix(inside.height).enumerated() {
-        let x = isCentered ? max(0, (inside.width - line.columns) / 2) : left
-        surface.write(line, x: inside.x + x, y: inside.y + top + row)
-      }
-    }
+  private static func text(of card: Card, _ side: Card.Side, into surface: inout Surface, in area: Rect) {
+    let inside = parts(card, side, in: area).text
+    let lines = lines(card, side, width: max(1, inside.width), limit: inside.height)
+    CardPanel.draw(lines, isCentered: CardFace.isCentered(card, side), in: inside, &surface)
   }
 
-  private static func lines(_ card: Card, isBack: Bool, width: Int, limit: Int) -> [[Run]] {
-    let text = isBack ? CardFace.back(card) : CardFace.front(card)
+  private static func lines(_ card: Card, _ side: Card.Side, width: Int, limit: Int) -> [[Run]] {
+    let text = side == .back ? CardFace.back(card) : CardFace.front(card)
     var lines = text.wrapped(to: width, limit: limit)
-    if !isBack, let wrong = card.content.kind.wrong {
+    if side == .front, let wrong = card.content.kind.wrong {
       lines.append([])
       for choice in card.content.answers + card.content.texts(of: wrong) {
         lines += [Run("○ ", .accent), Run(choice, .dim)].wrapped(to: width, limit: 2)

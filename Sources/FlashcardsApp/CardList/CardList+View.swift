@@ -50,17 +50,17 @@ extension CardList {
   // MARK: Tiles
 
   private func tile(_ card: Card, isSelected: Bool, at place: Rect, _ world: World, _ surface: inout Surface) {
-    var isBack = isFlipped(card)
+    var side: Card.Side = isFlipped(card) ? .back : .front
     var place = place
     if let flip, flip.card == card.id, let phase = flip.phase(at: world.now) {
       place = place.centered(width: max(2, Int(Double(place.width) * phase.share)), height: place.height)
-      if phase.isBefore { isBack.toggle() }
+      if phase.isBefore { side = side.other }
     }
     let marked = marks.contains(card.id)
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
-      footer: isBack ? [Run("back", .dim)] + CardFace.origin(card) : [])
+      footer: side == .back ? [Run("back", .dim)] + CardFace.origin(card) : [])
     let room = place.inset(left: 2, top: 1, right: 2, bottom: 1)
     guard !room.isEmpty else { return }
     let view = picture(of: card, in: room, world)
@@ -68,10 +68,10 @@ extension CardList {
     let inside = view == nil ? room : room.splitBottom(1).bottom
     surface.clipped(to: inside) { surface in
       let width = inside.width - (card.isFavorite || owned.contains(card.id) ? 2 : 0)
-      let text = (isBack ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
+      let text = (side == .back ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
       let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
       // Facts fill the tile from the top; a title stands in its middle.
-      let centered = CardFace.isCentered(card, isBack: isBack)
+      let centered = CardFace.isCentered(card, side)
       let top = centered ? max(0, (inside.height - lines.count) / 2) : 0
       for (row, line) in lines.prefix(inside.height).enumerated() {
         let isCut = row == inside.height - 1 && lines.count > inside.height

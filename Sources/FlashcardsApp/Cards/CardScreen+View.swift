@@ -23,15 +23,15 @@ extension CardScreen {
       if let slide, let share = slide.share(at: world.now), let old = world.library.card(slide.from) {
         let step = (box.width + 2) * (slide.isForward ? 1 : -1)
         let gone = Int(Double(step) * share)
-        panel(old, isBack: slide.wasBack, world).render(in: box.moved(x: -gone), world, into: &surface)
-        panel(card, isBack: isBack, world).render(in: box.moved(x: step - gone), world, into: &surface)
+        panel(old, slide.side, world).render(in: box.moved(x: -gone), world, into: &surface)
+        panel(card, side, world).render(in: box.moved(x: step - gone), world, into: &surface)
       } else if let flip, let phase = flip.phase(at: world.now) {
         let narrow = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height)
-        panel(card, isBack: phase.isBefore ? !isBack : isBack, world).render(
+        panel(card, phase.isBefore ? side.other : side, world).render(
           in: narrow, whole: box, world, into: &surface)
       } else {
-        panel(card, isBack: isBack, world).render(
-          in: box, scroll: scroll.offset, known: lines(of: card, isBack: isBack, width: textArea(in: area).width),
+        panel(card, side, world).render(
+          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width),
           world,
           into: &surface)
       }
@@ -41,7 +41,7 @@ extension CardScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, isBack ? .back : .front, world, in: area) }.map { [$0] } ?? []
+    card(in: world).flatMap { picture(of: $0, side, world, in: area) }.map { [$0] } ?? []
   }
 
   /// Its other side, and the cards beside it.
@@ -49,34 +49,34 @@ extension CardScreen {
     guard let card = card(in: world) else { return [] }
     let beside = [index + 1, index + cards.count - 1].compactMap { world.library.card(cards[$0 % cards.count]) }
     let others = cards.count > 1 ? beside.compactMap { picture(of: $0, .front, world, in: area) } : []
-    return (picture(of: card, isBack ? .front : .back, world, in: area).map { [$0] } ?? []) + others
+    return (picture(of: card, side.other, world, in: area).map { [$0] } ?? []) + others
   }
 
   private func picture(of card: Card, _ side: Card.Side, _ world: World, in area: Rect) -> PictureView? {
     guard card.picture(side) != nil else { return nil }
     let box = box(in: area)
     let room = CardPanel.text(in: box)
-    let isShown = side == (isBack ? .back : .front)
+    let isShown = side == self.side
     let count =
       isShown && wrapped?.card === card
-      ? lines(of: card, isBack: isBack, width: room.width).count
-      : CardPanel.lines(of: card, isBack: side == .back, width: room.width, limit: room.height + 1).count
+      ? lines(of: card, side, width: room.width).count
+      : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   /// A side as lines, whole; as it was broken into lines before where it is the same.
-  func lines(of card: Card, isBack: Bool, width: Int) -> [[Run]] {
-    if let wrapped, wrapped.card === card, wrapped.isBack == isBack, wrapped.width == width { return wrapped.lines }
-    return CardPanel.lines(of: card, isBack: isBack, width: width, limit: .max)
+  func lines(of card: Card, _ side: Card.Side, width: Int) -> [[Run]] {
+    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width { return wrapped.lines }
+    return CardPanel.lines(of: card, side, width: width, limit: .max)
   }
 
-  private func panel(_ card: Card, isBack: Bool, _ world: World) -> CardPanel {
+  private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     let place = "\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))"
     return CardPanel(
-      card: card, isBack: isBack, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
+      card: card, side: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run(inOrder == nil ? place : "shuffled · " + place, .dim)],
-      footer: (isBack ? [Run("back", .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
+      footer: (side == .back ? [Run("back", .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
         + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText)
   }
 }

@@ -15,7 +15,7 @@ struct CardScreen: Screen {
   /// The cards in the order in which they are gone through.
   private(set) var cards: [CardID]
   private(set) var index: Int
-  private(set) var isBack = false
+  private(set) var side = Card.Side.front
   /// The cards in their own order, while they are shuffled.
   private(set) var inOrder: [CardID]?
   private(set) var flip: Flip?
@@ -30,7 +30,7 @@ struct CardScreen: Screen {
   /// A side of a card as lines.
   struct Wrapped: Sendable {
     let card: Card
-    let isBack: Bool
+    let side: Card.Side
     let width: Int
     let lines: [[Run]]
   }
@@ -47,7 +47,7 @@ struct CardScreen: Screen {
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
-    case .openPicture: card(in: world)?.picture(isBack ? .back : .front) == nil ? .hidden : .ready
+    case .openPicture: card(in: world)?.picture(side) == nil ? .hidden : .ready
     default: .ready
     }
   }
@@ -81,7 +81,7 @@ struct CardScreen: Screen {
     case .open: pick(choices?.cursor ?? -1)
     case .reset:
       choices?.reset()
-      show(back: false)
+      show(.front)
     case .study: world.askForStudy(world.library.cards(cards), Words.theseCards)
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
@@ -90,24 +90,24 @@ struct CardScreen: Screen {
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .clip: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card) }
-    case .openPicture: if let card = card(in: world) { world.openPicture(of: card, isBack ? .back : .front) }
+    case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
     case .back: leave(&world)
     default: break
     }
   }
 
   private mutating func pick(_ index: Int) {
-    if choices?.pick(index) == true { show(back: true) }
+    if choices?.pick(index) == true { show(.back) }
   }
 
-  private mutating func show(back: Bool) {
-    isBack = back
+  private mutating func show(_ side: Card.Side) {
+    self.side = side
     flip = nil
     scroll = TextScroll()
   }
 
   private mutating func turn(in world: World) {
-    isBack.toggle()
+    side = side.other
     scroll = TextScroll()
     // A very long side is not drawn over and over while it turns away.
     if world.choices[Settings.terminal.motion], cards.indices.contains(index),
@@ -121,9 +121,9 @@ struct CardScreen: Screen {
     guard cards.count > 1 else { return }
     slide =
       world.choices[Settings.terminal.motion]
-      ? Slide(from: cards[index], wasBack: isBack, isForward: step > 0, started: world.now) : nil
+      ? Slide(from: cards[index], side: side, isForward: step > 0, started: world.now) : nil
     index = (index + step + cards.count) % cards.count
-    isBack = false
+    side = .front
     flip = nil
     scroll = TextScroll()
   }
@@ -187,7 +187,7 @@ struct CardScreen: Screen {
       let next = after ?? cards.last { world.library.home(of: $0) != nil }
       guard let next, let place = cards.firstIndex(of: next) else { return world.pop() }
       index = place
-      isBack = false
+      side = .front
       card = world.library.card(next)
       cards = cards.filter { world.library.home(of: $0) != nil }
       index = cards.firstIndex(of: next) ?? 0
@@ -202,9 +202,9 @@ struct CardScreen: Screen {
     }
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let lines = lines(of: card, isBack: isBack, width: text.width)
-    wrapped = Wrapped(card: card, isBack: isBack, width: text.width, lines: lines)
-    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    let lines = lines(of: card, side, width: text.width)
+    wrapped = Wrapped(card: card, side: side, width: text.width, lines: lines)
+    let hasPicture = card.picture(side) != nil
     let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
     scroll.settle(count: lines.count, rows: rows)
   }

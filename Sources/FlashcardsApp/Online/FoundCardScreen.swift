@@ -11,7 +11,7 @@ struct FoundCardScreen: Screen {
   /// The cards of the list that it was opened from.
   let cards: [CardID]
   private(set) var index: Int
-  private(set) var isBack = false
+  private(set) var side = Card.Side.front
   private(set) var flip: Flip?
   private(set) var scroll = TextScroll()
   /// Whether the person has this very card.
@@ -55,7 +55,7 @@ struct FoundCardScreen: Screen {
   }
 
   private mutating func turn(in world: World) {
-    isBack.toggle()
+    side = side.other
     scroll = TextScroll()
     if world.choices[Settings.terminal.motion], cards.indices.contains(index) {
       flip = Flip(card: cards[index], started: world.now)
@@ -65,7 +65,7 @@ struct FoundCardScreen: Screen {
   private mutating func go(_ step: Int) {
     guard !cards.isEmpty else { return }
     index = (index + step + cards.count) % cards.count
-    isBack = false
+    side = .front
     flip = nil
     scroll = TextScroll()
   }
@@ -85,7 +85,7 @@ struct FoundCardScreen: Screen {
     isOwned = world.login != nil && card.isIn(world.titleIndex())
     let text = textArea(in: area)
     let count = lines(of: card, width: text.width).count
-    let hasPicture = picture(of: card, isBack: isBack, in: box(in: area)) != nil
+    let hasPicture = picture(of: card, side, in: box(in: area)) != nil
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -100,23 +100,23 @@ struct FoundCardScreen: Screen {
   private func textArea(in area: Rect) -> Rect { CardPanel.text(in: box(in: area)) }
 
   private func lines(of card: Card, width: Int) -> [[Run]] {
-    CardPanel.lines(of: card, isBack: isBack, width: width, limit: .max)
+    CardPanel.lines(of: card, side, width: width, limit: .max)
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, isBack: isBack, in: box(in: area)) }.map { [$0] } ?? []
+    card(in: world).flatMap { picture(of: $0, side, in: box(in: area)) }.map { [$0] } ?? []
   }
 
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, isBack: !isBack, in: box(in: area)) }.map { [$0] } ?? []
+    card(in: world).flatMap { picture(of: $0, side.other, in: box(in: area)) }.map { [$0] } ?? []
   }
 
   /// The picture of a side: the card's own, or on its back the one that stands where the card was found.
-  private func picture(of card: Card, isBack: Bool, in box: Rect) -> PictureView? {
+  private func picture(of card: Card, _ side: Card.Side, in box: Rect) -> PictureView? {
     let room = CardPanel.text(in: box)
-    let count = CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1).count
-    if let own = CardPanel.picture(of: card, isBack ? .back : .front, in: box, lines: count, deck: nil) { return own }
-    guard isBack, card.media.isEmpty, let address = card.source?.picture, address.hasPrefix("https://") else {
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
+    if let own = CardPanel.picture(of: card, side, in: box, lines: count, deck: nil) { return own }
+    guard side == .back, card.media.isEmpty, let address = card.source?.picture, address.hasPrefix("https://") else {
       return nil
     }
     let area = CardPanel.parts(of: room, lines: count, hasPicture: true).picture
@@ -128,17 +128,17 @@ struct FoundCardScreen: Screen {
     surface.fill(area, style: .text)
     let box = box(in: area)
     var shown = box
-    var side = isBack
+    var seen = side
     if let flip, let phase = flip.phase(at: world.now) {
       shown = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height)
-      if phase.isBefore { side.toggle() }
+      if phase.isBefore { seen = side.other }
     }
     let tick = isOwned ? [Run(" ✓ " + Words.yours, .success)] : []
     CardPanel(
-      card: card, isBack: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
+      card: card, side: seen, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)] + tick,
-      footer: [Run((side ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
-      picture: picture(of: card, isBack: side, in: box)
-    ).render(in: shown, whole: box, scroll: side == isBack ? scroll.offset : 0, world, into: &surface)
+      footer: [Run((seen == .back ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
+      picture: picture(of: card, side, in: box)
+    ).render(in: shown, whole: box, scroll: seen == side ? scroll.offset : 0, world, into: &surface)
   }
 }

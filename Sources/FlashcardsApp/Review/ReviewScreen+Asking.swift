@@ -27,7 +27,7 @@ extension ReviewScreen {
   /// Takes what came of an action on the task; false where it was none of the task's.
   mutating func take(_ outcome: TaskOutcome?) -> Bool {
     guard let outcome, outcome != .ignored else { return false }
-    if !isOpen { isBack = true }
+    if !isOpen { isRevealed = true }
     return true
   }
 

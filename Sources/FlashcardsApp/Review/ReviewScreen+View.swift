@@ -47,7 +47,7 @@ extension ReviewScreen {
 
   /// Whether both sides are to be seen beside a picture in little room.
   func isTight(_ card: Card, in box: Rect) -> Bool {
-    isBack && pictureSide(of: card) != nil && CardPanel.text(in: box).height < 14
+    isRevealed && pictureSide(of: card) != nil && CardPanel.text(in: box).height < 14
   }
 
   /// The front, and below a line the back.
@@ -55,10 +55,10 @@ extension ReviewScreen {
     let limit = scroll.offset + 2000
     let width = CardPanel.text(in: box).width
     let isTight = isTight(card, in: box)
-    let front = CardPanel.lines(of: card, isBack: false, width: width, limit: limit)
-    guard isBack else { return front }
+    let front = CardPanel.lines(of: card, .front, width: width, limit: limit)
+    guard isRevealed else { return front }
     // Filled gaps say what was asked.
-    let back = CardPanel.lines(of: card, isBack: true, width: width, limit: limit, isTight: isTight)
+    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
     if card.content.kind.gaps != nil { return back }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
     return front + (isTight ? [rule] : [[], rule, []]) + back
@@ -67,11 +67,11 @@ extension ReviewScreen {
   /// How far both sides are scrolled when the card is turned over: so far that the answer is seen, or its beginning.
   func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
     if card.content.kind.gaps != nil { return 0 }
-    func count(isBack: Bool) -> Int {
-      CardPanel.lines(of: card, isBack: isBack, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
+    func count(_ side: Card.Side) -> Int {
+      CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
     }
-    let above = count(isBack: false) + (isTight(card, in: box) ? 1 : 3)
-    return max(0, above + min(count(isBack: true), max(1, rows / 2)) - rows)
+    let above = count(.front) + (isTight(card, in: box) ? 1 : 3)
+    return max(0, above + min(count(.back), max(1, rows / 2)) - rows)
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -92,7 +92,7 @@ extension ReviewScreen {
       if isOpen { return task.render(world, into: &surface, in: layout.below) }
       task.renderVerdict(into: &surface, in: layout.verdict)
     }
-    if isBack { buttons(world, layout, &surface) } else { invitation(layout, &surface) }
+    if isRevealed { buttons(world, layout, &surface) } else { invitation(layout, &surface) }
   }
 
   private func panel(
@@ -104,7 +104,7 @@ extension ReviewScreen {
     let footer = flag + [Run("\(home) · \(Words.phase(state.phase))", .dim)]
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
-      card: card, isBack: false, footer: footer + origin, isLarge: world.hasLargeText && !isBack,
+      card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
       picture: picture(of: card, world, in: layout.box)
     )
     .render(
@@ -123,7 +123,7 @@ extension ReviewScreen {
   }
 
   private func pictureSide(of card: Card) -> Card.Side? {
-    let side: Card.Side = isBack && card.picture(.back) != nil ? .back : .front
+    let side: Card.Side = isRevealed && card.picture(.back) != nil ? .back : .front
     return card.picture(side) == nil ? nil : side
   }
 

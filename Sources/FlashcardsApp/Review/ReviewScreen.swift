@@ -15,7 +15,7 @@ struct ReviewScreen: Screen {
 
   private(set) var session: ReviewSession
   let what: String
-  var isBack = false
+  var isRevealed = false
   /// What is typed or chosen, where the card is asked so.
   var task: (any PromptTask)?
   /// What each grade would lead to.
@@ -29,7 +29,7 @@ struct ReviewScreen: Screen {
   private var shown: Milliseconds
   private(set) var scroll = TextScroll()
   /// Whether the back was seen before.
-  private var wasBack = false
+  private var wasRevealed = false
 
   private struct Seen: Sendable, Equatable {
     let revision: Int
@@ -67,7 +67,7 @@ struct ReviewScreen: Screen {
     case .pick: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade:
       if session.current == nil || isOpen { return .hidden }
-      return isBack ? .ready : .refused(Words.showFirst)
+      return isRevealed ? .ready : .refused(Words.showFirst)
     case .bury, .forget, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
@@ -75,8 +75,8 @@ struct ReviewScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .flip: isBack ? Words.name(suggested) : "Show"
-    case .open where session.current != nil: isBack ? Words.name(suggested) : task?.verb
+    case .flip: isRevealed ? Words.name(suggested) : "Show"
+    case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb
     case .open: session.isOver ? "Done" : "Go ahead"
     case .back: session.isOver ? nil : "Done"
     case .first: "Top"
@@ -103,7 +103,7 @@ struct ReviewScreen: Screen {
   ) {
     switch action {
     case .flip:
-      if isBack { grade(suggested, prompt, card, &world) } else { isBack = true }
+      if isRevealed { grade(suggested, prompt, card, &world) } else { isRevealed = true }
     case .grade:
       guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return }
       // A number is the same grade however many there are to give.
@@ -162,10 +162,12 @@ extension ReviewScreen {
         perform(.favorite, key: "*", in: &world)
       } else if CardPanel.pencil(in: layout.box).contains(point) {
         perform(.edit, key: "e", in: &world)
-      } else if isBack, let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) }) {
+      } else if isRevealed,
+        let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) })
+      {
         perform(.grade, key: .character(Character(String(grades(in: world)[place].rawValue))), in: &world)
-      } else if layout.box.contains(point), !isBack, task == nil {
-        isBack = true
+      } else if layout.box.contains(point), !isRevealed, task == nil {
+        isRevealed = true
       }
     case .wheel(let step, _): scroll.scroll(by: step)
     case .doubleClick, .dragging, .dropped: break
@@ -204,7 +206,7 @@ extension ReviewScreen {
     session.goOn(at: world.now)
     let prompt = session.current
     if seen?.prompt != prompt {
-      isBack = false
+      isRevealed = false
       task = ask(in: &world)
       shown = world.now
       scroll = TextScroll()
@@ -221,11 +223,11 @@ extension ReviewScreen {
     let count = lines(of: card, in: box).count
     let hasPicture = picture(of: card, world, in: box) != nil
     let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
-    if isBack, !wasBack {
+    if isRevealed, !wasRevealed {
       scroll = TextScroll()
       scroll.scroll(by: answerOffset(card, in: box, rows: rows))
     }
-    wasBack = isBack
+    wasRevealed = isRevealed
     scroll.settle(count: count, rows: rows)
   }
 

@@ -12,7 +12,7 @@ struct QuizScreen: Screen {
 
   private(set) var quiz: Quiz
   let what: String
-  private(set) var isBack = false
+  private(set) var side = Card.Side.front
   private(set) var flip: Flip?
   /// The library that the quiz was last brought into line with.
   private var revision: Int?
@@ -56,13 +56,13 @@ struct QuizScreen: Screen {
 
   private mutating func go(_ step: (inout Quiz) -> Void) {
     step(&quiz)
-    isBack = false
+    side = .front
     flip = nil
     scroll = TextScroll()
   }
 
   private mutating func turn(in world: World) {
-    isBack.toggle()
+    side = side.other
     scroll = TextScroll()
     if world.choices[Settings.terminal.motion], let card = quiz.current { flip = Flip(card: card, started: world.now) }
   }
@@ -107,14 +107,14 @@ struct QuizScreen: Screen {
       quiz.settle { library.home(of: $0) != nil }
     }
     if quiz.current != before {
-      isBack = false
+      side = .front
       scroll = TextScroll()
     }
     guard let card = card(in: world) else { return world.pop() }
     let text = CardPanel.text(in: box(in: area))
-    let count = CardPanel.lines(of: card, isBack: isBack, width: text.width, limit: scroll.offset + text.height + 1000)
+    let count = CardPanel.lines(of: card, side, width: text.width, limit: scroll.offset + text.height + 1000)
       .count
-    let hasPicture = card.picture(isBack ? .back : .front) != nil
+    let hasPicture = card.picture(side) != nil
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -126,11 +126,11 @@ struct QuizScreen: Screen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard let card = card(in: world), card.picture(isBack ? .back : .front) != nil else { return [] }
+    guard let card = card(in: world), card.picture(side) != nil else { return [] }
     let room = CardPanel.text(in: box(in: area))
-    let count = CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: room.height + 1).count
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
     let view = CardPanel.picture(
-      of: card, isBack ? .back : .front, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
+      of: card, side, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
     return view.map { [$0] } ?? []
   }
 
@@ -146,8 +146,8 @@ struct QuizScreen: Screen {
     let seen = phase.map { box.centered(width: max(2, Int(Double(box.width) * $0.share)), height: box.height) } ?? box
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     CardPanel(
-      card: card, isBack: phase?.isBefore == true ? !isBack : isBack,
-      footer: [Run((isBack ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText
+      card: card, side: phase?.isBefore == true ? side.other : side,
+      footer: [Run((side == .back ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText
     ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, world, into: &surface)
     surface.paint(box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }

@@ -34,7 +34,7 @@ extension RoundScreen {
     surface.clipped(to: area) { surface in
       if !isBoard {
         guard let card = round.current.flatMap({ world.library.card($0) }) else { return }
-        CardPanel(card: card, isBack: task.shownSide == .back, isLarge: world.hasLargeText)
+        CardPanel(card: card, side: task.shownSide, isLarge: world.hasLargeText)
           .render(in: layout.box, world, into: &surface)
         surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
       }
@@ -48,7 +48,7 @@ extension RoundScreen {
     let box = RoundLayout(task, in: area).box
     let side = task.shownSide
     let room = CardPanel.text(in: box)
-    let count = CardPanel.lines(of: card, isBack: side == .back, width: room.width, limit: room.height + 1).count
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
     let view = CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
     return view.map { [$0] } ?? []
   }

@@ -57,8 +57,8 @@ enum CardFace {
   }
 
   /// Whether a side stands in the middle: short texts do, lists of facts do not.
-  static func isCentered(_ card: Card, isBack: Bool) -> Bool {
-    !isBack || card.content.kind.listOnBack == nil
+  static func isCentered(_ card: Card, _ side: Card.Side) -> Bool {
+    side == .front || card.content.kind.listOnBack == nil
   }
 }
 

@@ -4,7 +4,7 @@ import TextUI
 /// One side of a card, large, in a box.
 struct CardPanel {
   let card: Card
-  let isBack: Bool
+  let side: Card.Side
   var title: [Run] = []
   var right: [Run] = []
   var footer: [Run] = []
@@ -54,8 +54,8 @@ struct CardPanel {
   }
 
   /// A side as lines, at most so many; where it is tight, without blank ones and without where the card came from.
-  static func lines(of card: Card, isBack: Bool, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
-    guard isBack else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
+  static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
+    guard side == .back else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
     let origin = isTight ? [] : CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts stand apart from each other.
@@ -74,16 +74,16 @@ struct CardPanel {
     surface.box(box, style: .focus, title: title, right: right, footer: footer)
     let room = CardPanel.text(in: whole ?? box)
     let limit = scroll + room.height + 1
-    let lines = known ?? CardPanel.lines(of: card, isBack: isBack, width: room.width, limit: limit)
+    let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit)
     let view =
       picture
       ?? CardPanel.picture(
-        of: card, isBack ? .back : .front, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id))
+        of: card, side, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id))
     let parts = CardPanel.parts(of: room, lines: lines.count, hasPicture: view != nil)
     let text = parts.text.intersection(box.inset(by: 1))
     if let view { surface.clipped(to: box.inset(by: 1)) { view.render(world, into: &$0) } }
     if view != nil || !drawLarge(in: text, &surface) {
-      draw(lines, in: text, scroll, &surface)
+      CardPanel.draw(lines, isCentered: CardFace.isCentered(card, side), in: text, scroll: scroll, &surface)
       surface.scrollbar(
         x: box.right - 1, y: text.y, height: text.height, offset: scroll, visible: text.height, total: lines.count)
     }
@@ -96,8 +96,10 @@ struct CardPanel {
     surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
   }
 
-  private func draw(_ lines: [[Run]], in text: Rect, _ scroll: Int, _ surface: inout Surface) {
-    let isCentered = CardFace.isCentered(card, isBack: isBack)
+  /// Draws lines in the middle of their room, each for itself or all with a common left edge.
+  static func draw(
+    _ lines: [[Run]], isCentered: Bool, in text: Rect, scroll: Int = 0, _ surface: inout Surface
+  ) {
     let top = max(0, (text.height - lines.count) / 2)
     // Facts keep a common left edge, in the middle of the card.
     let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
@@ -112,9 +114,8 @@ struct CardPanel {
   }
 
   private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, isBack: isBack), card.content.kind.gaps == nil else { return false }
-    let side = isBack ? card.back.first ?? "" : card.front
-    guard let large = LargeText(side) else { return false }
+    guard isLarge, CardFace.isCentered(card, side), card.content.kind.gaps == nil else { return false }
+    guard let large = LargeText(side == .back ? card.back.first ?? "" : card.front) else { return false }
     return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }
   }
 }

@@ -3,9 +3,9 @@ import FlashcardKit
 /// A card going out at one side while the next one comes in at the other.
 struct Slide: Sendable, Equatable {
   static let duration: Milliseconds = 140
-  /// The card that goes, and whether its back was seen.
+  /// The card that goes, and which side of it was seen.
   let from: CardID
-  let wasBack: Bool
+  let side: Card.Side
   /// Whether the next card comes from the right.
   let isForward: Bool
   let started: Milliseconds

@@ -26,30 +26,30 @@ import TextUI
     let (right, wrong) = try places(player)
     #expect(player.shows("Which one is stable?") && player.shows("Quick Sort") && player.shows("Heap Sort"))
     player.type(String(wrong[0] + 1))
-    #expect(try card(player).choices?.open.count == 2 && card(player).isBack == false)
+    #expect(try card(player).choices?.open.count == 2 && card(player).side == .front)
     player.type(String(wrong[0] + 1))
     #expect(try card(player).choices?.choices.wrongPicks == 1)
     player.type(String(right + 1))
-    #expect(try card(player).isBack && card(player).choices?.open == [right])
+    #expect(try card(player).side == .back && card(player).choices?.open == [right])
     #expect(player.shows("✓  Merge Sort") && player.shows("r Reset") && !player.shows("Heap Sort"))
     let row = try #require(player.find("✓  Merge Sort"))
     let look = player.state.render()[row.x + 3, row.y]?.style
     #expect(look?.background == .role(.rightFill) && look?.foreground == .role(.onRight))
     player.press("r")
-    #expect(try card(player).choices?.open.count == 3 && !card(player).isBack)
+    #expect(try card(player).choices?.open.count == 3 && card(player).side == .front)
     #expect(player.shows("Which one is stable?"))
   }
 
   @Test func theQuestionTurnsToTheAnswerAndBack() throws {
     var player = ChoiceListTests.player()
     player.press(.space)
-    #expect(try card(player).isBack && player.shows("Merge Sort"))
+    #expect(try card(player).side == .back && player.shows("Merge Sort"))
     player.press(.space)
-    #expect(try !card(player).isBack)
+    #expect(try card(player).side == .front)
     player.click(40, 6)
-    #expect(try card(player).isBack)
+    #expect(try card(player).side == .back)
     player.click(40, 6)
-    #expect(try !card(player).isBack && card(player).choices?.open.count == 3)
+    #expect(try card(player).side == .front && card(player).choices?.open.count == 3)
   }
 
   @Test func arrowsAndTheMouseChooseToo() throws {

@@ -85,7 +85,7 @@ import TextUI
     player.click(pencil.x, pencil.y)
     #expect(player.shows("Edit the card"))
     player.press(.escape)
-    #expect(try screen(player).isBack == false)
+    #expect(try screen(player).side == .front)
   }
 
   @Test func cardsSlideOutAndIn() throws {

@@ -67,9 +67,9 @@ import TextUI
     var player = ReviewScreenAskingTests.player(asking: .typing)
     #expect(player.shows("Enter Show the answer"))
     player.press(.enter)
-    #expect(try !screen(player).isBack && player.shows("Enter once more shows the answer"))
+    #expect(try !screen(player).isRevealed && player.shows("Enter once more shows the answer"))
     player.press(.enter)
-    #expect(try screen(player).isBack && screen(player).suggested == .again && player.shows("Right: Paris"))
+    #expect(try screen(player).isRevealed && screen(player).suggested == .again && player.shows("Right: Paris"))
   }
 
   @Test func enterHeldDownNeverGrades() throws {
@@ -89,10 +89,11 @@ import TextUI
     let wrong = try #require(choices.firstIndex { !$0.isRight })
     let right = try #require(choices.firstIndex { $0.isRight })
     player.type(String(wrong + 1))
-    #expect(try !screen(player).isBack && logged(player).isEmpty)
+    #expect(try !screen(player).isRevealed && logged(player).isEmpty)
     player.type(String(right + 1))
     #expect(
-      try screen(player).isBack && screen(player).suggested == .again && player.shows("✗ Right after 1 wrong choice"))
+      try screen(player).isRevealed && screen(player).suggested == .again
+        && player.shows("✗ Right after 1 wrong choice"))
     player.press(.space)
     #expect(grades(player) == [.again])
   }
@@ -100,7 +101,7 @@ import TextUI
   @Test func whoTurnsTheCardOverGradesAsEver() throws {
     var player = ReviewScreenAskingTests.player(asking: .choosing)
     player.press(.space)
-    #expect(try screen(player).isBack)
+    #expect(try screen(player).isRevealed)
     player.press("4")
     #expect(grades(player) == [.easy])
   }

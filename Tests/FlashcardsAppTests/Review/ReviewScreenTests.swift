@@ -109,10 +109,10 @@ import TextUI
     var player = ReviewScreenTests.player()
     let first = try screen(player).session.current
     player.press(.space)
-    #expect(try screen(player).isBack && logged(player).isEmpty)
+    #expect(try screen(player).isRevealed && logged(player).isEmpty)
     player.press(.space)
     #expect(grades(player) == [.good] && logged(player)[0].prompt == first)
-    #expect(try !screen(player).isBack && screen(player).session.current != first)
+    #expect(try !screen(player).isRevealed && screen(player).session.current != first)
     #expect(player.shows("Good: ") && player.shows("again in 10 min"))
   }
 
@@ -147,7 +147,7 @@ import TextUI
       }
     }
     hold(.space, 30)
-    #expect(try screen(player).isBack && logged(player).isEmpty)
+    #expect(try screen(player).isRevealed && logged(player).isEmpty)
     hold("3", 30)
     #expect(logged(player).count == 1)
     player.now += 200
@@ -187,7 +187,7 @@ import TextUI
     var player = ReviewScreenTests.player()
     let box = ReviewLayout(nil, in: FrameLayout(player.state.world.size).pane).box
     player.click(box.x + 20, box.y + 5)
-    #expect(try screen(player).isBack)
+    #expect(try screen(player).isRevealed)
     let good = try #require(player.find("3 Good"))
     player.click(good.x, good.y)
     #expect(grades(player) == [.good])

@@ -13,13 +13,13 @@ import TextUI
     var pictures: [String] = []
     for (width, height) in [(40, 11), (24, 6)] {
       for card in cards {
-        for isBack in [false, true] {
+        for side in Card.Side.allCases {
           var surface = Surface(Size(width: width, height: height))
           let panel = CardPanel(
-            card: card, isBack: isBack, title: [Run("Deck", .title)], right: [Run("1 of 7", .dim)],
-            footer: isBack ? [Run("back", .accent)] : [], isLarge: !isBack)
+            card: card, side: side, title: [Run("Deck", .title)], right: [Run("1 of 7", .dim)],
+            footer: side == .back ? [Run("back", .accent)] : [], isLarge: side == .front)
           panel.render(in: surface.bounds, player.state.world, into: &surface)
-          pictures.append("=== \(card.front), \(isBack ? "back" : "front"), \(width)x\(height)\n\(surface.picture)")
+          pictures.append("=== \(card.front), \(side), \(width)x\(height)\n\(surface.picture)")
         }
       }
     }

@@ -140,7 +140,7 @@ import TextUI
     }
     for prompt in asked.reversed() {
       player.press("u")
-      #expect(try screen(player).session.current == prompt && !screen(player).isBack)
+      #expect(try screen(player).session.current == prompt && !screen(player).isRevealed)
       #expect(try book(player)[prompt] == .new)
     }
     #expect(player.shows("Undone: Again: "))
