@@ -4,14 +4,12 @@ public import TextUI
 
 /// Everything the program knows. `update` is the only place where it changes, `render` only looks.
 public struct AppState: Sendable {
-  /// The tabs, in their order.
-  static let tabs: [any Screen.Type] = [
-    CardsPane.self, CreatePane.self, SearchOnlinePane.self, FavoritesPane.self, ToDoPane.self,
-    ProgressPane.self, SettingsPane.self,
-  ]
+  /// The panes of the tabs as they are at first, in the order of the tabs.
   private static let freshPanes: [any Screen] = [
     CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), ProgressPane(), SettingsPane(),
   ]
+  /// The tabs, in their order.
+  static let tabs: [any Screen.Type] = freshPanes.map { type(of: $0) }
 
   /// Every kind of screen, in the order in which the README lists their keys.
   static let screens: [any Screen.Type] =
