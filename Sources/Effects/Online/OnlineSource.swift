@@ -3,7 +3,12 @@ public enum OnlineSource: String, CaseIterable, Sendable {
   case course, starter, wikipedia, trivia, dictionary
 
   /// Whether it is searched for words. Others give all they have, in which words are then looked for here.
-  public var isSearched: Bool { self == .wikipedia || self == .dictionary }
+  public var isSearched: Bool {
+    switch self {
+    case .wikipedia, .dictionary: true
+    case .course, .starter, .trivia: false
+    }
+  }
 }
 
 /// An address that a source is asked at.
