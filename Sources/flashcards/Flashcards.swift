@@ -1,6 +1,7 @@
 import ArgumentParser
 import CMalloc
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -24,8 +25,7 @@ struct Flashcards: ParsableCommand {
         FLASHCARDS_ASSETS  the folder of what comes with the program (Decks, Schemes)
         NO_COLOR           set and not empty: no colours, unless --colors says how many
         COLORTERM          truecolor or 24bit: the terminal shows all colours
-        FLASHCARDS_COURSE_CARDS, FLASHCARDS_WIKIPEDIA, FLASHCARDS_TRIVIA,
-        FLASHCARDS_DICTIONARY, FLASHCARDS_WIKTIONARY
+        \(OnlineAddress.allCases.map(\.variable).joined(separator: ", ").wrapped(to: 70).joined(separator: "\n  "))
                            addresses at which cards are looked for online
       """,
     version: "0.1.0",
