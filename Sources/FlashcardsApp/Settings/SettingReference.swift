@@ -39,7 +39,9 @@ public enum SettingReference {
     switch value {
     case .boolean(let value): "\(value)"
     case .string(let value): value
-    case .integer, .real, .date, .data, .array, .dictionary: ""
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .date, .data, .array, .dictionary: ""
     }
   }
 }
