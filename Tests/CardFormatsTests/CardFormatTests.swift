@@ -1,8 +1,9 @@
-import CardFormats
 import Effects
 import FlashcardKit
 import Foundation
 import Testing
+
+@testable import CardFormats
 
 /// Lists of cards as JSON, whoever wrote them.
 @Suite struct CardFormatTests {
@@ -56,7 +57,32 @@ import Testing
   }
 
   @Test func everyFormatGoesByANameOfItsOwn() {
-    #expect(Set(CardFormat.all.map(\.id)).count == CardFormat.all.count && CardFormat.all.count >= 2)
+    let formats = CardFormat.all + [.starterDeck]
+    #expect(Set(formats.map(\.id)).count == formats.count && !CardFormat.all.isEmpty)
+  }
+
+  /// A made-up format: `front;back` lines.
+  private static let lines = CardFormat(
+    "lines", recognizing: { $0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != UInt8(ascii: "[") },
+    reading: { text throws(FormatFailure) in
+      let lines = String(decoding: text.utf8, as: UTF8.self).split(separator: "\n").map { $0.split(separator: ";") }
+      return ImportedCards(
+        cards: lines.compactMap { line in
+          line.count == 2 ? ImportedCard(.question(String(line[0]), answer: String(line[1]))) : nil
+        })
+    })
+
+  /// A text is read in the first format that recognizes it, whatever its letters were written as.
+  @Test func aTextFindsItsFormat() throws {
+    let formats = [Self.lines] + CardFormat.all
+    let latin = Array("Gr".utf8) + [0xFC] + Array("n;green\n".utf8)
+    #expect(try CardFormat.read(latin, in: formats).cards.map(\.content) == [.question("Grün", answer: "green")])
+    let json = Array(#"[{"title":"q;","facts":["a"]}]"#.utf8)
+    #expect(try CardFormat.read(json, in: formats).cards.map(\.content) == [.question("q;", answer: "a")])
+    #expect(try CardFormat.read(json) == CardFormat.course.read(json))
+    #expect(throws: FormatFailure.webPage) { try CardFormat.read(Array("<style>a;b</style>".utf8), in: formats) }
+    #expect(throws: FormatFailure.notJSON) { try CardFormat.read(Array("a".utf8), in: formats) }
+    #expect(throws: FormatFailure.noCards) { try CardFormat.read(Array("a".utf8), in: []) }
   }
 
   /// Names of pictures are those of files that come with the program: a stranger's list cannot name any.

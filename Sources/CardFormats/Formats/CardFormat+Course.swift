@@ -4,9 +4,11 @@ import FlashcardKit
 extension CardFormat {
   /// A list of cards for a course. Pictures in it are passed over: their names are those of files that come with the
   /// program.
-  public static let course = CardFormat("course") { (bytes) throws(FormatFailure) in
-    let list = try CardList(bytes)
-    let name = list.title.flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
-    return list.imported(from: Card.Source(name: name ?? "Course cards"), hasPictures: false)
-  }
+  public static let course = CardFormat(
+    "course",
+    reading: { (text) throws(FormatFailure) in
+      let list = try CardList(text)
+      let name = list.title.flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
+      return list.imported(from: Card.Source(name: name ?? "Course cards"), hasPictures: false)
+    })
 }

@@ -15,8 +15,8 @@ struct CardList {
   private let items: [Item]
 
   /// Reads a list. What it does not know is passed over, and so is a card without a title or a fact.
-  init(_ bytes: [UInt8]) throws(FormatFailure) {
-    let list = try JSONText(bytes).decoded(as: Written.self)
+  init(_ text: PlainText) throws(FormatFailure) {
+    let list = try text.decoded(as: Written.self)
     title = list.title?.cleanedLine()
     about = list.about?.cleanedLine()
     source = list.source?.cleanedLine()

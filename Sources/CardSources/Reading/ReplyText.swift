@@ -3,10 +3,10 @@ import Effects
 
 /// What a source answered, as JSON to be read.
 struct ReplyText {
-  private let text: JSONText
+  private let text: PlainText
 
   init(_ body: [UInt8]) throws(OnlineFailure) {
-    do throws(FormatFailure) { text = try JSONText(body) } catch { throw .format(error) }
+    do throws(FormatFailure) { text = try PlainText(body) } catch { throw .format(error) }
   }
 
   /// The answer as a value of the shape that a source has.

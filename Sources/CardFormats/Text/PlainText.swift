@@ -1,18 +1,18 @@
 package import Effects
-import FlashcardKit
 import Foundation
 
-/// JSON to be read, whoever wrote it.
-package struct JSONText: Sendable {
-  private let data: Data
+/// A text to be read, whoever wrote it.
+package struct PlainText: Sendable {
+  /// The text in UTF-8, without a mark at its start.
+  package let utf8: [UInt8]
 
-  /// Takes bytes that may be JSON, in UTF-8 or what else they say they are.
+  /// Takes bytes that are a text, in UTF-8 or what else they say they are.
   ///
   /// - Throws: `empty` and `webPage`.
   package init(_ body: [UInt8]) throws(FormatFailure) {
     var body = body[...]
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
-    if let encoding = JSONText.wide(body) {
+    if let encoding = PlainText.wide(body) {
       body = Array((String(data: Data(body), encoding: encoding) ?? "").drop { $0 == "\u{FEFF}" }.utf8)[...]
     } else if String(validating: body, as: UTF8.self) == nil {
       // What is no UTF-8 is mostly what Western Europe had before.
@@ -21,7 +21,7 @@ package struct JSONText: Sendable {
     }
     guard let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
     if first == UInt8(ascii: "<") { throw .webPage }
-    data = Data(body)
+    utf8 = Array(body)
   }
 
   /// How a text in 16 or 32 bits is written, by the mark or the zeros at its start; nil for one in 8.
@@ -38,16 +38,6 @@ package struct JSONText: Sendable {
     case (0, 1..., 0, 1...): return .utf16BigEndian
     case (1..., 0, 1..., 0): return .utf16LittleEndian
     default: return nil
-    }
-  }
-
-  /// The text as a value of some shape.
-  ///
-  /// - Throws: `notJSON` and `noCards`.
-  package func decoded<Value: Decodable>(as type: Value.Type) throws(FormatFailure) -> Value {
-    do { return try JSONDecoder().decode(type, from: data) } catch DecodingError.dataCorrupted { throw .notJSON } catch
-    {
-      throw .noCards
     }
   }
 }
