@@ -46,6 +46,21 @@ public struct CardContent: Sendable {
     }
   }
 
+  /// Adds the folded texts of a field to other bytes, each behind a sign where one is given. Of all cards at once: no
+  /// text is made of them in between.
+  func appendFolded(_ field: Int, to folded: inout [UInt8], behind sign: UInt8? = nil) {
+    guard var start = start(of: field) else { return }
+    let isList = field == kind.list
+    bytes.withUnsafeBufferPointer { bytes in
+      repeat {
+        let end = bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex
+        if let sign { folded.append(sign) }
+        Folding.fold(UnsafeBufferPointer(rebasing: bytes[start..<end])) { byte, _ in folded.append(byte) }
+        start = end + 1
+      } while isList && start <= bytes.endIndex
+    }
+  }
+
   /// Where a text begins; nil where there are not so many.
   private func start(of text: Int) -> Int? {
     var place = 0

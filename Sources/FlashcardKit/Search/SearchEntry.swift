@@ -19,18 +19,26 @@ struct SearchEntry: Sendable {
       bytes.append(Self.line)
       text.appendFolded(to: &bytes)
     }
+    let content = card.content
+    let kind = content.kind
+    // Most cards show single fields as they are.
+    let isPlain = kind.gaps == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
     title = bytes.count
-    card.title.appendFolded(to: &bytes)
+    if isPlain { content.appendFolded(kind.asks[0], to: &bytes) } else { card.title.appendFolded(to: &bytes) }
     bytes.append(Self.end)
     back = bytes.count
-    for text in card.back { write(text) }
-    for text in card.content.besides { write(text) }
+    if isPlain {
+      content.appendFolded(kind.shows[0], to: &bytes, behind: Self.line)
+    } else {
+      for text in card.back { write(text) }
+    }
+    for field in kind.besides { content.appendFolded(field, to: &bytes, behind: Self.line) }
     bytes.append(Self.end)
     tags = bytes.count
     for tag in card.tags { write(tag) }
     bytes.append(Self.end)
     end = bytes.count
-    kind = card.content.kind
+    self.kind = kind
     isFavorite = card.isFavorite
     isSuspended = card.isSuspended
   }
