@@ -59,7 +59,7 @@ let package = Package(
     // What glibc can be told about blocks of memory.
     .systemLibrary(name: "CMalloc"),
 
-    // Cells, text, layout, widgets, keys, colours. Pure; imports nothing.
+    // Cells, text, layout, widgets, keys, colors. Pure; imports nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
     // The shared model: cards, decks, changes, rules. No I/O, no clock.
@@ -105,7 +105,7 @@ let package = Package(
       name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
-    // What colour schemes from outside look like.
+    // What color schemes from outside look like.
     .target(
       name: "Schemes", dependencies: ["TextUI", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
 

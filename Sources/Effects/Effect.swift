@@ -9,13 +9,13 @@ public enum Effect: Sendable, Equatable {
   /// Keep a change: answered by `committed` or `notSaved` with the same ticket.
   case commit(Change, ticket: Int)
   /// Keep an answer: answered as `commit` is.
-  case log(Answer, ticket: Int)
+  case log(ReviewEntry, ticket: Int)
   /// Work out where the person stands: answered by `book`.
   case readBook(BookRequest)
   /// Fold the texts of a library's cards, so that they can be searched: answered by `texts`.
   case readTexts(Library)
   /// Work out what came of studying: answered by `statistics`, then by `workload`.
-  case readFigures(FiguresRequest)
+  case readFigures(StatisticsRequest)
   /// Fit how the person remembers: answered by `fitting` now and then, and by `fitted`.
   case fitMemory(FitRequest)
   /// Give a fit up.
@@ -28,9 +28,9 @@ public enum Effect: Sendable, Equatable {
   case listStarterDecks
   /// A starter deck's cards: answered by `starterDeck` or `noStarterDeck`.
   case readStarterDeck(String)
-  /// A colour scheme from its file: answered by `scheme`.
+  /// A color scheme from its file: answered by `scheme`.
   case readScheme(String)
-  /// Which colour schemes are there: answered by `schemes`.
+  /// Which color schemes are there: answered by `schemes`.
   case listSchemes
   /// Keep what was chosen for this machine, and have the terminal follow it: pixels are answered by an event where it can.
   case keep(MachineChoices)
@@ -51,7 +51,7 @@ public enum Effect: Sendable, Equatable {
   case stopSearch(Int)
   /// Draw these pictures, most wanted first, in place of those asked for before; kept ones are the login's: each is
   /// answered by `drew`.
-  case draw([PictureWish], of: Login?)
+  case draw([PictureRequest], of: Login?)
   /// What stands in a folder: answered by `folder`.
   case listFolder(String)
   /// Take a picture in, to be the login's: answered by `tookPicture` with the same number.

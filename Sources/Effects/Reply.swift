@@ -9,7 +9,7 @@ public enum Reply: Sendable {
   /// A login's library cannot be opened.
   case notOpened(Login, StoreFailure)
   /// The answers of the login that is open, as the disk has them.
-  case answers(AnswerLog)
+  case answers(ReviewLog)
   /// Where the person stands, as it was asked for by that number.
   case book(ReviewBook, Int)
   /// The texts of all cards, of a library at that revision.
@@ -23,7 +23,7 @@ public enum Reply: Sendable {
   /// What became of a fit, by its number.
   case fitted(MemoryFit.Outcome, Int)
   /// Another program under the same login has logged answers.
-  case answeredElsewhere([Answer])
+  case answeredElsewhere([ReviewEntry])
   /// A change or an answer is on the disk.
   case committed(Int)
   /// A change or an answer is not on the disk; it is tried again.
@@ -61,7 +61,7 @@ public enum Reply: Sendable {
   /// What became of looking for cards online, by its number.
   case online(Int, OnlineAnswer)
   /// A picture was drawn, or could not be.
-  case drew(PictureWish, Result<DrawnPicture, PictureFailure>)
+  case drew(PictureRequest, Result<DrawnPicture, PictureFailure>)
   /// What stands in a folder, by the path that it was asked for by.
   case folder(String, [FolderEntry])
   /// A picture is among the login's, or could not be taken in or kept.

@@ -1,7 +1,7 @@
 public import TextUI
 import Yams
 
-/// A base16 scheme as it is published: sixteen colours and a name, in YAML. They stand either at the top, beside
+/// A base16 scheme as it is published: sixteen colors and a name, in YAML. They stand either at the top, beside
 /// `scheme`, or under `palette`, beside `name`.
 public struct SchemeFile: Sendable, Hashable {
   /// The most bytes that a file may have; published ones have one thousand.

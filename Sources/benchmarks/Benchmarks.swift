@@ -8,7 +8,7 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks", abstract: "Medians and p99 of what must be fast. Build with -c release.",
     subcommands: [
       Keys.self, Typing.self, Commits.self, Answers.self, Queue.self, Opening.self, Searching.self, Online.self,
-      Fold.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
+      MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -23,7 +23,7 @@ struct Benchmarks: ParsableCommand {
       for answers in [10_000, 300_000] { try Answers.parse(["--answers", "\(answers)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Queue.parse(["--cards", "\(cards)"]).run() }
       try Online.parse([]).run()
-      try Fold.parse([]).run()
+      try MemoryReplayTimes.parse([]).run()
       try Progressing.parse([]).run()
       try PicturesShown.parse([]).run()
     }

@@ -13,7 +13,7 @@ final class Drawer: Sendable {
   private let inbox: Inbox
 
   /// A picture that was drawn, or could not be.
-  typealias Drawn = (wish: PictureWish, result: Result<DrawnPicture, PictureFailure>)
+  typealias Drawn = (wish: PictureRequest, result: Result<DrawnPicture, PictureFailure>)
 
   private final class Inbox: Sendable {
     let drawn = Mutex<[Drawn]>([])
@@ -28,8 +28,8 @@ final class Drawer: Sendable {
     self.folder = folder
     pictures = Pictures(
       decoder: [here.appendingPathComponent("flashcards-decode").path],
-      Outside(helper: [here.appendingPathComponent("flashcards-fetch").path]),
-      kept: KeptAnswers(locations: Locations(environment: [:], data: folder)), now: { 0 },
+      RemoteHelper(helper: [here.appendingPathComponent("flashcards-fetch").path]),
+      kept: ResponseCache(locations: Locations(environment: [:], data: folder)), now: { 0 },
       tell: { wish, result in
         inbox.drawn.withLock { $0.append((wish, result)) }
         inbox.signal.signal()
@@ -37,7 +37,7 @@ final class Drawer: Sendable {
   }
 
   /// Asks for these.
-  func want(_ wishes: [PictureWish]) { pictures.want(wishes, find: { [folder] in folder + "/" + $0 }) }
+  func want(_ wishes: [PictureRequest]) { pictures.want(wishes, find: { [folder] in folder + "/" + $0 }) }
 
   /// The next that comes.
   func next() -> Drawn? {

@@ -33,7 +33,7 @@ struct Online: ParsableCommand {
         .reply(.opened(try Login("maya"), SampleLibrary.make(cards: own, decks: 10), notices: [])), at: 1)
       let asked = state.update(.event(.key("3")), at: 2)
       guard case .searchOnline(_, _, let number, _)? = asked.first else { return }
-      let bytes = FetchAnswer(number: 1, result: .success(FetchReply(contentType: nil, body: body))).frame.bytes
+      let bytes = FetchResult(number: 1, result: .success(FetchReply(contentType: nil, body: body))).frame.bytes
       try all.measure {
         let reply = try crossing.measure {
           var reader = FrameReader()
@@ -41,7 +41,7 @@ struct Online: ParsableCommand {
           for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
             reader.append(bytes[start..<min(bytes.count, start + 1 << 16)])
           }
-          return try reader.next().map(FetchAnswer.init)?.result.get()
+          return try reader.next().map(FetchResult.init)?.result.get()
         }
         let found = try reading.measure { try way.cards(in: reply?.body ?? [], search, at: "https://cards.example") }
         showing.measure {

@@ -79,7 +79,7 @@ struct PicturesShown: ParsableCommand {
     var state = try state((0..<cards).map { "\($0).png" }, way, motion: false)
     let drawer = Drawer(folder: folder)
     var now: Milliseconds = 1000
-    var wanted: Set<PictureWish> = []
+    var wanted: Set<PictureRequest> = []
     func press(_ key: Key) -> [Effect] {
       now += 200
       return state.update(.event(.key(key)), at: now)
@@ -127,7 +127,7 @@ struct PicturesShown: ParsableCommand {
     var state = try state(["moving.gif"], way, motion: true)
     let drawer = Drawer(folder: folder)
     var now: Milliseconds = 2000
-    var wanted: Set<PictureWish> = []
+    var wanted: Set<PictureRequest> = []
     func run(_ effects: [Effect]) {
       for case .draw(let wishes, _) in effects {
         wanted = Set(wishes)

@@ -39,7 +39,7 @@ struct Progressing: ParsableCommand {
   }
 
   /// Looking around in it: from a key to the new screen, in cells.
-  private func keys(_ library: Library, _ log: AnswerLog, at moment: Moment) throws {
+  private func keys(_ library: Library, _ log: ReviewLog, at moment: Moment) throws {
     let now = moment.time
     var state = AppState(
       choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 120, height: 40),

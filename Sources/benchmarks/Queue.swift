@@ -30,7 +30,7 @@ struct Queue: ParsableCommand {
       answering.measure {
         let good = book.outcomes(for: prompt, library, at: now)[2]
         book.append(
-          Answer(
+          ReviewEntry(
             id: random.answerID(), moment: now, prompt: prompt,
             event: .answer(.review, .good, taken: 4000, due: good.state.due)))
       }

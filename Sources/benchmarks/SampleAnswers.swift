@@ -4,10 +4,10 @@ import Foundation
 
 /// A log of so many answers, over two years.
 enum SampleAnswers {
-  static func answer(_ cards: [CardID], at time: Milliseconds, _ random: inout RandomSource) -> Answer {
+  static func answer(_ cards: [CardID], at time: Milliseconds, _ random: inout RandomSource) -> ReviewEntry {
     let grade: Grade = [.again, .hard, .good, .good, .good, .good, .good, .easy].randomElement(using: &random) ?? .good
     let card = cards[Int.random(in: 0..<cards.count, using: &random)]
-    return Answer(
+    return ReviewEntry(
       id: random.answerID(), moment: Moment(time: time, offset: 120), prompt: Prompt(card: card, face: .front),
       event: .answer(
         .review, grade, taken: .random(in: 800...20_000, using: &random),
@@ -15,9 +15,9 @@ enum SampleAnswers {
   }
 
   /// A log in memory.
-  static func log(_ count: Int, about cards: [CardID]) -> AnswerLog {
+  static func log(_ count: Int, about cards: [CardID]) -> ReviewLog {
     var random = RandomSource(seed: 8)
-    return AnswerLog(
+    return ReviewLog(
       (0..<count).map { number in
         answer(
           cards, at: 1_690_000_000_000 + 63_000_000_000 * Milliseconds(number) / Milliseconds(max(1, count)), &random)
@@ -36,7 +36,7 @@ enum SampleAnswers {
     let perFile = max(1, count / 24)
     for number in 0..<count {
       let time = start + (end - start) * Milliseconds(number) / Milliseconds(count)
-      month += AnswerText.line(of: answer(cards, at: time, &random))
+      month += ReviewLineText.line(of: answer(cards, at: time, &random))
       guard number % perFile == perFile - 1 || number == count - 1 else { continue }
       let name = "\(folder)/\(2001 + number / perFile)-01.tsv"
       try Data(month).write(to: URL(fileURLWithPath: name))

@@ -19,12 +19,12 @@ struct Orders {
       }
       input.append(bytes[..<count])
       do throws(Frame.Damaged) {
-        while let frame = try input.next() { answer(try DecodeOrder(frame), frame.body) }
+        while let frame = try input.next() { answer(try DecodeCommand(frame), frame.body) }
       } catch { exit(EXIT_FAILURE) }
     }
   }
 
-  private func answer(_ order: DecodeOrder, _ picture: [UInt8]) {
+  private func answer(_ order: DecodeCommand, _ picture: [UInt8]) {
     Limits.allow(seconds: PictureLimits.seconds)
     let result = Result { () throws(PictureFailure) in
       switch order {
@@ -33,7 +33,7 @@ struct Orders {
       }
     }
     // Nobody listens any more.
-    guard PictureAnswer(number: order.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
+    guard PictureResult(number: order.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 
 }

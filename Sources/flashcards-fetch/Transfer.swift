@@ -6,7 +6,7 @@ import Foundation
 
 /// One question on its way: a connection, then perhaps others that the server leads to.
 final class Transfer {
-  let question: FetchQuestion
+  let question: FetchRequest
   let handle: UnsafeMutableRawPointer
   /// Where the answer is looked for now.
   private(set) var address: String
@@ -23,7 +23,7 @@ final class Transfer {
   private var isTooLarge = false
 
   /// A transfer that can be added to those that run; nil where libcurl has no more room.
-  init?(_ question: FetchQuestion) {
+  init?(_ question: FetchRequest) {
     guard let handle = curl_easy_init() else { return nil }
     self.question = question
     self.handle = handle

@@ -33,7 +33,7 @@ final class Transfers {
     input.append(bytes[..<count])
     do throws(Frame.Damaged) {
       while let frame = try input.next() {
-        switch try FetchOrder(frame) {
+        switch try FetchCommand(frame) {
         case .fetch(let question): start(question)
         case .cancel(let number): stop(number)
         }
@@ -42,7 +42,7 @@ final class Transfers {
     } catch { return false }
   }
 
-  private func start(_ question: FetchQuestion) {
+  private func start(_ question: FetchRequest) {
     if WebAddress(question.address) == nil {
       answer(question.number, .failure(.notAnAddress))
     } else if let transfer = Transfer(question), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
@@ -71,6 +71,6 @@ final class Transfers {
 
   private func answer(_ number: Int, _ result: Result<FetchReply, NetworkFailure>) {
     // Nobody listens any more.
-    guard FetchAnswer(number: number, result: result).frame.send() else { exit(EXIT_FAILURE) }
+    guard FetchResult(number: number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 }

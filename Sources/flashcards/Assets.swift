@@ -9,7 +9,7 @@ enum Assets {
   /// The folder of the pictures in starter decks; nil where there is none.
   static var pictures: String? { decks.map { $0 + "/Pictures" } }
 
-  /// The folder of the colour schemes; nil where there is none.
+  /// The folder of the color schemes; nil where there is none.
   static var schemes: String? { folder("Schemes") }
 
   /// The program that reads the network.

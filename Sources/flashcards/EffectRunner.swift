@@ -22,10 +22,10 @@ final class EffectRunner {
   /// Whether what was typed last could not be kept.
   private let textsFailed = SharedFlag()
   private let viewer = PictureViewer()
-  private let desk: Desk
+  private let desk: SessionFiles
   private let searches: Searches
   private let pictures: Pictures
-  private let fits: Fits
+  private let fits: MemoryFitRunner
   private var config: ConfigFile
   /// What the command line said holds for this run, and is not kept.
   private let overrides: [String: PropertyValue]
@@ -35,18 +35,18 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     self.overrides = overrides
-    fits = Fits(mailbox: mailbox)
-    let outside = Outside(helper: [Assets.fetcher])
+    fits = MemoryFitRunner(mailbox: mailbox)
+    let outside = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
       outside,
       Searches.Places(
-        kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations),
+        kept: ResponseCache(locations: locations), pace: RateLimiter(locations: locations),
         starters: StarterDeckFiles.cards), now: { Clock.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     pictures = Pictures(
-      decoder: [Assets.decoder], outside, kept: KeptAnswers(locations: locations), now: { Clock.now },
+      decoder: [Assets.decoder], outside, kept: ResponseCache(locations: locations), now: { Clock.now },
       tell: { wish, result in mailbox.post(.drew(wish, result)) })
-    let desk = Desk(locations: locations)
+    let desk = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
     store = Store(locations: locations) { [keeping] event in

@@ -31,7 +31,7 @@ struct Flashcards: ParsableCommand {
     version: "0.1.0",
     subcommands: [CheckCommand.self, RestoreCommand.self])
 
-  @OptionGroup var place: Where
+  @OptionGroup var place: CommonOptions
 
   @Option(help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?

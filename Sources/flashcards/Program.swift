@@ -12,9 +12,9 @@ struct Program {
   let login: String?
   /// What is chosen for this run alone: values of settings by their keys.
   let overrides: [String: PropertyValue]
-  /// The colour scheme for this run, by what it is asked for by.
+  /// The color scheme for this run, by what it is asked for by.
   let scheme: String?
-  /// How many colours to use; nil: as many as there are.
+  /// How many colors to use; nil: as many as there are.
   let colors: ColorDepth?
 
   /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
@@ -102,11 +102,13 @@ struct Program {
     return options
   }
 
-  private var places: [Place] {
+  private var places: [FileLocation] {
     [
-      Place(what: "Cards", path: locations.users), Place(what: "Configuration", path: locations.configFile),
-      Place(what: "Cache", path: locations.cache), Place(what: "Starter decks", path: Assets.decks ?? "not found"),
-      Place(what: Place.schemes, path: SchemeFiles(locations).own),
+      FileLocation(what: "Cards", path: locations.users),
+      FileLocation(what: "Configuration", path: locations.configFile),
+      FileLocation(what: "Cache", path: locations.cache),
+      FileLocation(what: "Starter decks", path: Assets.decks ?? "not found"),
+      FileLocation(what: FileLocation.schemes, path: SchemeFiles(locations).own),
     ]
   }
 

@@ -5,7 +5,7 @@ import Foundation
 import Schemes
 import TextUI
 
-/// Colour schemes in files: those of the person, and those that come with the program. A file is asked for by its name
+/// Color schemes in files: those of the person, and those that come with the program. A file is asked for by its name
 /// without the ending; the person's goes before one of the program's that is called the same.
 struct SchemeFiles {
   /// Where the person's stand.

@@ -105,7 +105,7 @@ import Testing
       let list = try CardFormat.starterDeck.read(Array(Data(contentsOf: folder.appendingPathComponent(file))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
-      // It is read by people: where the facts are from, and under which licence, in sentences.
+      // It is read by people: where the facts are from, and under which license, in sentences.
       let source = list.source ?? ""
       #expect(source.hasSuffix("MIT License.") || source.hasSuffix("Plain facts."), "\(file)")
       #expect(!source.contains(".ci/") && !source.contains("PyPI"), "\(file)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// The colours that reach the terminal.
+  /// The colors that reach the terminal.
   @Suite struct Colors {
     /// Night's background as it is, and the nearest of 256; what the active tab stands on with 16, and with none.
     static let exact = "48;2;28;30;42m"

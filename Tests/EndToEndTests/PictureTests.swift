@@ -3,7 +3,7 @@ import SamplePictures
 import Testing
 
 extension EndToEndTests {
-  /// Pictures in a real terminal: colours that are really sent, files that are really there.
+  /// Pictures in a real terminal: colors that are really sent, files that are really there.
   @Suite struct Pictures {
     private func put(_ bytes: [UInt8], _ name: String, in home: Home) throws {
       try FileManager.default.createDirectory(atPath: home.path + "/art", withIntermediateDirectories: true)
@@ -129,7 +129,7 @@ extension Pane {
     try quit()
   }
 
-  /// Waits until the screen has cells of these colours.
+  /// Waits until the screen has cells of these colors.
   func sees(colors: [String]) throws {
     let isSeen = Pane.poll {
       let screen = run("capture-pane", "-p", "-e").replacingOccurrences(of: ";48;", with: "m48;")

@@ -24,7 +24,7 @@ extension RandomLibrary {
       case 2: .cloze("A {{c1::gap}} and {{c999::another}} of \(name)", note: "")
       default: .question("Question \(name)", answer: "answer \(name)")
       }
-    let standing = Standing(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
+    let standing = PromptStatus(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
     return Card(
       id: random.cardID(), content: content, isReversed: kind == 3, created: time(), changed: time(),
       earlier: [Card.Earlier(field: .back, text: "earlier", changed: time())], standings: [.front: standing],
@@ -62,15 +62,15 @@ extension RandomLibrary {
   }
 
   /// Lines about all that a library asks, at times that no clock says, and at some that it does.
-  package mutating func extremeAnswers(to library: Library, near now: Milliseconds) -> [Answer] {
+  package mutating func extremeAnswers(to library: Library, near now: Milliseconds) -> [ReviewEntry] {
     let prompts = library.allCards.flatMap(\.prompts)
-    var answers: [Answer] = []
+    var answers: [ReviewEntry] = []
     for prompt in prompts {
       for number in 0..<6 {
         let near = now &- Milliseconds(number) &* 86_400_000
         let moment = Moment(time: Bool.random(using: &random) ? near : time(), offset: Int(clamping: integer()))
         let due = Bool.random(using: &random) ? time() : nil
-        let event: Answer.Event =
+        let event: ReviewEntry.Event =
           switch Int.random(in: 0..<12, using: &random) {
           case 0: .void(answers.last?.id ?? random.answerID())
           case 1: .reset
@@ -78,10 +78,10 @@ extension RandomLibrary {
           case 3: .seed(extremeState())
           default:
             .answer(
-              Answer.Mode.allCases.randomElement(using: &random) ?? .review,
+              ReviewEntry.Mode.allCases.randomElement(using: &random) ?? .review,
               Grade.allCases.randomElement(using: &random) ?? .good, taken: integer(), due: due)
           }
-        answers.append(Answer(id: random.answerID(), moment: moment, prompt: prompt, event: event))
+        answers.append(ReviewEntry(id: random.answerID(), moment: moment, prompt: prompt, event: event))
       }
     }
     return answers

@@ -70,8 +70,8 @@ package struct RandomLibrary {
   }
 
   /// Something decided.
-  private mutating func standing() -> Standing {
-    Standing(
+  private mutating func standing() -> PromptStatus {
+    PromptStatus(
       isSuspended: true, buriedOn: Bool.random(using: &random) ? 19_000 : nil,
       flag: Int.random(in: 1...4, using: &random),
       unknown: entries())

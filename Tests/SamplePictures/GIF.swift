@@ -1,4 +1,4 @@
-/// Writes GIF files, uncompressed, of pixels in the colours of a cube of six steps.
+/// Writes GIF files, uncompressed, of pixels in the colors of a cube of six steps.
 public enum GIF {
   /// A file of frames, each seen for so many hundredths of a second.
   public static func file(_ frames: [Pixels], delays: [Int], loops: Bool = true) -> [UInt8] {

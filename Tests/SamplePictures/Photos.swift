@@ -12,7 +12,7 @@ public enum Photos {
     xCp//9k=
     """)
 
-  /// A JPEG of 16x16 pixels in the colours of print, red.
+  /// A JPEG of 16x16 pixels in the colors of print, red.
   public static let cmyk = bytes(
     """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlw

@@ -4,7 +4,7 @@ public struct Pixels {
   public let width: Int
   /// Pixels above each other.
   public let height: Int
-  /// Their colours, row by row.
+  /// Their colors, row by row.
   public var values: [UInt32]
 
   /// Pixels by their places.
@@ -19,7 +19,7 @@ public struct Pixels {
     Pixels(width, height) { _, y in y < height / 2 ? 0xFF0000 : 0x0000FF }
   }
 
-  /// Colours that flow into each other, like a photograph's.
+  /// Colors that flow into each other, like a photograph's.
   public static func blend(_ width: Int, _ height: Int, at time: Int = 0) -> Pixels {
     Pixels(width, height) { x, y in
       let (r, g, b) = (x * 255 / width, y * 255 / height, (x + y + time * 8) * 7 % 256)

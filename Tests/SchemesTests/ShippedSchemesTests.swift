@@ -3,7 +3,7 @@ import Schemes
 import Testing
 import TextUI
 
-/// Every scheme of the package, rounded to 256 colours and as it is.
+/// Every scheme of the package, rounded to 256 colors and as it is.
 @Suite struct ShippedSchemesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/Schemes")
 
@@ -43,7 +43,7 @@ import TextUI
     print("The least contrast is that of \(worst.what)")
   }
 
-  /// To be readable must not make greys of them, where every shade can be had.
+  /// To be readable must not make grays of them, where every shade can be had.
   @Test func accentAndErrorStayColours() throws {
     for scheme in try Self.schemes() {
       for role in [Role.accent, .error] {

@@ -34,7 +34,7 @@ func picture(_ size: Size, lines: [String], selected: Int, cursor: Bool) -> Surf
   return surface
 }
 
-/// A picture of colours that no other one has.
+/// A picture of colors that no other one has.
 func mosaic(_ number: Int) -> Surface {
   var surface = Surface(Size(width: 60, height: 20))
   for cell in 0..<1200 {

@@ -15,7 +15,7 @@ struct BackupFile: Equatable {
   var bytes: [UInt8] {
     PlistWriter.file(
       of: .dictionary([
-        "schema": .integer(HeadFile.schema), "made": .integer(backup.made), "cards": .integer(Int64(backup.cards)),
+        "schema": .integer(LibraryFile.schema), "made": .integer(backup.made), "cards": .integer(Int64(backup.cards)),
         "answers": .integer(Int64(backup.answers)),
         "files": .dictionary(marks.mapValues { .array($0.map(PropertyValue.integer)) }),
       ]))

@@ -95,7 +95,7 @@ extension Backups {
     func check(_ isSound: Bool, _ path: String) throws(DiskFailure) {
       if !isSound { throw DiskFailure(step: .read, path: path, code: EILSEQ) }
     }
-    let head = HeadFile.read(try disk.read(copy.library))
+    let head = LibraryFile.read(try disk.read(copy.library))
     try check(head?.isSound == true, copy.library)
     var records: [Journal.Record] = []
     var base: Int64 = 0
@@ -106,16 +106,16 @@ extension Backups {
       records = scan.records
       base = Journal.base(bytes) ?? 0
     }
-    let replay = Replay(records, base: base)
+    let replay = JournalReplay(records, base: base)
     var cards = 0
-    for deck in replay.head(head ?? HeadFile()).decks {
+    for deck in replay.head(head ?? LibraryFile()).decks {
       var file = DeckFile()
       if try disk.look(copy.deck(deck.id)) != nil { file = DeckFile(try disk.read(copy.deck(deck.id))) }
       try check(file.isSound, copy.deck(deck.id))
       cards += replay.cards(file.cards, of: deck, after: file.through)?.count ?? file.cards.count
     }
-    let writer = AnswerWriter(locations, disk: disk.looking, machine: "")
-    var answers = AnswerFiles(disk: disk.looking, folder: copy, writer: writer)
+    let writer = ReviewLogWriter(locations, disk: disk.looking, machine: "")
+    var answers = ReviewLogFiles(disk: disk.looking, folder: copy, writer: writer)
     let log = answers.readAll().0
     if let failure = answers.unread.values.first { throw failure }
     return (cards, log.given)

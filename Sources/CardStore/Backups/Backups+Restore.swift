@@ -18,7 +18,7 @@ extension Backups {
     do throws(DiskFailure) {
       // Read before one more is made, which may be one too many.
       let old = try read(LoginFolder(path))
-      var (shelf, notices) = try Shelf.open(folder.path, on: disk)
+      var (shelf, notices) = try LoginFiles.open(folder.path, on: disk)
       for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
       // What is there must be known before it is replaced.
       if let failure = shelf.unread.values.first { throw failure }
@@ -29,7 +29,7 @@ extension Backups {
       try addPictures(of: LoginFolder(path), to: folder)
       if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
       // What fails of this is done at the next opening.
-      try? shelf.fold { _ in }
+      try? shelf.checkpoint { _ in }
       if !change.isEmpty { forgetSteps(of: login) }
       return replaced
     } catch { throw StoreFailure(error) }

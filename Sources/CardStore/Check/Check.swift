@@ -40,12 +40,12 @@ public struct Check: Sendable {
   public func repair(_ login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     let setAside = SetAsideDecks(disk: disk, folder: folder)
-    var opened: (shelf: Shelf, notices: [Notice])
+    var opened: (shelf: LoginFiles, notices: [Notice])
     do throws(DiskFailure) {
       for path in shared(under: folder.path) { try disk.protect(path) }
       let damaged = DamagedFiles(disk: disk, folder: folder)
       for path in inTheWay(in: folder) where path != folder.damaged { _ = damaged.move(path) }
-      opened = try Shelf.open(folder.path, on: disk)
+      opened = try LoginFiles.open(folder.path, on: disk)
     } catch { throw StoreFailure(error) }
     if opened.shelf.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in opened.notices { throw failure }
@@ -56,7 +56,7 @@ public struct Check: Sendable {
     } catch { throw StoreFailure(error) }
     MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.shelf.library)
     _ = answers(in: folder, on: disk)
-    let desk = Desk(locations: locations, disk: disk)
+    let desk = SessionFiles(locations: locations, disk: disk)
     _ = try desk.open(login)
     desk.close(login)
     // What can be read of others is saved at the next start, which sets them aside then.
@@ -120,7 +120,7 @@ public struct Check: Sendable {
     }
     if ((try? disk.look(folder.lock)) ?? nil)?.kind == .file { found += [unread(folder.lock)].compactMap(\.self) }
     do throws(DiskFailure) {
-      _ = try AnswerWriter(locations, disk: disk.looking, machine: disk.machine()).name()
+      _ = try ReviewLogWriter(locations, disk: disk.looking, machine: disk.machine()).name()
     } catch { found.append(.notice(.unread(file: error.path, StoreFailure(error)))) }
     return found
   }
@@ -134,8 +134,8 @@ public struct Check: Sendable {
   }
 
   private func answers(in folder: LoginFolder, on disk: Disk) -> [Notice] {
-    let writer = AnswerWriter(locations, disk: disk, machine: disk.machine())
-    var files = AnswerFiles(disk: disk, folder: folder, writer: writer)
+    let writer = ReviewLogWriter(locations, disk: disk, machine: disk.machine())
+    var files = ReviewLogFiles(disk: disk, folder: folder, writer: writer)
     return files.readAll().1
   }
 
@@ -149,7 +149,9 @@ public struct Check: Sendable {
       return [.notice(.unread(file: unfinished, StoreFailure(error)))]
     }
     var found = names.sorted().compactMap { name -> Finding? in
-      if name.hasSuffix(".plist") { return finding(unfinished + "/" + name) { Desk.drafts(in: $0, .standard).isSound } }
+      if name.hasSuffix(".plist") {
+        return finding(unfinished + "/" + name) { SessionFiles.drafts(in: $0, .standard).isSound }
+      }
       if name.hasSuffix(HistoryFile.ending) {
         return finding(unfinished + "/" + name) { HistoryFile.records(in: $0).isSound }
       }

@@ -34,7 +34,7 @@ struct SetAsideDecks {
         moved.contains(path) || library.count(in: id) == 0, let bytes = try? disk.read(path)
       else { return nil }
       let file = DeckFile(bytes)
-      guard file.isSound, file.schema <= HeadFile.schema else { return nil }
+      guard file.isSound, file.schema <= LibraryFile.schema else { return nil }
       let cards = file.cards.filter { library.home(of: $0.id) == nil }
       let deck = library.deck(id) ?? file.deck ?? Deck(id: id, title: id.description, created: 0)
       return cards.isEmpty ? nil : Found(path: path, deck: deck, cards: cards)
@@ -42,7 +42,7 @@ struct SetAsideDecks {
   }
 
   /// Brings the cards back, to the end of their decks. The files stay, under names that say so.
-  func bringBack(to shelf: inout Shelf) throws(DiskFailure) {
+  func bringBack(to shelf: inout LoginFiles) throws(DiskFailure) {
     while let found = find(for: shelf.library).first {
       var change = Change([])
       if shelf.library.deck(found.deck.id) == nil {

@@ -41,7 +41,7 @@ extension Card {
     let mediaTexts = fields.textsByName("mediaTexts")
     let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
     let standings = (fields.dictionary("prompts") ?? [:]).map {
-      (Prompt.Face(rawValue: $0.key), Standing($0.value, &fields.isSound))
+      (Prompt.Face(rawValue: $0.key), PromptStatus($0.value, &fields.isSound))
     }
     let unknown = fields.rest
     let card = Card(

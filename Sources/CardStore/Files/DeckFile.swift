@@ -2,7 +2,7 @@ import FlashcardKit
 
 /// What a deck's file holds.
 struct DeckFile {
-  var schema = HeadFile.schema
+  var schema = LibraryFile.schema
   /// The last change that is in the file.
   var through: Int64 = 0
   /// The deck as it was when the file was written: for people, and for a list of decks that was lost.
@@ -22,7 +22,7 @@ struct DeckFile {
     of deck: Deck, cards: [Card], unknown: [String: PropertyValue], through: Int64
   ) -> [UInt8] {
     var entries = unknown
-    entries["schema"] = .integer(HeadFile.schema)
+    entries["schema"] = .integer(LibraryFile.schema)
     entries["through"] = .integer(through)
     entries["deck"] = deck.propertyValue
     entries["cards"] = .array(cards.map(\.propertyValue))
@@ -114,9 +114,9 @@ struct DeckFile {
     var entries = entries
     if !hasCards, entries["cards"]?.array == nil { searchCards(&entries) }
     var fields = Fields(entries)
-    schema = fields.integer("schema") ?? HeadFile.schema
+    schema = fields.integer("schema") ?? LibraryFile.schema
     let through = fields.integer("through") ?? 0
-    if (0...HeadFile.lastSequence).contains(through) { self.through = through } else { fields.isSound = false }
+    if (0...LibraryFile.lastSequence).contains(through) { self.through = through } else { fields.isSound = false }
     if let value = fields.value("deck") {
       var own = Fields(value)
       if let (deck, isSound) = Deck.read(&own), isSound { self.deck = deck } else { fields.isSound = false }

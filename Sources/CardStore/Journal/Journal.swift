@@ -28,7 +28,7 @@ enum Journal {
   static func base(_ bytes: [UInt8]) -> Int64? {
     guard bytes.count >= headLength, bytes.starts(with: title.utf8), bytes[headLength - 1] == 0x0A,
       let base = Int64(String(decoding: bytes[title.utf8.count..<headLength - 1], as: UTF8.self), radix: 16),
-      (0...HeadFile.lastSequence).contains(base)
+      (0...LibraryFile.lastSequence).contains(base)
     else { return nil }
     return base
   }

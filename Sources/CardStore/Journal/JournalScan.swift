@@ -41,19 +41,19 @@ struct JournalScan {
   }
 
   /// A record that is whole.
-  struct Place {
+  struct Entry {
     let sequence: Int64
     let payload: Range<Int>
     let end: Int
   }
 
   /// The whole record that begins at a place.
-  static func record(in bytes: [UInt8], at place: Int, named name: String = "change") -> Place? {
+  static func record(in bytes: [UInt8], at place: Int, named name: String = "change") -> Entry? {
     let line = bytes[place...].prefix(80).prefix { $0 != 0x0A }
     let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count == 4, words[0].elementsEqual(name.utf8),
       let sequence = Int64(String(decoding: words[1], as: UTF8.self)),
-      (1...HeadFile.lastSequence).contains(sequence),
+      (1...LibraryFile.lastSequence).contains(sequence),
       let length = Int(String(decoding: words[2], as: UTF8.self)),
       (0..<bytes.count).contains(length)
     else { return nil }
@@ -62,7 +62,7 @@ struct JournalScan {
     let payload = start..<start + length
     let sum = Checksum.of(bytes[payload], from: Checksum.of(bytes[place..<words[3].startIndex]))
     guard words[3].elementsEqual(Checksum.text(sum).utf8) else { return nil }
-    return Place(sequence: sequence, payload: payload, end: start + length + 1)
+    return Entry(sequence: sequence, payload: payload, end: start + length + 1)
   }
 
   /// Whether all bytes from a place on are what a write leaves of a record that did not come to its end: its beginning,

@@ -108,9 +108,9 @@ public struct Rescue: Sendable {
     case .change(let change):
       Journal.frame(
         PlistWriter.record(
-          of: .dictionary(["change": change.propertyValue, "givesWay": .boolean(change.givesWay)])),
+          of: .dictionary(["change": change.propertyValue, "givesWay": .boolean(change.yieldsToNewer)])),
         named: "change", number: number)
-    case .answer(let answer): Journal.frame(AnswerText.line(of: answer), named: "answer", number: number)
+    case .answer(let answer): Journal.frame(ReviewLineText.line(of: answer), named: "answer", number: number)
     }
   }
 
@@ -128,12 +128,12 @@ public struct Rescue: Sendable {
         }
         var (change, isKnown) = Change.read(entries["change"] ?? .array([]))
         if !isKnown { isSound = false }
-        change.givesWay = entries["givesWay"]?.boolean ?? false
+        change.yieldsToNewer = entries["givesWay"]?.boolean ?? false
         work.append(.change(change))
       } else if let found = JournalScan.record(in: bytes, at: place, named: "answer") {
         place = found.end
         Array(bytes[found.payload].dropLast()).withUnsafeBufferPointer { line in
-          var reader = AnswerLineReader(line)
+          var reader = ReviewLineReader(line)
           if case .answer(let answer) = reader.line(0..<line.count) {
             work.append(.answer(answer))
           } else {

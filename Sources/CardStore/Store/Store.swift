@@ -4,20 +4,21 @@ import Foundation
 /// The files of a login. Everything is asked for and answered in order: one thread of its own does the work, first in
 /// first out, and tells by events, which come on that thread.
 public final class Store: Sendable {
-  private let inbox = Inbox<Order>()
+  private let inbox = Inbox<StoreCommand>()
   private let ending = Ending()
 
   /// A store of the files in these places. Nothing is touched before a login is opened.
   public convenience init(locations: Locations, send: @escaping @Sendable (StoreEvent) -> Void) {
-    self.init(locations: locations, disk: .real, pace: Pace(), send: send)
+    self.init(locations: locations, disk: .real, pace: StoreTiming(), send: send)
   }
 
   init(
-    locations: Locations, disk: Disk, pace: Pace, machine: String? = nil,
+    locations: Locations, disk: Disk, pace: StoreTiming, machine: String? = nil,
     send: @escaping @Sendable (StoreEvent) -> Void
   ) {
     let thread = Thread { [inbox, ending] in
-      let clerk = Clerk(locations: locations, disk: disk, pace: pace, machine: machine ?? disk.machine(), send: send)
+      let clerk = StoreWorker(
+        locations: locations, disk: disk, pace: pace, machine: machine ?? disk.machine(), send: send)
       clerk.work(through: inbox)
       ending.reached(unsaved: clerk.unsaved)
     }
@@ -38,7 +39,7 @@ public final class Store: Sendable {
   public func commit(_ change: Change, ticket: Int) { inbox.put(.commit(change, ticket: ticket)) }
 
   /// Writes an answer down, after all that was asked for before. Answered as `commit` is.
-  public func log(_ answer: Answer, ticket: Int) { inbox.put(.log(answer, ticket: ticket)) }
+  public func log(_ answer: ReviewEntry, ticket: Int) { inbox.put(.log(answer, ticket: ticket)) }
 
   /// Lets go of the login that is open, its files brought up to date: for logging out. Answered by `.left`; a login with
   /// changes that cannot be saved stays open.

@@ -69,16 +69,16 @@ public struct DrawnPicture: Hashable, Sendable {
   }
 }
 
-/// One cell of a picture: a sign, its colour, and what is behind it.
+/// One cell of a picture: a sign, its color, and what is behind it.
 public struct PictureCell: Hashable, Sendable {
   /// The sign, one scalar.
   public var sign: UInt32
-  /// Its colour, 0xRRGGBB; `own` for the terminal's.
+  /// Its color, 0xRRGGBB; `own` for the terminal's.
   public var ink: UInt32
   /// What is behind it.
   public var paper: UInt32
 
-  /// The terminal's own colour.
+  /// The terminal's own color.
   public static let own: UInt32 = .max
 
   /// A cell.

@@ -1,8 +1,8 @@
-/// In which colours a picture is drawn.
+/// In which colors a picture is drawn.
 public enum PictureColors: String, CaseIterable, Sendable, Codable {
   /// Its own.
   case full
-  /// Those of the xterm palette's cube and greys.
+  /// Those of the xterm palette's cube and grays.
   case indexed
   /// The first sixteen of that palette, as they usually are.
   case sixteen

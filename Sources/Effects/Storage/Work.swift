@@ -5,5 +5,5 @@ public enum Work: Sendable, Equatable {
   /// A change to the library.
   case change(Change)
   /// A line of the log of answers.
-  case answer(Answer)
+  case answer(ReviewEntry)
 }

@@ -4,12 +4,12 @@ public import FlashcardKit
 public struct BookRequest: Sendable, Equatable {
   /// Tells it from others.
   public let number: Int
-  let log: AnswerLog
+  let log: ReviewLog
   let library: Library
   let moment: Moment
 
   /// A book of these answers, as it is at a moment.
-  public init(number: Int, log: AnswerLog, library: Library, moment: Moment) {
+  public init(number: Int, log: ReviewLog, library: Library, moment: Moment) {
     self.number = number
     self.log = log
     self.library = library

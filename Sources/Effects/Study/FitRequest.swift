@@ -4,13 +4,13 @@ public import FlashcardKit
 public struct FitRequest: Sendable, Equatable {
   /// Tells it from others.
   public let number: Int
-  let log: AnswerLog
+  let log: ReviewLog
   let dayEnds: Int
   let current: MemoryParameters
 
   /// A fit to these answers, in the place of the parameters that hold now. `dayEnds` is the hour at which a day of study
   /// ends.
-  public init(number: Int, log: AnswerLog, dayEnds: Int, current: MemoryParameters) {
+  public init(number: Int, log: ReviewLog, dayEnds: Int, current: MemoryParameters) {
     self.number = number
     self.log = log
     self.dayEnds = dayEnds

@@ -62,7 +62,7 @@ extension Frame {
   }
 }
 
-extension FetchOrder {
+extension FetchCommand {
   /// The order as a message.
   public var frame: Frame { Frame(head: encoded(self), body: []) }
 
@@ -73,7 +73,7 @@ extension FetchOrder {
   }
 }
 
-extension FetchAnswer {
+extension FetchResult {
   private struct Head: Codable {
     var number: Int
     var contentType: String?

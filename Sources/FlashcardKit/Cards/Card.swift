@@ -24,7 +24,7 @@ public final class Card: Sendable {
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
     created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
     mediaTexts: [String: String] = [:], earlier: [Earlier] = [],
-    standings: [Prompt.Face: Standing] = [:],
+    standings: [Prompt.Face: PromptStatus] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -45,7 +45,7 @@ public final class Card: Sendable {
     var media: [String: String] = [:]
     var mediaTexts: [String: String] = [:]
     var earlier: [Earlier] = []
-    var standings: [Prompt.Face: Standing] = [:]
+    var standings: [Prompt.Face: PromptStatus] = [:]
     var unknown: [String: PropertyValue] = [:]
   }
 
@@ -63,7 +63,7 @@ public final class Card: Sendable {
   /// Texts that stood on it until another program replaced them unseen; the latest last.
   public var earlier: [Earlier] { extras?.value.earlier ?? [] }
   /// What the person decided about its prompts, by their faces.
-  public var standings: [Prompt.Face: Standing] { extras?.value.standings ?? [:] }
+  public var standings: [Prompt.Face: PromptStatus] { extras?.value.standings ?? [:] }
   /// What a newer program wrote that this one does not know; kept.
   public var unknown: [String: PropertyValue] { extras?.value.unknown ?? [:] }
 
@@ -76,7 +76,7 @@ public final class Card: Sendable {
 }
 
 extension Card {
-  /// Where a card came from; licences ask that it stays with the card.
+  /// Where a card came from; licenses ask that it stays with the card.
   public struct Source: Hashable, Sendable {
     /// Who has it: `World capitals`, `Wikipedia`.
     public let name: String
@@ -84,7 +84,7 @@ extension Card {
     public let link: String?
     /// Who wrote it.
     public let author: String?
-    /// Under which licence.
+    /// Under which license.
     public let license: String?
     /// The address of a picture that belongs to the card.
     public let picture: String?
@@ -105,7 +105,7 @@ extension Card {
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
     media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
-    standings: [Prompt.Face: Standing]? = nil,
+    standings: [Prompt.Face: PromptStatus]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(

@@ -5,7 +5,7 @@ public struct Change: Hashable, Sendable {
   public var steps: [Step]
   /// Whether it leaves alone what others altered since it was made (see `Library.perform`): so with what takes something
   /// back. Says nothing about a change that was done.
-  public var givesWay = false
+  public var yieldsToNewer = false
 
   /// A change of such steps.
   public init(_ steps: [Step]) { self.steps = steps }

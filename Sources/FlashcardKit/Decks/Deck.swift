@@ -10,7 +10,7 @@ public struct Deck: Hashable, Sendable {
   public let created: Milliseconds
   /// What the deck's facts were taken from or checked against.
   public var source: String?
-  /// The name of the colour scheme that its cards are shown in; nil: that of the deck it stands in.
+  /// The name of the color scheme that its cards are shown in; nil: that of the deck it stands in.
   public var scheme: String?
   /// How its cards are studied otherwise than those of the deck it stands in: values of settings by their keys, and what
   /// a newer program wrote among them, which is kept.

@@ -1,7 +1,7 @@
 extension Library {
   /// Something else decided about prompts.
   public func standing(
-    _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout Standing) -> Void
+    _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
   ) -> Change {
     var altered: [CardID: Card] = [:]
     var order: [CardID] = []

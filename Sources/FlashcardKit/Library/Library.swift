@@ -16,7 +16,7 @@ public struct Library: Sendable, Equatable {
   /// What a newer program wrote that this one does not know; kept.
   public var unknown: [String: PropertyValue] = [:]
   /// What went while the library was open, as it was last: what others still write on it, or put into it, brings it back.
-  private(set) var gone = Gone()
+  private(set) var gone = DeletedItems()
   /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown, and a
   /// deck whose file cannot be read stands here as long as that is so.
   public private(set) var unread: [DeckID: Int]

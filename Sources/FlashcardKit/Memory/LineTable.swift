@@ -12,13 +12,13 @@ struct LineTable {
   }
 
   /// The number of the line of a prompt that has an identity.
-  func find(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<AnswerLine>) -> Int? {
+  func find(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int? {
     let number = slots[slot(id, prompt, in: lines)]
     return number == 0 ? nil : Int(number) - 1
   }
 
   /// Takes in a line; false where one of the same prompt and identity is there.
-  mutating func insert(_ number: Int, in lines: UnsafeBufferPointer<AnswerLine>) -> Bool {
+  mutating func insert(_ number: Int, in lines: UnsafeBufferPointer<ReviewLine>) -> Bool {
     let slot = slot(lines[number].id, lines[number].prompt, in: lines)
     guard slots[slot] == 0 else { return false }
     slots[slot] = UInt32(number + 1)
@@ -26,12 +26,12 @@ struct LineTable {
   }
 
   /// Asks for the slots of lines at once, that they be near when each is taken in.
-  func approach(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<AnswerLine>) {
+  func approach(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<ReviewLine>) {
     precondition(numbers.reduce(0) { $0 + Int(slots[home(lines[$1].id, lines[$1].prompt)]) } >= 0)
   }
 
   /// Where a line stands, or would.
-  private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<AnswerLine>) -> Int {
+  private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int {
     var slot = home(id, prompt)
     while slots[slot] != 0 {
       let line = lines[Int(slots[slot]) - 1]

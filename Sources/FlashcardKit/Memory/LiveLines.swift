@@ -1,11 +1,11 @@
 /// The lines of a log in the order in which they count, and which of them do: each once, and none that is void.
 /// Prompts do not touch each other.
 struct LiveLines {
-  let lines: [AnswerLine]
+  let lines: [ReviewLine]
   private(set) var isLive: [Bool]
 
   /// Puts lines in order. Logs mostly are already, or in a few runs of order, one for each machine.
-  init(_ unordered: [AnswerLine]) {
+  init(_ unordered: [ReviewLine]) {
     var isOrdered = true
     unordered.withUnsafeBufferPointer { lines in
       for index in lines.indices.dropFirst() where lines[index] < lines[index - 1] {
@@ -33,7 +33,7 @@ struct LiveLines {
   /// they are gone through from those that nothing is on. Voids in a ring, which nobody writes, leave each other be and
   /// void nothing.
   private static func void(
-    _ lines: UnsafeBufferPointer<AnswerLine>, _ voids: [Int], _ table: LineTable, _ isLive: inout [Bool]
+    _ lines: UnsafeBufferPointer<ReviewLine>, _ voids: [Int], _ table: LineTable, _ isLive: inout [Bool]
   ) {
     var targets: [Int: Int] = [:]
     var voidsOn: [Int: Int] = [:]

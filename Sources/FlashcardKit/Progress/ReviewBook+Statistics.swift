@@ -5,22 +5,22 @@ extension ReviewBook {
     let hour = library.studyOptions.scheduling.dayEnds
     let today = StudyDay(moment, endsAt: hour)
     let rows = rows(inTreeOf: deck, library)
-    var walk = AnswerWalk(today: today, dayEnds: hour)
+    var walk = ReviewLogWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.ahead
     // Looked up at once, so that what lies far apart in memory is not waited for one after the other.
     let none = UInt32.max
-    let numbers = rows.map { fold.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
+    let numbers = rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
     if deck == nil {
-      walk.go(fold, until: until) { _ in true }
+      walk.go(replay, until: until) { _ in true }
     } else {
-      var isCounted = Array(repeating: false, count: fold.log.prompts.count)
+      var isCounted = Array(repeating: false, count: replay.log.prompts.count)
       for number in numbers where number != none { isCounted[Int(number)] = true }
-      walk.go(fold, until: until) { isCounted[$0] }
+      walk.go(replay, until: until) { isCounted[$0] }
     }
     var statistics = walk.statistics
     for (index, (row, number)) in zip(rows, numbers).enumerated() {
-      if index % 32 == 0 { fold.approach(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
-      let state = number == none ? .new : fold.state(of: Int(number))
+      if index % 32 == 0 { replay.approach(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
+      let state = number == none ? .new : replay.state(of: Int(number))
       statistics.take(table.rows[Int(row)], state, at: moment, dayEnds: hour)
     }
     return statistics

@@ -7,7 +7,7 @@ extension ReviewBook {
     let own = library.studyOptions(of: deck).scheduling.desiredRetention
     let all = rows(inTreeOf: deck, library).filter { number in
       let row = table.rows[Int(number)]
-      return !row.isSuspended && row.phase != .new && fold[table.prompt(row)].memory != nil
+      return !row.isSuspended && row.phase != .new && replay[table.prompt(row)].memory != nil
     }
     var models: [UInt32: Learner] = [:]
     let retentions = Set(Workload.retentions + [own]).sorted()
@@ -24,7 +24,7 @@ extension ReviewBook {
       models[row.deck] = learner
       for (index, retention) in retentions.enumerated() {
         let before = sums[index].answers
-        learner.study(fold[prompt], seed: prompt.seed, retention: retention, at: moment, &sums[index])
+        learner.study(replay[prompt], seed: prompt.seed, retention: retention, at: moment, &sums[index])
         answers += sums[index].answers - before
       }
       done += 1

@@ -56,12 +56,12 @@ struct DueTable: Sendable {
   private let offset: Int16
   private let dayEnds: Int
 
-  init(_ library: Library, _ fold: MemoryFold, offset: Int16, dayEnds: Int) {
+  init(_ library: Library, _ replay: MemoryReplay, offset: Int16, dayEnds: Int) {
     self.offset = offset
     self.dayEnds = dayEnds
     rows.reserveCapacity(library.count)
     for deck in library.decks {
-      for card in library.cards(in: deck.id) { put(card, in: deck.id, fold) }
+      for card in library.cards(in: deck.id) { put(card, in: deck.id, replay) }
     }
   }
 
@@ -82,13 +82,13 @@ struct DueTable: Sendable {
   // MARK: Altering
 
   /// Follows a change that was done to the library.
-  mutating func apply(_ change: Change, to library: Library, _ fold: MemoryFold) {
+  mutating func apply(_ change: Change, to library: Library, _ replay: MemoryReplay) {
     for step in change.steps {
       switch step {
       case .insert(let cards, let deck, _):
-        for card in cards where library.home(of: card.id) == deck { put(card, in: deck, fold) }
+        for card in cards where library.home(of: card.id) == deck { put(card, in: deck, replay) }
       case .remove(let cards, _, _): for card in cards where library.home(of: card.id) == nil { drop(card.id) }
-      case .edit(let deck, _, let card): if library.home(of: card.id) == deck { put(card, in: deck, fold) }
+      case .edit(let deck, _, let card): if library.home(of: card.id) == deck { put(card, in: deck, replay) }
       default: break
       }
     }
@@ -111,7 +111,7 @@ struct DueTable: Sendable {
     }
   }
 
-  private mutating func put(_ card: Card, in deck: DeckID, _ fold: MemoryFold) {
+  private mutating func put(_ card: Card, in deck: DeckID, _ replay: MemoryReplay) {
     let own = rows(of: card.id)
     for index in own {
       count(rows[index], -1)
@@ -123,7 +123,7 @@ struct DueTable: Sendable {
       let known = own.first { rows[$0].face == face }
       var row = known.map { rows[$0] } ?? Row(card: card.id, deck: 0, face: face)
       row.deck = number(for: deck)
-      let state = fold[prompt]
+      let state = replay[prompt]
       row.due = state.due ?? 0
       row.phase = state.phase
       let standing = card.standings.isEmpty ? .none : card.standing(prompt.face)

@@ -24,7 +24,7 @@ extension ReviewBook {
   /// How many answers were given on the study day that it is, those of quizzes among them.
   public func answeredToday(dayEnds: Int, at moment: Moment) -> Int {
     let today = StudyDay(moment, endsAt: dayEnds)
-    return fold.recent.values.reduce(0) { sum, answers in
+    return replay.recent.values.reduce(0) { sum, answers in
       sum + answers.count { StudyDay($0.moment, endsAt: dayEnds) == today }
     }
   }

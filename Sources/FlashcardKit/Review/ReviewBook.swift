@@ -2,14 +2,14 @@
 /// asked, what each grade would lead to. Follows each answer and each change.
 public struct ReviewBook: Sendable {
   /// The answers, and the states they led to.
-  public private(set) var fold: MemoryFold
+  public private(set) var replay: MemoryReplay
   var table: DueTable
   /// The library's revision that the table is up to date with.
   public private(set) var revision: Int
 
   /// A book of a library and its answers, at a moment. Takes some time for a large log: tens of milliseconds for
   /// hundreds of thousands of answers.
-  public init(_ log: AnswerLog, _ library: Library, at moment: Moment) {
+  public init(_ log: ReviewLog, _ library: Library, at moment: Moment) {
     let usual = library.studyOptions.scheduling
     var schedulers = [Scheduler(usual)]
     var special: [CardID: Int] = [:]
@@ -22,10 +22,10 @@ public struct ReviewBook: Sendable {
     let choices = special
     let midnight = StudyDay(moment, endsAt: usual.dayEnds).advanced(by: -1).middle(
       offset: moment.offset, endsAt: usual.dayEnds)
-    fold = MemoryFold(log, schedulers: schedulers, since: midnight, until: moment.time + ReviewBook.ahead) {
+    replay = MemoryReplay(log, schedulers: schedulers, since: midnight, until: moment.time + ReviewBook.ahead) {
       choices[$0.card] ?? 0
     }
-    table = DueTable(library, fold, offset: moment.offset, dayEnds: usual.dayEnds)
+    table = DueTable(library, replay, offset: moment.offset, dayEnds: usual.dayEnds)
     revision = library.revision
   }
 
@@ -33,28 +33,30 @@ public struct ReviewBook: Sendable {
   static let ahead = StudyDay.length
 
   /// Where somebody stands with a prompt.
-  public subscript(prompt: Prompt) -> MemoryState { fold[prompt] }
+  public subscript(prompt: Prompt) -> MemoryState { replay[prompt] }
 
   /// Takes in a line.
-  public mutating func append(_ answer: Answer) {
-    fold.append(answer)
-    table.update(answer.prompt, fold[answer.prompt])
+  public mutating func append(_ answer: ReviewEntry) {
+    replay.append(answer)
+    table.update(answer.prompt, replay[answer.prompt])
   }
 
   /// Time has passed: what clocks that are ahead said then may count now.
   public mutating func pass(to now: Milliseconds) {
-    for prompt in fold.pass(to: now.clamped(to: Moment.times) + ReviewBook.ahead) { table.update(prompt, fold[prompt]) }
+    for prompt in replay.pass(to: now.clamped(to: Moment.times) + ReviewBook.ahead) {
+      table.update(prompt, replay[prompt])
+    }
   }
 
   /// Follows a change that was done to the library.
   public mutating func apply(_ change: Change, to library: Library) {
-    table.apply(change, to: library, fold)
+    table.apply(change, to: library, replay)
     revision = library.revision
   }
 
   /// Looks at the whole library anew.
   public mutating func follow(_ library: Library, at moment: Moment) {
-    table = DueTable(library, fold, offset: moment.offset, dayEnds: library.studyOptions.scheduling.dayEnds)
+    table = DueTable(library, replay, offset: moment.offset, dayEnds: library.studyOptions.scheduling.dayEnds)
     revision = library.revision
   }
 
@@ -62,6 +64,6 @@ public struct ReviewBook: Sendable {
   public func outcomes(for prompt: Prompt, _ library: Library, at moment: Moment) -> [Outcome] {
     let scheduler = Scheduler(library.studyOptions(of: library.home(of: prompt.card)).scheduling)
     let load = table.load
-    return scheduler.outcomes(for: prompt, in: fold[prompt], at: moment) { load[$0.number] ?? 0 }
+    return scheduler.outcomes(for: prompt, in: replay[prompt], at: moment) { load[$0.number] ?? 0 }
   }
 }

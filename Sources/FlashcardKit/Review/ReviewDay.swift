@@ -16,8 +16,8 @@ struct ReviewDay {
     keepsApart = !library[Settings.study.siblingsTogether]
     day = StudyDay(moment, endsAt: hour)
     end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
-    for (number, answers) in book.fold.recent {
-      let prompt = book.fold.log.prompts[Int(number)]
+    for (number, answers) in book.replay.recent {
+      let prompt = book.replay.log.prompts[Int(number)]
       for answer in answers where answer.mode.counts && StudyDay(answer.moment, endsAt: hour) == day {
         faces[prompt.card, default: []].insert(prompt.face)
         guard let deck = library.home(of: prompt.card).flatMap(book.table.number(of:)) else { continue }

@@ -75,7 +75,7 @@ enum ReviewTerm: Hashable, Sendable {
   init?(flag text: String) {
     if text == "any" {
       self = .flag(nil)
-    } else if let number = Int(text), Standing.flags.contains(number) {
+    } else if let number = Int(text), PromptStatus.flags.contains(number) {
       self = .flag(number)
     } else {
       return nil

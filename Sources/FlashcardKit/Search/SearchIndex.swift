@@ -1,7 +1,7 @@
 /// The folded texts of a library's cards, to be searched at every key. Made once, which can be done beside the main
 /// loop, and brought up to date with each change.
 public struct SearchIndex: Sendable {
-  private var shelves: [DeckID: SearchShelf] = [:]
+  private var shelves: [DeckID: DeckSearchIndex] = [:]
   /// Another one after each change: what was found holds as long as this stays.
   private(set) var edition = Edition()
 
@@ -10,7 +10,7 @@ public struct SearchIndex: Sendable {
 
   /// The texts of all cards of a library.
   public init(_ library: Library) {
-    for deck in library.decks { shelves[deck.id] = SearchShelf(library.cards(in: deck.id)) }
+    for deck in library.decks { shelves[deck.id] = DeckSearchIndex(library.cards(in: deck.id)) }
   }
 
   /// About how many bytes it takes.
@@ -30,7 +30,7 @@ public struct SearchIndex: Sendable {
       if library.deck(deck) == nil {
         shelves[deck] = nil
       } else {
-        shelves[deck, default: SearchShelf([])].update(to: library.cards(in: deck))
+        shelves[deck, default: DeckSearchIndex([])].update(to: library.cards(in: deck))
       }
     }
   }

@@ -22,10 +22,10 @@ public struct StudyMode: Hashable, Sendable, Identifiable {
   /// How that is answered; nil: as the deck of each card says.
   public let method: AnswerMethod?
   /// What answers are logged as, and so whether they count. Turning over in rounds gives none.
-  public let answers: Answer.Mode
+  public let answers: ReviewEntry.Mode
 
   /// Creates a way of studying.
-  public init(_ id: String, asks questions: Questions, by method: AnswerMethod?, answers: Answer.Mode) {
+  public init(_ id: String, asks questions: Questions, by method: AnswerMethod?, answers: ReviewEntry.Mode) {
     self.id = id
     self.questions = questions
     self.method = method
@@ -33,7 +33,7 @@ public struct StudyMode: Hashable, Sendable, Identifiable {
   }
 
   /// Returns the same way with answers that are logged as something else.
-  public func logging(_ answers: Answer.Mode) -> StudyMode {
+  public func logging(_ answers: ReviewEntry.Mode) -> StudyMode {
     StudyMode(id, asks: questions, by: method, answers: answers)
   }
 }

@@ -30,7 +30,7 @@ public struct ToDoID: Identifier {
 }
 
 /// What a line of the log of answers is known by, wherever it is copied.
-public struct AnswerID: Identifier {
+public struct ReviewID: Identifier {
   /// The 64 bits.
   public let rawValue: UInt64
   /// An identity from its bits.

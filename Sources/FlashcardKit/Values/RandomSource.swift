@@ -22,5 +22,5 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   /// A deck's identity.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
   /// An answer's identity.
-  public mutating func answerID() -> AnswerID { AnswerID(rawValue: next()) }
+  public mutating func answerID() -> ReviewID { ReviewID(rawValue: next()) }
 }

@@ -20,15 +20,15 @@ struct MatchingLayout {
     let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
     let texts = library.cards(Array(cards)).flatMap { [MatchText($0, .front), MatchText($0, .back)] }
     let enough = (3..<most).first { height in
-      let inside = Self.inside(Self.cell(of: MatchingTask.Place(), height: height, in: area))
+      let inside = Self.inside(Self.cell(of: MatchingTask.Position(), height: height, in: area))
       return texts.allSatisfy { $0.fits(width: inside.width - 2, rows: inside.height) }
     }
     height = enough ?? most
   }
 
-  func cell(of place: MatchingTask.Place) -> Rect { Self.cell(of: place, height: height, in: area) }
+  func cell(of place: MatchingTask.Position) -> Rect { Self.cell(of: place, height: height, in: area) }
 
-  private static func cell(of place: MatchingTask.Place, height: Int, in area: Rect) -> Rect {
+  private static func cell(of place: MatchingTask.Position, height: Int, in area: Rect) -> Rect {
     let width = max(1, (area.width - 2) / 2)
     return Rect(
       x: area.x + (place.isRight ? width + 2 : 0), y: area.y + place.row * height, width: width, height: height
@@ -40,10 +40,10 @@ struct MatchingLayout {
     cell.height < 3 ? cell.inset(left: 2, right: 1).row(0) : cell.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 
-  func place(at point: Point) -> MatchingTask.Place? {
+  func place(at point: Point) -> MatchingTask.Position? {
     for row in 0..<count {
       for isRight in [false, true] {
-        let place = MatchingTask.Place(isRight: isRight, row: row)
+        let place = MatchingTask.Position(isRight: isRight, row: row)
         if cell(of: place).contains(point) { return place }
       }
     }

@@ -4,13 +4,13 @@ import TextUI
 /// Fronts and backs of several cards, to be matched.
 struct MatchingTask: StudyTask {
   /// Where one is on the board.
-  struct Place: Sendable, Equatable {
+  struct Position: Sendable, Equatable {
     var isRight = false
     var row = 0
   }
 
   private(set) var board: Matching
-  private(set) var cursor = Place()
+  private(set) var cursor = Position()
 
   /// The most pairs on a board.
   private static let mostPairs = 6
@@ -68,12 +68,12 @@ struct MatchingTask: StudyTask {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     if board.isOver {
-      return Emptiness.render([[Run(Words.matched(board), .title)]], into: &surface, in: area)
+      return EmptyState.render([[Run(Words.matched(board), .title)]], into: &surface, in: area)
     }
     let layout = MatchingLayout(board, world.library, in: area)
     for isRight in [false, true] {
       for (row, id) in (isRight ? board.right : board.left).enumerated() {
-        let place = Place(isRight: isRight, row: row)
+        let place = Position(isRight: isRight, row: row)
         let cell = layout.cell(of: place)
         guard let card = id.flatMap({ world.library.card($0) }), !cell.isEmpty else { continue }
         let isPicked = (isRight ? board.pickedRight : board.pickedLeft) == row

@@ -16,7 +16,7 @@ enum TypedLine {
       }
       return
     }
-    // What was missing is underlined, what was too much is struck by brackets: not by colour alone.
+    // What was missing is underlined, what was too much is struck by brackets: not by color alone.
     let runs = answer.runs.prefix(400).map { run -> Run in
       switch run.kind {
       case .matching: Run(run.answer, .text)

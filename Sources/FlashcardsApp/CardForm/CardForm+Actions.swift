@@ -29,7 +29,7 @@ extension CardForm {
   }
 
   /// Presses what is at a place; from a field of one line it goes on to the next.
-  mutating func press(_ place: Place, in world: inout World) -> Outcome {
+  mutating func press(_ place: Focus, in world: inout World) -> Outcome {
     let kinds = kinds.all
     switch place {
     case .deck: world.push(deckMenu(world))

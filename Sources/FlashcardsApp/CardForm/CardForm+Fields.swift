@@ -5,7 +5,7 @@ import TextUI
 /// Its text areas, by their places.
 extension CardForm {
   /// The text area at a place; nil where there is none.
-  func area(at place: Place) -> TextArea? {
+  func area(at place: Focus) -> TextArea? {
     guard case .text(let slot, let index) = place, let areas = texts[slot], areas.indices.contains(index) else {
       return nil
     }
@@ -13,13 +13,13 @@ extension CardForm {
   }
 
   /// Does something with the text area at a place.
-  mutating func withArea<Result>(at place: Place, _ body: (inout TextArea) -> Result) -> Result? {
+  mutating func withArea<Result>(at place: Focus, _ body: (inout TextArea) -> Result) -> Result? {
     guard case .text(let slot, let index) = place, texts[slot]?.indices.contains(index) == true else { return nil }
     return body(&texts[slot, default: []][index])
   }
 
   /// Does something with the field of one line at a place.
-  mutating func withField<Result>(at place: Place, _ body: (inout TextField) -> Result) -> Result? {
+  mutating func withField<Result>(at place: Focus, _ body: (inout TextField) -> Result) -> Result? {
     switch place {
     case .newDeck: body(&newDeck)
     case .tags: body(&tags)
@@ -29,10 +29,10 @@ extension CardForm {
   }
 
   /// Whether Enter at a place goes on, and does not break a line: a title has one line.
-  func isOneLine(_ place: Place) -> Bool { area(at: place) == nil || field(at: place)?.isOneLine == true }
+  func isOneLine(_ place: Focus) -> Bool { area(at: place) == nil || field(at: place)?.isOneLine == true }
 
   /// Whether keys are typed at a place.
-  func isText(_ place: Place) -> Bool {
+  func isText(_ place: Focus) -> Bool {
     switch place {
     case .newDeck, .text, .tags, .pictureText: true
     case .deck, .kind, .more, .reversed, .picture, .side, .save, .next, .cancel: false
@@ -67,7 +67,7 @@ extension CardForm {
   }
 
   /// The last field before the list.
-  private var beforeList: Place {
+  private var beforeList: Focus {
     kind.fields.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
   }
 

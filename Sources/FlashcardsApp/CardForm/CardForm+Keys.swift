@@ -100,7 +100,7 @@ extension CardForm {
   }
 
   /// What the mouse does within a form; the place that was pressed, where it is one to press.
-  mutating func gesture(_ gesture: Gesture, in world: inout World, _ layout: CardFormLayout) -> Place? {
+  mutating func gesture(_ gesture: Gesture, in world: inout World, _ layout: CardFormLayout) -> Focus? {
     switch gesture {
     case .click(let point):
       if let button = layout.buttons.first(where: { $0.area.contains(point) }) {

@@ -46,7 +46,7 @@ extension CardForm {
   }
 
   private mutating func note(_ problem: CardProblem) {
-    let place: Place
+    let place: Focus
     switch problem {
     case .missing(let field): place = .text(slot: field.slot, 0)
     case .tooFew(let field):

@@ -84,7 +84,7 @@ extension CardForm {
   }
 
   /// The picture, or the sides that it is on.
-  private func choice(_ place: Place, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+  private func choice(_ place: Focus, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
     if place == .picture {
       return drop(picture.file.map(Words.kind(ofPicture:)) ?? "None", control, isFocused, &surface)
     }

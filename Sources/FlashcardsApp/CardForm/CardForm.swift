@@ -19,11 +19,11 @@ struct CardForm: Sendable {
   var isReversed = false
   var picture = CardFormPicture()
 
-  var focus = Place.front
+  var focus = Focus.front
   /// How many rows the form is scrolled down.
   var offset = 0
   /// What is wrong, where. Found by saving; a field that is altered is right until the next time.
-  var problems: [Place: String] = [:]
+  var problems: [Focus: String] = [:]
   /// A card of the same title, as it is said while one types.
   var twin: CardProblem?
   /// The twin in another deck that the person was told of when saving: saving once more keeps both.
@@ -36,10 +36,10 @@ struct CardForm: Sendable {
   /// What the search for twins was last made for.
   var compared: (stamp: Int, revision: Int)?
   /// What was last brought in sight.
-  var seen: (focus: Place, height: Int, stamp: Int)?
+  var seen: (focus: Focus, height: Int, stamp: Int)?
 
   /// What has the focus: a field, or something to press.
-  enum Place: Hashable, Sendable {
+  enum Focus: Hashable, Sendable {
     case deck, newDeck, kind, text(slot: String, Int), more, tags, reversed
     case picture, side, pictureText
     case save, next, cancel
@@ -130,8 +130,8 @@ extension CardForm {
   var canBeReversed: Bool { kind.canBeReversed }
 
   /// Everything that can have the focus, in its order.
-  var places: [Place] {
-    var places: [Place] = deck == nil ? [.deck, .newDeck, .kind] : [.deck, .kind]
+  var places: [Focus] {
+    var places: [Focus] = deck == nil ? [.deck, .newDeck, .kind] : [.deck, .kind]
     for field in kind.fields { places += self.places(of: field) }
     if growing != nil { places.append(.more) }
     places.append(.tags)
@@ -144,12 +144,12 @@ extension CardForm {
   }
 
   /// Where the texts of a field are written.
-  func places(of field: CardKind.Field) -> [Place] {
+  func places(of field: CardKind.Field) -> [Focus] {
     (texts[field.slot] ?? []).indices.map { .text(slot: field.slot, $0) }
   }
 
   /// The field at a place; nil where something else is.
-  func field(at place: Place) -> CardKind.Field? {
+  func field(at place: Focus) -> CardKind.Field? {
     guard case .text(let slot, _) = place else { return nil }
     return kind.fields.first { $0.slot == slot }
   }
@@ -163,7 +163,7 @@ extension CardForm {
   }
 
   /// Notes that something was altered.
-  mutating func touch(_ place: Place, in world: inout World) {
+  mutating func touch(_ place: Focus, in world: inout World) {
     stamp = world.nextStamp()
     problems[place] = nil
     // What is wrong with a list is said at one of its texts.

@@ -5,7 +5,7 @@ import TextUI
 struct CardFormLayout {
   /// Something to press, above the form.
   struct Button {
-    let place: CardForm.Place
+    let place: CardForm.Focus
     let label: String
     let area: Rect
   }
@@ -47,7 +47,7 @@ struct CardFormLayout {
     let save = form.card == nil ? "[ Create ]" : "[ Done ]"
     let cancel = "[ Cancel ]"
     let next = "[ Create + next ]"
-    func place(_ place: CardForm.Place, _ label: String, x: Int) -> Button {
+    func place(_ place: CardForm.Focus, _ label: String, x: Int) -> Button {
       let area = Rect(x: x, y: head.y, width: label.columns, height: 1).intersection(head)
       return Button(place: place, label: label, area: area)
     }
@@ -76,7 +76,7 @@ struct CardFormLayout {
     return items.first { row >= $0.top && row < $0.row + $0.rows }
   }
 
-  func item(of place: CardForm.Place) -> CardFormRows.Item? { items.first { $0.place == place } }
+  func item(of place: CardForm.Focus) -> CardFormRows.Item? { items.first { $0.place == place } }
 
   /// Where the kinds stand beside each other; empty where there is too little room for that.
   func kinds(in control: Rect) -> [(kind: CardKind, area: Rect)] {

@@ -5,7 +5,7 @@ import TextUI
 struct CardFormRows {
   /// A field with its label. Rows count from the top of the form, as if all of it were seen.
   struct Item {
-    let place: CardForm.Place
+    let place: CardForm.Focus
     let label: String
     /// The first row, of the label and of the field where they stand beside each other.
     let top: Int
@@ -61,7 +61,7 @@ struct CardFormRows {
 
   private mutating func leaveRow() { if isHigh { height += 1 } }
 
-  private mutating func add(_ place: CardForm.Place, _ label: String, rows: Int = 1, note: String? = nil) {
+  private mutating func add(_ place: CardForm.Focus, _ label: String, rows: Int = 1, note: String? = nil) {
     let problem = form.problems[place]
     let said = (problem ?? note).map { "← \($0)".wrapped(to: width, limit: 3) } ?? []
     let own = rowsOfLabel(label)
@@ -72,7 +72,7 @@ struct CardFormRows {
   }
 
   private mutating func text(
-    _ place: CardForm.Place, _ label: String, _ usual: ClosedRange<Int>, note: String? = nil
+    _ place: CardForm.Focus, _ label: String, _ usual: ClosedRange<Int>, note: String? = nil
   ) {
     // What is being written may take up all there is; the rest shows its beginning.
     let limit = form.focus == place ? max(usual.upperBound, room - rowsOfLabel(label) - 2) : usual.upperBound

@@ -194,8 +194,8 @@ extension PicturePicker {
 
   func nextFrame(in world: World) -> Milliseconds? {
     guard let since = world.taking.awaited?.since else { return nil }
-    if world.now < since + PictureShelf.patience { return since + PictureShelf.patience }
-    return world.choices[Settings.terminal.motion] ? world.now + PictureShelf.patience : nil
+    if world.now < since + PictureCache.patience { return since + PictureCache.patience }
+    return world.choices[Settings.terminal.motion] ? world.now + PictureCache.patience : nil
   }
 
   // MARK: View
@@ -234,7 +234,7 @@ extension PicturePicker {
   private func said(_ world: World, _ entries: [FolderEntry]) -> [Run] {
     if let problem { return [Run("✗ " + problem, .error)] }
     if let since = world.taking.awaited?.since {
-      guard world.now - since >= PictureShelf.patience else { return [] }
+      guard world.now - since >= PictureCache.patience else { return [] }
       return Spinner.turning(since: since, world) + [Run("Taking the picture… Esc leaves it", .dim)]
     }
     if isAddress { return [Run("Enter fetches it", .dim)] }

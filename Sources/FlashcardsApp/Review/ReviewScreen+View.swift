@@ -84,7 +84,7 @@ extension ReviewScreen {
       note: waiting > 0 ? "\(Words.grouped(waiting)) coming back" : "", into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       let lines = session.isOver ? finished(world) : waitingLines(world)
-      return Emptiness.render(lines, into: &surface, in: area.inset(top: min(2, area.height / 6)))
+      return EmptyState.render(lines, into: &surface, in: area.inset(top: min(2, area.height / 6)))
     }
     panel(card, prompt, world, layout, &surface)
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
@@ -169,7 +169,7 @@ extension ReviewScreen {
         )
       ],
       [], [Run("The next comes back in \(Words.span(left)).")],
-      [Emptiness.key(.open), Run(" asks it now.", .dim)],
+      [EmptyState.key(.open), Run(" asks it now.", .dim)],
     ]
   }
 
@@ -188,7 +188,7 @@ extension ReviewScreen {
       let answered = book.answeredToday(dayEnds: hour, at: world.moment)
       lines.append([Run("Today's goal: ")] + Words.goal(answered, of: goal) + [Run(" answers.")])
     }
-    lines.append([Emptiness.key(.undo), Run(" takes the last answer back.", .dim)])
+    lines.append([EmptyState.key(.undo), Run(" takes the last answer back.", .dim)])
     return lines
   }
 }

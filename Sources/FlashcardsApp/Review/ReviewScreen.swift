@@ -121,7 +121,7 @@ struct ReviewScreen: Screen {
     case .suspendCard: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
     case .flag:
       let next = (card.standing(prompt.face).flag ?? 0) + 1
-      let flag = Standing.flags.contains(next) ? next : nil
+      let flag = PromptStatus.flags.contains(next) ? next : nil
       world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
     case .forget:
       world.give(prompt, .reset, Words.reset(card))

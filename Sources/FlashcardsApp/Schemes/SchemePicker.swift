@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The colour schemes, at one side of the screen: moving through them shows each on all that is beside.
+/// The color schemes, at one side of the screen: moving through them shows each on all that is beside.
 struct SchemePicker: Screen {
   static let name = "Colour schemes"
   static let isDialog = true
@@ -10,7 +10,7 @@ struct SchemePicker: Screen {
 
   /// A row of the list.
   enum Row: Sendable, Equatable {
-    /// A deck has the program's colours.
+    /// A deck has the program's colors.
     case asProgram
     case choice(SchemeChoice)
 
@@ -23,7 +23,7 @@ struct SchemePicker: Screen {
     var isSound: Bool { self == .asProgram || id != nil }
   }
 
-  /// The deck whose colours are chosen; nil: the program's.
+  /// The deck whose colors are chosen; nil: the program's.
   let deck: DeckID?
   private(set) var cursor = ListCursor()
   /// What was chosen before, until it is found in the list.
@@ -182,7 +182,7 @@ extension SchemePicker.Row {
 }
 
 extension Request {
-  /// A deck has colours of its own, or as the program has them.
+  /// A deck has colors of its own, or as the program has them.
   static func colorDeck(_ id: DeckID, _ scheme: String?) -> Request {
     Request { world in
       guard var deck = world.library.deck(id) else { return nil }

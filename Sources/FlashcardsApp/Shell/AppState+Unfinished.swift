@@ -3,7 +3,7 @@ import FlashcardKit
 import TextUI
 
 /// What is being typed is kept soon after it is typed, so that neither a crash nor leaving loses it.
-struct Safekeeping: Sendable {
+struct DraftSaving: Sendable {
   /// The forms that were last kept, by their stamps.
   var kept: [Int] = []
   /// When what was typed since then is to be kept.
@@ -41,11 +41,11 @@ extension AppState {
         safekeeping.due = nil
       } else {
         // Not later either where a clock was set back meanwhile.
-        safekeeping.due = min(safekeeping.due ?? .max, world.now + Safekeeping.delay)
+        safekeeping.due = min(safekeeping.due ?? .max, world.now + DraftSaving.delay)
       }
     }
     guard hasLeft else { return }
-    safekeeping = Safekeeping(login: world.login)
+    safekeeping = DraftSaving(login: world.login)
     startAfresh()
     settle()
   }
@@ -60,7 +60,7 @@ extension AppState {
       return
     }
     guard world.isLeaving || safekeeping.quizDue.map({ $0 <= world.now }) ?? false else {
-      safekeeping.quizDue = min(safekeeping.quizDue ?? .max, world.now + Safekeeping.delay)
+      safekeeping.quizDue = min(safekeeping.quizDue ?? .max, world.now + DraftSaving.delay)
       return
     }
     world.effects.append(.keepStudy(current?.propertyValue, of: login))

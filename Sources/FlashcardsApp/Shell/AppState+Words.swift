@@ -23,7 +23,7 @@ extension AppState {
   /// What was being typed when the program ended is not known to be on the disk.
   public static let textsNotKept = "What you were typing may not have been kept: the disk did not take it in time."
 
-  /// What the colour schemes are called that can be used, those that are built in among them.
+  /// What the color schemes are called that can be used, those that are built in among them.
   public static func names(of choices: [SchemeChoice]) -> [String] {
     (SchemeChoice.builtIn + choices).compactMap { choice in
       if case .success(let scheme) = choice.scheme { scheme.name } else { nil }

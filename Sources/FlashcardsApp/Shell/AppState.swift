@@ -29,7 +29,7 @@ public struct AppState: Sendable {
   var stack: [any Screen] = []
   /// What other tabs have open that is not finished, by the tab.
   var aside: [Int: [any Screen]] = [:]
-  var safekeeping = Safekeeping()
+  var safekeeping = DraftSaving()
   var gestures = GestureReader()
   /// What was typed while the cards were still being read; it is done when they are there.
   private var early: [Event] = []
@@ -41,10 +41,10 @@ public struct AppState: Sendable {
   private let newLogin: Login?
 
   /// A program that just started: with a login to be opened, or with the question who is studying.
-  /// `newLogin`: one that was asked for and is not there; `scheme`: the colours for this run alone, whatever was
+  /// `newLogin`: one that was asked for and is not there; `scheme`: the colors for this run alone, whatever was
   /// chosen.
   public init(
-    choices: MachineChoices, newLogin: Login? = nil, places: [Place] = [], scheme: String? = nil, size: Size,
+    choices: MachineChoices, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil, size: Size,
     seed: UInt64
   ) {
     self.newLogin = newLogin

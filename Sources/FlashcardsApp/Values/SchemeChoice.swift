@@ -1,6 +1,6 @@
 public import TextUI
 
-/// A colour scheme that can be chosen.
+/// A color scheme that can be chosen.
 public struct SchemeChoice: Sendable, Equatable {
   /// What it is asked for by, and kept as: its name where it is built in, else that of its file.
   public let id: String

@@ -38,7 +38,7 @@ enum CardFace {
     return [Run(" · " + [source.name, source.license].compactMap { $0?.cleanedLine() }.joined(separator: ", "), .dim)]
   }
 
-  /// The same whole, a line each: who has it, who wrote it, its licence, and the addresses.
+  /// The same whole, a line each: who has it, who wrote it, its license, and the addresses.
   static func origins(_ card: Card) -> [[Run]] {
     guard let source = card.source, source.isElsewhere else { return [] }
     let whose = [source.name, source.author, source.license].compactMap { $0 }.joined(separator: " · ")

@@ -12,7 +12,7 @@ extension PictureView {
     case .failed(let failure):
       words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
     case .awaited(let since):
-      guard world.now - since >= PictureShelf.patience else { return }
+      guard world.now - since >= PictureCache.patience else { return }
       words([Spinner.turning(since: since, world) + [Run("Drawing the picture…", .dim)]], into: &surface)
     }
   }
@@ -55,7 +55,7 @@ extension PictureView {
 }
 
 extension Style {
-  /// The colours of a picture's cell.
+  /// The colors of a picture's cell.
   fileprivate init(_ cell: PictureCell) {
     self.init()
     if cell.ink != PictureCell.own { foreground = .rgb(cell.ink) }

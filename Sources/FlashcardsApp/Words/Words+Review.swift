@@ -120,7 +120,7 @@ extension Words {
       lines.append(due <= moment.time ? "Due." : "Due in \(span(due - moment.time)).")
     }
     lines.append("\(answers(Int(state.reps))), forgotten \(state.lapses == 1 ? "once" : "\(state.lapses) times").")
-    let history = book.fold.log.answers(to: prompt).suffix(200).reversed()
+    let history = book.replay.log.answers(to: prompt).suffix(200).reversed()
     return lines + history.map { line($0, at: moment.time) }
   }
 
@@ -130,7 +130,7 @@ extension Words {
     return String(shares.map { bars[min(7, max(0, Int($0 * 8)))] })
   }
 
-  private static func line(_ answer: Answer, at now: Milliseconds) -> String {
+  private static func line(_ answer: ReviewEntry, at now: Milliseconds) -> String {
     let when = ago(answer.moment.time, at: now)
     switch answer.event {
     case .answer(let mode, let grade, let taken, _):

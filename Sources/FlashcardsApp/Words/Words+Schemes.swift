@@ -1,6 +1,6 @@
 import TextUI
 
-/// What is said about files of colours.
+/// What is said about files of colors.
 extension Words {
   static func sentence(_ problem: SchemeProblem, in file: String) -> String {
     let what =

@@ -139,9 +139,9 @@ extension Words {
   }
 
   /// What a change met that was made without having seen what another program did; of so many.
-  static func sentence(_ surprise: Surprise, of count: Int) -> String {
+  static func sentence(_ conflict: MergeConflict, of count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
-    switch surprise {
+    switch conflict {
     case .cardStays(let card):
       return "“\(short(card.front))” was altered elsewhere and stays\(more); delete it again to let it go."
     case .cardReturns(let card):

@@ -1,7 +1,14 @@
 import FlashcardKit
+import TextUI
 
-/// The sentences that people read. Facts come from the modules; what is said about them is decided here.
-enum Words {
+/// The sentences that people read. Facts come from the modules; what is said about them is decided here. Sentences that
+/// name a key are members of an instance, which knows the keys; all others are static.
+struct Words {
+  let keymap: Keymap
+
+  /// Returns the key to press for an action, as a sentence names it.
+  func key(_ action: Action) -> String { keymap.keys(for: action).first?.description ?? "" }
+
   // MARK: Counting
 
   static func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }

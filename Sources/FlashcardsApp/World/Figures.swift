@@ -31,7 +31,7 @@ struct Figures: Sendable {
   }
 
   /// Asks for figures, where they may be others by now; for one thing at a time.
-  mutating func need(_ book: ReviewBook, _ library: Library, _ basis: Basis, at moment: Moment) -> FiguresRequest? {
+  mutating func need(_ book: ReviewBook, _ library: Library, _ basis: Basis, at moment: Moment) -> StatisticsRequest? {
     guard basis != self.basis, !isAwaited || basis.deck != self.basis?.deck else { return nil }
     // Those of another deck are not these.
     if basis.deck != self.basis?.deck {
@@ -41,7 +41,7 @@ struct Figures: Sendable {
     self.basis = basis
     isAwaited = true
     asked += 1
-    return FiguresRequest(number: asked, book: book, library: library, deck: basis.deck, moment: moment)
+    return StatisticsRequest(number: asked, book: book, library: library, deck: basis.deck, moment: moment)
   }
 
   mutating func take(_ statistics: Statistics, _ number: Int) {

@@ -33,7 +33,7 @@ extension World {
   /// Begins to fit how the person remembers to their answers.
   mutating func startFit() {
     guard fitting.share == nil, canAlter() else { return }
-    guard let log = reviews.book?.fold.log else { return say(Words.answersAwaited) }
+    guard let log = reviews.book?.replay.log else { return say(Words.answersAwaited) }
     fitting.start()
     let options = library.studyOptions.scheduling
     effects.append(
@@ -52,7 +52,7 @@ extension World {
     guard fitting.end(outcome, number), login != nil else { return }
     guard case .better(let parameters, let before, let after) = outcome else { return say(Words.sentence(outcome)) }
     let memory = FittedMemory(
-      parameters, before: before, after: after, answers: reviews.book?.fold.log.count ?? 0, time: now)
+      parameters, before: before, after: after, answers: reviews.book?.replay.log.count ?? 0, time: now)
     perform(library.fitting(memory), Words.fitted(memory))
   }
 }

@@ -7,18 +7,18 @@ struct Listed: Sendable {
   /// The decks that come with the program; nil until they were listed.
   var starterDecks: [StarterDeck]?
   /// Where files are.
-  let places: [Place]
+  let places: [FileLocation]
   /// The last backup that is known of.
   var lastBackup: LastBackup?
 
-  init(places: [Place]) { self.places = places }
+  init(places: [FileLocation]) { self.places = places }
 
-  /// Where the person's own colour schemes are put.
-  var schemeFolder: String { places.first { $0.what == Place.schemes }?.path ?? "" }
+  /// Where the person's own color schemes are put.
+  var schemeFolder: String { places.first { $0.what == FileLocation.schemes }?.path ?? "" }
 
   /// Where files are, and a login's last backup.
-  func allPlaces(of login: Login?) -> [Place] {
+  func allPlaces(of login: Login?) -> [FileLocation] {
     guard let backup = lastBackup, backup.login == login else { return places }
-    return places + [Place(what: "Last backup", path: backup.line)]
+    return places + [FileLocation(what: "Last backup", path: backup.line)]
   }
 }

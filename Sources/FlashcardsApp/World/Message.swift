@@ -7,9 +7,9 @@ public enum Message: Sendable {
   case event(Event)
   /// Time passed: something moves, or ends.
   case tick
-  /// A colour scheme by what it was asked for by; nil where there is none.
+  /// A color scheme by what it was asked for by; nil where there is none.
   case scheme(String, ColorScheme?)
-  /// The colour schemes in files.
+  /// The color schemes in files.
   case schemes([SchemeChoice])
   /// Something else that was asked for outside came, or was noticed there.
   case reply(Reply)

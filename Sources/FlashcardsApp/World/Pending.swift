@@ -8,5 +8,5 @@ struct Pending: Sendable, Equatable {
   /// What that did to the library.
   var done: Change
   /// The answer, where it is one; that does nothing to the library.
-  var answer: Answer?
+  var answer: ReviewEntry?
 }

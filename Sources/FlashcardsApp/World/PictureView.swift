@@ -9,10 +9,10 @@ struct PictureView: Sendable, Equatable {
   let text: String
   /// The room that it has.
   let area: Rect
-  /// The deck whose colours are behind it.
+  /// The deck whose colors are behind it.
   var deck: DeckID?
 
-  /// Less room than this shows nothing that could be recognised.
+  /// Less room than this shows nothing that could be recognized.
   static let smallest = Size(width: 6, height: 3)
 
   private var isShown: Bool {
@@ -20,13 +20,13 @@ struct PictureView: Sendable, Equatable {
   }
 
   /// What is to be drawn for it; nil where there is only room for words.
-  func wish(_ world: World) -> PictureWish? {
+  func wish(_ world: World) -> PictureRequest? {
     guard isShown else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     let colors = world.pictureColors(scheme)
-    return PictureWish(
+    return PictureRequest(
       source,
-      PictureManner(
+      PictureStyle(
         columns: area.width, rows: area.height, colors: colors,
         background: scheme.color(of: .background, depth: world.terminal.colorDepth).value,
         isUnicode: world.terminal.isUnicode,

@@ -17,9 +17,9 @@ struct Reviews: Sendable {
   /// How many of these were the program's own, since the screen was last drawn.
   var ownVersions = 0
   /// The answers given since the program started, the last one last.
-  var given: [Given] = []
+  var given: [UndoableReview] = []
   /// What took answers back, to be given again.
-  var takenBack: [Given] = []
+  var takenBack: [UndoableReview] = []
   /// The prompt whose answer was just taken back, for the screen that reviews.
   var comesBack: FlashcardKit.Prompt?
   /// The prompt whose answer was just given again.
@@ -27,7 +27,7 @@ struct Reviews: Sendable {
   /// The number of the book that was asked for last.
   private(set) var asked = 0
   /// What was logged since then.
-  private var late: [Answer]?
+  private var late: [ReviewEntry]?
   private var basis: Basis?
   private var counted: Counted?
 
@@ -63,7 +63,7 @@ struct Reviews: Sendable {
   }
 
   /// Asks for a book of these answers.
-  mutating func ask(_ log: AnswerLog, _ library: Library, at moment: Moment) -> BookRequest {
+  mutating func ask(_ log: ReviewLog, _ library: Library, at moment: Moment) -> BookRequest {
     asked += 1
     late = []
     basis = Basis(library)
@@ -80,7 +80,7 @@ struct Reviews: Sendable {
     version += 1
   }
 
-  mutating func append(_ answer: Answer) {
+  mutating func append(_ answer: ReviewEntry) {
     late?.append(answer)
     book?.append(answer)
     version += 1
@@ -96,7 +96,7 @@ struct Reviews: Sendable {
     book?.pass(to: moment.time)
     guard revision != library.revision || counted?.revision != library.revision else { return nil }
     if revision != library.revision { book?.follow(library, at: moment) }
-    guard late == nil, basis != Basis(library), let log = book?.fold.log else { return nil }
+    guard late == nil, basis != Basis(library), let log = book?.replay.log else { return nil }
     return ask(log, library, at: moment)
   }
 

@@ -26,7 +26,7 @@ struct Saving: Sendable {
   ///   - done: What that did to the library.
   ///   - answer: The answer, where it is one.
   /// - Returns: The ticket.
-  mutating func wait(for request: Change, done: Change = Change([]), answer: Answer? = nil) -> Int {
+  mutating func wait(for request: Change, done: Change = Change([]), answer: ReviewEntry? = nil) -> Int {
     lastTicket += 1
     pending.append(Pending(ticket: lastTicket, request: request, done: done, answer: answer))
     return lastTicket

@@ -7,7 +7,7 @@ public struct TerminalTraits: Sendable {
   public var isUnicode: Bool
   /// Whether it has a clipboard.
   public var hasClipboard: Bool
-  /// How many colours it has.
+  /// How many colors it has.
   public var colorDepth: ColorDepth
   /// How many cells it has.
   var size = Size.zero

@@ -12,7 +12,7 @@ extension World {
   }
 
   /// Keeps an answer that can be taken back, and says so.
-  mutating func give(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event, _ label: String) {
+  mutating func give(_ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String) {
     guard canAlter(), let given = log(prompt, event, label) else { return }
     reviews.given.append(given)
     reviews.takenBack = []
@@ -20,7 +20,7 @@ extension World {
   }
 
   /// Takes an answer back: it was never given.
-  mutating func takeBack(_ given: Given) {
+  mutating func takeBack(_ given: UndoableReview) {
     reviews.given.removeAll { $0.ticket == given.ticket }
     guard canAlter(), let void = log(given.answer.prompt, .void(given.answer.id), given.label) else { return }
     reviews.takenBack.append(void)
@@ -29,7 +29,7 @@ extension World {
   }
 
   /// Gives an answer again that was taken back.
-  mutating func giveAgain(_ void: Given) {
+  mutating func giveAgain(_ void: UndoableReview) {
     reviews.takenBack.removeAll { $0.ticket == void.ticket }
     guard canAlter(), let again = log(void.answer.prompt, .void(void.answer.id), void.label) else { return }
     // What takes it back once more voids that void of a void.
@@ -40,15 +40,15 @@ extension World {
 
   /// Takes back what was done last; where nothing was since the program started, the last answer that counts.
   mutating func undoInReview() {
-    if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.fold.log.newestLive {
+    if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.replay.log.newestLive {
       let label = library.card(last.prompt.card).map { Words.answered($0) } ?? Words.anAnswer
-      return takeBack(Given(answer: last, ticket: 0, label: label))
+      return takeBack(UndoableReview(answer: last, ticket: 0, label: label))
     }
     undo()
   }
 
   /// Decides something about a prompt.
-  mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout Standing) -> Void) {
+  mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
     perform(library.standing([prompt], at: now, decide), label)
   }
 }

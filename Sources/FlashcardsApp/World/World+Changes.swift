@@ -43,10 +43,10 @@ extension World {
     if let last = history.newestChange, !canAlter(by: last) { return }
     guard let entry = history.undo() else { return say("Nothing to undo") }
     var change = entry.change.inverse
-    change.givesWay = true
+    change.yieldsToNewer = true
     let performed = commit(change, saying: Words.undone(entry.label))
     remember(history.undid(entry.label, by: performed.change, ticket: saving.lastTicket))
-    if performed.change.isEmpty, performed.surprises.isEmpty { say(Words.nothingLeft(entry.label)) }
+    if performed.change.isEmpty, performed.conflicts.isEmpty { say(Words.nothingLeft(entry.label)) }
   }
 
   /// Does again what was taken back.
@@ -55,10 +55,10 @@ extension World {
     if let last = history.newestUndoneChange, !canAlter(by: last) { return }
     guard let entry = history.redo() else { return say("Nothing to redo") }
     var change = entry.change
-    change.givesWay = true
+    change.yieldsToNewer = true
     let performed = commit(change, saying: Words.redone(entry.label))
     remember(history.redid(entry.label, by: performed.change, ticket: saving.lastTicket))
-    if performed.change.isEmpty, performed.surprises.isEmpty { say(Words.nothingLeft(entry.label)) }
+    if performed.change.isEmpty, performed.conflicts.isEmpty { say(Words.nothingLeft(entry.label)) }
   }
 
   private mutating func remember(_ event: History.Event) {
@@ -73,12 +73,12 @@ extension World {
     let ticket = saving.wait(for: request, done: performed.change)
     effects.append(.commit(request, ticket: ticket))
     say(text, .done, ticket: ticket)
-    tell(performed.surprises)
+    tell(performed.conflicts)
     return performed
   }
 
-  private mutating func tell(_ surprises: [Surprise]) {
-    if let first = surprises.first { notify(Words.sentence(first, of: surprises.count), .note) }
+  private mutating func tell(_ conflicts: [MergeConflict]) {
+    if let first = conflicts.first { notify(Words.sentence(first, of: conflicts.count), .note) }
   }
 
   /// The disk has a change.
@@ -111,7 +111,7 @@ extension World {
       if performed.change != own.done {
         saving.redo(index, performed.change)
         history.amend(own.ticket, performed.change)
-        tell(performed.surprises)
+        tell(performed.conflicts)
       }
     }
     indexes = CardIndexes()

@@ -3,7 +3,7 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// In which colours pictures are drawn in a region of such colours.
+  /// In which colors pictures are drawn in a region of such colors.
   func pictureColors(_ scheme: ColorScheme) -> PictureColors {
     if scheme == .monochrome { return .none }
     switch terminal.colorDepth {

@@ -6,19 +6,20 @@ import TextUI
 extension World {
   /// Keeps an answer, or what else makes where the person stands with a prompt.
   @discardableResult
-  mutating func log(_ prompt: FlashcardKit.Prompt, _ event: Answer.Event, _ label: String = "") -> Given? {
+  mutating func log(_ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String = "") -> UndoableReview?
+  {
     guard login != nil, !saving.isReadOnly else { return nil }
-    let answer = Answer(
+    let answer = ReviewEntry(
       id: random.answerID(), moment: moment, prompt: prompt, event: event)
     reviews.append(answer)
     reviews.ownVersions += 1
     let ticket = saving.wait(for: Change([]), answer: answer)
     effects.append(.log(answer, ticket: ticket))
-    return Given(answer: answer, ticket: ticket, label: label)
+    return UndoableReview(answer: answer, ticket: ticket, label: label)
   }
 
   /// Keeps how a card was answered in a round. Unless such answers count, that changes no schedule.
-  mutating func logRound(_ card: CardID, isRight: Bool, took: Milliseconds, as mode: Answer.Mode) {
+  mutating func logRound(_ card: CardID, isRight: Bool, took: Milliseconds, as mode: ReviewEntry.Mode) {
     let prompt = FlashcardKit.Prompt(card: card, face: .front)
     let grade: Grade = isRight ? .good : .again
     let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
@@ -30,7 +31,7 @@ extension World {
   }
 
   /// The answers as the disk has them have come; those that it has not confirmed come after them.
-  mutating func read(_ answers: AnswerLog) {
+  mutating func read(_ answers: ReviewLog) {
     guard login != nil else { return }
     var answers = answers
     for own in saving.pending { if let answer = own.answer { answers.append(answer) } }
@@ -38,7 +39,7 @@ extension World {
   }
 
   /// Another program has logged answers.
-  mutating func takeIn(_ answers: [Answer]) {
+  mutating func takeIn(_ answers: [ReviewEntry]) {
     for answer in answers { reviews.append(answer) }
   }
 

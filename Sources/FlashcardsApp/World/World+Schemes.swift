@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Which colours things have.
+/// Which colors things have.
 struct Schemes: Sendable {
   /// Those that were read from files, by what they are asked for by; nil: there is none.
   var known: [String: ColorScheme?] = [:]

@@ -30,7 +30,7 @@ struct World: Sendable {
   var wantedCard: CardID?
   var schemes = Schemes()
   var online = Online()
-  var pictures: PictureShelf
+  var pictures: PictureCache
   var taking = PictureTaking()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
@@ -52,18 +52,24 @@ struct World: Sendable {
   var navigation: [Navigation] = []
   var isLeaving = false
 
-  init(choices: MachineChoices, places: [Place], size: Size, seed: UInt64) {
+  init(choices: MachineChoices, places: [FileLocation], size: Size, seed: UInt64) {
     self.choices = choices
     listed = Listed(places: places)
     terminal.size = size
     random = RandomSource(seed: seed)
-    pictures = PictureShelf(seed: seed)
+    pictures = PictureCache(seed: seed)
   }
 }
 
 extension World {
   /// The time, in milliseconds since 1970.
   var now: Milliseconds { moment.time }
+
+  /// The keys in force.
+  var keymap: Keymap { catalog.keymap }
+
+  /// The sentences that name keys.
+  var words: Words { Words(keymap: keymap) }
 
   /// The terminal's size.
   var size: Size { terminal.size }

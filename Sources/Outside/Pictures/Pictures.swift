@@ -9,25 +9,25 @@ import Foundation
 /// no network and no files. One after the other, what is wanted most first; what is no longer wanted is not drawn.
 public final class Pictures: Sendable {
   /// What hears of each picture that was drawn, or could not be.
-  public typealias Tell = @Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void
+  public typealias Tell = @Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void
   /// Where a picture stands that is kept under a name; nil: nowhere.
   public typealias Find = @Sendable (_ name: String) -> String?
   /// What hears of a picture that was taken in.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
 
   private let decoder: Questions
-  private let outside: Outside
-  private let kept: KeptAnswers
+  private let outside: RemoteHelper
+  private let kept: ResponseCache
   private let now: @Sendable () -> Milliseconds
   private let tell: Tell
   private let queue = DispatchQueue(label: "pictures")
   private let state = Guarded(State())
 
   private struct State {
-    var wishes: [PictureWish] = []
+    var wishes: [PictureRequest] = []
     var find: Find = { _ in nil }
     /// What is being drawn or fetched, and the question to the web, where there is one.
-    var current: PictureWish?
+    var current: PictureRequest?
     var fetching: Int?
   }
 
@@ -40,7 +40,7 @@ public final class Pictures: Sendable {
   /// Pictures by the command of what decodes them, and what fetches them. What comes from the web is kept where answers
   /// are.
   public init(
-    decoder command: [String], _ outside: Outside, kept: KeptAnswers, idle: Duration = .seconds(30),
+    decoder command: [String], _ outside: RemoteHelper, kept: ResponseCache, idle: Duration = .seconds(30),
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
   ) {
     decoder = Questions(helper: command, idle: idle)
@@ -51,7 +51,7 @@ public final class Pictures: Sendable {
   }
 
   /// These pictures are wanted now, most wanted first, in place of those before.
-  public func want(_ wishes: [PictureWish], find: @escaping Find) {
+  public func want(_ wishes: [PictureRequest], find: @escaping Find) {
     let given = state.withLock { state -> Int? in
       state.wishes = wishes.filter { $0 != state.current }
       state.find = find
@@ -85,11 +85,11 @@ public final class Pictures: Sendable {
         })
     }
     decoder.ask(
-      within: Pictures.patience, order: { DecodeOrder.look(number: $0).frame(with: bytes) }, hear: hear)
+      within: Pictures.patience, order: { DecodeCommand.look(number: $0).frame(with: bytes) }, hear: hear)
   }
 
   private func next() {
-    let found = state.withLock { state -> (wish: PictureWish, find: Find)? in
+    let found = state.withLock { state -> (wish: PictureRequest, find: Find)? in
       guard state.current == nil, let wish = state.wishes.first else { return nil }
       state.wishes.removeFirst()
       state.current = wish
@@ -104,7 +104,7 @@ public final class Pictures: Sendable {
     }
   }
 
-  private func fetch(_ wish: PictureWish, _ address: String) {
+  private func fetch(_ wish: PictureRequest, _ address: String) {
     let number = outside.ask(address, as: Pictures.userAgent, isOwn: wish.source.isOwn, limits: Pictures.limits) {
       [self] result in
       queue.async { [self] in
@@ -115,14 +115,14 @@ public final class Pictures: Sendable {
     state.withLock { if $0.current == wish { $0.fetching = number } }
   }
 
-  private func draw(_ wish: PictureWish, _ file: Result<FetchReply, NetworkFailure>, keptAs address: String? = nil) {
+  private func draw(_ wish: PictureRequest, _ file: Result<FetchReply, NetworkFailure>, keptAs address: String? = nil) {
     do throws(NetworkFailure) { draw(wish, try file.get().body, keptAs: address) } catch {
       done(wish, .failure(.source(error)))
     }
   }
 
   /// `address`: what it is kept for where it is a picture.
-  private func draw(_ wish: PictureWish, _ bytes: [UInt8], keptAs address: String? = nil) {
+  private func draw(_ wish: PictureRequest, _ bytes: [UInt8], keptAs address: String? = nil) {
     state.withLock { $0.fetching = nil }
     let manner = wish.manner
     let hear: Questions.Hear = { [self] result in
@@ -139,10 +139,10 @@ public final class Pictures: Sendable {
       }
     }
     decoder.ask(
-      within: Pictures.patience, order: { DecodeOrder.draw(number: $0, manner).frame(with: bytes) }, hear: hear)
+      within: Pictures.patience, order: { DecodeCommand.draw(number: $0, manner).frame(with: bytes) }, hear: hear)
   }
 
-  private func done(_ wish: PictureWish, _ result: Result<DrawnPicture, PictureFailure>) {
+  private func done(_ wish: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>) {
     state.withLock { ($0.current, $0.fetching) = (nil, nil) }
     tell(wish, result)
     queue.async { [self] in next() }
@@ -150,7 +150,7 @@ public final class Pictures: Sendable {
 
   private static func reply(_ result: Result<Frame, Questions.Lost>) -> Result<PictureReply, PictureFailure> {
     switch result {
-    case .success(let frame): (try? PictureAnswer(frame))?.result ?? .failure(.tooHard)
+    case .success(let frame): (try? PictureResult(frame))?.result ?? .failure(.tooHard)
     case .failure(.noHelper): .failure(.noDecoder)
     // A decoder that crashes, or needs more than it may have, ends its process.
     case .failure(.helperEnded), .failure(.late): .failure(.tooHard)

@@ -11,7 +11,7 @@ public final class Searches: Sendable {
   /// Hears what becomes of searches.
   public typealias Tell = @Sendable (_ number: Int, OnlineAnswer) -> Void
 
-  private let outside: Outside
+  private let outside: RemoteHelper
   private let places: Places
   private let sources: [CardSource]
   private let now: @Sendable () -> Milliseconds
@@ -21,12 +21,12 @@ public final class Searches: Sendable {
 
   /// What searches find beside the network.
   public struct Places: Sendable {
-    let kept: KeptAnswers
-    let pace: AskingPace
+    let kept: ResponseCache
+    let pace: RateLimiter
     let starters: @Sendable () -> [ImportedCard]
 
     /// Answers that were kept, the pace that is kept, and the cards that come with the program.
-    public init(kept: KeptAnswers, pace: AskingPace, starters: @escaping @Sendable () -> [ImportedCard]) {
+    public init(kept: ResponseCache, pace: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]) {
       self.kept = kept
       self.pace = pace
       self.starters = starters
@@ -53,7 +53,7 @@ public final class Searches: Sendable {
 
   /// Searches by a helper. `sources`: other than the program's own, for tests.
   public init(
-    _ outside: Outside, _ places: Places, sources: [CardSource] = CardSource.all,
+    _ outside: RemoteHelper, _ places: Places, sources: [CardSource] = CardSource.all,
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
   ) {
     self.outside = outside

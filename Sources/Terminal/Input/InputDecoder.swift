@@ -34,7 +34,7 @@ struct InputDecoder {
   private var state = State.ground
   private var characters = CharacterReader()
   private var sequence: SequenceReader
-  private var answers = AnswerReader()
+  private var answers = TerminalReplyReader()
   private var paste = PasteReader()
   private var rest = PasteRest()
   /// Whether the Escape just read may be that of ST.

@@ -14,7 +14,7 @@ struct DirectColors {
 
   /// Finds the description, or has it made; nil where that cannot be done. `usual` is what TERMINFO says.
   init?(of type: String, in cache: String, usual: String?) {
-    // Those that have all colours by themselves need nothing of ours.
+    // Those that have all colors by themselves need nothing of ours.
     guard TerminalType.isPresent(type), !type.hasSuffix("-direct"), DirectColors.isName(type) else { return nil }
     name = "flashcards-" + type
     folder = "\(cache)/terminfo-1/\(type)"
@@ -22,7 +22,7 @@ struct DirectColors {
     guard access(folder, F_OK) == 0 || DirectColors.make(source(type), folder) else { return nil }
   }
 
-  /// Whether a kind of terminal shows any colour, by what the environment says.
+  /// Whether a kind of terminal shows any color, by what the environment says.
   static func areShown(by environment: (String) -> String?) -> Bool {
     let type = environment("TERM") ?? ""
     // What was said of another terminal is handed on by screen, which knows only 256. So it is by tmux, which does with
@@ -38,11 +38,11 @@ struct DirectColors {
       && type.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) }
   }
 
-  /// Kinds that show all colours, by how their names begin: also through SSH, which hands on nothing but the name.
+  /// Kinds that show all colors, by how their names begin: also through SSH, which hands on nothing but the name.
   private static let types = [
     "alacritty", "contour", "foot", "konsole", "mintty", "vte", "wezterm", "xterm-ghostty", "xterm-kitty",
   ]
-  /// Terminals that show all colours under the names of others.
+  /// Terminals that show all colors under the names of others.
   private static let programs = ["ghostty", "iTerm.app", "mintty", "vscode", "WezTerm"]
 
   /// Has ncurses look for descriptions in our folder. Before there are other threads, which may be reading the
@@ -59,7 +59,7 @@ struct DirectColors {
   func discard() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func source(_ type: String) -> String {
-    // Eight colours, their bright twins, the rest of the palette, and all others.
+    // Eight colors, their bright twins, the rest of the palette, and all others.
     func color(_ few: Int, _ bright: Int, _ many: Int) -> String {
       #"\E[%?%p1%{8}%<%t\#(few)%p1%d%e%p1%{16}%<%t\#(bright)%p1%{8}%-%d%e%p1%{256}%<%t\#(many);5;%p1%d"#
         + #"%e\#(many);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"#

@@ -32,7 +32,7 @@ extension Terminal {
       take()
       if measure() { waiting.append(.resize(size)) }
     }
-    return Signals.whileAway { Guest(words)?.wait(grace: grace) ?? Loan(status: 127, wasTold: false) }
+    return Signals.whileAway { ExternalProgram(words)?.wait(grace: grace) ?? Loan(status: 127, wasTold: false) }
   }
 
   /// Takes the terminal again after a stop.

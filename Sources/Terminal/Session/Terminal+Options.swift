@@ -7,10 +7,10 @@ extension Terminal {
     public var mouse: Bool
     /// Whether pictures may be shown as pixels from the start.
     public var pixels: Bool
-    /// How many colours to use, no more than the terminal has; nil: what the terminal has, none where NO_COLOR is set
+    /// How many colors to use, no more than the terminal has; nil: what the terminal has, none where NO_COLOR is set
     /// and not empty.
     public var colors: ColorDepth?
-    /// The folder for what can be made again; nil: nothing is kept, and no more than 256 colours are used where terminfo
+    /// The folder for what can be made again; nil: nothing is kept, and no more than 256 colors are used where terminfo
     /// knows of no more.
     public var cache: String?
 

@@ -6,7 +6,7 @@ public import TextUI
 /// Not `Sendable`: one thread has it. Open it before there are other threads, which then inherit the mask that keeps
 /// signals for the thread that waits. One at a time.
 public final class Terminal {
-  /// How many colours are really used.
+  /// How many colors are really used.
   public let depth: ColorDepth
   /// Whether the locale writes UTF-8. If not, all that is not ASCII is shown by twins, and people should be told.
   public let isUTF8: Bool

@@ -1,4 +1,4 @@
-/// How many colours a terminal has.
+/// How many colors a terminal has.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
   /// None: emphasis carries everything.
   case none
@@ -6,7 +6,7 @@ public enum ColorDepth: Sendable, Hashable, CaseIterable {
   case eight
   /// Those and their bright twins.
   case sixteen
-  /// The xterm palette: 16, a 6x6x6 cube, 24 greys.
+  /// The xterm palette: 16, a 6x6x6 cube, 24 grays.
   case indexed
   /// All that are made of red, green and blue, 24 bits.
   case direct

@@ -1,14 +1,14 @@
-/// Which colour each role has: sixteen colours in the order of base16, and from them everything else.
+/// Which color each role has: sixteen colors in the order of base16, and from them everything else.
 public struct ColorScheme: Hashable, Sendable {
   /// What the picker shows.
   public let name: String
   /// Whether it is light writing on a dark ground.
   public let isDark: Bool
-  /// The colours of the roles where there are 256, and where there are all.
+  /// The colors of the roles where there are 256, and where there are all.
   private let rounded, exact: [RGB]
   private let rendering: Rendering
 
-  /// Whose colours are used.
+  /// Whose colors are used.
   private enum Rendering: Hashable {
     /// The scheme's own.
     case own
@@ -18,7 +18,7 @@ public struct ColorScheme: Hashable, Sendable {
     case none
   }
 
-  /// A scheme of sixteen colours: base00 to base07 from background to brightest writing, base08 to base0F the hues
+  /// A scheme of sixteen colors: base00 to base07 from background to brightest writing, base08 to base0F the hues
   /// red, orange, yellow, green, cyan, blue, violet, brown. Missing ones are black.
   public init(name: String, base16: [UInt32]) {
     self.name = name
@@ -37,34 +37,34 @@ public struct ColorScheme: Hashable, Sendable {
     self.rendering = rendering
   }
 
-  /// The terminal's own sixteen colours, whatever they are.
+  /// The terminal's own sixteen colors, whatever they are.
   public static let terminal = ColorScheme(name: "Terminal", rendering: .terminal)
-  /// No colours.
+  /// No colors.
   public static let monochrome = ColorScheme(name: "Monochrome", rendering: .none)
 
-  /// The colour of a role on a terminal with so many; with 256 or less, before it is rounded to one of them.
+  /// The color of a role on a terminal with so many; with 256 or less, before it is rounded to one of them.
   public func color(of role: Role, depth: ColorDepth = .indexed) -> RGB {
     (depth == .direct ? exact : rounded)[Int(role.rawValue)]
   }
 
-  /// A style in the numbers of a terminal with so many colours.
+  /// A style in the numbers of a terminal with so many colors.
   public func resolved(_ style: Style, depth: ColorDepth) -> TerminalStyle {
     if depth == .none || rendering == .none {
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
     }
     var ink = number(of: style.foreground, depth: depth)
     let paper = number(of: style.background, depth: depth)
-    // Of the terminal's own colours only white is sure to be read on its blue.
+    // Of the terminal's own colors only white is sure to be read on its blue.
     if hasFew(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
     return TerminalStyle(
       foreground: ink.number, background: paper.number,
       emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
-  /// Whether roles are of the terminal's own colours.
+  /// Whether roles are of the terminal's own colors.
   private func hasFew(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
 
-  /// The number of a colour, and whether bold stands in for brightness.
+  /// The number of a color, and whether bold stands in for brightness.
   private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
     switch color {
     case .role(let role), .level(let role, _): if hasFew(depth) { return role.ansi }
@@ -84,7 +84,7 @@ public struct ColorScheme: Hashable, Sendable {
 }
 
 extension Role {
-  /// The number among the eight ANSI colours (-1: the terminal's own), and whether bold stands in for brightness.
+  /// The number among the eight ANSI colors (-1: the terminal's own), and whether bold stands in for brightness.
   fileprivate var ansi: (number: Int, isBright: Bool) {
     switch self {
     case .text, .background, .bar, .dim: (-1, false)
@@ -103,7 +103,7 @@ extension Role {
 }
 
 extension Style {
-  /// What stands in for colours where there are none.
+  /// What stands in for colors where there are none.
   fileprivate var plainEmphasis: Emphasis {
     var emphasis: Emphasis = []
     switch background {

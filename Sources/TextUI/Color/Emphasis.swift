@@ -1,4 +1,4 @@
-/// How writing stands out besides its colour.
+/// How writing stands out besides its color.
 public struct Emphasis: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: UInt8

@@ -1,9 +1,9 @@
-/// A colour as three bytes, 0xRRGGBB.
+/// A color as three bytes, 0xRRGGBB.
 public struct RGB: Hashable, Sendable {
   /// The three bytes.
   public let value: UInt32
 
-  /// A colour from 0xRRGGBB.
+  /// A color from 0xRRGGBB.
   public init(_ value: UInt32) { self.value = value & 0xFFFFFF }
 
   /// Red, 0 to 255.
@@ -13,13 +13,13 @@ public struct RGB: Hashable, Sendable {
   /// Blue, 0 to 255.
   public var blue: Int { Int(value & 0xFF) }
 
-  /// The colour a part of the way to another; `level` 0 is this one, 255 the other.
+  /// The color a part of the way to another; `level` 0 is this one, 255 the other.
   public func mixed(with other: RGB, level: UInt8) -> RGB {
     func part(_ a: Int, _ b: Int) -> UInt32 { UInt32(a + (b - a) * Int(level) / 255) }
     return RGB(part(red, other.red) << 16 | part(green, other.green) << 8 | part(blue, other.blue))
   }
 
-  /// The nearest entry of the xterm palette's cube and greys, 16 to 255 (0 to 15 differ from terminal to terminal).
+  /// The nearest entry of the xterm palette's cube and grays, 16 to 255 (0 to 15 differ from terminal to terminal).
   public var indexed: Int {
     func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
     let cube = (step(red), step(green), step(blue))
@@ -29,7 +29,7 @@ public struct RGB: Hashable, Sendable {
     return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
   }
 
-  /// The number of what is nearest to it on a terminal with so many colours; -1 where it has none. Where it has all,
+  /// The number of what is nearest to it on a terminal with so many colors; -1 where it has none. Where it has all,
   /// 0xRRGGBB, with a trace of green where that would be the number of one of the palette.
   public func number(depth: ColorDepth) -> Int {
     switch depth {
@@ -45,7 +45,7 @@ public struct RGB: Hashable, Sendable {
     (0..<count).min { distance(to: RGB(index: $0)) < distance(to: RGB(index: $1)) } ?? 0
   }
 
-  /// The colour of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.
+  /// The color of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.
   public init(index: Int) {
     let usual: [UInt32] = [
       0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xC0C0C0,
@@ -84,7 +84,7 @@ public struct RGB: Hashable, Sendable {
     return x * x * root * root
   }
 
-  /// Contrast with another colour, 1 to 21 (WCAG 2.1).
+  /// Contrast with another color, 1 to 21 (WCAG 2.1).
   public func contrast(with other: RGB) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,4 +1,4 @@
-/// What a colour is for. Panes name roles; a colour scheme says which colour a role has; only the edge asks it.
+/// What a color is for. Panes name roles; a color scheme says which color a role has; only the edge asks it.
 public enum Role: UInt8, CaseIterable, Sendable {
   // What is written.
   /// The content: the brightest thing on the screen.

@@ -1,8 +1,8 @@
-/// Chooses which of sixteen base colours each role takes: the usual one where it can be read, else the next best, else a
+/// Chooses which of sixteen base colors each role takes: the usual one where it can be read, else the next best, else a
 /// mixture. Schemes are made for editors, where less is written on less.
 struct RoleColors {
   private let base: [RGB]
-  /// Whether they are seen rounded to 256 colours.
+  /// Whether they are seen rounded to 256 colors.
   private let isRounded: Bool
   private var chosen: [RGB]
 
@@ -21,7 +21,7 @@ struct RoleColors {
     chosen = Role.allCases.map { _ in base[0] }
   }
 
-  /// The colours of all roles, as they are numbered.
+  /// The colors of all roles, as they are numbered.
   static func choose(among base: [RGB], isRounded: Bool) -> [RGB] {
     var colors = RoleColors(base, isRounded: isRounded)
     colors.choose()
@@ -63,7 +63,7 @@ struct RoleColors {
     self[.onRight] = best(onFills, on: [.rightFill], RoleColors.readable)
   }
 
-  /// A colour to write on, moved towards the background until the text can be read on it; not quite to it, where that
+  /// A color to write on, moved towards the background until the text can be read on it; not quite to it, where that
   /// would do, so that it is seen.
   private func paper(_ color: RGB, for ink: RGB? = nil) -> RGB {
     let ink = seen(ink ?? self[.text])
@@ -92,15 +92,15 @@ struct RoleColors {
     isRounded ? self[.text] : base[0].luminance < base[5].luminance ? RGB(0xFFFFFF) : RGB(0)
   }
 
-  /// A colour as it is seen.
+  /// A color as it is seen.
   private func seen(_ color: RGB) -> RGB { isRounded ? RGB(index: color.indexed) : color }
 
-  /// Whether a colour can be told from the background.
+  /// Whether a color can be told from the background.
   private func isSeen(_ color: RGB) -> Bool {
     isRounded ? color.indexed != base[0].indexed : color.contrast(with: base[0]) >= RoleColors.distinct
   }
 
-  /// From one colour to another in steps that can be told apart.
+  /// From one color to another in steps that can be told apart.
   private func way(_ from: RGB, _ to: RGB) -> [RGB] {
     let count = isRounded ? 8 : 32
     return (1...count).map { from.mixed(with: to, level: UInt8(min(255, $0 * 256 / count))) }

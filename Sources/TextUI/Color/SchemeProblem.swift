@@ -1,4 +1,4 @@
-/// Why a file of sixteen colours cannot be used as a scheme.
+/// Why a file of sixteen colors cannot be used as a scheme.
 public enum SchemeProblem: Error, Hashable, Sendable {
   /// It is a folder, a pipe or the like.
   case notAFile
@@ -12,6 +12,6 @@ public enum SchemeProblem: Error, Hashable, Sendable {
   case tooInvolved
   /// It lacks these of base00 to base0F.
   case missing([String])
-  /// This one of base00 to base0F is no colour like "1c1e2a".
+  /// This one of base00 to base0F is no color like "1c1e2a".
   case notAColor(String)
 }

@@ -1,4 +1,4 @@
-/// How a cell looks: two colours, an emphasis, and whose scheme they are looked up in.
+/// How a cell looks: two colors, an emphasis, and whose scheme they are looked up in.
 public struct Style: Hashable, Sendable {
   /// The writing.
   public var foreground: Color
@@ -16,7 +16,7 @@ public struct Style: Hashable, Sendable {
     self.init(.role(foreground), on: .role(background), emphasis, scheme: scheme)
   }
 
-  /// A style of any colours.
+  /// A style of any colors.
   public init(_ foreground: Color, on background: Color, _ emphasis: Emphasis = [], scheme: UInt8 = 0) {
     self.foreground = foreground
     self.background = background

@@ -1,5 +1,5 @@
 extension Image {
-  /// The sign that stands for a part of any picture, whose number is the colour of the writing (kitty's graphics
+  /// The sign that stands for a part of any picture, whose number is the color of the writing (kitty's graphics
   /// protocol, “Unicode placeholders”): a scalar for private use with two marks, for the row and the column.
   public static func placeholder(row: Int, column: Int) -> Character {
     var scalars = String.UnicodeScalarView()

@@ -114,7 +114,7 @@ public struct Surface: Equatable, Sendable {
     restyle(area) { $0.background = .role(background) }
   }
 
-  /// Gives a region colours of its own, by the number of a scheme; 0 leaves it as it is.
+  /// Gives a region colors of its own, by the number of a scheme; 0 leaves it as it is.
   public mutating func paint(_ area: Rect, scheme: UInt8) {
     if scheme != 0 { restyle(area) { $0.scheme = scheme } }
   }

@@ -44,7 +44,7 @@ extension TextEditor {
     case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
     case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
     case Key(.right, .control), Key(.right, .alt), Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
-    case .home, .control("a"): move(to: TextRows.Place(row: place.row, column: 0), selecting: selects)
+    case .home, .control("a"): move(to: TextRows.Position(row: place.row, column: 0), selecting: selects)
     case .end, .control("e"): move(to: rows.end(ofRow: place.row), selecting: selects)
     case Key(.home, .control): move(to: 0, selecting: selects)
     case Key(.end, .control): move(to: count, selecting: selects)
@@ -75,16 +75,16 @@ extension TextEditor {
   }
 
   /// Screen columns from the row's start to a place.
-  func columns(before place: TextRows.Place) -> Int {
+  func columns(before place: TextRows.Position) -> Int {
     rows.rows[place.row].characters[..<place.column].reduce(0) { $0 + $1.columns }
   }
 
   /// The place in a row that is nearest to a screen column from the left.
-  func place(row: Int, column: Int) -> TextRows.Place {
+  func place(row: Int, column: Int) -> TextRows.Position {
     var used = 0
     for (index, character) in rows.rows[row].characters.enumerated() {
       let width = character.columns
-      if used + width > column { return TextRows.Place(row: row, column: index) }
+      if used + width > column { return TextRows.Position(row: row, column: index) }
       used += width
     }
     return rows.end(ofRow: row)
@@ -94,7 +94,7 @@ extension TextEditor {
   private func lineStart() -> Int {
     var row = place.row
     while row > 0, !rows.rows[row - 1].endsLine { row -= 1 }
-    return rows.offset(of: TextRows.Place(row: row, column: 0))
+    return rows.offset(of: TextRows.Position(row: row, column: 0))
   }
 
   /// The end of that line; where the cursor stands there already, behind the line end.

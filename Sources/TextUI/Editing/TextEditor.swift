@@ -43,7 +43,7 @@ struct TextEditor: Hashable, Sendable {
   }
 
   /// Where the cursor is shown.
-  var place: TextRows.Place {
+  var place: TextRows.Position {
     var place = rows.place(of: cursor)
     if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
       place = rows.end(ofRow: place.row - 1)
@@ -75,7 +75,7 @@ struct TextEditor: Hashable, Sendable {
   }
 
   /// Puts the cursor to a place that is seen: the end of a row that goes on is not the start of the next.
-  mutating func move(to place: TextRows.Place, selecting: Bool) {
+  mutating func move(to place: TextRows.Position, selecting: Bool) {
     move(to: rows.offset(of: place), selecting: selecting, atRowEnd: place == rows.end(ofRow: place.row))
   }
 

@@ -14,7 +14,7 @@ extension TextRows {
         guard isWanted("\n") else { return offset }
         offset += 1
       }
-      place = Place(row: place.row + 1, column: 0)
+      place = Position(row: place.row + 1, column: 0)
     }
     return offset
   }
@@ -34,7 +34,7 @@ extension TextRows {
         guard isWanted("\n") else { return offset }
         offset -= 1
       }
-      place = Place(row: place.row - 1, column: before.characters.count)
+      place = Position(row: place.row - 1, column: before.characters.count)
     }
   }
 }

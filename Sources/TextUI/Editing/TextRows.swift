@@ -11,7 +11,7 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// A place in a row; the column counts characters.
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     var row: Int
     var column: Int
   }
@@ -76,7 +76,7 @@ struct TextRows: Hashable, Sendable {
   // MARK: Places
 
   /// Where a character stands; at the end of a row that goes on, at the start of the next.
-  func place(of offset: Int) -> Place {
+  func place(of offset: Int) -> Position {
     var (row, start) = offset < mark.start / 2 ? (0, 0) : mark
     while offset < start {
       row -= 1
@@ -86,14 +86,14 @@ struct TextRows: Hashable, Sendable {
       start += rows[row].length
       row += 1
     }
-    return Place(row: row, column: min(offset - start, rows[row].characters.count))
+    return Position(row: row, column: min(offset - start, rows[row].characters.count))
   }
 
   /// How many characters stand before a place.
-  func offset(of place: Place) -> Int { start(of: place.row) + place.column }
+  func offset(of place: Position) -> Int { start(of: place.row) + place.column }
 
   /// The place behind a row's last character.
-  func end(ofRow row: Int) -> Place { Place(row: row, column: rows[row].characters.count) }
+  func end(ofRow row: Int) -> Position { Position(row: row, column: rows[row].characters.count) }
 
   private func start(of wanted: Int) -> Int {
     var (row, start) = wanted < mark.row / 2 ? (0, 0) : mark
@@ -109,7 +109,7 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// Places near this one are found quickly from now on.
-  mutating func remember(_ place: Place) { mark = (place.row, start(of: place.row)) }
+  mutating func remember(_ place: Position) { mark = (place.row, start(of: place.row)) }
 
   /// The character at a place of the text; nil at its end.
   func character(at offset: Int) -> Character? {

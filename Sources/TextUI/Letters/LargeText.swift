@@ -27,7 +27,7 @@ public struct LargeText: Hashable, Sendable {
   }
 
   /// Rows of half blocks, ``lineHeight`` for each line of text, broken between words; nil where they need more than
-  /// `width` columns or `height` rows. Rows of a line are equally wide, lines are not: to be centred one by one.
+  /// `width` columns or `height` rows. Rows of a line are equally wide, lines are not: to be centerd one by one.
   public func lines(width: Int, height: Int) -> [String]? {
     let most = height / Self.lineHeight
     var lines: [[Bitmap]] = []

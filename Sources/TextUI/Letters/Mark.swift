@@ -1,7 +1,7 @@
 /// A mark that letters carry.
 struct Mark: Sendable {
   /// Where a mark stands.
-  enum Place: Sendable {
+  enum Anchor: Sendable {
     /// In the middle above, next to other marks there.
     case above
     /// In the middle below; to the right of what hangs there already.
@@ -12,10 +12,10 @@ struct Mark: Sendable {
     case behind
   }
 
-  let place: Place
+  let place: Anchor
   let bitmap: Bitmap
 
-  private init(_ place: Place, _ rows: Substring...) {
+  private init(_ place: Anchor, _ rows: Substring...) {
     self.place = place
     bitmap = Bitmap(rows, height: rows.count)
   }

@@ -21,9 +21,9 @@ public struct BarColumns: Equatable, Sendable {
   public let bars: [Bar]
   /// What stands below bars, by their place.
   public let axis: [Int: String]
-  /// The colour of the lower part.
+  /// The color of the lower part.
   public let lower: Role
-  /// The colour of the upper part.
+  /// The color of the upper part.
   public let upper: Role
 
   /// What the parts are called; empty where there is one only.

@@ -6,7 +6,7 @@ public struct BarRow: Equatable, Sendable {
   public let share: Double
   /// The figure.
   public let value: String
-  /// The colour of the bar.
+  /// The color of the bar.
   public let role: Role
   /// Whether a sign before it says that this is the one.
   public let isMarked: Bool

@@ -12,7 +12,7 @@ public struct TabBar: Sendable {
   }
 
   /// A name and where it stands.
-  public struct Place: Sendable, Hashable {
+  public struct Item: Sendable, Hashable {
     /// Which tab.
     public let index: Int
     /// What is written: ` 1 Cards `.
@@ -25,7 +25,7 @@ public struct TabBar: Sendable {
 
   /// Where the tabs stand. Where the row is too narrow, first the digits go, then names are shortened, then only
   /// the active tab and its neighbours are left, then the active one.
-  public func places(in area: Rect) -> [Place] {
+  public func places(in area: Rect) -> [Item] {
     let all = Array(names.indices)
     let near = all.filter { abs($0 - active) <= 1 }
     let tries: [(tabs: [Int], digits: Bool, longest: Int)] = [
@@ -39,7 +39,7 @@ public struct TabBar: Sendable {
         let name = attempt.longest == .max ? names[index] : names[index].truncated(to: attempt.longest)
         let width = digit.columns + name.columns + 2
         defer { x += width }
-        return Place(index: index, digit: digit, name: name, area: Rect(x: x, y: area.y, width: width, height: 1))
+        return Item(index: index, digit: digit, name: name, area: Rect(x: x, y: area.y, width: width, height: 1))
       }
       if x <= area.right { return places }
     }

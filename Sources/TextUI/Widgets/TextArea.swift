@@ -134,7 +134,7 @@ extension TextArea {
     offset = max(0, min(offset + step, editor.rows.rows.count - area.height))
   }
 
-  private func place(at point: Point, in area: Rect) -> TextRows.Place {
+  private func place(at point: Point, in area: Rect) -> TextRows.Position {
     let row = min(max(0, point.y - area.y + offset), editor.rows.rows.count - 1)
     return editor.place(row: row, column: max(0, point.x - area.x))
   }
@@ -162,7 +162,7 @@ extension TextArea {
     let all = editor.rows.rows
     let selection = isFocused ? editor.selection : nil
     var start =
-      selection == nil ? 0 : editor.rows.offset(of: TextRows.Place(row: min(offset, all.count - 1), column: 0))
+      selection == nil ? 0 : editor.rows.offset(of: TextRows.Position(row: min(offset, all.count - 1), column: 0))
     surface.clipped(to: area) { surface in
       for line in 0..<area.height where line + offset < all.count {
         let row = all[line + offset]

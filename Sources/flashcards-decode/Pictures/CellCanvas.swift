@@ -16,7 +16,7 @@ final class CellCanvas: Canvas {
   static let pixelsOfCell = 16
 
   /// A canvas for pictures of such proportions in so much room; nil where there is none.
-  init?(of size: (width: Int, height: Int), _ manner: PictureManner) {
+  init?(of size: (width: Int, height: Int), _ manner: PictureStyle) {
     var columns = gint(min(max(1, manner.columns), PictureLimits.side))
     var rows = gint(min(max(1, manner.rows), PictureLimits.side))
     chafa_calc_canvas_geometry(gint(size.width), gint(size.height), &columns, &rows, 0.5, 0, 0)
@@ -41,7 +41,7 @@ final class CellCanvas: Canvas {
     case .eight: chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_INDEXED_8)
     case .none: chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_FGBG)
     }
-    // As eyes see it: without this, green hills become grey where there are few colours.
+    // As eyes see it: without this, green hills become gray where there are few colors.
     if colors != .full { chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D) }
     guard let canvas = chafa_canvas_new(config) else { return nil }
     self.canvas = canvas
@@ -89,7 +89,7 @@ final class CellCanvas: Canvas {
     }
   }
 
-  /// The colours of the xterm palette.
+  /// The colors of the xterm palette.
   private static let palette: [UInt32] = {
     let first: [UInt32] = [
       0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xC0C0C0,

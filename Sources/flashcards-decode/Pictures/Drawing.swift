@@ -6,7 +6,7 @@ import FlashcardKit
 /// Answers questions about pictures.
 enum Drawing {
   /// A picture as cells or pixels.
-  static func draw(_ bytes: [UInt8], _ manner: PictureManner) throws(PictureFailure) -> DrawnPicture {
+  static func draw(_ bytes: [UInt8], _ manner: PictureStyle) throws(PictureFailure) -> DrawnPicture {
     let picture = try LoadedPicture(bytes, room: manner.room)
     let pixels = max(1, picture.width * picture.height)
     let count =
@@ -46,7 +46,7 @@ enum Drawing {
   }
 }
 
-extension PictureManner {
+extension PictureStyle {
   /// Pixels that are of use, each way.
   fileprivate var room: (width: Int, height: Int) {
     let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsOfCell, CellCanvas.pixelsOfCell)

@@ -14,7 +14,7 @@ struct PixelCanvas: Canvas {
   private let background: UInt32
 
   /// A canvas for a picture of so many frames on a screen with such cells.
-  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureManner) {
+  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureStyle) {
     // As in cells, no pixel becomes wider than one.
     let most = DrawnPicture.mostOfPixels
     let room = (

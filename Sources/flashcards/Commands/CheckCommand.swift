@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Examine the files of a login, or of all; ends with 1 where something is wrong.",
     discussion: "Nothing is altered without --repair, and it may be done while the program runs.")
 
-  @OptionGroup var place: Where
+  @OptionGroup var place: CommonOptions
 
   @Flag(help: "Mend what can be mended. Damaged files are set aside whole, in the login's folder “damaged”.")
   var repair = false

@@ -13,7 +13,7 @@ struct RestoreCommand: ParsableCommand {
       What is replaced becomes a backup itself, and no answer is removed. The login must not be open in a program.
       """)
 
-  @OptionGroup var place: Where
+  @OptionGroup var place: CommonOptions
 
   @Argument(help: "The backup to go back to, as the list calls it. Without it they are listed.")
   var backup: String?

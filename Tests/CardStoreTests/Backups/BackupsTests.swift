@@ -13,22 +13,22 @@ struct BackupsTests {
   private var users: String { folder.path + "/users/maya" }
 
   private func change(_ make: inout RandomLibrary, _ count: Int = 12) throws -> Library {
-    var (shelf, _) = try Shelf.open(users, on: .real)
+    var (shelf, _) = try LoginFiles.open(users, on: .real)
     for _ in 0..<count { try shelf.commit(make.change(to: shelf.library)) { _ in } }
     return shelf.library
   }
 
   private func answer(_ count: Int, _ random: inout RandomSource) throws {
-    var files = AnswerFiles(
-      disk: .real, folder: LoginFolder(users), writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+    var files = ReviewLogFiles(
+      disk: .real, folder: LoginFolder(users), writer: ReviewLogWriter(folder.locations, disk: .real, machine: "a"))
     for _ in 0..<count { try files.append(random.answer(time: 1_700_000_000_000)) }
   }
 
   private var answers: Int { log.count }
 
-  private var log: AnswerLog {
-    var files = AnswerFiles(
-      disk: .real, folder: LoginFolder(users), writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+  private var log: ReviewLog {
+    var files = ReviewLogFiles(
+      disk: .real, folder: LoginFolder(users), writer: ReviewLogWriter(folder.locations, disk: .real, machine: "a"))
     return files.readAll().0
   }
 
@@ -48,13 +48,13 @@ struct BackupsTests {
     let last = try change(&make)
     for (time, library) in states.sorted(by: { $0.key < $1.key }) {
       let replaced = try backups.restore(maya, time, at: 10 + time)
-      #expect(try Shelf.open(users, on: .real).0.library == library)
+      #expect(try LoginFiles.open(users, on: .real).0.library == library)
       #expect(answers == 12)
       if time == 1 { #expect(replaced?.cards == last.count) }
     }
     // Also what was replaced first.
     _ = try backups.restore(maya, 11, at: 20)
-    let (shelf, notices) = try Shelf.open(users, on: .real)
+    let (shelf, notices) = try LoginFiles.open(users, on: .real)
     #expect(shelf.library == last && notices == [])
   }
 
@@ -79,21 +79,21 @@ struct BackupsTests {
       close(file)
     }
     _ = try backups.restore(maya, 1, at: 2)
-    #expect(try Shelf.open(users, on: .real).0.library == library)
+    #expect(try LoginFiles.open(users, on: .real).0.library == library)
   }
 
   @Test func unchangedFilesTakeNoRoom() throws {
     let maya = try Login("maya")
-    var (shelf, _) = try Shelf.open(users, on: .real)
+    var (shelf, _) = try LoginFiles.open(users, on: .real)
     var make = RandomLibrary(seed: 3)
     let decks = (1...3).map { Deck(id: DeckID(rawValue: $0), title: "d\($0)", created: 1) }
     for deck in decks {
       try shelf.commit(Change([.addDeck(deck, after: nil), .insert([make.card()], deck: deck.id, after: nil)])) { _ in }
     }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     _ = try backups.make(maya, at: 1)
     try shelf.commit(Change([.insert([make.card()], deck: decks[0].id, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     _ = try backups.make(maya, at: 2)
     func number(_ time: Int, _ deck: Deck) throws -> Int? {
       let path = users + "/backups/\(time)/decks/" + LoginFolder.name(of: deck.id)
@@ -128,13 +128,13 @@ struct BackupsTests {
     _ = try change(&make)
     _ = try backups.make(maya, at: 1)
     _ = try change(&make)
-    let desk = Desk(locations: folder.locations)
+    let desk = SessionFiles(locations: folder.locations)
     _ = try desk.open(maya)
     let entry = History.Entry(change: Change([.prefer("a", from: nil, to: .integer(1))]), label: "Chose a")
     try desk.remember(.did(entry), of: maya, at: 1)
     desk.close(maya)
     _ = try backups.restore(maya, 1, at: 2)
-    let left = try Desk(locations: folder.locations).open(maya)
+    let left = try SessionFiles(locations: folder.locations).open(maya)
     #expect(left.history == History())
   }
 
@@ -144,12 +144,12 @@ struct BackupsTests {
     _ = try change(&make)
     _ = try backups.make(maya, at: 1)
     let library = try change(&make)
-    let desk = Desk(locations: folder.locations)
+    let desk = SessionFiles(locations: folder.locations)
     _ = try desk.open(maya)
     #expect(throws: StoreFailure.inUse) { try backups.restore(maya, 1, at: 2) }
     desk.close(maya)
     #expect(throws: StoreFailure.missing(path: users + "/backups/7")) { try backups.restore(maya, 7, at: 2) }
-    #expect(try Shelf.open(users, on: .real).0.library == library)
+    #expect(try LoginFiles.open(users, on: .real).0.library == library)
   }
 
   /// Each call fails in turn: no state is half a backup, and the login is as it was or as it shall be.
@@ -163,7 +163,7 @@ struct BackupsTests {
         let memory = MemoryDisk()
         let backups = Backups(locations: Locations(environment: [:], data: "/d"), disk: memory.disk)
         var make = RandomLibrary(seed: 7)
-        var (shelf, _) = try Shelf.open("/d/users/maya", on: memory.disk)
+        var (shelf, _) = try LoginFiles.open("/d/users/maya", on: memory.disk)
         for _ in 0..<6 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
         _ = try backups.make(maya, at: 1)
         let old = shelf.library
@@ -174,7 +174,7 @@ struct BackupsTests {
         if isRestoring { _ = try? backups.restore(maya, 1, at: 2) } else { _ = try? backups.make(maya, at: 2) }
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
-        let (found, notices) = try Shelf.open("/d/users/maya", on: memory.disk)
+        let (found, notices) = try LoginFiles.open("/d/users/maya", on: memory.disk)
         #expect([shelf.library, old].prefix(isRestoring ? 2 : 1).contains(found.library), "\(stop)")
         // The record of going back may be torn.
         let isTorn = notices.allSatisfy { if case .damaged("/d/users/maya/journal", _?) = $0 { true } else { false } }
@@ -183,7 +183,7 @@ struct BackupsTests {
         for backup in try backups.list(maya) {
           _ = try backups.restore(maya, backup.made, at: 50)
           #expect(
-            try Shelf.open("/d/users/maya", on: memory.disk).0.library == (backup.made == 1 ? old : shelf.library))
+            try LoginFiles.open("/d/users/maya", on: memory.disk).0.library == (backup.made == 1 ? old : shelf.library))
         }
         #expect(memory.snapshot.nodes.keys.allSatisfy { !$0.hasSuffix(".new") }, "\(stop)")
       }
@@ -199,7 +199,7 @@ struct BackupsTests {
       #expect(Retention.kept(Array(times.prefix(count)).shuffled()) == Set(times.prefix(count).suffix(10)))
     }
     let maya = try Login("maya")
-    var (shelf, _) = try Shelf.open(users, on: .real)
+    var (shelf, _) = try LoginFiles.open(users, on: .real)
     for (number, time) in times.prefix(13).enumerated() {
       try shelf.commit(shelf.library.preferring("x", .integer(Int64(number)))) { _ in }
       _ = try #require(try backups.make(maya, at: time))
@@ -212,7 +212,7 @@ struct BackupsTests {
   /// A backup is made also when the clock was set back, under a name of its own, and is the last one then.
   @Test(arguments: [0, 1, 99, 100] as [Milliseconds]) func aClockThatWasSetBack(time: Milliseconds) throws {
     let maya = try Login("maya")
-    var (shelf, _) = try Shelf.open(users, on: .real)
+    var (shelf, _) = try LoginFiles.open(users, on: .real)
     var states: [Library] = []
     var made: [Milliseconds] = []
     for number in 0..<14 {
@@ -224,6 +224,6 @@ struct BackupsTests {
     #expect(try backups.list(maya).map(\.made) == made.suffix(10).reversed())
     // What stands there is what was then.
     _ = try backups.restore(maya, 105, at: time)
-    #expect(try Shelf.open(users, on: .real).0.library == states[5])
+    #expect(try LoginFiles.open(users, on: .real).0.library == states[5])
   }
 }

@@ -21,11 +21,11 @@ struct CheckReadingTests {
 
   init() throws {
     maya = try Login("maya")
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     var make = RandomLibrary(seed: 3)
     let cards = (0..<4).map { _ in make.card() }
     try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     library = shelf.library
   }
@@ -52,7 +52,7 @@ struct CheckReadingTests {
     #expect(memory.snapshot.nodes[Self.path] == before[Self.path])
     unreadable.set(nil, for: Self.path)
     #expect(check.examine(maya) == [])
-    #expect(try Shelf.open(Self.folder, on: memory.disk).0.library == library)
+    #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == library)
   }
 
   /// What an earlier version moved away because it could not be read comes back, with what was done since.
@@ -61,23 +61,23 @@ struct CheckReadingTests {
     put(memory.snapshot.nodes[Self.path]?.bytes ?? [], at: moved)
     memory.alter { $0.nodes[Self.path] = nil }
     var make = RandomLibrary(seed: 30)
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(shelf.library.count == 0)
     let new = [make.card()]
     if hasNewCards { try shelf.commit(Change([.insert(new, deck: deck.id, after: nil)])) { _ in } }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     let before = memory.snapshot.nodes
     let found = Finding.setAside(file: moved, title: "Rivers", cards: 4)
     #expect(check.examine(maya) == [found] && memory.snapshot.nodes == before)
     try check.repair(maya)
     #expect(check.examine(maya) == [])
-    let (again, notices) = try Shelf.open(Self.folder, on: memory.disk)
+    let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(again.library.cards(in: deck.id) == (hasNewCards ? new : []) + library.cards(in: deck.id) && notices == [])
     #expect(memory.snapshot.nodes[moved + ".back"] == before[moved])
     // What is deleted then stays so.
     var last = again
     try last.commit(again.library.removing(deck.id)) { _ in }
-    try last.fold { _ in }
+    try last.checkpoint { _ in }
     #expect(check.examine(maya) == [])
   }
 
@@ -94,7 +94,7 @@ struct CheckReadingTests {
     put(DeckFile.bytes(of: lost, cards: cards, unknown: [:], through: 1), at: other)
     #expect(check.examine(maya) == [.setAside(file: other, title: "Lakes", cards: 2)])
     try check.repair(maya)
-    let (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    let (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(shelf.library.decks == [deck, lost] && shelf.library.cards(in: lost.id) == cards)
   }
 
@@ -108,7 +108,7 @@ struct CheckReadingTests {
         put(whole + record.prefix(length) + [UInt8](repeating: 0, count: zeros), at: journal)
         if length == record.count - 1, zeros == 0 { continue }
         #expect(check.examine(maya) == [], "\(length) \(zeros)")
-        let (shelf, notices) = try Shelf.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
+        let (shelf, notices) = try LoginFiles.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
         #expect(shelf.library == library && notices == [])
       }
     }
@@ -118,10 +118,10 @@ struct CheckReadingTests {
     }
     // The next record takes its place.
     put(whole + record.prefix(50), at: journal)
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     try shelf.commit(Change([.prefer("c", from: nil, to: .integer(2))])) { _ in }
     #expect(check.examine(maya) == [])
-    #expect(try Shelf.open(Self.folder, on: memory.disk).0.library == shelf.library)
+    #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == shelf.library)
     // A line of an answer too.
     put(Array("0123456789abcdef\t17".utf8), at: Self.folder + "/reviews/0000000000000001/2026-01.tsv")
     #expect(check.examine(maya) == [])
@@ -135,7 +135,7 @@ struct CheckReadingTests {
   ]) func everythingThatAStartReads(name: String) throws {
     let path = "/data/" + name
     func all() -> [Finding] { check.examine(maya) + check.examineChoices() }
-    let desk = Desk(locations: places, disk: memory.disk)
+    let desk = SessionFiles(locations: places, disk: memory.disk)
     _ = try desk.open(maya)
     desk.close(maya)
     memory.alter { $0.locked = [] }
@@ -179,7 +179,7 @@ struct CheckReadingTests {
     let isHeld = Guarded(false)
     let readUnderIt = Guarded<[String]>([])
     var disk = memory.disk
-    let other = try Shelf.open(Self.folder, on: MemoryDisk(memory.snapshot).disk).0.library
+    let other = try LoginFiles.open(Self.folder, on: MemoryDisk(memory.snapshot).disk).0.library
     disk.lock = { [memory] path throws(DiskFailure) in
       let lock = try memory.disk.lock(path)
       isHeld.withLock { $0 = true }

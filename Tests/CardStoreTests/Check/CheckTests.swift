@@ -12,12 +12,12 @@ struct CheckTests {
   private var check: Check { Check(locations: folder.locations) }
 
   private func make() throws -> (Login, Library) {
-    var (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    var (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     var make = RandomLibrary(seed: 3)
     let deck = Deck(id: DeckID(rawValue: 9), title: "Rivers", created: 1)
     let cards = (0..<4).map { _ in make.card() }
     try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     return (try Login("maya"), shelf.library)
   }
@@ -63,7 +63,7 @@ struct CheckTests {
     #expect(state() == before)
     try check.repair(maya)
     #expect(check.examine(maya) == [])
-    #expect(try Shelf.open(users, on: .real).0.library == library)
+    #expect(try LoginFiles.open(users, on: .real).0.library == library)
     let kept = folder.names("users/maya/damaged").map { folder.bytes("users/maya/damaged/" + $0) }
     #expect(kept.contains(broken))
   }
@@ -78,7 +78,7 @@ struct CheckTests {
     #expect(check.examine(maya) == [.inTheWay(file: path)])
     try check.repair(maya)
     #expect(check.examine(maya) == [] && folder.bytes("elsewhere") == [])
-    #expect(try Shelf.open(folder.path + "/users/maya", on: .real).0.library == library)
+    #expect(try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library == library)
   }
 
   @Test func aProgramThatHasItOpenGoesOn() throws {
@@ -94,7 +94,7 @@ struct CheckTests {
     #expect(events.wait { $0 == .committed(ticket: 1) } != nil)
     #expect(store.finish(within: .seconds(10)))
     #expect(check.examine(maya) == [])
-    #expect(try Shelf.open(folder.path + "/users/maya", on: .real).0.library.preferences.count == 2)
+    #expect(try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library.preferences.count == 2)
   }
 
   @Test func aLoginThatIsNotThere() throws {

@@ -42,10 +42,10 @@ struct ByteForByteTests {
       folder.put(try self.bytes("users/maya/decks/" + name), at: "decks/" + name)
     }
     folder.put(bytes, at: "library.plist")
-    let (shelf, notices) = try Shelf.open(folder.path, on: .real)
+    let (shelf, notices) = try LoginFiles.open(folder.path, on: .real)
     #expect(notices == [])
-    let through = try #require(HeadFile.read(bytes)).through
-    #expect(HeadFile.bytes(of: shelf.library, through: through) == bytes)
+    let through = try #require(LibraryFile.read(bytes)).through
+    #expect(LibraryFile.bytes(of: shelf.library, through: through) == bytes)
   }
 
   @Test func theJournal() throws {
@@ -61,7 +61,7 @@ struct ByteForByteTests {
     let names = try names(unfinished)
     let folder = TestFolder()
     for name in names { folder.put(try bytes(unfinished + "/" + name), at: unfinished + "/" + name) }
-    let desk = Desk(locations: folder.locations)
+    let desk = SessionFiles(locations: folder.locations)
     let left = try desk.open(Login("maya"))
     #expect(left.notices == [] && left.drafts.count == 5)
     try desk.keep(left.drafts, of: Login("maya"))

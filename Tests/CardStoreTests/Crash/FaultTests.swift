@@ -12,14 +12,14 @@ import Testing
 struct FaultTests {
   /// What a program does with a login that is open, while another has it open too.
   enum Work: CaseIterable {
-    case open, commit, fold, takeIn, reload
+    case open, commit, checkpoint, takeIn, reload
 
     /// Does it.
-    func run(_ shelf: inout Shelf, _ change: Change) throws(DiskFailure) {
+    func run(_ shelf: inout LoginFiles, _ change: Change) throws(DiskFailure) {
       switch self {
-      case .open: shelf = try Shelf.open("/u", on: shelf.disk).0
+      case .open: shelf = try LoginFiles.open("/u", on: shelf.disk).0
       case .commit: try shelf.commit(change) { _ in }
-      case .fold: try shelf.fold { _ in }
+      case .checkpoint: try shelf.checkpoint { _ in }
       case .takeIn: try shelf.catchUp { _ in }
       case .reload: try shelf.readAgain { _ in }
       }
@@ -39,15 +39,15 @@ struct FaultTests {
         stop += 1
         let memory = MemoryDisk()
         var make = RandomLibrary(seed: seed)
-        var (shelf, _) = try Shelf.open("/u", on: memory.disk)
+        var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
         for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-        try shelf.fold { _ in }
+        try shelf.checkpoint { _ in }
         // Another program goes on, and has not put all of it into the files.
-        var (other, _) = try Shelf.open("/u", on: memory.disk)
+        var (other, _) = try LoginFiles.open("/u", on: memory.disk)
         for _ in 0..<3 { try other.commit(make.change(to: other.library)) { _ in } }
-        if work == .reload { try other.fold { _ in } }
-        if work == .fold { try shelf.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
-        let before = work == .fold ? shelf.library : other.library
+        if work == .reload { try other.checkpoint { _ in } }
+        if work == .checkpoint { try shelf.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
+        let before = work == .checkpoint ? shelf.library : other.library
         let start = memory.calls
         memory.alter { [stop] state in
           state.refuse = { call, _ in call == start + stop || isLasting && call > start + stop ? code : nil }
@@ -57,15 +57,15 @@ struct FaultTests {
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
         // All that was confirmed is there for anybody, at once.
-        var found = try Shelf.open("/u", on: MemoryDisk(memory.snapshot).disk)
+        var found = try LoginFiles.open("/u", on: MemoryDisk(memory.snapshot).disk)
         found.0.library = found.0.library.without("new")
         #expect(found.0.library == before.without("new"), "\(work) \(stop)")
         // And it goes on here as if nothing had been.
         if shelf.canReadMore() { try shelf.readAgain { _ in } }
         if work == .commit { try shelf.commit(change) { _ in } }
         try shelf.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
-        try shelf.fold { _ in }
-        let (again, notices) = try Shelf.open("/u", on: memory.disk)
+        try shelf.checkpoint { _ in }
+        let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
         #expect(again.library == shelf.library && notices == [], "\(work) \(stop)")
         #expect(again.library.without("new").without("last") == before.without("new"), "\(work) \(stop)")
         #expect(again.library.preferences["new"] == (work == .commit ? .integer(Int64(stop)) : nil))
@@ -80,7 +80,7 @@ struct FaultTests {
       let memory = MemoryDisk()
       let events = Events()
       let places = Locations(environment: [:], data: "/data")
-      let pace = Pace(idle: .seconds(60), firstRetry: .seconds(60))
+      let pace = StoreTiming(idle: .seconds(60), firstRetry: .seconds(60))
       let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
       let maya = try Login("maya")
       store.open(maya)
@@ -99,7 +99,7 @@ struct FaultTests {
         #expect(told == .left(maya, unsaved: 0))
       }
       #expect(store.finish(within: .seconds(10)))
-      let (again, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      let (again, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
       #expect(again.library.preferences == ["a": .integer(1), "b": .integer(2)] && notices == [], "\(step)")
     }
   }

@@ -35,15 +35,15 @@ struct KillTests {
         #expect(folder.leftovers.filter { $0.hasSuffix(".new") } == [])
         library = found
       }
-      var (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
-      try shelf.fold { _ in }
+      var (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+      try shelf.checkpoint { _ in }
       #expect(folder.leftovers == [])
     }
   }
 
   private func reopened(_ folder: TestFolder) throws -> (Library, [Notice]) {
     // A program that was killed before it made the folder has nothing to show.
-    let (shelf, notices) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    let (shelf, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     return (shelf.library, notices)
   }
 }
@@ -68,7 +68,7 @@ extension TestFolder {
   /// Files of maya's that no file of hers speaks of.
   var leftovers: [String] {
     let all = (FileManager.default.enumerator(atPath: path + "/users/maya")?.allObjects as? [String]) ?? []
-    let head = HeadFile.read(bytes("users/maya/library.plist") ?? [])
+    let head = LibraryFile.read(bytes("users/maya/library.plist") ?? [])
     let decks = head?.decks.map { "decks/" + LoginFolder.name(of: $0.id) } ?? []
     let known = Set(["library.plist", "journal", "journal.last", "lock", "decks", "damaged"] + decks)
     return all.filter { !known.contains($0) && !$0.hasPrefix("damaged/journal-") }

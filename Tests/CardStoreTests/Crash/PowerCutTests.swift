@@ -22,13 +22,13 @@ struct PowerCutTests {
       let moments = Guarded<[Moment]>([])
       var states = [library]
       let confirmed = Guarded(0)
-      var (shelf, notices) = try Shelf.open("/u", on: memory.watched { moments.add($0, confirmed) })
+      var (shelf, notices) = try LoginFiles.open("/u", on: memory.watched { moments.add($0, confirmed) })
       #expect(shelf.library == library && notices == [])
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         try shelf.commit(make.change(to: shelf.library)) { _ in }
         states.append(shelf.library)
         confirmed.withLock { $0 += 1 }
-        if Int.random(in: 0..<4, using: &random) == 0 { try shelf.fold { _ in } }
+        if Int.random(in: 0..<4, using: &random) == 0 { try shelf.checkpoint { _ in } }
       }
       let all = moments.withLock { $0 }
       #expect(all.count > 8)
@@ -50,16 +50,16 @@ struct PowerCutTests {
   ) throws -> Library {
     var random = RandomSource(seed: UInt64(moment.state.calls))
     let moments = Guarded<[Moment]>([])
-    let (shelf, notices) = try Shelf.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
+    let (shelf, notices) = try LoginFiles.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
     // The change after the last confirmed one may be there too, or not.
     let possible = states[moment.confirmed...].prefix(2)
     #expect(possible.contains(shelf.library), comment)
     #expect(notices.allSatisfy { if case .damaged("/u/journal", _?) = $0 { true } else { false } }, comment)
     for moment in moments.withLock({ $0 }).suffix(1) {
-      let again = try Shelf.open("/u", on: MemoryDisk.afterPowerCut(moment.state, &random).disk)
+      let again = try LoginFiles.open("/u", on: MemoryDisk.afterPowerCut(moment.state, &random).disk)
       #expect(again.0.library == shelf.library, comment)
     }
-    let (again, none) = try Shelf.open("/u", on: cut.disk)
+    let (again, none) = try LoginFiles.open("/u", on: cut.disk)
     #expect(again.library == shelf.library && none == [], comment)
     return shelf.library
   }
@@ -78,12 +78,12 @@ struct PowerCutTests {
         }
       }
     }
-    var (shelf, _) = try Shelf.open("/u", on: disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: disk)
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     var random = RandomSource(seed: 1)
     let lost = try (0..<50).count { _ in
       let cut = MemoryDisk.afterPowerCut(memory.snapshot, &random)
-      return try Shelf.open("/u", on: cut.disk).0.library != shelf.library
+      return try LoginFiles.open("/u", on: cut.disk).0.library != shelf.library
     }
     #expect(lost > 5)
   }

@@ -25,7 +25,7 @@ struct DamageSample {
         content: .question("question <\(number)>", answer: "answer \(number)"), created: 1,
         unknown: number == 1 ? ["x": .dictionary(["y": .array([.integer(1)])])] : [:])
     }
-    var (shelf, _) = try Shelf.open(folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(folder, on: memory.disk)
     func commit(_ steps: Change.Step...) throws { try shelf.commit(Change(steps)) { _ in } }
     for deck in decks[..<3] { try commit(.addDeck(deck, after: nil)) }
     try commit(.insert(Array(cards[0..<3]), deck: decks[0].id, after: nil))
@@ -33,7 +33,7 @@ struct DamageSample {
     try commit(
       .addToDo(ToDo(id: ToDoID(rawValue: 7), title: "to do", created: 1), after: nil),
       .prefer("view", from: nil, to: .string("table")))
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     // The rest stands only in the journal.
     for (card, deck) in zip(cards[5...], [decks[0], decks[1], decks[3]]) {
       if deck == decks[3] {
@@ -52,7 +52,7 @@ struct DamageSample {
     let maya = try Login("maya")
     try ConfigFile(login: "maya", settings: ["mouse": .boolean(true)]).save(to: locations, on: memory.disk)
     try StudyPlace(locations: locations, disk: memory.disk).keep(.array([.integer(1)]), of: maya)
-    let unfinished = Desk(locations: locations, disk: memory.disk)
+    let unfinished = SessionFiles(locations: locations, disk: memory.disk)
     try unfinished.keep(Self.drafts, of: maya)
     state = memory.snapshot
     everything = cards.map(\.id)

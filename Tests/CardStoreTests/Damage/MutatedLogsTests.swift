@@ -12,7 +12,7 @@ struct MutatedLogsTests {
   @Test func wholeLinesOfAnswersAreRead() throws {
     var random = RandomSource(seed: 71)
     let memory = MemoryDisk()
-    var files = AnswerFiles.on(memory.disk)
+    var files = ReviewLogFiles.on(memory.disk)
     let lines = (0..<30).map { random.answer(time: 1_700_000_000_000 + Milliseconds($0)) }
     for line in lines { try files.append(line) }
     let path = try #require(memory.answerFile)
@@ -26,11 +26,11 @@ struct MutatedLogsTests {
         $0.nodes[path] = .file(damaged)
         $0.locked = []
       }
-      var opened = AnswerFiles.on(disk.disk)
+      var opened = ReviewLogFiles.on(disk.disk)
       let found = Set(opened.all())
       // A simple search: lines that stand there byte for byte, between ends of lines.
       let rows = Set(damaged.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
-      let whole = Set(lines.filter { rows.contains(AnswerText.line(of: $0).dropLast()) })
+      let whole = Set(lines.filter { rows.contains(ReviewLineText.line(of: $0).dropLast()) })
       #expect(found.isSuperset(of: whole), "\(number) \(mutation)")
       // A number that was altered with its checksum is one that somebody wrote.
       #expect(found.isSubset(of: known) || mutation == .extreme, "\(number) \(mutation)")
@@ -39,7 +39,7 @@ struct MutatedLogsTests {
       try opened.append(new)
       let after = disk.snapshot.nodes[path]?.bytes ?? []
       #expect(after.starts(with: damaged), "\(number) \(mutation)")
-      var again = AnswerFiles.on(disk.disk)
+      var again = ReviewLogFiles.on(disk.disk)
       #expect(Set(again.all()) == found.union([new]), "\(number) \(mutation)")
     }
   }
@@ -49,7 +49,7 @@ struct MutatedLogsTests {
     let places = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
     let memory = MemoryDisk()
-    let desk = Desk(locations: places, disk: memory.disk)
+    let desk = SessionFiles(locations: places, disk: memory.disk)
     _ = try desk.open(maya)
     for number in 0..<12 {
       let change = Change([.prefer("p\(number)", from: nil, to: .integer(1))])
@@ -66,7 +66,7 @@ struct MutatedLogsTests {
         $0.nodes[path] = .file(damaged)
         $0.locked = []
       }
-      var history = try Desk(locations: places, disk: disk.disk).open(maya).history
+      var history = try SessionFiles(locations: places, disk: disk.disk).open(maya).history
       var labels: [String] = []
       while let entry = history.undo() { labels.append(entry.label) }
       // Whatever is left are steps that were made, each at most once, in their order.

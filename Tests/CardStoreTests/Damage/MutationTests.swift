@@ -19,7 +19,7 @@ struct MutationTests {
       let bytes = mutation.apply(to: sample[path], sample[other], &random)
       let comment: Comment = "part \(part) number \(number) \(mutation) \(path)"
       let memory = sample.disk(with: bytes, at: path)
-      let (shelf, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      let (shelf, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
       let lost = sample.wholeCards(of: bytes, at: path).filter { shelf.library.card($0) == nil }
       #expect(lost.isEmpty || shelf.isReadOnly, comment)
       if number % 8 == 0 { try check(shelf, notices, bytes, path, memory, comment) }
@@ -28,7 +28,8 @@ struct MutationTests {
 
   /// What was damaged stands whole somewhere, whatever is done next, and is told of once.
   private func check(
-    _ opened: Shelf, _ notices: [Notice], _ bytes: [UInt8], _ path: String, _ memory: MemoryDisk, _ comment: Comment
+    _ opened: LoginFiles, _ notices: [Notice], _ bytes: [UInt8], _ path: String, _ memory: MemoryDisk,
+    _ comment: Comment
   ) throws {
     for notice in notices {
       guard case .damaged(let file, let original) = notice else { continue }
@@ -38,8 +39,8 @@ struct MutationTests {
     var shelf = opened
     guard !shelf.isReadOnly else { return #expect(memory.snapshot.nodes[path] == .file(bytes), comment) }
     try shelf.commit(Change([.prefer("after", from: nil, to: .integer(1))])) { _ in }
-    try shelf.fold { _ in }
-    let (again, none) = try Shelf.open("/data/users/maya", on: memory.disk)
+    try shelf.checkpoint { _ in }
+    let (again, none) = try LoginFiles.open("/data/users/maya", on: memory.disk)
     // What XML cannot hold goes when a file is written.
     #expect(again.library.written == shelf.library.written, comment)
     #expect(none == [], comment)
@@ -60,7 +61,7 @@ struct MutationTests {
         #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes)
       }
       _ = try StudyPlace(locations: sample.locations, disk: memory.disk).read(maya)
-      let unfinished = Desk(locations: sample.locations, disk: memory.disk)
+      let unfinished = SessionFiles(locations: sample.locations, disk: memory.disk)
       let drafts = try unfinished.open(maya).drafts
       guard path.hasSuffix("/1.plist") else { continue }
       let whole = sample.wholeDrafts(of: bytes)
@@ -80,14 +81,14 @@ struct MutationTests {
         $0.nodes[path] = .folder
         $0.nodes[path + "/inside"] = .file([1])
       }
-      let (shelf, notices) = try Shelf.open("/data/users/maya", on: memory.disk)
+      let (shelf, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
       guard case .damaged(path, let original?) = notices.first else {
         Issue.record("\(path) \(notices)")
         continue
       }
       #expect(memory.snapshot.nodes[original] == .folder)
       #expect(shelf.library.count >= 5)
-      #expect(try Shelf.open("/data/users/maya", on: memory.disk).1 == [])
+      #expect(try LoginFiles.open("/data/users/maya", on: memory.disk).1 == [])
     }
   }
 }
@@ -96,7 +97,7 @@ extension Library {
   /// All of it as files have it.
   fileprivate var written: [PropertyValue?] {
     let files = decks.map { DeckFile.bytes(of: $0, cards: cards(in: $0.id), unknown: [:], through: 0) }
-    return ([HeadFile.bytes(of: self, through: 0)] + files).map { try? PlistReader.value(of: $0) }
+    return ([LibraryFile.bytes(of: self, through: 0)] + files).map { try? PlistReader.value(of: $0) }
   }
 }
 

@@ -21,7 +21,7 @@ struct OldFilesTests {
   @Test func schemaOneOpensAndKeepsWhatIsNotKnown() throws {
     let folder = TestFolder()
     try put("schema-1", into: folder)
-    var (shelf, notices) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    var (shelf, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     #expect(notices == [] && !shelf.isReadOnly && shelf.sequence == 4)
     let (capitals, europe) = (DeckID(rawValue: 0xAB), DeckID(rawValue: 0xCD))
     #expect(shelf.library.decks.map(\.title) == ["Capitals", "Europe"])
@@ -33,7 +33,7 @@ struct OldFilesTests {
     #expect(shelf.library.preferences["view"] == .string("table"))
     let cards = shelf.library.cards(in: capitals)
     try shelf.commit(Change([.remove([cards[1]], deck: capitals, after: cards[0].id)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     let head = try Plist.value(of: folder.bytes("users/maya/library.plist") ?? []).dictionary
     #expect(head?["written by"] == .string("an early program"))
     #expect(head?["decks"]?.array?.first?.dictionary?["colour of the box"] == .string("green"))
@@ -44,6 +44,6 @@ struct OldFilesTests {
     let kept = deck?["cards"]?.array?.compactMap(\.dictionary) ?? []
     #expect(kept.map { $0["hint"] } == [.string("by the sea"), nil])
     #expect(kept.last?["kind"] == .string("cloze"))
-    #expect(try Shelf.open(folder.path + "/users/maya", on: .real).1 == [])
+    #expect(try LoginFiles.open(folder.path + "/users/maya", on: .real).1 == [])
   }
 }

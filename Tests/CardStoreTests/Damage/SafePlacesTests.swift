@@ -36,13 +36,13 @@ struct SafePlacesTests {
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
-    if var (shelf, _) = try? Shelf.open(folder.path + "/users/maya", on: .real) {
+    if var (shelf, _) = try? LoginFiles.open(folder.path + "/users/maya", on: .real) {
       try? shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-      try? shelf.fold { _ in }
+      try? shelf.checkpoint { _ in }
     }
-    var answers = AnswerFiles(
+    var answers = ReviewLogFiles(
       disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
-      writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+      writer: ReviewLogWriter(folder.locations, disk: .real, machine: "a"))
     var random = RandomSource(seed: 1)
     try? answers.append(random.answer(time: 5))
     #expect(outside.names("") == ["precious"])
@@ -60,7 +60,7 @@ struct SafePlacesTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/" + name, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
     let maya = try Login("maya")
-    let desk = Desk(locations: folder.locations)
+    let desk = SessionFiles(locations: folder.locations)
     _ = try? desk.open(maya)
     try? desk.keep([CardDraft(front: "x")], of: maya)
     try? StudyPlace(locations: folder.locations).keep(.integer(1), of: maya)
@@ -76,7 +76,7 @@ struct SafePlacesTests {
     #expect(probe.lines.contains { $0.hasPrefix("not saved: full") })
     let confirmed = probe.confirmed
     #expect(probe.end(by: SIGKILL) == 128 + SIGKILL && confirmed > 0)
-    let (shelf, _) = try Shelf.open(folder.path + "/users/maya", on: .real)
+    let (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(shelf.library))
   }
 

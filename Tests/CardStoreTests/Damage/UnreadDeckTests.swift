@@ -25,7 +25,7 @@ struct UnreadDeckTests {
   init() throws {
     var make = RandomLibrary(seed: 14)
     cards = (0..<9).map { _ in make.card() }
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     try shelf.commit(
       Change([
         .addDeck(hidden, after: nil), .addDeck(other, after: hidden.id),
@@ -33,11 +33,11 @@ struct UnreadDeckTests {
         .insert(Array(cards[5..<7]), deck: other.id, after: nil),
       ])
     ) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
   }
 
-  private func open(_ disk: Disk? = nil) throws -> (Shelf, [Notice]) {
-    try Shelf.open(Self.folder, on: disk ?? self.disk)
+  private func open(_ disk: Disk? = nil) throws -> (LoginFiles, [Notice]) {
+    try LoginFiles.open(Self.folder, on: disk ?? self.disk)
   }
 
   private func notice(_ code: Int32, cards: Int = 5) -> Notice {
@@ -56,13 +56,13 @@ struct UnreadDeckTests {
       #expect(shelf.library.decks == [hidden, other] && shelf.library.isUnread(hidden.id))
       #expect(shelf.library.count(in: hidden.id) == 5 && shelf.library.cards(in: hidden.id) == [])
       #expect(shelf.library.cards(in: other.id) == Array(cards[5..<7]) && shelf.library.count == 7)
-      try shelf.fold { _ in }
+      try shelf.checkpoint { _ in }
     }
     #expect(memory.snapshot.nodes == before)
     // Other decks go on, and their files are brought up to date.
     var (shelf, _) = try open()
     try shelf.commit(Change([.insert([cards[7]], deck: other.id, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     #expect(bytes == before[Self.path]?.bytes && !shelf.isBehind)
     #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
     #expect(places.logins(on: memory.disk).first?.cards == 8)
@@ -108,14 +108,14 @@ struct UnreadDeckTests {
       let change = Change([.prefer("p\(round)", from: nil, to: .integer(1))])
       try shelf.commit(change) { _ in }
       expected.apply(change)
-      try shelf.fold { _ in }
+      try shelf.checkpoint { _ in }
       #expect(!shelf.isBehind && shelf.journalSize == 0)
       #expect(bytes == before)
     }
     unreadable.set(nil, for: Self.path)
     var (shelf, none) = try open()
     #expect(shelf.library == expected && none == [])
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
     #expect(try open().0.library == expected)
   }
@@ -169,7 +169,7 @@ struct UnreadDeckTests {
   @Test func theRunningProgramHasItBack() throws {
     let events = Events()
     unreadable.set(EACCES, for: Self.path)
-    var pace = Pace(idle: .milliseconds(1), look: .milliseconds(1), firstRetry: .milliseconds(1))
+    var pace = StoreTiming(idle: .milliseconds(1), look: .milliseconds(1), firstRetry: .milliseconds(1))
     pace.again = .milliseconds(5)
     let store = Store(locations: places, disk: disk, pace: pace, send: events.send)
     store.open(try Login("maya"))
@@ -201,7 +201,7 @@ struct UnreadDeckTests {
     var events: [StoreEvent] = []
     try shelf.readAgain { events.append($0) }
     #expect(shelf.library == second.library && shelf.unread.isEmpty && events == [.reloaded(second.library)])
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     unreadable.set(nil, for: Self.path)
     #expect(try open().0.library == second.library)
   }
@@ -210,7 +210,7 @@ struct UnreadDeckTests {
     var (shelf, _) = try open()
     var (second, _) = try open(memory.disk)
     try second.commit(Change([.remove([cards[0]], deck: hidden.id, after: nil)])) { _ in }
-    try second.fold { _ in }
+    try second.checkpoint { _ in }
     unreadable.set(EIO, for: Self.path)
     var events: [StoreEvent] = []
     try shelf.catchUp { events.append($0) }
@@ -249,8 +249,8 @@ struct UnreadDeckTests {
         } else {
           #expect(throws: DiskFailure.self) { try blind.commit(change) { _ in } }
         }
-      case 7: try blind.fold { _ in }
-      case 8: try seeing.fold { _ in }
+      case 7: try blind.checkpoint { _ in }
+      case 8: try seeing.checkpoint { _ in }
       case 9: (blind, _) = try open()
       case 10:
         let deck = expected.decks.randomElement(using: &random)?.id ?? hidden.id
@@ -264,14 +264,14 @@ struct UnreadDeckTests {
       try seeing.catchUp { _ in }
       #expect(seeing.library == expected, "seed \(seed) round \(round)")
       if round % 10 == 9 {
-        let (whole, notices) = try Shelf.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
+        let (whole, notices) = try LoginFiles.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
         #expect(whole.library == expected && notices == [], "seed \(seed) round \(round)")
       }
     }
     for deck in expected.decks { unreadable.set(nil, for: LoginFolder(Self.folder).deck(deck.id)) }
     unreadable.set(nil, for: Self.path)
     try blind.readAgain { _ in }
-    try blind.fold { _ in }
+    try blind.checkpoint { _ in }
     let (whole, notices) = try open()
     #expect(whole.library == expected && notices == [] && blind.library == expected, "seed \(seed)")
   }
@@ -298,10 +298,10 @@ struct UnreadDeckTests {
       .with(pictures: [.front: Card.Picture(file: name, text: "")], at: 1)
     var (shelf, _) = try open()
     try shelf.commit(Change([.insert([card], deck: hidden.id, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     try MediaFiles(locations: places, disk: memory.disk).keep([1], as: name, of: try Login("maya"))
     unreadable.set(EIO, for: Self.path)
-    let store = Store(locations: places, disk: disk, pace: Pace()) { _ in }
+    let store = Store(locations: places, disk: disk, pace: StoreTiming()) { _ in }
     store.open(try Login("maya"))
     store.sweepTrash(at: MediaFiles.grace * 1000)
     #expect(store.finish(within: .seconds(10)))
@@ -316,7 +316,7 @@ struct UnreadDeckTests {
     // The last backup has it as it still is.
     unreadable.set(EIO, for: Self.path)
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     // (The disk in memory knows no times: a file has changed when its size has.)
     memory.alter { state in state.nodes[Self.path] = (state.nodes[Self.path]?.bytes).map { .file($0 + [0x0A]) } }
     let names = memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count
@@ -366,7 +366,7 @@ struct UnreadDeckTests {
     unreadable.set(EIO, for: Self.path)
     for isRead in [false, true] {
       if isRead { unreadable.set(nil, for: Self.path) }
-      let store = Store(locations: places, disk: disk, pace: Pace()) { _ in }
+      let store = Store(locations: places, disk: disk, pace: StoreTiming()) { _ in }
       store.open(maya)
       #expect(store.finish(within: .seconds(10)))
       #expect(rescue.found(of: maya).map(\.work) == (isRead ? [] : [work]))

@@ -66,7 +66,7 @@ struct UnreadFilesTests {
 
   private func leaveDrafts() throws -> Login {
     let maya = try Login("maya")
-    let desk = Desk(locations: places, disk: memory.disk)
+    let desk = SessionFiles(locations: places, disk: memory.disk)
     _ = try desk.open(maya)
     try desk.keep(DeskTests.drafts, of: maya)
     let entry = History.Entry(change: Change([.prefer("a", from: nil, to: .integer(1))]), label: "a")
@@ -81,7 +81,7 @@ struct UnreadFilesTests {
     let before = memory.snapshot.nodes
     unreadable.set(code, for: path)
     for _ in 0..<2 {
-      let desk = Desk(locations: places, disk: disk)
+      let desk = SessionFiles(locations: places, disk: disk)
       let left = try desk.open(maya)
       #expect(left.notices == [.unread(file: path, StoreFailure(DiskFailure(step: .read, path: path, code: code)))])
       // What is typed meanwhile goes elsewhere.
@@ -91,7 +91,7 @@ struct UnreadFilesTests {
     }
     for (path, node) in before { #expect(memory.snapshot.nodes[path] == node, "\(path)") }
     unreadable.set(nil, for: path)
-    let left = try Desk(locations: places, disk: disk).open(maya)
+    let left = try SessionFiles(locations: places, disk: disk).open(maya)
     #expect(left.drafts == DeskTests.drafts && left.history.canUndo && left.notices == [])
   }
 
@@ -107,13 +107,13 @@ struct UnreadFilesTests {
     let damaged = text.replacingOccurrences(of: old, with: new)
     try #require(damaged != text)
     memory.alter { $0.nodes[path] = .file(Array(damaged.utf8)) }
-    let left = try Desk(locations: places, disk: disk).open(maya)
+    let left = try SessionFiles(locations: places, disk: disk).open(maya)
     #expect(left.drafts.count == DeskTests.drafts.count && left.drafts.last == DeskTests.drafts.last)
     #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")])
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(Array(damaged.utf8)))
     end()
     // It is said once, and what could be read of it is there.
-    let again = try Desk(locations: places, disk: disk).open(maya)
+    let again = try SessionFiles(locations: places, disk: disk).open(maya)
     #expect(again.drafts == left.drafts && again.notices == [])
   }
 
@@ -123,10 +123,10 @@ struct UnreadFilesTests {
     let whole = memory.snapshot.nodes[path]?.bytes ?? []
     // One that was begun is no damage.
     memory.alter { $0.nodes[path] = .file(whole + Array("step 9 100 0123456789abcdef\n<dict>".utf8)) }
-    #expect(try Desk(locations: places, disk: disk).open(maya).notices == [])
+    #expect(try SessionFiles(locations: places, disk: disk).open(maya).notices == [])
     end()
     memory.alter { $0.nodes[path] = .file(whole + Array("noise\nstep\n".utf8)) }
-    let left = try Desk(locations: places, disk: disk).open(maya)
+    let left = try SessionFiles(locations: places, disk: disk).open(maya)
     #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")] && left.history.canUndo)
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(whole + Array("noise\nstep\n".utf8)))
   }
@@ -156,7 +156,7 @@ struct UnreadFilesTests {
     memory.alter { [bytes] in $0.nodes[path] = .file(bytes) }
     if how == "unread" { unreadable.set(EIO, for: path) }
     let events = Events()
-    let store = Store(locations: places, disk: disk, pace: Pace(), send: events.send)
+    let store = Store(locations: places, disk: disk, pace: StoreTiming(), send: events.send)
     store.open(maya)
     guard case .opened(_, let library, let notices)? = events.next() else { return #expect(Bool(false)) }
     #expect(store.finish(within: .seconds(10)))
@@ -173,14 +173,14 @@ struct UnreadFilesTests {
   @Test(arguments: UnreadDeckTests.codes) func aMonthOfAnswers(code: Int32) throws {
     var random = RandomSource(seed: 3)
     let (old, new) = (random.answer(time: 0), random.answer(time: 1_700_000_000_000))
-    var files = AnswerFiles.on(memory.disk)
+    var files = ReviewLogFiles.on(memory.disk)
     _ = try? memory.disk.makeFolders("/data/users/maya")
     try files.append(old)
     try files.append(new)
     let paths = memory.snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") }.sorted()
     let before = memory.snapshot.nodes
     unreadable.set(code, for: paths[0])
-    var again = AnswerFiles.on(disk)
+    var again = ReviewLogFiles.on(disk)
     let failure = StoreFailure(DiskFailure(step: .read, path: paths[0], code: code))
     let (log, notices) = again.readAll()
     #expect(log.count == 1 && notices == [.answersUnread(file: paths[0], failure)])
@@ -198,7 +198,7 @@ struct UnreadFilesTests {
     var random = RandomSource(seed: 5)
     let answers = (0..<3).map { random.answer(time: Int64($0)) }
     _ = try? memory.disk.makeFolders("/data/users/maya")
-    var files = AnswerFiles.on(memory.disk)
+    var files = ReviewLogFiles.on(memory.disk)
     try files.append(answers[0])
     let path = try #require(memory.answerFile)
     unreadable.set(EACCES, for: path)
@@ -207,11 +207,11 @@ struct UnreadFilesTests {
       if file == path { throw DiskFailure(step: .write, path: file, code: EACCES) }
       try memory.disk.append(file, bytes, offset)
     }
-    var closed = AnswerFiles.on(disk)
+    var closed = ReviewLogFiles.on(disk)
     #expect(throws: DiskFailure.self) { try closed.append(answers[1]) }
     for answer in answers[1...] { try closed.append(answer) }
     #expect(memory.answerFiles.keys.map(\.fileName).sorted() == ["1970-01-2.tsv", "1970-01.tsv"])
-    var whole = AnswerFiles.on(memory.disk)
+    var whole = ReviewLogFiles.on(memory.disk)
     #expect(Set(whole.all()) == Set(answers))
   }
 }

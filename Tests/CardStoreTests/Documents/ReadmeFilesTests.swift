@@ -20,7 +20,7 @@ import Testing
       files.contains(
         "the last \(Retention.recent), one a day for \(Retention.days) days, one a week for \(Retention.weeks) weeks"))
     #expect(files.contains("the last \(HistoryFile.most) steps"))
-    #expect(files.contains("for \(Int(KeptAnswers.day) / day * 24) hours, \(KeptAnswers.room >> 20) MB at most"))
+    #expect(files.contains("for \(Int(ResponseCache.day) / day * 24) hours, \(ResponseCache.room >> 20) MB at most"))
     let stays = files.matches(of: /for (\d+) days[;\n]/).map { String($0.output.1) }
     #expect(stays.count >= 3 && stays.allSatisfy { $0 == "\(Int(Trash.stay) / day)" }, "\(stays)")
   }

@@ -10,8 +10,8 @@ struct NewKindTests {
   private let card = Card(
     id: CardID(rawValue: 1), content: CardContent(.word, ["犬", "いぬ", "dog"]), tags: ["animal"], created: 1)
 
-  private func open(_ disk: MemoryDisk, _ kinds: CardKinds = .withWord) throws -> Shelf {
-    let (shelf, notices) = try Shelf.open("/u", on: disk.disk, kinds: kinds)
+  private func open(_ disk: MemoryDisk, _ kinds: CardKinds = .withWord) throws -> LoginFiles {
+    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk, kinds: kinds)
     #expect(notices == [])
     return shelf
   }
@@ -24,7 +24,7 @@ struct NewKindTests {
     let disk = MemoryDisk()
     var shelf = try open(disk)
     try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
-    if isFolded { try shelf.fold { _ in } }
+    if isFolded { try shelf.checkpoint { _ in } }
     #expect(try open(disk).library.card(card.id) == card)
     // Who does not know it shows its texts as another program's, and keeps them.
     var stranger = try open(disk, .standard)
@@ -32,7 +32,7 @@ struct NewKindTests {
     #expect(!kept.content.kind.isKnown && kept.content.kind.id == "word")
     #expect(kept.unknown == ["word": .string("犬"), "reading": .string("いぬ"), "meaning": .string("dog")])
     try stranger.commit(stranger.library.starring([card.id], true, at: 5)) { _ in }
-    try stranger.fold { _ in }
+    try stranger.checkpoint { _ in }
     #expect(try open(disk).library.card(card.id) == card.edited(isFavorite: true, at: 5))
   }
 
@@ -57,11 +57,11 @@ struct NewKindTests {
     let maya = try Login("maya")
     var draft = try #require(CardDraft(card, in: deck.id))
     draft["reading"] = ["い"]
-    let desk = Desk(locations: locations, disk: disk.disk, kinds: .withWord)
+    let desk = SessionFiles(locations: locations, disk: disk.disk, kinds: .withWord)
     _ = try desk.open(maya)
     try desk.keep([draft], of: maya)
     disk.alter { $0.locked = [] }
-    let left = try Desk(locations: locations, disk: disk.disk, kinds: .withWord).open(maya)
+    let left = try SessionFiles(locations: locations, disk: disk.disk, kinds: .withWord).open(maya)
     #expect(left.drafts == [draft] && left.notices == [])
   }
 }

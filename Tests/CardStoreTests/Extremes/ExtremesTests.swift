@@ -17,15 +17,15 @@ import Testing
     let memory = MemoryDisk()
     let maya = try Login("maya")
     let wanted = make.extremeLibrary()
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     try shelf.commit(shelf.library.becoming(wanted), isExact: true) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     // The rest stands only in the journal.
     let some = shelf.library.allCards.prefix(4).map(\.id)
     try shelf.commit(shelf.library.starring(some, true, at: make.time())) { _ in }
-    var files = AnswerFiles.on(memory.disk)
+    var files = ReviewLogFiles.on(memory.disk)
     for answer in make.extremeAnswers(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
-    let desk = Desk(locations: locations, disk: memory.disk)
+    let desk = SessionFiles(locations: locations, disk: memory.disk)
     _ = try desk.open(maya)
     try desk.keep([CardDraft(front: "draft")], of: maya)
     let entry = History.Entry(change: Change([.prefer("newPerDay", from: nil, to: .integer(.max))]), label: "Step")
@@ -50,12 +50,12 @@ import Testing
     #expect(ConfigFile.load(from: locations, on: memory.disk).config.login == "maya")
     #expect(locations.logins(on: memory.disk).map(\.login) == [maya])
     _ = Check(locations: locations, disk: memory.disk).examine(maya)
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     guard !shelf.isReadOnly else { return }
     #expect(Set(shelf.library.allCards.map(\.id)) == Set(before.allCards.map(\.id)), "seed \(seed)")
     // What is not known in a card is as it came.
     for card in shelf.library.allCards { #expect(card.unknown.keys.sorted() == ["x", "y"]) }
-    let log = AnswerFiles.on(memory.disk).loaded
+    let log = ReviewLogFiles.on(memory.disk).loaded
     #expect(log.count > 0)
     for time in [0, 1_795_255_200_000, make.time()] { follow(log, shelf.library, at: Moment(time: time, offset: 60)) }
 
@@ -63,13 +63,13 @@ import Testing
     for backup in try backups.list(maya) { #expect(Moment.clock.contains(backup.made)) }
     try shelf.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
     try shelf.commit(shelf.library.starring(before.allCards.map(\.id), true, at: make.time())) { _ in }
-    let (replayed, _) = try Shelf.open(Self.folder, on: memory.disk)
+    let (replayed, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(same(replayed.library, shelf.library), "seed \(seed)")
-    try shelf.fold { _ in }
-    let (again, notices) = try Shelf.open(Self.folder, on: memory.disk)
+    try shelf.checkpoint { _ in }
+    let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(same(again.library, shelf.library) && notices == [], "seed \(seed)")
     _ = try backups.make(maya, at: make.time())
-    let desk = Desk(locations: locations, disk: memory.disk)
+    let desk = SessionFiles(locations: locations, disk: memory.disk)
     #expect(try desk.open(maya).drafts.map(\.front) == ["draft"])
     desk.close(maya)
     if let place = try StudyPlace(locations: locations, disk: memory.disk).read(maya) { _ = Quiz(propertyValue: place) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// All that is worked out of cards and answers.
-  private func follow(_ log: AnswerLog, _ library: Library, at moment: Moment) {
+  private func follow(_ log: ReviewLog, _ library: Library, at moment: Moment) {
     var book = ReviewBook(log, library, at: moment)
     let queue = book.queue(.all, library, at: moment)
     #expect(book.counts(library, at: moment).count <= library.decks.count)
@@ -141,28 +141,30 @@ import Testing
 
   /// A file may say that it is current through the last number there is: what is done after that is not lost, whoever
   /// does it.
-  @Test(arguments: [HeadFile.lastSequence - 1, HeadFile.lastSequence]) func numbersOfChangesRunOut(last: Int64) throws {
+  @Test(arguments: [LibraryFile.lastSequence - 1, LibraryFile.lastSequence]) func numbersOfChangesRunOut(last: Int64)
+    throws
+  {
     let memory = MemoryDisk()
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 1)
     try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     let path = LoginFolder(Self.folder).deck(deck.id)
     let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
     let claimed = text.replacing(/<key>through<\/key>\s*<integer>\d+/, with: "<key>through</key><integer>\(last)")
     #expect(claimed != text)
     memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
-    var (first, _) = try Shelf.open(Self.folder, on: memory.disk)
-    var (second, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (first, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    var (second, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     for number in 0..<6 as Range<UInt64> {
       let card = Card(id: CardID(rawValue: number), content: .question("\(number)", answer: "a"), created: 1)
       let change = Change([.insert([card], deck: deck.id, after: nil)])
       if number % 2 == 0 { try first.commit(change) { _ in } } else { try second.commit(change) { _ in } }
-      let (found, notices) = try Shelf.open(Self.folder, on: memory.disk)
+      let (found, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
       #expect(found.library.count == Int(number) + 1 && notices == [], "\(number)")
     }
-    try first.fold { _ in }
-    let (again, notices) = try Shelf.open(Self.folder, on: memory.disk)
+    try first.checkpoint { _ in }
+    let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(again.library.count == 6 && notices == [])
   }
 
@@ -170,7 +172,7 @@ import Testing
   /// read.
   @Test(arguments: [.max, 1 << 62, 1 << 40, -1] as [Int64]) func countsOfAnyNumber(number: Int64) throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try Shelf.open(Self.folder, on: memory.disk)
+    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     let unreadable = UnreadableFiles()
     for id in 1...2 as ClosedRange<UInt64> {
       let deck = Deck(id: DeckID(rawValue: id), title: "Deck \(id)", created: 1)
@@ -179,7 +181,7 @@ import Testing
       try shelf.commit(Change([.addDeck(deck, after: place), .insert([card], deck: deck.id, after: nil)])) { _ in }
       unreadable.set(EACCES, for: LoginFolder(Self.folder).deck(deck.id))
     }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     let path = LoginFolder(Self.folder).library
     let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
     let claimed = text.replacing(/<key>count<\/key>\s*<integer>\d+/, with: "<key>count</key><integer>\(number)")
@@ -187,23 +189,23 @@ import Testing
     memory.alter { $0.nodes[path] = .file(Array(claimed.utf8)) }
     #expect(locations.logins(on: memory.disk).allSatisfy { $0.cards ?? 0 >= 0 })
     #expect(Glimpse(disk: memory.disk, folder: LoginFolder(Self.folder)).read().map { $0.count >= 0 } ?? true)
-    let (found, notices) = try Shelf.open(Self.folder, on: unreadable.disk(on: memory.disk))
+    let (found, notices) = try LoginFiles.open(Self.folder, on: unreadable.disk(on: memory.disk))
     #expect(found.library.count >= 0 && notices.count == 2)
-    #expect(try Shelf.open(Self.folder, on: memory.disk).0.library.count == 2)
+    #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library.count == 2)
   }
 
   /// What online sources left, as of any time: it is asked again, or it is an answer of the last day.
   @Test func keptAnswersOfAnyTime() throws {
     let folder = TestFolder()
-    let kept = KeptAnswers(locations: folder.locations)
-    let pace = AskingPace(locations: folder.locations)
+    let kept = ResponseCache(locations: folder.locations)
+    let pace = RateLimiter(locations: folder.locations)
     kept.keep([1], for: "q", at: 5)
     let name = "cache/online/" + (try #require(folder.names("cache/online").first { $0.hasSuffix(".answer") }))
     for now in ([.min, 5, 1_795_255_200_000, .max] as [Milliseconds]).map({ Moment(time: $0, offset: 0).time }) {
       for time in Extremes.times {
         folder.put("flashcards answer 1\n\(time)\nq\nbody", at: name)
         let answer = kept.read("q", at: now)
-        #expect(answer == nil || (now - (answer?.time ?? 0)) < KeptAnswers.day)
+        #expect(answer == nil || (now - (answer?.time ?? 0)) < ResponseCache.day)
         folder.put("\(time)", at: "cache/online/trivia.asked")
         let wait = pace.take(.trivia, every: 5000, at: now)
         #expect(wait == nil || (0...5000).contains((wait ?? 0) - now))
@@ -237,9 +239,9 @@ import Testing
     let log = "users/maya/reviews/00000000000000aa/2026-11.tsv"
     folder.put("", at: log)
     #expect(truncate(folder.path + "/" + log, 1 << 42) == 0)
-    var files = AnswerFiles(
+    var files = ReviewLogFiles(
       disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
-      writer: AnswerWriter(folder.locations, disk: .real, machine: "a"))
+      writer: ReviewLogWriter(folder.locations, disk: .real, machine: "a"))
     #expect(files.readAll().1.count == 1)
   }
 
@@ -249,7 +251,7 @@ import Testing
     let maya = try Login("maya")
     let backups = Backups(locations: folder.locations)
     let users = folder.path + "/users/maya"
-    var (shelf, _) = try Shelf.open(users, on: .real)
+    var (shelf, _) = try LoginFiles.open(users, on: .real)
     let title = Deck(id: DeckID(rawValue: 1), title: "Deck", created: .max)
     try shelf.commit(Change([.addDeck(title, after: nil)])) { _ in }
     for made in Extremes.times {
@@ -270,14 +272,14 @@ import Testing
   /// A file of answers whose number is the last there is, and which is none.
   @Test func monthsOfAnyNumber() throws {
     let memory = MemoryDisk()
-    var files = AnswerFiles.on(memory.disk)
+    var files = ReviewLogFiles.on(memory.disk)
     var random = RandomSource(seed: 3)
     try files.append(random.answer(time: 1_700_000_000_000))
     let own = try #require(memory.answerFile).folder
     for number in [Int.max, Int.max - 1, 1_000_001] {
       memory.alter { $0.nodes["\(own)/2023-11-\(number).tsv"] = .folder }
     }
-    var other = AnswerFiles.on(memory.disk)
+    var other = ReviewLogFiles.on(memory.disk)
     try other.append(random.answer(time: 1_700_000_000_001))
     #expect(other.all().count == 2)
   }
@@ -294,9 +296,9 @@ import Testing
   }
 }
 
-extension AnswerFiles {
+extension ReviewLogFiles {
   /// All answers.
-  fileprivate var loaded: AnswerLog {
+  fileprivate var loaded: ReviewLog {
     var files = self
     return files.readAll().0
   }

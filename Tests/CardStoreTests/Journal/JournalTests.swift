@@ -10,7 +10,7 @@ struct JournalTests {
   /// A journal of five changes, and the library after each of them.
   private func history() throws -> (disk: MemoryDisk, ends: [Int], libraries: [Library]) {
     let disk = MemoryDisk()
-    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
     var make = RandomLibrary(seed: 5)
     var libraries = [shelf.library]
     var ends = [Journal.headLength]
@@ -37,7 +37,7 @@ struct JournalTests {
       var state = disk.snapshot
       state.nodes["/u/journal"] = .file(Array(journal.prefix(length)))
       let torn = MemoryDisk(state)
-      let (shelf, notices) = try Shelf.open("/u", on: torn.disk)
+      let (shelf, notices) = try LoginFiles.open("/u", on: torn.disk)
       let whole = ends.lastIndex { $0 <= length } ?? 0
       #expect(shelf.library == libraries[whole])
       #expect(shelf.sequence == Int64(whole))
@@ -45,14 +45,14 @@ struct JournalTests {
       #expect(notices == [])
       var next = shelf
       try next.commit(Change([.prefer("next", from: nil, to: .integer(1))])) { _ in }
-      let (again, none) = try Shelf.open("/u", on: torn.disk)
+      let (again, none) = try LoginFiles.open("/u", on: torn.disk)
       #expect(again.library == next.library && none == [])
     }
   }
 
   @Test func aDamagedRecordCostsOnlyItself() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
     for number in 1...4 { try shelf.commit(Change([.prefer("p\(number)", from: nil, to: .integer(1))])) { _ in } }
     disk.alter { state in
       var journal = state.nodes["/u/journal"]?.bytes ?? []
@@ -60,7 +60,7 @@ struct JournalTests {
       journal[place] ^= 1
       state.nodes["/u/journal"] = .file(journal)
     }
-    let (again, notices) = try Shelf.open("/u", on: disk.disk)
+    let (again, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(again.library.preferences.keys.sorted() == ["p1", "p3", "p4"])
     #expect(again.sequence == 4)
     #expect(notices.count == 1)
@@ -68,7 +68,7 @@ struct JournalTests {
 
   @Test func stepsOfANewerProgramAreNotLost() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try Shelf.open("/u", on: disk.disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     disk.alter { state in
       let payload = Array("<array><dict><key>step</key><string>teleport</string></dict></array>".utf8)
@@ -78,7 +78,7 @@ struct JournalTests {
       state.nodes["/u/journal"] = .file(journal + line + Array(sum.utf8) + [0x0A] + payload + [0x0A])
     }
     let before = disk.snapshot.nodes
-    let (again, notices) = try Shelf.open("/u", on: disk.disk)
+    let (again, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(again.isReadOnly && notices == [.newerSchema(file: "/u/journal")])
     #expect(again.library.preferences["a"] == .integer(1))
     #expect(disk.snapshot.nodes == before)

@@ -21,11 +21,11 @@ import Testing
   }
 
   /// A login with two cards of one picture.
-  private func filled() throws -> (Login, Shelf) {
+  private func filled() throws -> (Login, LoginFiles) {
     let maya = try Login("maya")
     try media.keep(bytes, as: name, of: maya)
     try media.keep(bytes, as: name, of: maya)
-    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card(1), card(2)], deck: deck.id, after: nil)])) {
       _ in
     }
@@ -35,7 +35,7 @@ import Testing
   @Test func aPictureStaysWithItsCard() throws {
     let (maya, shelf) = try filled()
     #expect(folder.names("users/maya/media") == [name])
-    let read = try Shelf.open(folder.locations.folder(of: maya), on: .real).0.library.card(CardID(rawValue: 1))
+    let read = try LoginFiles.open(folder.locations.folder(of: maya), on: .real).0.library.card(CardID(rawValue: 1))
     #expect(read?.picture(.front) == Card.Picture(file: name, text: "Three stripes"))
     #expect(read?.picture(.back) == nil)
     #expect(read == shelf.library.card(CardID(rawValue: 1)))
@@ -106,9 +106,9 @@ import Testing
   func aNewerProgramsPicturesStay(file: String) throws {
     let maya = try Login("maya")
     try media.keep(bytes, as: name, of: maya)
-    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     let path = "users/maya/" + file
     let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)
     let newer = text.replacingOccurrences(
@@ -137,17 +137,17 @@ import Testing
       place == 2 ? .unknown(kind: "melody", front: "m") : .question("q", answer: "a")
     let card = Card(
       id: CardID(rawValue: 1), content: content, created: 0,
-      standings: place == 3 ? [.front: Standing(isSuspended: true, unknown: entries)] : [:],
+      standings: place == 3 ? [.front: PromptStatus(isSuspended: true, unknown: entries)] : [:],
       unknown: place == 2 || place == 4 ? entries : [:])
     let toDo = ToDo(id: ToDoID(rawValue: 1), title: "t", created: 0, unknown: place == 5 ? entries : [:])
     try media.keep(bytes, as: name, of: maya)
     let other = String(repeating: "1b", count: 32) + ".png"
     try media.keep(bytes, as: other, of: maya)
-    var (shelf, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try shelf.commit(
       Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil), .addToDo(toDo, after: nil)])
     ) { _ in }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     if place == 6 {
       let path = "users/maya/decks/" + LoginFolder.name(of: deck.id)
       let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)

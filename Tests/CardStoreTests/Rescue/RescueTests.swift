@@ -9,13 +9,13 @@ import Testing
 @Suite struct RescueTests {
   let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 0)
   let card = Card(id: CardID(rawValue: 2), content: .question("q", answer: "a"), created: 0)
-  let answer = Answer(
-    id: AnswerID(rawValue: 3), moment: Moment(time: 1_700_000_000_000, offset: 60),
+  let answer = ReviewEntry(
+    id: ReviewID(rawValue: 3), moment: Moment(time: 1_700_000_000_000, offset: 60),
     prompt: Prompt(card: CardID(rawValue: 2), face: .front), event: .answer(.quiz, .good, taken: 900, due: nil))
 
   private var work: [Work] {
     var back = Change([.prefer("x", from: nil, to: .integer(1))])
-    back.givesWay = true
+    back.yieldsToNewer = true
     return [
       .change(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])), .answer(answer),
       .change(back),
@@ -69,7 +69,7 @@ import Testing
     let memory = MemoryDisk()
     let locations = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
-    let first = Store(locations: locations, disk: memory.disk, pace: Pace()) { _ in }
+    let first = Store(locations: locations, disk: memory.disk, pace: StoreTiming()) { _ in }
     first.open(maya)
     for (ticket, work) in work.prefix(written).enumerated() {
       switch work {
@@ -80,7 +80,7 @@ import Testing
     #expect(first.finish(within: .seconds(10)))
     _ = try Rescue(locations: locations, disk: memory.disk).leave(work, of: maya)
     let events = Events(withAnswers: true)
-    let store = Store(locations: locations, disk: memory.disk, pace: Pace(), send: events.send)
+    let store = Store(locations: locations, disk: memory.disk, pace: StoreTiming(), send: events.send)
     store.open(maya)
     let opened = events.wait { if case .opened = $0 { true } else { false } }
     guard case .opened(_, let library, let notices) = opened else { return #expect(Bool(false)) }
@@ -103,7 +103,7 @@ import Testing
     let maya = try Login("maya")
     let locations = Locations(environment: [:], data: "/data")
     let events = Events()
-    let store = Store(locations: locations, disk: disk, pace: Pace(), send: events.send)
+    let store = Store(locations: locations, disk: disk, pace: StoreTiming(), send: events.send)
     store.open(maya)
     guard case .change(let change) = work[0] else { return #expect(Bool(false)) }
     store.commit(change, ticket: 1)
@@ -127,13 +127,13 @@ import Testing
     let locations = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
     let rescue = Rescue(locations: locations, disk: memory.disk)
-    let opening = Store(locations: locations, disk: memory.disk, pace: Pace()) { _ in }
+    let opening = Store(locations: locations, disk: memory.disk, pace: StoreTiming()) { _ in }
     opening.open(maya)
     #expect(opening.finish(within: .seconds(10)))
     _ = try rescue.leave(work, of: maya)
     memory.alter { $0.refuse = { _, step in step == .write ? ENOSPC : nil } }
     let events = Events()
-    let store = Store(locations: locations, disk: memory.disk, pace: Pace(), send: events.send)
+    let store = Store(locations: locations, disk: memory.disk, pace: StoreTiming(), send: events.send)
     store.open(maya)
     let opened = events.wait { if case .opened = $0 { true } else { false } }
     guard case .opened(_, _, let notices) = opened else { return #expect(Bool(false)) }

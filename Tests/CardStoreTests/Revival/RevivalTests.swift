@@ -17,26 +17,26 @@ import Testing
   }
 
   /// Two programs with one login; the second has the card open, the first alters and deletes it.
-  private func programs() throws -> (disk: MemoryDisk, first: Shelf, second: Shelf) {
+  private func programs() throws -> (disk: MemoryDisk, first: LoginFiles, second: LoginFiles) {
     let disk = MemoryDisk()
-    var (first, _) = try Shelf.open("/u", on: disk.disk)
+    var (first, _) = try LoginFiles.open("/u", on: disk.disk)
     try first.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
-    try first.fold { _ in }
-    return (disk, first, try Shelf.open("/u", on: disk.disk).0)
+    try first.checkpoint { _ in }
+    return (disk, first, try LoginFiles.open("/u", on: disk.disk).0)
   }
 
-  private func edit(_ shelf: inout Shelf) throws {
+  private func edit(_ shelf: inout LoginFiles) throws {
     try shelf.commit(shelf.library.editing(card.edited(content: facts("t", "ONE"), at: 2))) { _ in }
   }
 
-  private func delete(_ shelf: inout Shelf) throws {
+  private func delete(_ shelf: inout LoginFiles) throws {
     try shelf.commit(shelf.library.removing([card.id])) { _ in }
     #expect(shelf.library.count == 0)
   }
 
-  private func expectBoth(_ disk: MemoryDisk, _ shelf: Shelf) throws {
+  private func expectBoth(_ disk: MemoryDisk, _ shelf: LoginFiles) throws {
     #expect(shelf.library.card(card.id)?.content == facts("mine", "ONE"))
-    let again = try Shelf.open("/u", on: disk.disk).0
+    let again = try LoginFiles.open("/u", on: disk.disk).0
     #expect(again.library == shelf.library)
   }
 
@@ -60,7 +60,7 @@ import Testing
       if case .changedElsewhere(let change) = event { shown.apply(change) }
     }
     let performed = shown.perform(mine)
-    #expect(shown == second.library && performed.surprises.count == 1)
+    #expect(shown == second.library && performed.conflicts.count == 1)
   }
 
   @Test func byTheJournalReadAnew() throws {
@@ -68,7 +68,7 @@ import Testing
     try edit(&first)
     try delete(&first)
     // Opened when it had been deleted: a draft that was kept is saved now.
-    var (second, _) = try Shelf.open("/u", on: disk.disk)
+    var (second, _) = try LoginFiles.open("/u", on: disk.disk)
     try second.commit(mine) { _ in }
     try expectBoth(disk, second)
   }
@@ -79,7 +79,7 @@ import Testing
     try edit(&first)
     try second.catchUp { _ in }
     try delete(&first)
-    try first.fold { _ in }
+    try first.checkpoint { _ in }
     try second.commit(mine) { _ in }
     try expectBoth(disk, second)
   }
@@ -88,17 +88,17 @@ import Testing
   @Test func byWhatTheJournalHadLast() throws {
     var (disk, first, second) = try programs()
     try edit(&first)
-    try first.fold { _ in }
+    try first.checkpoint { _ in }
     try delete(&first)
-    try first.fold { _ in }
+    try first.checkpoint { _ in }
     try second.commit(mine) { _ in }
     try expectBoth(disk, second)
     // Also a program that starts then.
     (disk, first, second) = try programs()
     try edit(&first)
     try delete(&first)
-    try first.fold { _ in }
-    var (third, _) = try Shelf.open("/u", on: disk.disk)
+    try first.checkpoint { _ in }
+    var (third, _) = try LoginFiles.open("/u", on: disk.disk)
     try third.commit(mine) { _ in }
     try expectBoth(disk, third)
   }
@@ -108,13 +108,13 @@ import Testing
   func whatTheJournalHadLastIsNoCondition(bytes: [UInt8]) throws {
     var (disk, first, second) = try programs()
     try delete(&first)
-    try first.fold { _ in }
+    try first.checkpoint { _ in }
     disk.alter { $0.nodes["/u/journal.last"] = .file(bytes) }
     try second.commit(mine) { _ in }
     #expect(second.library.card(card.id)?.content == facts("mine", "one"))
     disk.alter { $0.nodes["/u/journal.last"] = .folder }
-    try second.fold { _ in }
-    let (third, notices) = try Shelf.open("/u", on: disk.disk)
+    try second.checkpoint { _ in }
+    let (third, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(third.library == second.library && notices == [])
   }
 
@@ -125,9 +125,9 @@ import Testing
     try edit(&first)
     try second.catchUp { _ in }
     let other = MemoryDisk(copy)
-    var (elsewhere, _) = try Shelf.open("/u", on: other.disk)
+    var (elsewhere, _) = try LoginFiles.open("/u", on: other.disk)
     try delete(&elsewhere)
-    try elsewhere.fold { _ in }
+    try elsewhere.checkpoint { _ in }
     for name in ["/u/library.plist", "/u/journal", "/u/decks/" + LoginFolder.name(of: deck.id)] {
       disk.alter { state in state.nodes[name] = other.snapshot.nodes[name] }
     }
@@ -141,7 +141,7 @@ import Testing
   @Test func byARescueFile() throws {
     let folder = TestFolder()
     let maya = try Login("maya")
-    var (first, _) = try Shelf.open(folder.locations.folder(of: maya), on: .real)
+    var (first, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
     try first.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
     _ = try Rescue(locations: folder.locations).leave([.change(mine)], of: maya)
     try edit(&first)
@@ -172,7 +172,7 @@ import Testing
       ])
     ) { _ in }
     #expect(second.library.deck(deck.id) == renamed)
-    #expect(try Shelf.open("/u", on: disk.disk).0.library == second.library)
+    #expect(try LoginFiles.open("/u", on: disk.disk).0.library == second.library)
   }
 
   // MARK: What a file already has
@@ -185,7 +185,7 @@ import Testing
     try edit(&first)
     try first.commit(Change([.prefer("x", from: nil, to: .integer(1)), .addToDo(toDo, after: nil)])) { _ in }
     let journal = disk.snapshot.nodes["/u/journal"]
-    try first.fold { _ in }
+    try first.checkpoint { _ in }
     disk.alter { state in
       state.nodes["/u/journal"] = journal
       for (path, old, new) in [
@@ -200,7 +200,7 @@ import Testing
         Array(
           text.replacingOccurrences(of: "<key>x</key>\n\t\t<integer>1<", with: "<key>x</key>\n\t\t<integer>7<").utf8))
     }
-    let (again, notices) = try Shelf.open("/u", on: disk.disk)
+    let (again, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(notices == [])
     #expect(again.library.card(card.id)?.content == facts("t", "by hand"))
     #expect(again.library.preferences["x"] == .integer(7))

@@ -8,7 +8,7 @@ import Testing
 
 /// A disk that says no: the change stays in memory, is told of, and is saved when the disk recovers.
 struct FailingDiskTests {
-  private let pace = Pace(
+  private let pace = StoreTiming(
     idle: .seconds(60), firstRetry: .milliseconds(1), lastRetry: .milliseconds(4), journal: 1 << 20)
 
   private func change(_ number: Int) -> Change {
@@ -45,7 +45,7 @@ struct FailingDiskTests {
     #expect(refused == (isNeeded.contains(step) ? [2, 3] : []))
     memory.alter { $0.refuse = { _, _ in nil } }
     #expect(store.finish(within: .seconds(5)))
-    let again = try Shelf.open("/data/users/maya", on: memory.disk)
+    let again = try LoginFiles.open("/data/users/maya", on: memory.disk)
     #expect(again.0.library.preferences == ["p1": .integer(1), "p2": .integer(2), "p3": .integer(3)])
     #expect(again.1 == [])
   }
@@ -56,7 +56,7 @@ struct FailingDiskTests {
     while !isThrough {
       stop += 1
       let memory = MemoryDisk()
-      var (shelf, _) = try Shelf.open("/u", on: memory.disk)
+      var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
       try shelf.commit(change(1)) { _ in }
       let start = memory.calls
       memory.alter { [stop] state in state.refuse = { call, _ in call == start + stop ? EIO : nil } }
@@ -64,7 +64,7 @@ struct FailingDiskTests {
       if !isThrough { try shelf.commit(change(2)) { _ in } }
       memory.alter { $0.refuse = { _, _ in nil } }
       try shelf.commit(change(3)) { _ in }
-      let (again, notices) = try Shelf.open("/u", on: memory.disk)
+      let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
       #expect(again.library.preferences.count == 3 && again.sequence == 3 && notices == [])
     }
     #expect(stop > 4)
@@ -72,7 +72,7 @@ struct FailingDiskTests {
 
   @Test func afterAFailedSyncTheBytesGoIntoANewFile() throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try Shelf.open("/u", on: memory.disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
     try shelf.commit(change(1)) { _ in }
     memory.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
     #expect(throws: DiskFailure.self) { try shelf.commit(change(2)) { _ in } }
@@ -82,18 +82,18 @@ struct FailingDiskTests {
     memory.alter { $0.refuse = { _, _ in nil } }
     shelf = shelf.on(disk)
     try shelf.commit(change(2)) { _ in }
-    #expect(try Shelf.open("/u", on: memory.disk).0.library.preferences.count == 2)
+    #expect(try LoginFiles.open("/u", on: memory.disk).0.library.preferences.count == 2)
   }
 
   @Test func aFolderThatVanishedIsWrittenAgain() throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try Shelf.open("/u", on: memory.disk)
+    var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
     var make = RandomLibrary(seed: 2)
     for _ in 0..<20 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-    try shelf.fold { _ in }
+    try shelf.checkpoint { _ in }
     memory.alter { $0 = MemoryDisk.State() }
     try shelf.commit(change(2)) { _ in }
-    let (again, notices) = try Shelf.open("/u", on: memory.disk)
+    let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
     #expect(again.library == shelf.library && notices == [])
   }
 
@@ -103,12 +103,12 @@ struct FailingDiskTests {
       let writing: Set<DiskFailure.Step> = [.makeFolder, .write, .rename, .remove, .lock]
       state.refuse = { _, step in writing.contains(step) ? EROFS : nil }
     }
-    var (shelf, notices) = try Shelf.open("/u", on: memory.disk)
+    var (shelf, notices) = try LoginFiles.open("/u", on: memory.disk)
     #expect(notices == [.notWritable(.readOnly(path: "/u"))])
     #expect(throws: DiskFailure.self) { try shelf.commit(change(1)) { _ in } }
     memory.alter { $0.refuse = { _, _ in nil } }
     try shelf.commit(change(1)) { _ in }
-    #expect(try Shelf.open("/u", on: memory.disk).0.library.preferences.count == 1)
+    #expect(try LoginFiles.open("/u", on: memory.disk).0.library.preferences.count == 1)
   }
 
   @Test func openingAnotherLoginWaitsForWhatIsNotSaved() throws {
@@ -131,9 +131,9 @@ struct FailingDiskTests {
   }
 }
 
-extension Shelf {
-  fileprivate func on(_ disk: Disk) -> Shelf {
-    var shelf = Shelf(
+extension LoginFiles {
+  fileprivate func on(_ disk: Disk) -> LoginFiles {
+    var shelf = LoginFiles(
       disk: disk, folder: folder, library: library, sequence: sequence, base: base, journalEnd: journalEnd)
     shelf.changed = changed
     shelf.isHeadChanged = isHeadChanged

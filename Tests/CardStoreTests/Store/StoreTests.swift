@@ -42,7 +42,7 @@ struct StoreTests {
     }
     let events = Events()
     let places = Locations(environment: [:], data: "/data")
-    let store = Store(locations: places, disk: disk, pace: Pace(idle: .milliseconds(1)), send: events.send)
+    let store = Store(locations: places, disk: disk, pace: StoreTiming(idle: .milliseconds(1)), send: events.send)
     store.open(try Login("maya"))
     #expect(folded.next(within: .seconds(10)) != nil)
     store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
@@ -54,7 +54,7 @@ struct StoreTests {
     let memory = MemoryDisk()
     let events = Events()
     let places = Locations(environment: [:], data: "/data")
-    let pace = Pace(idle: .seconds(600), journal: 100)
+    let pace = StoreTiming(idle: .seconds(600), journal: 100)
     let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
     store.open(try Login("maya"))
     _ = events.next()
@@ -62,7 +62,7 @@ struct StoreTests {
       store.commit(Change([.prefer("a\(ticket)", from: nil, to: .integer(1))]), ticket: ticket)
       #expect(events.next() == .committed(ticket: ticket))
     }
-    let head = HeadFile.read(memory.snapshot.nodes["/data/users/maya/library.plist"]?.bytes ?? [])
+    let head = LibraryFile.read(memory.snapshot.nodes["/data/users/maya/library.plist"]?.bytes ?? [])
     #expect((head?.through ?? 0) >= 1)
     #expect(store.finish(within: .seconds(5)))
   }

@@ -10,7 +10,7 @@ struct TwoStoresTests {
   @Test(arguments: 0..<10) func interleaved(seed: UInt64) throws {
     let disk = MemoryDisk()
     var make = RandomLibrary(seed: seed)
-    var shelves = [try Shelf.open("/u", on: disk.disk).0, try Shelf.open("/u", on: disk.disk).0]
+    var shelves = [try LoginFiles.open("/u", on: disk.disk).0, try LoginFiles.open("/u", on: disk.disk).0]
     // What each program's screen would show.
     var shown = [Library(), Library()]
     func tell(_ index: Int) -> (StoreEvent) -> Void {
@@ -29,8 +29,8 @@ struct TwoStoresTests {
       try shelves[index].commit(change, tell: tell(index))
       _ = shown[index].perform(change)
       #expect(shown[index] == shelves[index].library)
-      if Int.random(in: 0..<8, using: &make.random) == 0 { try shelves[index].fold(tell: tell(index)) }
-      #expect(try Shelf.open("/u", on: disk.disk).0.library == shelves[index].library)
+      if Int.random(in: 0..<8, using: &make.random) == 0 { try shelves[index].checkpoint(tell: tell(index)) }
+      #expect(try LoginFiles.open("/u", on: disk.disk).0.library == shelves[index].library)
     }
     for index in [0, 1, 0] {
       try shelves[index].commit(Change([.prefer("p\(index)", from: nil, to: .integer(1))]), tell: tell(index))
@@ -47,7 +47,7 @@ struct TwoStoresTests {
     let (one, two) = (Events(), Events())
     let busy = Store(locations: folder.locations, send: one.send)
     let idle = Store(
-      locations: folder.locations, disk: .real, pace: Pace(look: .milliseconds(5)), send: two.send)
+      locations: folder.locations, disk: .real, pace: StoreTiming(look: .milliseconds(5)), send: two.send)
     busy.open(maya)
     idle.open(maya)
     let opened = two.wait { if case .opened = $0 { true } else { false } }
@@ -81,7 +81,7 @@ struct TwoStoresTests {
       }
     }
     for store in stores { #expect(store.finish(within: .seconds(10))) }
-    let library = try Shelf.open(folder.path + "/users/maya", on: .real).0.library
+    let library = try LoginFiles.open(folder.path + "/users/maya", on: .real).0.library
     #expect(library.preferences.count == 200)
   }
 }

@@ -4,12 +4,12 @@ import FlashcardKit
 
 extension RandomSource {
   /// Any line that the log can hold.
-  mutating func answer(time: Milliseconds? = nil) -> Answer {
+  mutating func answer(time: Milliseconds? = nil) -> ReviewEntry {
     let faces: [Prompt.Face] = [.front, Prompt.Face(rawValue: "back"), Prompt.Face(rawValue: "c12")]
     let times: [Milliseconds] = [0, -1, 1_700_000_000_000, 8_640_000_000_000_000, -8_640_000_000_000_000]
     func any<Value>(_ values: [Value], _ other: Value) -> Value { values.randomElement(using: &self) ?? other }
     let due: Milliseconds? = Bool.random(using: &self) ? any(times, 0) : nil
-    let event: Answer.Event
+    let event: ReviewEntry.Event
     switch Int.random(in: 0..<6, using: &self) {
     case 0: event = .void(answerID())
     case 1: event = .seed(state(due: due))
@@ -17,10 +17,11 @@ extension RandomSource {
     case 3: event = .due(any(times, 0))
     default:
       event = .answer(
-        any(Answer.Mode.allCases, .review), any(Grade.allCases, .good), taken: .random(in: 0...90_000, using: &self),
+        any(ReviewEntry.Mode.allCases, .review), any(Grade.allCases, .good),
+        taken: .random(in: 0...90_000, using: &self),
         due: due)
     }
-    return Answer(
+    return ReviewEntry(
       id: answerID(), moment: Moment(time: time ?? any(times, 0), offset: .random(in: -1440...1440, using: &self)),
       prompt: Prompt(card: cardID(), face: any(faces, .front)), event: event)
   }
@@ -36,17 +37,17 @@ extension RandomSource {
   }
 }
 
-extension AnswerFiles {
+extension ReviewLogFiles {
   /// The answers of a login on a disk, as written on a machine.
-  static func on(_ disk: Disk, machine: String = "a", login: String = "maya") -> AnswerFiles {
+  static func on(_ disk: Disk, machine: String = "a", login: String = "maya") -> ReviewLogFiles {
     let places = Locations(environment: [:], data: "/data")
-    return AnswerFiles(
+    return ReviewLogFiles(
       disk: disk, folder: LoginFolder(places.users + "/" + login),
-      writer: AnswerWriter(places, disk: disk, machine: machine))
+      writer: ReviewLogWriter(places, disk: disk, machine: machine))
   }
 
   /// All lines that there are.
-  mutating func all() -> [Answer] {
+  mutating func all() -> [ReviewEntry] {
     let log = readAll().0
     return (0..<log.count).map { log[$0] }
   }

@@ -16,7 +16,7 @@ import Testing
   @Test func ordersAreBounded() throws {
     for number in Self.numbers {
       let limits = "{\"connect\":\(number),\"whole\":\(number),\"bytes\":\(number),\"redirects\":\(number)}"
-      let fetch = try FetchOrder(
+      let fetch = try FetchCommand(
         frame(
           "{\"fetch\":{\"_0\":{\"number\":\(number),\"address\":\"a\",\"userAgent\":\"u\",\"isOwn\":true,\"limits\":\(limits)}}}"
         ))
@@ -30,7 +30,7 @@ import Testing
       let manner =
         "{\"columns\":\(number),\"rows\":\(number),\"colors\":\"full\",\"background\":0,\"isMoving\":true,"
         + "\"isUnicode\":true,\"cell\":{\"width\":\(number),\"height\":\(number)}}"
-      let draw = try DecodeOrder(frame("{\"draw\":{\"number\":1,\"_1\":\(manner)}}"))
+      let draw = try DecodeCommand(frame("{\"draw\":{\"number\":1,\"_1\":\(manner)}}"))
       guard case .draw(_, let drawn) = draw else {
         Issue.record("no drawing")
         continue
@@ -44,13 +44,13 @@ import Testing
     for number in Self.numbers {
       let wait = frame("{\"number\":1,\"failure\":{\"tooOften\":{\"retryAfter\":\(number)}}}")
       if (1...365 * 86_400).contains(number) {
-        #expect(try FetchAnswer(wait).result == .failure(.tooOften(retryAfter: RetryAfter(seconds: Int(number)))))
+        #expect(try FetchResult(wait).result == .failure(.tooOften(retryAfter: RetryAfter(seconds: Int(number)))))
       } else {
-        #expect(throws: Frame.Damaged.self) { try FetchAnswer(wait) }
+        #expect(throws: Frame.Damaged.self) { try FetchResult(wait) }
       }
       let cells = [UInt8](repeating: 0, count: 12)
       let drawn = frame("{\"number\":1,\"columns\":1,\"rows\":1,\"times\":[\(number)]}", body: cells)
-      guard case .drawn(let picture) = try PictureAnswer(drawn).result.get() else {
+      guard case .drawn(let picture) = try PictureResult(drawn).result.get() else {
         Issue.record("no picture")
         continue
       }
@@ -59,11 +59,11 @@ import Testing
       guard number != 1 else { continue }
       for sides in ["\"columns\":\(number),\"rows\":1", "\"columns\":1,\"rows\":\(number)"] {
         let wrong = frame("{\"number\":1,\(sides),\"times\":[1]}", body: cells)
-        #expect(throws: Frame.Damaged.self) { try PictureAnswer(wrong) }
+        #expect(throws: Frame.Damaged.self) { try PictureResult(wrong) }
       }
       let pixels = frame(
         "{\"number\":1,\"columns\":1,\"rows\":1,\"times\":[1],\"lengths\":[\(number)]}", body: [1])
-      #expect(throws: Frame.Damaged.self) { try PictureAnswer(pixels) }
+      #expect(throws: Frame.Damaged.self) { try PictureResult(pixels) }
     }
   }
 

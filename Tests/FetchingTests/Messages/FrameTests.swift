@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 @Suite struct FrameTests {
-  static let question = FetchQuestion(
+  static let question = FetchRequest(
     number: 7, address: "https://cards.example/é?q=1&b=\"2\"", userAgent: "flashcards", isOwn: true,
     limits: FetchLimits(connect: 1, whole: 2, bytes: 3, redirects: 4))
 
@@ -17,28 +17,28 @@ import Testing
     .unreadableFile(path: "/a"), .noHelper, .helperEnded, .other(code: 99),
   ]
 
-  static let answers: [FetchAnswer] =
-    failures.map { FetchAnswer(number: 1, result: .failure($0)) } + [
-      FetchAnswer(number: 2, result: .success(FetchReply(contentType: "application/json", body: [1, 2, 3]))),
-      FetchAnswer(number: .max, result: .success(FetchReply(contentType: nil, body: []))),
+  static let answers: [FetchResult] =
+    failures.map { FetchResult(number: 1, result: .failure($0)) } + [
+      FetchResult(number: 2, result: .success(FetchReply(contentType: "application/json", body: [1, 2, 3]))),
+      FetchResult(number: .max, result: .success(FetchReply(contentType: nil, body: []))),
     ]
 
   @Test func ordersArriveAsTheyWereSent() throws {
-    for order in [FetchOrder.fetch(FrameTests.question), .cancel(7)] {
+    for order in [FetchCommand.fetch(FrameTests.question), .cancel(7)] {
       var reader = FrameReader()
       reader.append(order.frame.bytes)
       let frame = try reader.next()
-      #expect(try FetchOrder(#require(frame)) == order)
+      #expect(try FetchCommand(#require(frame)) == order)
     }
   }
 
   @Test(arguments: [1, 2, 7, 1000]) func answersArriveInPiecesOfAnySize(size: Int) throws {
     let bytes = FrameTests.answers.flatMap(\.frame.bytes)
     var reader = FrameReader()
-    var seen: [FetchAnswer] = []
+    var seen: [FetchResult] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       reader.append(bytes[start..<min(start + size, bytes.count)])
-      while let frame = try reader.next() { seen.append(try FetchAnswer(frame)) }
+      while let frame = try reader.next() { seen.append(try FetchResult(frame)) }
     }
     #expect(seen == FrameTests.answers)
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aPartOfAMessageIsWaitedFor() throws {
-    let bytes = FetchOrder.cancel(1).frame.bytes
+    let bytes = FetchCommand.cancel(1).frame.bytes
     for end in bytes.indices {
       var reader = FrameReader()
       reader.append(bytes[..<end])
@@ -64,7 +64,7 @@ import Testing
   /// Any byte may come in the place of any other: what cannot be read is damage, never a crash.
   @Test func anyByteMayBeAnother() throws {
     var random = RandomSource(seed: 3)
-    for message in [FetchOrder.fetch(FrameTests.question).frame.bytes] + FrameTests.answers.map(\.frame.bytes) {
+    for message in [FetchCommand.fetch(FrameTests.question).frame.bytes] + FrameTests.answers.map(\.frame.bytes) {
       for _ in 0..<200 {
         var bytes = message
         for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -73,19 +73,19 @@ import Testing
         var reader = FrameReader()
         reader.append(bytes)
         guard let frame = try? reader.next() else { continue }
-        if let order = try? FetchOrder(frame) { #expect(try FetchOrder(order.frame) == order) }
-        if let answer = try? FetchAnswer(frame) { #expect(try FetchAnswer(answer.frame) == answer) }
+        if let order = try? FetchCommand(frame) { #expect(try FetchCommand(order.frame) == order) }
+        if let answer = try? FetchResult(frame) { #expect(try FetchResult(answer.frame) == answer) }
       }
     }
   }
 
   @Test func aBodyWhereNoneBelongsIsDamage() {
-    var frame = FetchOrder.cancel(1).frame
+    var frame = FetchCommand.cancel(1).frame
     frame.body = [0]
-    #expect(throws: Frame.Damaged.self) { try FetchOrder(frame) }
-    frame = FetchAnswer(number: 1, result: .failure(.noNetwork)).frame
+    #expect(throws: Frame.Damaged.self) { try FetchCommand(frame) }
+    frame = FetchResult(number: 1, result: .failure(.noNetwork)).frame
     frame.body = [0]
-    #expect(throws: Frame.Damaged.self) { try FetchAnswer(frame) }
-    #expect(throws: Frame.Damaged.self) { try FetchAnswer(Frame(head: [], body: [])) }
+    #expect(throws: Frame.Damaged.self) { try FetchResult(frame) }
+    #expect(throws: Frame.Damaged.self) { try FetchResult(Frame(head: [], body: [])) }
   }
 }

@@ -8,21 +8,21 @@ struct StatisticsReferenceTests {
     var random = RandomSource(seed: seed)
     let (deck, cards) = Reviewed.deck(6)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
-    var given: [Answer] = []
+    var given: [ReviewEntry] = []
     for _ in 0..<250 {
       let offset = [-600, -60, 0, 330, 840].randomElement(using: &random) ?? 0
       let time = reviewed.now.time + .random(in: -3_600_000...2 * StudyDay.length, using: &random)
       reviewed.now = Moment(time: time, offset: offset)
       let prompt = Prompt(card: cards[Int.random(in: 0..<cards.count, using: &random)].id, face: .front)
       let own = given.last { $0.prompt == prompt }
-      let event: Answer.Event
+      let event: ReviewEntry.Event
       switch Int.random(in: 0..<20, using: &random) {
       case 0: event = .reset
       case 1: event = .due(time + StudyDay.length)
       case 2, 3: event = own.map { .void($0.id) } ?? .reset
       case 4: event = .answer(.quiz, .again, taken: 5, due: nil)
       default:
-        let mode: Answer.Mode =
+        let mode: ReviewEntry.Mode =
           [.review, .review, .review, .cramCounting, .cram].randomElement(using: &random) ?? .quiz
         event = .answer(
           mode, Grade.allCases.randomElement(using: &random) ?? .good, taken: .random(in: 0...9000, using: &random),
@@ -38,7 +38,7 @@ struct StatisticsReferenceTests {
     #expect(statistics.buttons.map(\.answers) == reference.buttons)
     #expect(statistics.recallByAge == reference.ages)
     // The order of lines does not matter, nor does having some twice.
-    let mixed = AnswerLog(given.shuffled(using: &random) + given.prefix(50))
+    let mixed = ReviewLog(given.shuffled(using: &random) + given.prefix(50))
     let book = ReviewBook(mixed, reviewed.library, at: reviewed.now)
     #expect(book.statistics(of: nil, reviewed.library, at: reviewed.now) == statistics)
   }
@@ -51,7 +51,7 @@ private struct Reference {
   var buttons = [0, 0, 0, 0]
   var ages = Array(repeating: Recall(), count: 4)
 
-  init(_ answers: [Answer]) {
+  init(_ answers: [ReviewEntry]) {
     let lines = answers.sorted {
       ($0.moment.time, $0.id.rawValue) < ($1.moment.time, $1.id.rawValue)
     }
@@ -59,16 +59,16 @@ private struct Reference {
   }
 
   /// Whether a line counts: no void that counts is on it.
-  private func counts(_ line: Answer, _ lines: [Answer]) -> Bool {
+  private func counts(_ line: ReviewEntry, _ lines: [ReviewEntry]) -> Bool {
     !lines.contains { other in
       if case .void(let id) = other.event, id == line.id { return counts(other, lines) }
       return false
     }
   }
 
-  private mutating func add(_ all: [Answer]) {
+  private mutating func add(_ all: [ReviewEntry]) {
     let lines = all.filter { counts($0, all) }
-    var learnt: [(day: Int, line: Answer)] = []
+    var learnt: [(day: Int, line: ReviewEntry)] = []
     for (index, line) in lines.enumerated() {
       if line.event == .reset { learnt = [] }
       guard case .answer(let mode, let grade, let taken, _) = line.event else { continue }
@@ -81,7 +81,7 @@ private struct Reference {
       hours[local / 60 % 24] += 1
       if mode.counts {
         buttons[Int(grade.rawValue) - 1] += 1
-        let before = MemoryFold(AnswerLog(lines.prefix(index)))[line.prompt].phase
+        let before = MemoryReplay(ReviewLog(lines.prefix(index)))[line.prompt].phase
         if before == .new { tally.new = 1 }
         if before == .review, let first = learnt.first, let last = learnt.last, day > last.day {
           tally.recall = Recall(asked: 1, remembered: tally.right)

@@ -185,7 +185,7 @@ struct StatisticsTests {
     for time in [Milliseconds.min, -1, 0, 1_700_000_000_000 + 500 * 365 * StudyDay.length, .max] {
       let now = reviewed.now
       reviewed.now = Moment(time: time, offset: 9999)
-      let answer = Answer(
+      let answer = ReviewEntry(
         id: reviewed.random.answerID(), moment: reviewed.now, prompt: prompts[0],
         event: .answer(.review, .good, taken: .max, due: .max))
       reviewed.book.append(answer)

@@ -36,7 +36,7 @@ struct ReviewQueueTests {
   }
 
   /// Only what changes schedules uses up the day's limits: not a quiz, nor cramming that does not count.
-  @Test(arguments: Answer.Mode.allCases) func whatUsesUpLimits(mode: Answer.Mode) {
+  @Test(arguments: ReviewEntry.Mode.allCases) func whatUsesUpLimits(mode: ReviewEntry.Mode) {
     var few = [String: PropertyValue]()
     few[Settings.study.newPerDay] = 3
     few[Settings.study.reviewsPerDay] = 3
@@ -135,7 +135,7 @@ struct ReviewQueueTests {
   @Test(arguments: 0..<25) func followingIsTheSameAsReadingAnew(seed: Int) {
     var draw = Draw(seed: seed)
     var reviewed = Reviewed(draw.library())
-    var given: [Answer] = []
+    var given: [ReviewEntry] = []
     for _ in 0..<80 {
       let prompts = reviewed.library.allCards.flatMap(\.prompts)
       let prompt = prompts.isEmpty ? nil : prompts[draw.number(0..<prompts.count)]
@@ -165,7 +165,7 @@ struct ReviewQueueTests {
         anew.counts(reviewed.library, at: reviewed.now) == reviewed.book.counts(reviewed.library, at: reviewed.now))
       #expect(anew.queue(.all, reviewed.library, at: reviewed.now) == reviewed.queue())
       #expect(
-        anew.fold.all == reviewed.book.fold.all
+        anew.replay.all == reviewed.book.replay.all
           && anew.table.load.filter { $0.value != 0 } == reviewed.book.table.load.filter { $0.value != 0 })
       if reviewed.counts != Plain.counts(reviewed) { Issue.record("counted otherwise by hand") }
     }
@@ -177,12 +177,13 @@ private enum Plain {
   static func counts(_ reviewed: Reviewed) -> DueCounts {
     var all = DueCounts()
     let today = StudyDay(reviewed.now, endsAt: 4)
-    let states = MemoryFold(reviewed.log).all
+    let states = MemoryReplay(reviewed.log).all
     var askedToday: [DeckID: (new: Int, reviews: Int)] = [:]
     for (prompt, state) in states {
       guard let deck = reviewed.library.home(of: prompt.card) else { continue }
       _ = state
-      for answer in reviewed.book.fold.log.number(of: prompt).flatMap({ reviewed.book.fold.recent[UInt32($0)] }) ?? []
+      for answer in reviewed.book.replay.log.number(of: prompt).flatMap({ reviewed.book.replay.recent[UInt32($0)] })
+        ?? []
       where StudyDay(answer.moment, endsAt: 4) == today {
         if answer.phase == .new { askedToday[deck, default: (0, 0)].new += 1 }
         if answer.phase == .review { askedToday[deck, default: (0, 0)].reviews += 1 }

@@ -97,6 +97,6 @@ struct ReviewSessionTests {
     let states = prompts.map { reviewed.book[$0] }
     #expect(states.allSatisfy { $0.phase == .review && ($0.due ?? 0) > reviewed.now.time - 86_400_000 })
     let again = ReviewBook(reviewed.log, reviewed.library, at: reviewed.now)
-    #expect(again.fold.all == reviewed.book.fold.all)
+    #expect(again.replay.all == reviewed.book.replay.all)
   }
 }

@@ -36,13 +36,13 @@ import Testing
     return library
   }
 
-  private func expectBoth(_ library: Library, _ surprises: [Surprise]) throws {
+  private func expectBoth(_ library: Library, _ conflicts: [MergeConflict]) throws {
     let back = try #require(library.card(card.id))
     #expect(back.content == facts("mine", "ONE", "two"))
     #expect(back.tags == ["theirs"] && back.isFavorite && back.standing(.front).flag == 3)
     #expect(back.picture(.back) == Card.Picture(file: "x.png", text: "An x"))
     #expect(library.home(of: card.id) == other.id)
-    #expect(surprises == [.cardReturns(back)])
+    #expect(conflicts == [.cardReturns(back)])
   }
 
   private var mine: Change {
@@ -53,27 +53,27 @@ import Testing
     var library = after(elsewhere)
     #expect(library.count == 0)
     let performed = library.perform(mine)
-    try expectBoth(library, performed.surprises)
+    try expectBoth(library, performed.conflicts)
     // And it can be taken back, and done again.
     var back = performed.change.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     let undone = library.perform(back)
     #expect(library.count == 0)
     var again = undone.change.inverse
-    again.givesWay = true
+    again.yieldsToNewer = true
     _ = library.perform(again)
-    try expectBoth(library, performed.surprises)
+    try expectBoth(library, performed.conflicts)
   }
 
   /// Another program reads the files again: the records of the journal say how the card was.
   @Test func theJournalTellsTheLastState() throws {
     var library = Library(decks: [deck, other]).remembering(elsewhere)
     let performed = library.perform(mine)
-    try expectBoth(library, performed.surprises)
+    try expectBoth(library, performed.conflicts)
     // Also where it was read before, as it was then.
     var fresh = Library(decks: [deck, other]).remembering(elsewhere).remembering(start)
     let others = fresh.perform(mine)
-    try expectBoth(fresh, others.surprises)
+    try expectBoth(fresh, others.conflicts)
   }
 
   /// Files were replaced, or the journal has been emptied: what was last seen of the card is what is known of it.
@@ -81,10 +81,10 @@ import Testing
     let seen = after(Array(elsewhere.dropLast()))
     var library = Library(decks: [deck, other]).remembering(seen)
     let performed = library.perform(mine)
-    try expectBoth(library, performed.surprises)
+    try expectBoth(library, performed.conflicts)
     var later = Library(decks: [deck, other]).remembering(after(elsewhere)).remembering([Change]())
     let others = later.perform(mine)
-    try expectBoth(later, others.surprises)
+    try expectBoth(later, others.conflicts)
   }
 
   @Test func ofATextWrittenTwiceTheEarlierIsKept() throws {
@@ -96,7 +96,7 @@ import Testing
     let performed = library.perform(mine)
     let back = try #require(library.card(card.id))
     #expect(back.front == "mine" && back.earlier.map(\.text) == ["theirs again"])
-    #expect(performed.surprises == [.cardReturns(back), .textReplaced(back)])
+    #expect(performed.conflicts == [.cardReturns(back), .textReplaced(back)])
   }
 
   @Test func aMoveThatWroteSomethingIsMergedToo() throws {
@@ -106,10 +106,10 @@ import Testing
     let move = Change([.remove([card], deck: deck.id, after: nil), .insert([edited], deck: other.id, after: nil)])
     var gone = library
     let performed = gone.perform(move)
-    try expectBoth(gone, performed.surprises)
+    try expectBoth(gone, performed.conflicts)
     // Taking such a move back does not bring back what others deleted since.
     var back = move.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     #expect(library.perform(back).change.isEmpty && library.count == 0)
   }
 
@@ -117,7 +117,7 @@ import Testing
   @Test func takingADeletionBackBringsTheLastState() throws {
     var library = start
     var back = library.perform(library.removing([card.id])).change.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     _ = library.perform(mine)
     _ = library.perform(library.removing([card.id]))
     _ = library.perform(back)
@@ -131,7 +131,7 @@ import Testing
     #expect(library.perform(star).change.isEmpty)
     let picture = card.with(pictures: [.front: Card.Picture(file: "y.png")], at: 3)
     let performed = library.perform(Change([.edit(deck: deck.id, from: card, to: picture)]))
-    #expect(library.card(card.id) == picture && performed.surprises == [.cardReturns(picture)])
+    #expect(library.card(card.id) == picture && performed.conflicts == [.cardReturns(picture)])
   }
 
   @Test func aDeckComesBackAsItWasLast() throws {
@@ -144,9 +144,9 @@ import Testing
     let new = Card(id: CardID(rawValue: 9), content: .question("q", answer: "a"), created: 1)
     for var library in [library, Library(decks: [other]).remembering(done).remembering(start)] {
       let performed = library.perform(start.adding([new], to: deck.id))
-      #expect(library.deck(deck.id) == renamed && performed.surprises == [.deckReturns(renamed)])
+      #expect(library.deck(deck.id) == renamed && performed.conflicts == [.deckReturns(renamed)])
       // A card of it too, with its deck.
-      #expect(library.perform(mine).surprises.count == 1 && library.home(of: card.id) == deck.id)
+      #expect(library.perform(mine).conflicts.count == 1 && library.home(of: card.id) == deck.id)
     }
   }
 
@@ -163,9 +163,9 @@ import Testing
     for var library in [library, Library().remembering(done), Library().remembering(done).remembering(start)] {
       #expect(library.perform(start.ticking(toDo.id, true)).change.isEmpty)
       let performed = library.perform((try? start.retitling(toDo.id, to: "study")) ?? Change([]))
-      #expect(library.toDos == [changed] && performed.surprises == [.toDoReturns(changed)])
+      #expect(library.toDos == [changed] && performed.conflicts == [.toDoReturns(changed)])
       var back = performed.change.inverse
-      back.givesWay = true
+      back.yieldsToNewer = true
       _ = library.perform(back)
       #expect(library.toDos == [])
     }

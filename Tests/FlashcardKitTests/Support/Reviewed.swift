@@ -4,13 +4,13 @@ import FlashcardKit
 struct Reviewed {
   var library: Library
   var book: ReviewBook
-  var log = AnswerLog()
+  var log = ReviewLog()
   var now = Moment(time: 1_700_000_000_000, offset: 60)
   var random = RandomSource(seed: 11)
 
   init(_ library: Library) {
     self.library = library
-    book = ReviewBook(AnswerLog(), library, at: Moment(time: 1_700_000_000_000, offset: 60))
+    book = ReviewBook(ReviewLog(), library, at: Moment(time: 1_700_000_000_000, offset: 60))
   }
 
   /// A deck of so many questions.
@@ -28,13 +28,13 @@ struct Reviewed {
   }
 
   /// Gives an answer to a prompt as the program would.
-  @discardableResult mutating func answer(_ prompt: Prompt, _ grade: Grade) -> Answer {
+  @discardableResult mutating func answer(_ prompt: Prompt, _ grade: Grade) -> ReviewEntry {
     let outcome = book.outcomes(for: prompt, library, at: now)[Int(grade.rawValue) - 1]
     return add(prompt, .answer(.review, grade, taken: 3000, due: outcome.state.due))
   }
 
-  @discardableResult mutating func add(_ prompt: Prompt, _ event: Answer.Event) -> Answer {
-    let answer = Answer(id: random.answerID(), moment: now, prompt: prompt, event: event)
+  @discardableResult mutating func add(_ prompt: Prompt, _ event: ReviewEntry.Event) -> ReviewEntry {
+    let answer = ReviewEntry(id: random.answerID(), moment: now, prompt: prompt, event: event)
     now = Moment(time: now.time + 1, offset: Int(now.offset))
     log.append(answer)
     book.append(answer)

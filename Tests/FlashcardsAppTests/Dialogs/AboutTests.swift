@@ -11,13 +11,13 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func logged(_ player: Player) -> [Answer] {
+  private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
   @Test func aboutTellsHowACardIsRemembered() throws {
     var player = Player.inDeck()
-    player.send(.answers(AnswerLog([])))
+    player.send(.answers(ReviewLog([])))
     player.press("i")
     #expect(player.shows("Never answered.") && player.shows("In the deck"))
     player.press(.enter, "B", "i")

@@ -131,7 +131,7 @@ import Testing
     ),
     (3, "duplicate questions are prevented", ["aQuestionIsAskedOnceInADeck"]),
     (3, "Favorites is always in step with the stars", ["starsAreInFavoritesAtOnce"]),
-    // 4: groups, studying, colours.
+    // 4: groups, studying, colors.
     (4, "unlimited cards, saved for later", ["decksWithNoneOneAndTenThousandCards", "everythingStays"]),
     (
       4, "edit or delete any card or group at any time",

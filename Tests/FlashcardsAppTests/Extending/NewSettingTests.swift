@@ -42,10 +42,10 @@ import TextUI
   /// The library as it comes back from files, and what they say.
   private func files(of library: Library) throws -> (library: Library, head: String, decks: String) {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var (shelf, _) = try Shelf.open(folder, on: .real)
+    var (shelf, _) = try LoginFiles.open(folder, on: .real)
     try shelf.commit(shelf.library.becoming(library)) { _ in }
-    try shelf.fold { _ in }
-    let (again, notices) = try Shelf.open(folder, on: .real)
+    try shelf.checkpoint { _ in }
+    let (again, notices) = try LoginFiles.open(folder, on: .real)
     #expect(notices == [] && again.library == library)
     let head = try String(contentsOfFile: folder + "/library.plist", encoding: .utf8)
     let decks = try library.decks.map { try String(contentsOfFile: folder + "/decks/\($0.id).plist", encoding: .utf8) }

@@ -17,7 +17,7 @@ import TextUI
   private static func player(_ mode: StudyMode, _ library: Library = ReviewScreenAskingTests.capitals) -> Player {
     var player = Player(library: library)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.state.world.catalog.studyModes.append(mode)
     player.press(.down, "s")
     for _ in 0..<20 where !player.shows("▌ \(mode.id)") { player.press(.down) }
@@ -25,7 +25,7 @@ import TextUI
     return player
   }
 
-  private func logged(_ player: Player) -> [Answer.Event] {
+  private func logged(_ player: Player) -> [ReviewEntry.Event] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer.event } else { nil } }
   }
 

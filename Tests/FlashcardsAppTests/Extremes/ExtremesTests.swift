@@ -23,7 +23,7 @@ import TextUI
     player.now = now
     player.state.terminal.isUnicode = true
     player.state.offset = offset
-    player.send(.answers(AnswerLog(make.extremeAnswers(to: library, near: now))))
+    player.send(.answers(ReviewLog(make.extremeAnswers(to: library, near: now))))
     return player
   }
 
@@ -108,7 +108,7 @@ import TextUI
     var make = RandomLibrary(seed: 5)
     let library = make.extremeLibrary()
     let moment = Moment(time: Samples.saturday, offset: 0)
-    let book = ReviewBook(AnswerLog(make.extremeAnswers(to: library, near: moment.time)), library, at: moment)
+    let book = ReviewBook(ReviewLog(make.extremeAnswers(to: library, near: moment.time)), library, at: moment)
     return SearchQuery(query).filter(library.allCards, by: book, library, at: moment)?.count
   }
 

@@ -144,7 +144,7 @@ import TextUI
   @Test func whatCannotBeKeptIsNotBegun() throws {
     var player = Player(login: nil)
     player.send(.opened(try Samples.maya, Samples.studied, notices: [.newerSchema(file: "library.plist")]))
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press(.enter)
     player.go(SettingsPane.self)
     for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }

@@ -14,12 +14,12 @@ struct Elsewhere {
     let login: Login
     let ticket: Int
     let change: Change
-    let answer: Answer?
+    let answer: ReviewEntry?
   }
 
   var random: RandomSource
   private(set) var libraries: [Login: Library]
-  private var answers: [Login: [Answer]] = [:]
+  private var answers: [Login: [ReviewEntry]] = [:]
   /// What was being typed, as it was last kept.
   private(set) var unfinished: [Login: [UnfinishedCard]] = [:]
   /// What was being typed when a program ended, until the next one has heard of it.
@@ -72,7 +72,7 @@ struct Elsewhere {
       guard let login = current, let library = libraries[login],
         let card = library.allCards.randomElement(using: &random)
       else { break }
-      let answer = Answer(
+      let answer = ReviewEntry(
         id: random.answerID(), moment: Moment(time: 1_700_000_000_000, offset: 0), prompt: card.prompts[0],
         event: .answer(.review, .good, taken: 1000, due: 1_800_000_000_000))
       answers[login, default: []].append(answer)
@@ -166,7 +166,7 @@ struct Elsewhere {
     other.append(.reply(.logins(names.map { LoginSummary(name: $0.name, cards: libraries[$0]?.count) })))
   }
 
-  private mutating func write(_ change: Change, _ answer: Answer?, _ ticket: Int) {
+  private mutating func write(_ change: Change, _ answer: ReviewEntry?, _ ticket: Int) {
     guard let current else { return }
     waiting.append(Written(login: current, ticket: ticket, change: change, answer: answer))
     if isFull { told.append(.notSaved(ticket, .full(path: "/disk"))) } else { save() }
@@ -184,7 +184,7 @@ struct Elsewhere {
     if library.count > 4, number(0..<3) == 0 { told.append(.glimpsed(login, library.glimpse)) }
     told += [
       .opened(login, library, notices: number(0..<4) == 0 ? [.damaged(file: "/a", original: "/b"), .rescued(1)] : []),
-      .answers(AnswerLog(answers[login] ?? [])),
+      .answers(ReviewLog(answers[login] ?? [])),
     ]
     if let place = places[login] { told.append(.studyPlace(place, of: login)) }
     if let history = histories[login] { told.append(.history(history.asKept, of: login)) }
@@ -236,7 +236,7 @@ struct Elsewhere {
   static let facts = PictureFacts(
     format: .png, digest: String(repeating: "ab", count: 32), width: 30, height: 20)
 
-  private mutating func drawn(_ manner: PictureManner) -> DrawnPicture {
+  private mutating func drawn(_ manner: PictureStyle) -> DrawnPicture {
     let (columns, rows) = (number(1..<max(2, manner.columns + 1)), number(1..<max(2, manner.rows + 1)))
     let cells = Array(
       repeating: PictureCell(sign: 0x2584, ink: 0xFF0000, paper: PictureCell.own), count: columns * rows)

@@ -102,7 +102,7 @@ extension RandomPlay {
     let forms = state.unfinishedCards
     let old = before.unfinishedForms
     if let login = state.world.login, before.world.login == login {
-      if let due = state.safekeeping.due, due > now + Safekeeping.delay {
+      if let due = state.safekeeping.due, due > now + DraftSaving.delay {
         wrong("what is typed is kept only at \(due), and it is \(now)")
       }
       if state.safekeeping.due == nil, !message.isOpening, !elsewhere.hasKept(forms, of: login) {

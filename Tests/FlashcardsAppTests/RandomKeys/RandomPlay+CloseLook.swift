@@ -130,7 +130,7 @@ extension RandomPlay {
     let (library, moment) = (state.world.library, state.world.moment)
     // After a clock was set back, answers of the future count for who heard of them when they were none.
     guard answers.allSatisfy({ $0.moment.time <= now }) else { return }
-    let fresh = ReviewBook(AnswerLog(answers), library, at: moment)
+    let fresh = ReviewBook(ReviewLog(answers), library, at: moment)
     for card in library.allCards {
       for prompt in card.prompts where book[prompt] != fresh[prompt] {
         return wrong("\(prompt) stands at \(book[prompt]), and answers say \(fresh[prompt])")

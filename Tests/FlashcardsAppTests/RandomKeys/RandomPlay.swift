@@ -23,7 +23,7 @@ struct RandomPlay {
   /// What was asked for since and is not confirmed.
   var requests: [(ticket: Int, change: Change)] = []
   /// The answers that the program was told of, and its own.
-  var answers: [Answer] = []
+  var answers: [ReviewEntry] = []
   /// The books that were asked for and came last.
   var book = (asked: 0, came: 0)
   var undo = UndoLedger()
@@ -91,7 +91,7 @@ struct RandomPlay {
     elsewhere.recover()
     var rounds = 0
     while hear(), rounds < 10_000 { rounds += 1 }
-    now += Safekeeping.delay
+    now += DraftSaving.delay
     send(.tick)
     while hear(), rounds < 20_000 { rounds += 1 }
     if !elsewhere.isQuiet { wrong("it goes on asking for ever") }

@@ -11,7 +11,7 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func logged(_ player: Player) -> [Answer] {
+  private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 

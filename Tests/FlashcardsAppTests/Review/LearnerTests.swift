@@ -14,23 +14,23 @@ import TextUI
     Samples.library([("Words", (0..<cards).map { .question("Word \($0)", answer: "Answer \($0)") })])
   }
 
-  private static func player(_ library: Library, _ log: [Answer], at now: Milliseconds) -> Player {
+  private static func player(_ library: Library, _ log: [ReviewEntry], at now: Milliseconds) -> Player {
     var player = Player(library: library)
     player.now = now
-    player.send(.answers(AnswerLog(log)))
+    player.send(.answers(ReviewLog(log)))
     player.press(.down)
     return player
   }
 
   /// Everything that was logged so far is taken out of the player.
-  private static func takeLog(_ player: inout Player) -> [Answer] {
+  private static func takeLog(_ player: inout Player) -> [ReviewEntry] {
     defer { player.effects = [] }
     return player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
   @Test func thirtyDays() throws {
     var random = RandomSource(seed: 30)
-    var log: [Answer] = []
+    var log: [ReviewEntry] = []
     // Noon of a day, by UTC.
     let start: Milliseconds = 19_700 * LearnerTests.day + LearnerTests.day / 2
     var player = LearnerTests.player(LearnerTests.library(), [], at: start)
@@ -50,7 +50,7 @@ import TextUI
     let book = try #require(player.state.world.reviews.book)
     // Nothing was lost on the way, whatever order the lines are read in.
     let moment = player.state.world.moment
-    let again = ReviewBook(AnswerLog(log.shuffled(using: &random)), player.library, at: moment)
+    let again = ReviewBook(ReviewLog(log.shuffled(using: &random)), player.library, at: moment)
     #expect(player.library.allCards.count == LearnerTests.cards && log.count > 300)
     for card in player.library.allCards {
       let prompt = card.prompts[0]

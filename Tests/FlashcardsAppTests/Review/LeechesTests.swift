@@ -17,12 +17,12 @@ import TextUI
     let state = MemoryState(
       phase: .review, memory: Memory(stability: 1, difficulty: 9), answered: Moment(time: 1_699_000_000_000, offset: 0),
       due: 1_699_500_000_000, reps: 20, lapses: 7)
-    let seed = Answer(
-      id: AnswerID(rawValue: 5), moment: Moment(time: 1_699_000_000_000, offset: 0), prompt: card.prompts[0],
+    let seed = ReviewEntry(
+      id: ReviewID(rawValue: 5), moment: Moment(time: 1_699_000_000_000, offset: 0), prompt: card.prompts[0],
       event: .seed(state))
     var player = Player(library: ReviewScreenAskingTests.capitals)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog([seed])))
+    player.send(.answers(ReviewLog([seed])))
     player.press(.down, "s", .enter)
     return player
   }

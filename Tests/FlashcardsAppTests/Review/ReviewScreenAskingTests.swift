@@ -11,7 +11,7 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func logged(_ player: Player) -> [Answer] {
+  private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
@@ -31,7 +31,7 @@ import TextUI
     if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
     var player = Player(library: library)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press(.down, "s", .enter)
     return player
   }
@@ -109,7 +109,7 @@ import TextUI
   @Test func aDeckMayBeAskedOtherwise() throws {
     var player = Player(library: ReviewScreenAskingTests.capitals)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press(.down, "e", .end, .enter, .down, .down, .enter)
     #expect(player.shows("▌ As usual") && player.shows("turning over ") && player.shows("Choosing"))
     player.press(.down, .down, .enter)

@@ -26,15 +26,15 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  private func logged(_ player: Player) -> [Answer] {
+  private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
   /// Five capitals, new all of them, in review.
-  static func player(_ answers: [Answer] = [], library: Library = Samples.several) -> Player {
+  static func player(_ answers: [ReviewEntry] = [], library: Library = Samples.several) -> Player {
     var player = Player(library: library)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog(answers)))
+    player.send(.answers(ReviewLog(answers)))
     player.press(.down, .down, "s", .enter)
     return player
   }
@@ -63,7 +63,7 @@ import TextUI
   @Test func theBackIsAskedWhereACardSaysSo() throws {
     var player = Player(library: ReviewScreenAskingTests.capitals)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.send(
       .changedElsewhere(player.library.choosing(Settings.study.siblingsTogether, true)))
     player.press(.down, .tab, "B")
@@ -92,7 +92,7 @@ import TextUI
 
   @Test func reviewIsFirstInTheMenu() throws {
     var player = Player(library: Samples.several)
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press(.down, .down, "s")
     #expect(player.shows("▌ Review") && player.shows("5 today"))
     player.press(.enter)
@@ -159,7 +159,7 @@ import TextUI
 
   @Test func twoButtonsAreEnoughForSome() throws {
     var player = Player(library: Samples.several)
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.send(
       .changedElsewhere(player.library.choosing(Settings.study.twoButtons, true)))
     player.press(.down, .down, "s", .enter, .space)
@@ -225,7 +225,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press(.down, .down, "s", .enter)
     #expect(player.shows("Your answers are still being read"))
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press("s", .enter)
     for _ in 0..<5 { player.press(.space, "4") }
     player.press(.escape, "s")
@@ -264,7 +264,7 @@ import TextUI
     player.send(.changedElsewhere(player.library.removing([prompts[0].card])))
     #expect(try screen(player).session.left == 4 && screen(player).session.current == current)
     var random = RandomSource(seed: 8)
-    let elsewhere = Answer(
+    let elsewhere = ReviewEntry(
       id: random.answerID(), moment: Moment(time: player.now, offset: 0), prompt: prompts[1],
       event: .answer(.review, .easy, taken: 1, due: player.now + 900_000_000))
     player.send(.answeredElsewhere([elsewhere]))
@@ -278,7 +278,7 @@ import TextUI
   @Test func filesOfANewerProgramAreNotReviewed() throws {
     var player = Player(library: Samples.several)
     player.send(.opened(try Login("maya"), Samples.several, notices: [.newerSchema(file: "/x")]))
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press(.down, "s", .enter)
     #expect(player.shows("Nothing can be saved") && player.state.stack.isEmpty)
   }

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Colours: looked at on the whole screen, kept, or not.
+/// Colors: looked at on the whole screen, kept, or not.
 @Suite struct SchemePickerTests {
   static let scenes: Scenes = [
     "schemes": { SchemePickerTests.picker() },

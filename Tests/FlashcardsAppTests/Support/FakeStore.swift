@@ -8,7 +8,7 @@ import FlashcardKit
 struct FakeStore {
   private(set) var libraries: [Login: Library]
   private(set) var waiting: [(change: Change, ticket: Int)] = []
-  private(set) var logged: [Login: [Answer]] = [:]
+  private(set) var logged: [Login: [ReviewEntry]] = [:]
   private var current: Login?
   /// Whether changes are refused for now.
   var isFull = false
@@ -32,7 +32,7 @@ struct FakeStore {
       current = login
       let library = libraries[login] ?? Library()
       libraries[login] = library
-      return [.opened(login, library, notices: []), .answers(AnswerLog(logged[login] ?? []))]
+      return [.opened(login, library, notices: []), .answers(ReviewLog(logged[login] ?? []))]
     case .close:
       current = nil
       return []

@@ -23,9 +23,9 @@ extension Samples {
   }()
 
   /// Their answers: a new card every other day, each asked again after longer and longer, some days left out.
-  static let answers: AnswerLog = {
+  static let answers: ReviewLog = {
     var random = RandomSource(seed: 22)
-    var lines: [Answer] = []
+    var lines: [ReviewEntry] = []
     for (index, card) in studied.allCards.enumerated() where index % 60 < 50 {
       var day = -320 + index * 2
       var days = 1
@@ -39,7 +39,7 @@ extension Samples {
         let grade: Grade = draw < 2 ? .again : draw < 5 ? .hard : draw < 18 ? .good : .easy
         days = grade == .again ? 1 : max(days + 1, days * 21 / 10)
         lines.append(
-          Answer(
+          ReviewEntry(
             id: random.answerID(), moment: moment, prompt: card.prompts[0],
             event: .answer(
               .review, grade, taken: .random(in: 2000...20_000, using: &random),
@@ -47,6 +47,6 @@ extension Samples {
         day += days
       }
     }
-    return AnswerLog(lines)
+    return ReviewLog(lines)
   }()
 }

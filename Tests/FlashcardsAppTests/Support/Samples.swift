@@ -10,7 +10,7 @@ enum Samples {
     get throws { try Login("maya") }
   }
 
-  static let places = [Place(what: "Cards", path: "/home/maya/.local/share/flashcards")]
+  static let places = [FileLocation(what: "Cards", path: "/home/maya/.local/share/flashcards")]
 
   static let sorting: [CardContent] = [
     .facts(

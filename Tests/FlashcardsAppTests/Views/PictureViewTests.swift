@@ -34,13 +34,13 @@ import TextUI
     return player
   }
 
-  static func wishes(_ player: Player) -> [PictureWish] {
+  static func wishes(_ player: Player) -> [PictureRequest] {
     for case .draw(let wishes, _) in player.effects.reversed() { return wishes }
     return []
   }
 
   /// A picture of one sign, in as many frames as times are said.
-  static func drawn(_ wish: PictureWish, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
+  static func drawn(_ wish: PictureRequest, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
     -> DrawnPicture
   {
     let (columns, rows) = (min(wish.manner.columns, 12), min(wish.manner.rows, 4))
@@ -64,7 +64,7 @@ import TextUI
     library.apply(library.choosing(Settings.study.asking, asking))
     var player = Player(library: library)
     player.now = 1_700_000_000_000
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.press("s", .enter)
     return player
   }

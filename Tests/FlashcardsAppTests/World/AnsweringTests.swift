@@ -7,7 +7,7 @@ import TextUI
 
 /// What is kept of answers.
 @Suite struct AnsweringTests {
-  private func logged(_ player: Player) -> [Answer] {
+  private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
@@ -66,7 +66,7 @@ import TextUI
       #expect(grades(matching).count == row)
       let other = try #require(board.right.firstIndex(of: id))
       for place in [(false, row), (true, other)] {
-        let cell = layout.cell(of: MatchingTask.Place(isRight: place.0, row: place.1))
+        let cell = layout.cell(of: MatchingTask.Position(isRight: place.0, row: place.1))
         matching.click(cell.x + 1, cell.y)
       }
     }
@@ -81,7 +81,7 @@ import TextUI
 
   @Test func answersJoinTheLogThatCame() throws {
     var random = RandomSource(seed: 1)
-    let earlier = Answer(
+    let earlier = ReviewEntry(
       id: random.answerID(), moment: Moment(time: 1, offset: 0),
       prompt: FlashcardKit.Prompt(card: random.cardID(), face: .front), event: .reset)
     var player = RoundScreenTests.player("Put", deck: 1)
@@ -89,7 +89,7 @@ import TextUI
     player.press(.enter)
     #expect(player.state.world.reviews.book == nil && player.state.unsaved == 1)
     // What is not on the disk yet is not in what was read of it.
-    player.send(.answers(AnswerLog([earlier])))
+    player.send(.answers(ReviewLog([earlier])))
     guard case .readBook(let request) = player.effects.last else {
       Issue.record("no book was asked for")
       return
@@ -100,7 +100,7 @@ import TextUI
     player.send(.book(request.book(), request.number + 1))
     #expect(player.state.world.reviews.book == nil)
     player.send(.book(request.book(), request.number))
-    #expect(player.state.world.reviews.book?.fold.log == AnswerLog([earlier] + logged(player) + [earlier]))
+    #expect(player.state.world.reviews.book?.replay.log == ReviewLog([earlier] + logged(player) + [earlier]))
     player.send(.reloaded(player.library))
     player.send(.changedElsewhere(Change([])))
     #expect(player.state.unsaved == 2 && player.library == Samples.several)
@@ -166,7 +166,7 @@ import TextUI
     player.press(.space, "1")
     var again = Player(library: Samples.several)
     again.now = player.now
-    again.send(.answers(AnswerLog(logged(player))))
+    again.send(.answers(ReviewLog(logged(player))))
     again.press(.down, .down, "s", .enter)
     if try screen(again).session.current == nil { again.press(.enter) }
     again.press("u")

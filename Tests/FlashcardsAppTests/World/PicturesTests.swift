@@ -19,7 +19,7 @@ import TextUI
     return player
   }
 
-  private func drawn(_ wish: PictureWish, times: [Milliseconds] = [0]) -> DrawnPicture {
+  private func drawn(_ wish: PictureRequest, times: [Milliseconds] = [0]) -> DrawnPicture {
     let png = PNG.file(.halves(4, 4))
     return DrawnPicture(
       columns: 12, rows: 4, frames: times.map { DrawnPicture.Frame(.pixels(png), time: $0) }, canMove: times.count > 1)
@@ -98,13 +98,13 @@ import TextUI
   @Test func asManyCellsAsThereAreMarks() { #expect(Image.most == DrawnPicture.mostOfPixels) }
 
   @Test func numbersGoRound() {
-    var shelf = PictureShelf()
+    var shelf = PictureCache()
     var seen: Set<UInt32> = []
     for round in 0..<3 {
       for n in 0..<200 {
-        let wish = PictureWish(
+        let wish = PictureRequest(
           .kept("\(round) \(n)"),
-          PictureManner(columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20)))
+          PictureStyle(columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20)))
         let frames = Array(repeating: DrawnPicture.Frame(.pixels([]), time: 20), count: 60_000)
         shelf.take(wish, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
         guard case .drawn(_, let number, _) = shelf.sight(wish, motion: false, at: 0) else {

@@ -65,7 +65,7 @@ import Testing
     let questions = Questions(helper: ["/bin/sh", "-c", "exec sleep 60"], idle: .seconds(30))
     let result = await withCheckedContinuation { done in
       questions.ask(
-        within: 100, order: { DecodeOrder.look(number: $0).frame(with: [UInt8](repeating: 0, count: 4 << 20)) },
+        within: 100, order: { DecodeCommand.look(number: $0).frame(with: [UInt8](repeating: 0, count: 4 << 20)) },
         hear: { done.resume(returning: $0) })
     }
     guard case .failure(.late) = result else {

@@ -86,24 +86,24 @@ import Testing
       ("", .unreadableFile(path: desk.folder)), ("/none", .noFile(path: desk.folder + "/none")),
       ("/dangling", .noFile(path: desk.folder + "/dangling")), ("/pipe/x", .noFile(path: desk.folder + "/pipe/x")),
     ] {
-      let wish = PictureWish(.path(desk.folder + path), PictureManner(columns: 4, rows: 4, colors: .full))
+      let wish = PictureRequest(.path(desk.folder + path), PictureStyle(columns: 4, rows: 4, colors: .full))
       #expect(await desk.draw(wish) == .failure(.source(failure)), "\(path)")
     }
-    let zero = PictureWish(.path("/dev/zero"), PictureManner(columns: 4, rows: 4, colors: .full))
+    let zero = PictureRequest(.path("/dev/zero"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await desk.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
-    let kept = PictureWish(.kept("../etc/passwd"), PictureManner(columns: 4, rows: 4, colors: .full))
+    let kept = PictureRequest(.kept("../etc/passwd"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await desk.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
     // A link to a file is one.
     _ = try desk.put(PNG.file(.halves(8, 8)), "real")
     symlink(desk.folder + "/real", desk.folder + "/link")
-    let link = PictureWish(.path(desk.folder + "/link"), PictureManner(columns: 4, rows: 4, colors: .full))
+    let link = PictureRequest(.path(desk.folder + "/link"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(try await desk.draw(link).get().columns > 0)
   }
 
   @Test func aFileThatIsTooLargeIsNotRead() async throws {
     let path = try desk.put([], "large.png")
     #expect(truncate(path, PictureLimits.bytes + 1) == 0)
-    let wish = PictureWish(.path(path), PictureManner(columns: 4, rows: 4, colors: .full))
+    let wish = PictureRequest(.path(path), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await desk.draw(wish) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
   }
 

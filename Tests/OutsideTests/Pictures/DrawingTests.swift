@@ -12,7 +12,7 @@ import Testing
 
   init() throws { desk = try PictureDesk() }
 
-  /// The cells as text: a colour of the first frame by what fills the cell.
+  /// The cells as text: a color of the first frame by what fills the cell.
   private func fills(_ picture: DrawnPicture) -> [[UInt32]] {
     let cells = picture.frames[0].cells
     return (0..<picture.rows).map { y in
@@ -217,7 +217,7 @@ import Testing
     let server = try LoopbackServer { _ in [.reply(PNG.file(.halves(16, 16)), type: "image/png")] }
     // An address that nobody set does not lead into the network around this machine.
     let refused = await desk.draw(
-      PictureWish(.address(server.address + "/a.png"), PictureManner(columns: 4, rows: 2, colors: .full)))
+      PictureRequest(.address(server.address + "/a.png"), PictureStyle(columns: 4, rows: 2, colors: .full)))
     guard case .failure(.source(.privateAddress)) = refused else {
       Issue.record("\(refused)")
       return
@@ -225,8 +225,8 @@ import Testing
     #expect(server.requests.isEmpty)
     // One that the person typed is fetched, looked at, and kept for other sizes.
     for columns in [4, 8] {
-      let wish = PictureWish(
-        .typed(server.address + "/a.png"), PictureManner(columns: columns, rows: 2, colors: .full))
+      let wish = PictureRequest(
+        .typed(server.address + "/a.png"), PictureStyle(columns: columns, rows: 2, colors: .full))
       #expect(fills(try await desk.draw(wish).get())[0][0] == 0xFF0000)
     }
     #expect(server.requests.count == 1)
@@ -236,7 +236,7 @@ import Testing
     let secret = server.address.replacing("http://", with: "http://maya:s3cret@") + "/b.png"
     let before = server.requests.count
     for columns in [4, 8] {
-      _ = try await desk.draw(PictureWish(.typed(secret), PictureManner(columns: columns, rows: 2, colors: .full)))
+      _ = try await desk.draw(PictureRequest(.typed(secret), PictureStyle(columns: columns, rows: 2, colors: .full)))
         .get()
     }
     #expect(server.requests.count == before + 2)
@@ -245,7 +245,7 @@ import Testing
   @Test func whatIsNoPictureIsNotKept() async throws {
     let server = try LoopbackServer { _ in [.reply("<html>", type: "text/html")] }
     for columns in [4, 8] {
-      let wish = PictureWish(.typed(server.address), PictureManner(columns: columns, rows: 2, colors: .full))
+      let wish = PictureRequest(.typed(server.address), PictureStyle(columns: columns, rows: 2, colors: .full))
       #expect(await desk.draw(wish) == .failure(.unknownFormat))
     }
     #expect(server.requests.count == 2)

@@ -11,7 +11,7 @@ import Testing
 /// Searches against a real server, with a place of their own to keep answers.
 @Suite(.timeLimit(.minutes(2))) struct SearchesTests {
   /// Searches whose answers can be waited for.
-  final class Desk: Sendable {
+  final class SessionFiles: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
     private let told = Guarded<[(number: Int, answer: OnlineAnswer)]>([])
     private let clock = Guarded<Milliseconds>(1_700_000_000_000)
@@ -19,11 +19,11 @@ import Testing
 
     init(starters: [ImportedCard] = []) throws {
       let locations = Locations(environment: [:], data: folder)
-      let outside = Outside(helper: [try Asking.program()])
+      let outside = RemoteHelper(helper: [try Asking.program()])
       let searches = Searches(
         outside,
         Searches.Places(
-          kept: KeptAnswers(locations: locations), pace: AskingPace(locations: locations), starters: { starters }),
+          kept: ResponseCache(locations: locations), pace: RateLimiter(locations: locations), starters: { starters }),
         now: { [weak self] in self?.clock.withLock { $0 } ?? 0 },
         tell: { [weak self] number, answer in self?.told.withLock { $0.append((number, answer)) } })
       inside.withLock { $0 = searches }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func whatComesIsKeptAndThereWithoutTheServer() throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.course: server.address + "/cards"])
     let first = try found(desk.search(course, options))
     #expect(first.cards.map(\.content.front) == ["Quick Sort"] && first.skipped == 1 && first.kept == nil)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func namesAndPasswordsAreKeptNowhere() throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.course: "http://maya:s3cret@127.0.0.1:\(server.port)/cards"])
     for _ in 0..<2 {
       let found = try found(desk.search(course, options))
@@ -107,7 +107,7 @@ import Testing
     let server = try LoopbackServer { [cards] request in
       request.path == "/1" ? [.reply("<html>", type: "text/html")] : [.reply(cards)]
     }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.course: server.address + "/1"])
     #expect(try desk.search(course, options) == .failed(.format(.webPage)))
     #expect(try desk.search(course, options) == .failed(.format(.webPage)))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func filesAreReadEachTime() throws {
-    let desk = try Desk()
+    let desk = try SessionFiles()
     try FileManager.default.createDirectory(atPath: desk.folder, withIntermediateDirectories: true)
     let file = URL(fileURLWithPath: desk.folder + "/cards.json")
     let options = OnlineOptions(addresses: [.course: file.absoluteString])
@@ -146,7 +146,7 @@ import Testing
       default: [.reply(#"{"title":"No Definitions Found"}"#, status: "404 Not Found")]
       }
     }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.dictionary: server.address, .wiktionary: server.address])
     func look(_ word: String) throws -> FoundCards {
       try found(desk.search(OnlineSearch(source: .dictionary, text: word), options))
@@ -165,7 +165,7 @@ import Testing
         ? [.reply(#"{"response_code":0,"results":[{"question":"q","correct_answer":"a","incorrect_answers":["b"]}]}"#)]
         : [.reply(#"{"response_code":1,"results":[]}"#)]
     }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(overrides: [.trivia: server.address])
     // Each of the three is asked five seconds after the one before, by the clock of this test.
     desk.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
@@ -188,7 +188,7 @@ import Testing
         return isBusy ? [.reply("", status: "429 So", headers: ["Retry-After: 1"])] : [.reply(cards)]
       }
     }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.course: server.address])
     desk.searches?.start(course, options, number: 1, isFresh: false)
     #expect(try desk.wait(1, count: 1) == .waits(until: 1_700_000_001_000, .tooOften))
@@ -200,7 +200,7 @@ import Testing
     let server = try LoopbackServer { request in
       [.reply("", status: "429 So", headers: [request.path == "/1" ? "Retry-After: 1" : "Retry-After: 3600"])]
     }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let short = OnlineOptions(addresses: [.course: server.address + "/1"])
     #expect(try desk.search(course, short, count: 2) == .failed(.network(.tooOften(retryAfter: 1))))
     let long = OnlineOptions(addresses: [.course: server.address + "/2"])
@@ -210,7 +210,7 @@ import Testing
 
   @Test func aSearchThatIsStoppedIsNotHeardOf() throws {
     let server = try LoopbackServer { [cards] request in request.path == "/slow" ? [.hang] : [.reply(cards)] }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let slow = OnlineOptions(addresses: [.course: server.address + "/slow"])
     desk.searches?.start(course, slow, number: 1, isFresh: false)
     desk.searches?.stop(1)
@@ -221,13 +221,13 @@ import Testing
   @Test func starterDecksNeedNobody() throws {
     let card = try #require(ImportedCard(.question("q", answer: "a"), source: Card.Source(name: "deck")))
     let search = OnlineSearch(source: .starter)
-    #expect(try found(Desk(starters: [card]).search(search, OnlineOptions())).cards == [card])
-    #expect(try Desk().search(search, OnlineOptions()) == .failed(.noStarterDecks))
+    #expect(try found(SessionFiles(starters: [card]).search(search, OnlineOptions())).cards == [card])
+    #expect(try SessionFiles().search(search, OnlineOptions()) == .failed(.noStarterDecks))
   }
 
   @Test func whatWasKeptCanBeCleared() async throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try Desk()
+    let desk = try SessionFiles()
     let options = OnlineOptions(addresses: [.course: server.address])
     _ = try desk.search(course, options)
     let size = await withCheckedContinuation { done in desk.searches?.forget { done.resume(returning: $0) } }

@@ -7,7 +7,7 @@ import Testing
 
 /// Asking the program that stands beside the tests.
 struct Asking {
-  let outside: Outside
+  let outside: RemoteHelper
 
   /// Limits for what is meant to take too long.
   static let impatient = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5)
@@ -17,7 +17,7 @@ struct Asking {
     limits: FetchLimits = FetchLimits(bytes: 1 << 20),
     idle: Duration = .seconds(30)
   ) throws {
-    outside = Outside(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)
+    outside = RemoteHelper(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)
   }
 
   /// The program stands beside the tests.

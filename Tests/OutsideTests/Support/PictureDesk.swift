@@ -9,7 +9,7 @@ import Testing
 final class PictureDesk: Sendable {
   let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
   let pictures: Pictures
-  private let waiting: Guarded<[PictureWish: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
+  private let waiting: Guarded<[PictureRequest: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
   private let box: Box
   private let times = Guarded((start: ContinuousClock.now, longest: Duration.zero))
 
@@ -17,7 +17,7 @@ final class PictureDesk: Sendable {
   var longest: Duration { times.withLock { $0.longest } }
 
   private final class Box: Sendable {
-    let desk = Guarded<(@Sendable (PictureWish, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
+    let desk = Guarded<(@Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
   }
 
   init(_ decoder: [String]? = nil, idle: Duration = .seconds(30)) throws {
@@ -27,8 +27,8 @@ final class PictureDesk: Sendable {
     waiting = Guarded([:])
     let locations = Locations(environment: ["HOME": folder], data: folder + "/data")
     pictures = Pictures(
-      decoder: try decoder ?? [Asking.program("flashcards-decode")], Outside(helper: [try Asking.program()]),
-      kept: KeptAnswers(locations: locations), idle: idle, now: { 1000 },
+      decoder: try decoder ?? [Asking.program("flashcards-decode")], RemoteHelper(helper: [try Asking.program()]),
+      kept: ResponseCache(locations: locations), idle: idle, now: { 1000 },
       tell: { wish, result in
         let tell = box.desk.withLock { $0 }
         tell?(wish, result)
@@ -49,7 +49,7 @@ final class PictureDesk: Sendable {
     return path
   }
 
-  func draw(_ wish: PictureWish) async -> Result<DrawnPicture, PictureFailure> {
+  func draw(_ wish: PictureRequest) async -> Result<DrawnPicture, PictureFailure> {
     await withCheckedContinuation { done in
       waiting.withLock { $0[wish] = done }
       times.withLock { $0.start = .now }
@@ -65,9 +65,9 @@ final class PictureDesk: Sendable {
     let path = try put(bytes, UUID().uuidString)
     defer { try? FileManager.default.removeItem(atPath: path) }
     return await draw(
-      PictureWish(
+      PictureRequest(
         .path(path),
-        PictureManner(
+        PictureStyle(
           columns: columns, rows: rows, colors: colors, background: background, isMoving: isMoving,
           cell: cell)))
   }

@@ -50,7 +50,7 @@ import Testing
     #expect(pane.report() == "key(Ctrl-Q)" && pane.report() == "closed")
   }
 
-  /// Colours as they are, and more of them than there are pairs for. What is started from here notices nothing.
+  /// Colors as they are, and more of them than there are pairs for. What is started from here notices nothing.
   @Test(arguments: ["tmux-256color", "xterm-256color"]) func showsAnyNumberOfColoursAsTheyAre(_ type: String) throws {
     let cache = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: cache) }

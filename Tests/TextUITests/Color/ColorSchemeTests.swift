@@ -31,7 +31,7 @@ import TextUI
     #expect(right.blue > right.red + 40 && right.green > right.red + 40)
   }
 
-  /// Readable, rounded to 256 colours and as they are: what is read at 4.5:1, what is only chrome at 3:1.
+  /// Readable, rounded to 256 colors and as they are: what is read at 4.5:1, what is only chrome at 3:1.
   @Test(arguments: ColorScheme.builtIn, [ColorDepth.indexed, .direct])
   func everythingCanBeRead(scheme: ColorScheme, depth: ColorDepth) {
     func seen(_ role: Role) -> RGB {

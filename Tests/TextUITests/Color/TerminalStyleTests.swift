@@ -48,9 +48,9 @@ import TextUI
       scheme.resolved(Style(.rgb(value), on: .role(.background)), depth: depth).foreground
     }
     #expect(ColorDepth.allCases.map { number(0xF83010, $0) } == [-1, 1, 9, 202, 0xF83010])
-    // Numbers below 256 are the palette's, where there are all colours too.
+    // Numbers below 256 are the palette's, where there are all colors too.
     #expect([0, 1, 0xFF, 0x100].map { number($0, .direct) } == [16, 0x101, 0x1FF, 0x100])
-    // A picture is one under the terminal's own colours, too; with none, it is none.
+    // A picture is one under the terminal's own colors, too; with none, it is none.
     #expect(number(0xF83010, .direct, .terminal) == 0xF83010 && number(0xF83010, .indexed, .terminal) == 202)
     #expect(number(0xF83010, .direct, .monochrome) == -1)
   }
@@ -79,7 +79,7 @@ import TextUI
           let eight = scheme.resolved(Style(ink, on: paper), depth: .eight)
           #expect((-1..<8).contains(eight.foreground) && (-1..<8).contains(eight.background))
           let many = scheme.resolved(Style(ink, on: paper), depth: .indexed)
-          // The terminal's own colours, or none, whatever it could show.
+          // The terminal's own colors, or none, whatever it could show.
           let own = scheme == .terminal ? -1..<8 : scheme == .monochrome ? -1..<0 : 16..<256
           #expect(own.contains(many.foreground) && own.contains(many.background))
         }

@@ -88,7 +88,7 @@ import Testing
     #expect(shown(next).without([0x10_0002], nil).cells == shown(nil).cells)
     #expect(shown(next).without([0x10_0002], shown(image, x: 2)).cells == shown(nil).cells)
     #expect(shown(next).without([0x10_0001], nil) == shown(next))
-    // A colour that is the same number is none.
+    // A color that is the same number is none.
     var colored = Surface(Size(width: 2, height: 1))
     colored.write("x", x: 0, y: 0, style: Style(.rgb(0x10_0002), on: .role(.background)))
     #expect(colored.without([0x10_0002], nil) == colored)

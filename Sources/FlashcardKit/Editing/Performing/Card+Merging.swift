@@ -14,40 +14,41 @@ extension Card {
 
   /// This card with what was altered in another state of it. Of a text that both altered the later wins and the earlier
   /// is kept, unless what alters it takes something back: then it is left alone.
-  func merging(from base: Card, to mine: Card, yielding: Bool) -> (card: Card, isReplacing: Bool) {
+  func merging(from base: Card, to mine: Card, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool) {
     if self === base || self == base { return (mine, false) }
-    var texts = TextMerge(yielding: yielding)
+    var texts = TextMerge(yieldsToNewer: yieldsToNewer)
     let content = texts.merge(base.content, mine.content, self.content)
     let replaced = texts.replaced.map { Earlier(field: $0.field, text: $0.text, changed: changed) }
-    let earlier = merge(base.earlier, mine.earlier, self.earlier, yielding)
+    let earlier = merge(base.earlier, mine.earlier, self.earlier, yieldsToNewer)
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
-      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yielding),
-      isReversed: merge(base.isReversed, mine.isReversed, isReversed, yielding), created: created,
-      changed: yielding ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
-      source: merge(base.source, mine.source, source, yielding), media: merge(base.media, mine.media, media, yielding),
-      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yielding),
+      isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yieldsToNewer),
+      isReversed: merge(base.isReversed, mine.isReversed, isReversed, yieldsToNewer), created: created,
+      changed: yieldsToNewer ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
+      source: merge(base.source, mine.source, source, yieldsToNewer),
+      media: merge(base.media, mine.media, media, yieldsToNewer),
+      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer),
       earlier: (earlier + replaced).suffix(Earlier.most),
-      standings: Standing.merge(base.standings, mine.standings, standings, yielding),
-      unknown: merge(base.unknown, mine.unknown, unknown, yielding))
+      standings: PromptStatus.merge(base.standings, mine.standings, standings, yieldsToNewer),
+      unknown: merge(base.unknown, mine.unknown, unknown, yieldsToNewer))
     return (card, !replaced.isEmpty)
   }
 }
 
 /// Puts texts together that were altered in two places.
 private struct TextMerge {
-  let yielding: Bool
+  let yieldsToNewer: Bool
   /// The texts that others had written, and that gave way.
   var replaced: [(field: CardKind.Field.Role, text: String)] = []
 
-  init(yielding: Bool) { self.yielding = yielding }
+  init(yieldsToNewer: Bool) { self.yieldsToNewer = yieldsToNewer }
 
   mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
     guard base.kind == mine.kind, mine.kind == theirs.kind else {
       // Its kind is another now: there are no fields to be put together one by one.
-      if yielding { return theirs }
+      if yieldsToNewer { return theirs }
       if theirs.front != mine.front { keep(theirs.front, .front) }
       if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
       if let wrong = theirs.kind.wrong { keep(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
@@ -67,7 +68,7 @@ private struct TextMerge {
   mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: CardKind.Field.Role) -> String {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
-    if yielding { return theirs }
+    if yieldsToNewer { return theirs }
     keep(theirs, field)
     return mine
   }
@@ -79,7 +80,7 @@ private struct TextMerge {
     if base.count == mine.count, base.count == theirs.count {
       return base.indices.map { merge(base[$0], mine[$0], theirs[$0], field) }
     }
-    if yielding { return theirs }
+    if yieldsToNewer { return theirs }
     keep(theirs.joined(separator: "\n"), field)
     return mine
   }

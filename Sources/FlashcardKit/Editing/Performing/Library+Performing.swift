@@ -4,7 +4,7 @@ extension Library {
   ///
   /// Different cards and different fields of a card do not touch each other. Of one text written twice the later holds,
   /// and the card keeps the earlier. A card that was edited is not deleted by who had not seen that; one that was
-  /// deleted comes back, as it was last, when it is edited. What takes something back (`Change.givesWay`) leaves alone what was altered
+  /// deleted comes back, as it was last, when it is edited. What takes something back (`Change.yieldsToNewer`) leaves alone what was altered
   /// since.
   ///
   /// What concerns a deck that is not read cannot be decided yet: nothing is done then (see `unreadDeck(in:)`).
@@ -12,9 +12,9 @@ extension Library {
     let request = request.understood(by: kinds)
     var performed = Performed()
     guard unreadDeck(in: request) == nil else { return performed }
-    var travellers = Travellers(of: request)
+    var movedCards = MovedCards(of: request)
     for step in request.steps {
-      let steps = whatHolds(of: step, request.givesWay, &travellers, &performed.surprises)
+      let steps = whatHolds(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
       if !steps.isEmpty { apply(Change(steps)) }
       performed.change.steps += steps
     }
@@ -22,32 +22,33 @@ extension Library {
   }
 
   private func whatHolds(
-    of step: Change.Step, _ yielding: Bool, _ travellers: inout Travellers, _ surprises: inout [Surprise]
+    of step: Change.Step, _ yieldsToNewer: Bool, _ movedCards: inout MovedCards, _ conflicts: inout [MergeConflict]
   ) -> [Change.Step] {
     switch step {
     case .insert(let cards, let deck, let after):
-      return inserting(cards, into: deck, after: after, yielding, travellers, &surprises)
-    case .remove(let cards, let deck, _): return removing(cards, from: deck, yielding, &travellers, &surprises)
+      return inserting(cards, into: deck, after: after, yieldsToNewer, movedCards, &conflicts)
+    case .remove(let cards, let deck, _): return removing(cards, from: deck, yieldsToNewer, &movedCards, &conflicts)
     case .edit(let deck, let from, let to):
       guard let current = card(to.id), let home = home(of: to.id) else {
         // What was typed must not be lost with the card.
-        guard !yielding, !from.hasTexts(of: to) else { return [] }
+        guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
         let gone = gone.cards[to.id] ?? (from, deck)
-        let (merged, isReplacing) = gone.card.merging(from: from, to: to, yielding: false)
-        let steps = inserting([merged], into: gone.deck, after: last(in: gone.deck), yielding, travellers, &surprises)
-        if !steps.isEmpty { surprises += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
+        let (merged, isReplacing) = gone.card.merging(from: from, to: to, yieldsToNewer: false)
+        let steps = inserting(
+          [merged], into: gone.deck, after: last(in: gone.deck), yieldsToNewer, movedCards, &conflicts)
+        if !steps.isEmpty { conflicts += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
         return steps
       }
-      let (merged, isReplacing) = current.merging(from: from, to: to, yielding: yielding)
-      if isReplacing { surprises.append(.textReplaced(merged)) }
-      if merged == current, yielding { surprises.append(.nothingTakenBack) }
+      let (merged, isReplacing) = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
+      if isReplacing { conflicts.append(.textReplaced(merged)) }
+      if merged == current, yieldsToNewer { conflicts.append(.nothingTakenBack) }
       return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
     case .addDeck(let deck, let after):
       return self.deck(deck.id) == nil ? [.addDeck(deck, after: standing(after))] : []
     case .removeDeck(let deck, _):
       guard let current = self.deck(deck.id) else { return [] }
       guard count(in: deck.id) == 0 else {
-        surprises.append(.deckStays(current))
+        conflicts.append(.deckStays(current))
         return []
       }
       return [.removeDeck(current, after: predecessor(of: deck.id))]
@@ -57,42 +58,44 @@ extension Library {
       return self.deck(deck) == nil || from == place ? [] : [.placeDeck(deck, from: from, to: place)]
     case .editDeck(let from, let to):
       guard let current = deck(to.id) else { return [] }
-      var merged = current.merging(from: from, to: to, yielding: yielding)
+      var merged = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
       if let parent = merged.parent, tree(of: to.id).contains(where: { $0.id == parent }) {
         merged.parent = current.parent
       }
       return merged == current ? [] : [.editDeck(from: current, to: merged)]
     case .prefer(let name, let from, let to):
       let current = preferences[name]
-      return current == to || yielding && current != from ? [] : [.prefer(name, from: current, to: to)]
-    case .addToDo, .removeToDo, .placeToDo, .editToDo: return whatHolds(ofToDo: step, yielding, &surprises)
+      return current == to || yieldsToNewer && current != from ? [] : [.prefer(name, from: current, to: to)]
+    case .addToDo, .removeToDo, .placeToDo, .editToDo: return whatHolds(ofToDo: step, yieldsToNewer, &conflicts)
     }
   }
 
   private func inserting(
-    _ cards: [Card], into deck: DeckID, after: CardID?, _ yielding: Bool, _ travellers: Travellers,
-    _ surprises: inout [Surprise]
+    _ cards: [Card], into deck: DeckID, after: CardID?, _ yieldsToNewer: Bool, _ movedCards: MovedCards,
+    _ conflicts: inout [MergeConflict]
   ) -> [Change.Step] {
     var names: Set<CardID> = []
     var new: [Card] = []
     new.reserveCapacity(cards.count)
     for card in cards where home(of: card.id) == nil && (cards.count == 1 || names.insert(card.id).inserted) {
       let gone = gone.cards[card.id]?.card
-      guard let (arrival, isReplacing) = travellers.arrival(of: card, gone: gone, yielding: yielding) else { continue }
-      if travellers.misses(card.id) { surprises.append(.cardReturns(arrival)) }
-      if isReplacing { surprises.append(.textReplaced(arrival)) }
+      guard let (arrival, isReplacing) = movedCards.arrival(of: card, gone: gone, yieldsToNewer: yieldsToNewer) else {
+        continue
+      }
+      if movedCards.misses(card.id) { conflicts.append(.cardReturns(arrival)) }
+      if isReplacing { conflicts.append(.textReplaced(arrival)) }
       new.append(arrival)
     }
     guard !new.isEmpty else { return [] }
     if self.deck(deck) != nil { return [.insert(new, deck: deck, after: standing(after, in: deck))] }
     guard let gone = gone.decks[deck] else { return [] }
-    surprises.append(.deckReturns(gone))
+    conflicts.append(.deckReturns(gone))
     return [.addDeck(gone, after: decks.last?.id), .insert(new, deck: deck, after: nil)]
   }
 
   private func removing(
-    _ cards: [Card], from deck: DeckID, _ yielding: Bool, _ travellers: inout Travellers,
-    _ surprises: inout [Surprise]
+    _ cards: [Card], from deck: DeckID, _ yieldsToNewer: Bool, _ movedCards: inout MovedCards,
+    _ conflicts: inout [MergeConflict]
   ) -> [Change.Step] {
     var leaving: [CardID] = []
     leaving.reserveCapacity(cards.count)
@@ -100,14 +103,14 @@ extension Library {
     let seen = Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
     for card in current {
       let isHere = home(of: card.id) == deck
-      if travellers.contains(card.id) {
-        guard isHere || !yielding else {
-          surprises.append(.nothingTakenBack)
+      if movedCards.contains(card.id) {
+        guard isHere || !yieldsToNewer else {
+          conflicts.append(.nothingTakenBack)
           continue
         }
-        travellers.setOut(card)
+        movedCards.setOut(card)
       } else if !isHere || seen[card.id].map({ !$0.says(sameAs: card) }) ?? true {
-        surprises.append(.cardStays(card))
+        conflicts.append(.cardStays(card))
         continue
       }
       leaving.append(card.id)

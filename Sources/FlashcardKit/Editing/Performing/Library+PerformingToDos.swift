@@ -1,15 +1,15 @@
 extension Library {
   /// What of a step about things to do has something to be done to.
-  func whatHolds(ofToDo step: Change.Step, _ yielding: Bool, _ surprises: inout [Surprise]) -> [Change.Step] {
+  func whatHolds(ofToDo step: Change.Step, _ yieldsToNewer: Bool, _ conflicts: inout [MergeConflict]) -> [Change.Step] {
     switch step {
     case .addToDo(let toDo, let after):
       guard self.toDo(toDo.id) == nil else { return [] }
-      let new = yielding ? gone.toDos[toDo.id] ?? toDo : toDo
+      let new = yieldsToNewer ? gone.toDos[toDo.id] ?? toDo : toDo
       return [.addToDo(new, after: standing(after, besides: nil))]
     case .removeToDo(let seen, _):
       guard let current = toDo(seen.id) else { return [] }
       guard current == seen else {
-        surprises.append(.toDoStays(current))
+        conflicts.append(.toDoStays(current))
         return []
       }
       return [.removeToDo(current, after: predecessor(of: seen.id))]
@@ -20,12 +20,12 @@ extension Library {
     case .editToDo(let from, let to):
       guard let current = toDo(to.id) else {
         // What was typed must not be lost with it.
-        guard !yielding, from.title != to.title else { return [] }
-        let merged = (gone.toDos[to.id] ?? from).merging(from: from, to: to, yielding: false)
-        surprises.append(.toDoReturns(merged))
+        guard !yieldsToNewer, from.title != to.title else { return [] }
+        let merged = (gone.toDos[to.id] ?? from).merging(from: from, to: to, yieldsToNewer: false)
+        conflicts.append(.toDoReturns(merged))
         return [.addToDo(merged, after: toDos.last?.id)]
       }
-      let merged = current.merging(from: from, to: to, yielding: yielding)
+      let merged = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
       return merged == current ? [] : [.editToDo(from: current, to: merged)]
     default: return []
     }
@@ -46,11 +46,11 @@ extension Library {
 
 extension ToDo {
   /// This with what was altered in another state of it.
-  fileprivate func merging(from base: ToDo, to mine: ToDo, yielding: Bool) -> ToDo {
+  fileprivate func merging(from base: ToDo, to mine: ToDo, yieldsToNewer: Bool) -> ToDo {
     var merged = self
-    merged.title = merge(base.title, mine.title, title, yielding)
-    merged.isDone = merge(base.isDone, mine.isDone, isDone, yielding)
-    merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
+    merged.title = merge(base.title, mine.title, title, yieldsToNewer)
+    merged.isDone = merge(base.isDone, mine.isDone, isDone, yieldsToNewer)
+    merged.unknown = merge(base.unknown, mine.unknown, unknown, yieldsToNewer)
     return merged
   }
 }

@@ -1,56 +1,56 @@
 /// What a field becomes that was altered from one value to another, where it is a third by now: the later wins, but for
 /// what takes something back, which leaves alone what was altered since.
-func merge<Value: Equatable>(_ base: Value, _ mine: Value, _ theirs: Value, _ yielding: Bool) -> Value {
-  mine == base || yielding && theirs != base ? theirs : mine
+func merge<Value: Equatable>(_ base: Value, _ mine: Value, _ theirs: Value, _ yieldsToNewer: Bool) -> Value {
+  mine == base || yieldsToNewer && theirs != base ? theirs : mine
 }
 
 /// The same entry by entry.
 func merge<Key: Hashable, Value: Equatable>(
-  _ base: [Key: Value], _ mine: [Key: Value], _ theirs: [Key: Value], _ yielding: Bool
+  _ base: [Key: Value], _ mine: [Key: Value], _ theirs: [Key: Value], _ yieldsToNewer: Bool
 ) -> [Key: Value] {
   if mine == base { return theirs }
   var merged = theirs
   for key in Set(base.keys).union(mine.keys) where base[key] != mine[key] {
-    merged[key] = merge(base[key], mine[key], theirs[key], yielding)
+    merged[key] = merge(base[key], mine[key], theirs[key], yieldsToNewer)
   }
   return merged
 }
 
 extension Deck {
   /// This deck with what was altered in another state of it. Where both were altered the later wins.
-  func merging(from base: Deck, to mine: Deck, yielding: Bool) -> Deck {
+  func merging(from base: Deck, to mine: Deck, yieldsToNewer: Bool) -> Deck {
     var merged = self
-    merged.title = merge(base.title, mine.title, title, yielding)
-    merged.parent = merge(base.parent, mine.parent, parent, yielding)
-    merged.source = merge(base.source, mine.source, source, yielding)
-    merged.scheme = merge(base.scheme, mine.scheme, scheme, yielding)
-    merged.options = merge(base.options, mine.options, options, yielding)
-    merged.unknown = merge(base.unknown, mine.unknown, unknown, yielding)
+    merged.title = merge(base.title, mine.title, title, yieldsToNewer)
+    merged.parent = merge(base.parent, mine.parent, parent, yieldsToNewer)
+    merged.source = merge(base.source, mine.source, source, yieldsToNewer)
+    merged.scheme = merge(base.scheme, mine.scheme, scheme, yieldsToNewer)
+    merged.options = merge(base.options, mine.options, options, yieldsToNewer)
+    merged.unknown = merge(base.unknown, mine.unknown, unknown, yieldsToNewer)
     return merged
   }
 }
 
-extension Standing {
+extension PromptStatus {
   /// What was decided about a card's prompts, put together decision by decision.
   static func merge(
-    _ base: [Prompt.Face: Standing], _ mine: [Prompt.Face: Standing], _ theirs: [Prompt.Face: Standing],
-    _ yielding: Bool
-  ) -> [Prompt.Face: Standing] {
+    _ base: [Prompt.Face: PromptStatus], _ mine: [Prompt.Face: PromptStatus], _ theirs: [Prompt.Face: PromptStatus],
+    _ yieldsToNewer: Bool
+  ) -> [Prompt.Face: PromptStatus] {
     var merged = theirs
     for face in Set(base.keys).union(mine.keys) where base[face] != mine[face] {
       let (base, mine) = (base[face] ?? .none, mine[face] ?? .none)
-      let standing = (theirs[face] ?? .none).merging(from: base, to: mine, yielding: yielding)
+      let standing = (theirs[face] ?? .none).merging(from: base, to: mine, yieldsToNewer: yieldsToNewer)
       merged[face] = standing == .none ? nil : standing
     }
     return merged
   }
 
-  private func merging(from base: Standing, to mine: Standing, yielding: Bool) -> Standing {
+  private func merging(from base: PromptStatus, to mine: PromptStatus, yieldsToNewer: Bool) -> PromptStatus {
     var merged = self
-    merged.isSuspended = FlashcardKit.merge(base.isSuspended, mine.isSuspended, isSuspended, yielding)
-    merged.buriedOn = FlashcardKit.merge(base.buriedOn, mine.buriedOn, buriedOn, yielding)
-    merged.flag = FlashcardKit.merge(base.flag, mine.flag, flag, yielding)
-    merged.unknown = FlashcardKit.merge(base.unknown, mine.unknown, unknown, yielding)
+    merged.isSuspended = FlashcardKit.merge(base.isSuspended, mine.isSuspended, isSuspended, yieldsToNewer)
+    merged.buriedOn = FlashcardKit.merge(base.buriedOn, mine.buriedOn, buriedOn, yieldsToNewer)
+    merged.flag = FlashcardKit.merge(base.flag, mine.flag, flag, yieldsToNewer)
+    merged.unknown = FlashcardKit.merge(base.unknown, mine.unknown, unknown, yieldsToNewer)
     return merged
   }
 }

@@ -3,11 +3,11 @@ public struct Performed: Hashable, Sendable {
   /// What was done: it fits the library it was done to exactly, so that its inverse takes back all of it and no more.
   public var change = Change([])
   /// What its maker had not seen.
-  public var surprises: [Surprise] = []
+  public var conflicts: [MergeConflict] = []
 }
 
 /// What a change met that its maker had not seen: another program under the same login had done something first.
-public enum Surprise: Hashable, Sendable {
+public enum MergeConflict: Hashable, Sendable {
   /// A card was not deleted, since it had been edited or moved.
   case cardStays(Card)
   /// A card that had been deleted came back, since it was edited here.

@@ -59,7 +59,7 @@ public struct ReviewHistories: Sendable {
 extension ReviewHistories {
   /// The histories of a log as it counts: a reset begins another one; what follows a seed is left out, for nobody knows
   /// what came before.
-  public init(_ log: AnswerLog, dayEnds: Int) {
+  public init(_ log: ReviewLog, dayEnds: Int) {
     self.init()
     let live = LiveLines(log.lines)
     // The lines of each prompt together: where they begin, and which they are.

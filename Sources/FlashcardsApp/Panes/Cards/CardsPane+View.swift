@@ -4,14 +4,14 @@ import TextUI
 extension CardsPane {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
       return
     }
     if decks.rows.isEmpty {
-      Emptiness.render(
+      EmptyState.render(
         [
           [Run("No cards yet.", .title)], [],
-          [Emptiness.key(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
+          [EmptyState.key(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
           [Run("capitals, chemical elements and more.", .dim)],
         ], into: &surface, in: area)
       return
@@ -44,7 +44,7 @@ extension CardsPane {
     search?.render(into: &surface, row: layout.search, in: world)
     if let search, list.cards.isEmpty {
       let why = search.problem ?? "Nothing is found."
-      return Emptiness.render(
+      return EmptyState.render(
         [
           [Run(why, .title)], [], [Run("All words must be on a card; tag: deck: is: kind: and -word narrow it.", .dim)],
         ],
@@ -55,18 +55,18 @@ extension CardsPane {
         let lines = [
           [Run(Words.cardsNotRead, .title)], [], [Run(Words.cardsReturn(world.library.count(in: deck)), .dim)],
         ]
-        return Emptiness.render(lines, into: &surface, in: layout.cards)
+        return EmptyState.render(lines, into: &surface, in: layout.cards)
       }
       if list.unread > 0 { return }
-      Emptiness.render(
+      EmptyState.render(
         [
           [Run("No cards in this deck yet.", .title)], [],
-          (focus == .cards ? [] : [Emptiness.key(.focus), Run(" goes here; ", .dim)]) + [
-            Emptiness.key(.new), Run(" makes a card.", .dim),
+          (focus == .cards ? [] : [EmptyState.key(.focus), Run(" goes here; ", .dim)]) + [
+            EmptyState.key(.new), Run(" makes a card.", .dim),
           ],
           [
-            Run("In another deck, ", .dim), Emptiness.key(.move), Run(" moves cards here and ", .dim),
-            Emptiness.key(.copy), Run(" copies them.", .dim),
+            Run("In another deck, ", .dim), EmptyState.key(.move), Run(" moves cards here and ", .dim),
+            EmptyState.key(.copy), Run(" copies them.", .dim),
           ],
         ], into: &surface, in: layout.cards)
       return

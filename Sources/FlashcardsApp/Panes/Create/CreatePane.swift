@@ -74,7 +74,7 @@ struct CreatePane: Screen {
     if world.login != nil {
       form.render(world, into: &surface, in: area)
     } else if world.opening == nil {
-      Emptiness.render(Emptiness.loggedOut, into: &surface, in: area)
+      EmptyState.render(EmptyState.loggedOut, into: &surface, in: area)
     }
   }
 

@@ -75,14 +75,14 @@ struct FavoritesPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
       return
     }
     if list.cards.isEmpty {
-      Emptiness.render(
+      EmptyState.render(
         [
           [Run("No favorites yet.", .title)], [],
-          [Run("In Cards, ", .dim), Emptiness.key(.favorite), Run(" gives a card its star.", .dim)],
+          [Run("In Cards, ", .dim), EmptyState.key(.favorite), Run(" gives a card its star.", .dim)],
         ], into: &surface, in: area)
       return
     }

@@ -127,14 +127,14 @@ struct ProgressPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
       return
     }
     guard let statistics = world.figures.statistics else {
-      return Emptiness.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
+      return EmptyState.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
     }
     guard !statistics.isEmpty || world.figures.deck != nil else {
-      return Emptiness.render(Words.nothingAnswered(studyKey: Emptiness.key(.study)), into: &surface, in: area)
+      return EmptyState.render(Words.nothingAnswered(studyKey: EmptyState.key(.study)), into: &surface, in: area)
     }
     let layout = layout(area)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)

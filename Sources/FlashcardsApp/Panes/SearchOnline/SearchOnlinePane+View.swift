@@ -11,7 +11,7 @@ extension SearchOnlinePane {
         layout.frame, style: isTyping ? .border : .focus, title: title(world), right: caption(world))
     }
     if list.cards.isEmpty {
-      Emptiness.render(emptiness(world), into: &surface, in: layout.cards)
+      EmptyState.render(emptiness(world), into: &surface, in: layout.cards)
       return
     }
     list.render(world, into: &surface, in: layout.cards, isFocused: !isTyping)
@@ -61,39 +61,39 @@ extension SearchOnlinePane {
   private func emptiness(_ world: World) -> [[Run]] {
     guard let source else { return [[Run(Words.allSourcesOff, .title)], [], [Run(Words.settingsHaveThem, .dim)]] }
     if let spinner = Spinner.runs(world) {
-      return [spinner, [], [Emptiness.key(.back), Run(" stops", .dim)]]
+      return [spinner, [], [EmptyState.key(.back), Run(" stops", .dim)]]
     }
     if case .failed(let failure) = world.online.phase {
       var lines: [[Run]] = [[Run(Words.sentence(failure, source), .title)], []]
       lines.append([
-        Emptiness.key(.again), Run(" tries again, ", .dim), Emptiness.key(.source),
+        EmptyState.key(.again), Run(" tries again, ", .dim), EmptyState.key(.source),
         Run(" goes to another source.", .dim),
       ])
       if offersStarters(world) {
-        lines.append([Emptiness.key(.open), Run(" shows the starter decks, which are always there.", .dim)])
+        lines.append([EmptyState.key(.open), Run(" shows the starter decks, which are always there.", .dim)])
       }
       return lines
     }
     if needsWords {
       return isTyping
         ? [[Run(Words.typeWhat(source), .title)]]
-        : [[Run(Words.typeWhat(source), .title)], [], [Emptiness.key(.search), Run(" goes to the field.", .dim)]]
+        : [[Run(Words.typeWhat(source), .title)], [], [EmptyState.key(.search), Run(" goes to the field.", .dim)]]
     }
     if world.online.search == nil || due != nil { return [] }
     if case .stopped = world.online.phase {
       return [
         [Run(Words.stopped, .title)], [],
         [
-          Emptiness.key(.again), Run(" asks again, ", .dim), Emptiness.key(.source),
+          EmptyState.key(.again), Run(" asks again, ", .dim), EmptyState.key(.source),
           Run(" goes to another source.", .dim),
         ],
       ]
     }
     let what = field.text.trimmed()
-    let ending = what.isEmpty ? [] : [Emptiness.key(.back), Run(" ends the search, ", .dim)]
+    let ending = what.isEmpty ? [] : [EmptyState.key(.back), Run(" ends the search, ", .dim)]
     return [
       [Run(nothing(what, source, world), .title)], [],
-      ending + [Emptiness.key(.source), Run(" goes to another source.", .dim)],
+      ending + [EmptyState.key(.source), Run(" goes to another source.", .dim)],
     ]
   }
 

@@ -133,17 +133,17 @@ struct ToDoPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { Emptiness.render(Emptiness.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
       return
     }
     let rows = rows(world)
     let done = world.library.toDos.count { $0.isDone }
     if rows.isEmpty {
       let all = "Everything is done: \(Words.grouped(done)), not shown."
-      return Emptiness.render(
+      return EmptyState.render(
         [
           [Run(done > 0 ? all : "Nothing to do.", .title)], [],
-          [Emptiness.key(.new), Run(" puts something on the list.", .dim)],
+          [EmptyState.key(.new), Run(" puts something on the list.", .dim)],
         ], into: &surface, in: area)
     }
     if area.height > 5 {

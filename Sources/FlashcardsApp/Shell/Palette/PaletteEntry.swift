@@ -3,7 +3,7 @@ import TextUI
 /// Something that the palette can do.
 struct PaletteEntry: Sendable {
   /// How it is done.
-  enum Deed: Sendable {
+  enum Command: Sendable {
     /// An action of the screen below, or one that works everywhere.
     case action(Action)
     /// What a dialog would lead to.
@@ -15,11 +15,11 @@ struct PaletteEntry: Sendable {
   let title: String
   let help: String
   let keys: String
-  let deed: Deed
+  let deed: Command
   /// Why it cannot be done now.
   let refusal: String?
 
-  init(_ title: String, help: String, keys: String = "", _ deed: Deed, refusal: String? = nil) {
+  init(_ title: String, help: String, keys: String = "", _ deed: Command, refusal: String? = nil) {
     self.title = title
     self.help = help
     self.keys = keys

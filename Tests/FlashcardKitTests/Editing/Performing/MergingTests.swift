@@ -46,7 +46,7 @@ import Testing
     var library = start
     let mine = library.perform(library.preferring(name, .string("title"))).change
     var back = mine.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     var untouched = library
     #expect(untouched.perform(back).change == mine.inverse && untouched.preferences[name] == nil)
     for theirs in [PropertyValue.string("created"), nil] {
@@ -56,7 +56,7 @@ import Testing
       #expect(altered.preferences[name] == theirs)
       // Doing it again leaves it alone too.
       var again = mine
-      again.givesWay = true
+      again.yieldsToNewer = true
       #expect(altered.perform(again).change.isEmpty == (theirs != nil))
     }
   }
@@ -66,7 +66,7 @@ import Testing
     let end = both(
       { $0.standing(prompts, at: 2) { $0.flag = 2 } }, { $0.standing(prompts, at: 3) { $0.isSuspended = true } },
       { $0.standing(prompts, at: 4) { $0.buriedOn = 7 } })
-    #expect(end.card(card.id)?.standings == [.front: Standing(isSuspended: true, buriedOn: 7, flag: 2)])
+    #expect(end.card(card.id)?.standings == [.front: PromptStatus(isSuspended: true, buriedOn: 7, flag: 2)])
     // Back to nothing is nothing.
     var library = end
     library.apply(library.standing(prompts, at: 5) { $0 = .none })

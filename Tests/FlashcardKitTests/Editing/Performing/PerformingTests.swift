@@ -16,11 +16,11 @@ import Testing
   /// What both programs did to a library, neither having seen the other; the first one's was confirmed first.
   private func both(
     _ library: Library, _ first: (Library) -> Change, _ second: (Library) -> Change
-  ) -> (library: Library, surprises: [Surprise]) {
+  ) -> (library: Library, conflicts: [MergeConflict]) {
     var result = library
     _ = result.perform(first(library))
     let performed = result.perform(second(library))
-    return (result, performed.surprises)
+    return (result, performed.conflicts)
   }
 
   @Test(arguments: 0..<60) func whatWasMadeOnThisStateIsDoneAsItIs(seed: Int) {
@@ -33,7 +33,7 @@ import Testing
       let before = library
       let performed = library.perform(change)
       #expect(library == applied)
-      #expect(performed.surprises.isEmpty)
+      #expect(performed.conflicts.isEmpty)
       var back = library
       back.apply(performed.change.inverse)
       #expect(back == before)
@@ -49,14 +49,14 @@ import Testing
       var change = draw.change(seen)
       if draw.number(0..<3) == 0 {
         change = change.inverse
-        change.givesWay = true
+        change.yieldsToNewer = true
       }
       let before = library
       var applied = library
       let performed = library.perform(change)
       applied.apply(performed.change)
       #expect(applied == library)
-      #expect(!performed.change.givesWay)
+      #expect(!performed.change.yieldsToNewer)
       var back = library
       back.apply(performed.change.inverse)
       #expect(back == before)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func differentFieldsOfACardBothStand() {
     let start = library(card(1))
-    let (end, surprises) = both(
+    let (end, conflicts) = both(
       start, { $0.editing(card(1, "Q", "a").edited(tags: ["x"], at: 2)) },
       { $0.editing(card(1, "q", "A").edited(tags: ["y"], isFavorite: true, at: 3)) })
     let merged = end.card(CardID(rawValue: 1))
@@ -101,24 +101,24 @@ import Testing
     #expect(merged?.tags == ["x", "y"])
     #expect(merged?.isFavorite == true)
     #expect(merged?.changed == 3)
-    #expect(surprises.isEmpty)
+    #expect(conflicts.isEmpty)
   }
 
   @Test func ofATextWrittenTwiceTheLaterHoldsAndTheEarlierIsKept() throws {
     let start = library(card(1))
-    var (end, surprises) = both(
+    var (end, conflicts) = both(
       start, { $0.editing(card(1).edited(content: .question("first", answer: "a"), at: 2)) },
       { $0.editing(card(1).edited(content: .question("second", answer: "a"), at: 3)) })
     let merged = try #require(end.card(CardID(rawValue: 1)))
     #expect(merged.front == "second")
     #expect(merged.earlier == [Card.Earlier(field: .front, text: "first", changed: 2)])
-    #expect(surprises == [.textReplaced(merged)])
+    #expect(conflicts == [.textReplaced(merged)])
     // Taking the second back by what was done brings the first again.
     var again = start
     _ = again.perform(start.editing(card(1).edited(content: .question("first", answer: "a"), at: 2)))
     let performed = again.perform(start.editing(card(1).edited(content: .question("second", answer: "a"), at: 3)))
     var back = performed.change.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     _ = end.perform(back)
     #expect(end.card(merged.id)?.front == "first")
     #expect(end.card(merged.id)?.earlier == [])
@@ -127,9 +127,9 @@ import Testing
   @Test func anEditIsStrongerThanADeletionThatHadNotSeenIt() throws {
     let start = library(card(1), card(2))
     let edited = card(1).edited(content: .question("new", answer: "a"), at: 2)
-    let (kept, surprises) = both(start, { $0.editing(edited) }, { $0.removing([edited.id, CardID(rawValue: 2)]) })
+    let (kept, conflicts) = both(start, { $0.editing(edited) }, { $0.removing([edited.id, CardID(rawValue: 2)]) })
     #expect(kept.cards(in: deck.id) == [edited])
-    #expect(surprises == [.cardStays(edited)])
+    #expect(conflicts == [.cardStays(edited)])
     let (back, others) = both(start, { $0.removing([edited.id]) }, { $0.editing(edited) })
     #expect(back.cards(in: deck.id) == [card(2), edited])
     #expect(others == [.cardReturns(edited)])
@@ -150,25 +150,25 @@ import Testing
       #expect(end.cards(in: deck.id) == [card(2)])
     }
     // Who deletes a card has not seen that it was moved.
-    let (kept, surprises) = both(start, { $0.moving([edited.id], to: other.id) }, { $0.removing([edited.id]) })
+    let (kept, conflicts) = both(start, { $0.moving([edited.id], to: other.id) }, { $0.removing([edited.id]) })
     #expect(kept.cards(in: other.id) == [card(1)])
-    #expect(surprises == [.cardStays(card(1))])
+    #expect(conflicts == [.cardStays(card(1))])
     // A card that was deleted is not brought back by moving it.
     #expect(both(start, { $0.removing([edited.id]) }, { $0.moving([edited.id], to: other.id) }).library.count == 1)
   }
 
   @Test func aDeckIsNotDeletedFromUnderCardsThatWerePutIntoIt() {
     let start = library(card(1))
-    let (kept, surprises) = both(start, { $0.adding([card(9)], to: deck.id) }, { $0.removing(deck.id) })
+    let (kept, conflicts) = both(start, { $0.adding([card(9)], to: deck.id) }, { $0.removing(deck.id) })
     #expect(kept.cards(in: deck.id) == [card(9)])
-    #expect(surprises == [.deckStays(deck)])
+    #expect(conflicts == [.deckStays(deck)])
     let (back, others) = both(start, { $0.removing(deck.id) }, { $0.adding([card(9)], to: deck.id) })
     #expect(back.cards(in: deck.id) == [card(9)])
     #expect(back.deck(deck.id) == deck)
     #expect(others == [.deckReturns(deck)])
     // Also where the library was read again in between.
     var fresh = Library(decks: [other]).remembering(start)
-    #expect(fresh.perform(start.adding([card(9)], to: deck.id)).surprises == [.deckReturns(deck)])
+    #expect(fresh.perform(start.adding([card(9)], to: deck.id)).conflicts == [.deckReturns(deck)])
   }
 
   @Test func decksNeverStandInEachOther() throws {
@@ -184,10 +184,10 @@ import Testing
     let mine = library.perform(library.editing(card(1).edited(content: .question("mine", answer: "a"), at: 2)))
     _ = library.perform(library.editing(card(1).edited(content: .question("theirs", answer: "a"), at: 3)))
     var back = mine.change.inverse
-    back.givesWay = true
+    back.yieldsToNewer = true
     let performed = library.perform(back)
     #expect(performed.change.isEmpty)
-    #expect(performed.surprises == [.nothingTakenBack])
+    #expect(performed.conflicts == [.nothingTakenBack])
     #expect(library.card(CardID(rawValue: 1))?.front == "theirs")
   }
 
@@ -198,8 +198,8 @@ import Testing
       start, { $0.ticking(toDo.id, true) }, { (try? $0.retitling(toDo.id, to: "study")) ?? Change([]) })
     #expect(end.toDos.map(\.title) == ["study"])
     #expect(end.toDos.map(\.isDone) == [true])
-    let (kept, surprises) = both(start, { $0.ticking(toDo.id, true) }, { $0.removing([toDo.id]) })
+    let (kept, conflicts) = both(start, { $0.ticking(toDo.id, true) }, { $0.removing([toDo.id]) })
     #expect(kept.toDos.count == 1)
-    #expect(surprises == kept.toDos.map(Surprise.toDoStays))
+    #expect(conflicts == kept.toDos.map(MergeConflict.toDoStays))
   }
 }

@@ -115,22 +115,22 @@ import Testing
 
   @Test func historiesAreTakenFromTheLogAsItCounts() {
     let day = StudyDay.length
-    func line(_ id: UInt64, _ days: Milliseconds, _ event: Answer.Event) -> Answer {
-      Answer(
-        id: AnswerID(rawValue: id), moment: Moment(time: days * day + day / 2, offset: 0),
+    func line(_ id: UInt64, _ days: Milliseconds, _ event: ReviewEntry.Event) -> ReviewEntry {
+      ReviewEntry(
+        id: ReviewID(rawValue: id), moment: Moment(time: days * day + day / 2, offset: 0),
         prompt: Prompt(card: CardID(rawValue: 1), face: .front), event: event)
     }
-    func answer(_ grade: Grade, _ mode: Answer.Mode = .review) -> Answer.Event {
+    func answer(_ grade: Grade, _ mode: ReviewEntry.Mode = .review) -> ReviewEntry.Event {
       .answer(mode, grade, taken: 1, due: 1)
     }
     let lines = [
       line(1, 0, answer(.good)), line(2, 3, answer(.again)), line(3, 4, answer(.easy, .quiz)),
-      line(4, 5, answer(.hard)), line(5, 5, answer(.easy)), line(6, 6, .void(AnswerID(rawValue: 5))),
+      line(4, 5, answer(.hard)), line(5, 5, answer(.easy)), line(6, 6, .void(ReviewID(rawValue: 5))),
       line(7, 9, .reset),
       line(8, 10, answer(.good)), line(9, 11, .seed(.new)), line(10, 12, answer(.good)),
     ]
     for lines in [lines, lines.reversed()] {
-      let histories = ReviewHistories(AnswerLog(lines), dayEnds: 4)
+      let histories = ReviewHistories(ReviewLog(lines), dayEnds: 4)
       #expect(histories.histories.map(\.reviews) == [0..<3, 3..<4] && histories.counted == 2)
       #expect(histories.reviews.map(\.days) == [0, 3, 2, 0])
       #expect(histories.reviews.map(\.grade) == [.good, .again, .hard, .good])

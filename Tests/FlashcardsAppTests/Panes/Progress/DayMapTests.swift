@@ -41,8 +41,8 @@ import TextUI
 
   @Test func daysBeforeTheYearAreReachedWhereThereAreSome() throws {
     var player = ProgressPaneTests.player()
-    let old = Answer(
-      id: AnswerID(rawValue: 1), moment: Moment(time: Samples.saturday - 800 * 86_400_000, offset: 0),
+    let old = ReviewEntry(
+      id: ReviewID(rawValue: 1), moment: Moment(time: Samples.saturday - 800 * 86_400_000, offset: 0),
       prompt: Samples.studied.allCards[0].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
     player.send(.answeredElsewhere([old]))
     player.press(.home)

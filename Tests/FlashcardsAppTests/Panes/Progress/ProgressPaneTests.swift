@@ -21,7 +21,7 @@ import TextUI
     },
     "progress-empty": {
       var player = Player(library: Samples.several)
-      player.send(.answers(AnswerLog()))
+      player.send(.answers(ReviewLog()))
       player.go(ProgressPane.self)
       return player
     },
@@ -73,7 +73,7 @@ import TextUI
 
   @Test func whoHasNotAnsweredIsToldHow() {
     var player = Player(library: Samples.several)
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     player.go(ProgressPane.self)
     #expect(player.shows("Nothing answered yet.") && player.shows("1 goes to the cards"))
     #expect(!player.shows("Enter Deck") && !player.shows("Tab"))

@@ -10,8 +10,8 @@ import TextUI
   @Test func answersAndChangesAreFollowed() throws {
     var player = ProgressPaneTests.player()
     let before = try #require(player.state.world.figures.statistics)
-    let answer = Answer(
-      id: AnswerID(rawValue: 5), moment: Moment(time: player.now, offset: 0),
+    let answer = ReviewEntry(
+      id: ReviewID(rawValue: 5), moment: Moment(time: player.now, offset: 0),
       prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
     player.send(.answeredElsewhere([answer]))
     let after = try #require(player.state.world.figures.statistics)
@@ -29,8 +29,8 @@ import TextUI
     player.effects = []
     player.send(
       .answeredElsewhere([
-        Answer(
-          id: AnswerID(rawValue: 6), moment: Moment(time: player.now, offset: 0),
+        ReviewEntry(
+          id: ReviewID(rawValue: 6), moment: Moment(time: player.now, offset: 0),
           prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
       ]))
     #expect(player.effects.isEmpty)
@@ -43,12 +43,12 @@ import TextUI
     func answer(_ id: UInt64) {
       player.send(
         .answeredElsewhere([
-          Answer(
-            id: AnswerID(rawValue: id), moment: Moment(time: player.now, offset: 0),
+          ReviewEntry(
+            id: ReviewID(rawValue: id), moment: Moment(time: player.now, offset: 0),
             prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
         ]))
     }
-    func requests() -> [FiguresRequest] {
+    func requests() -> [StatisticsRequest] {
       player.effects.compactMap { if case .readFigures(let request) = $0 { request } else { nil } }
     }
     answer(7)
@@ -76,7 +76,7 @@ import TextUI
     player.send(.opened(tomas, Samples.several, notices: []))
     player.go(ProgressPane.self)
     #expect(player.shows("Your answers are being read…"))
-    player.send(.answers(AnswerLog()))
+    player.send(.answers(ReviewLog()))
     for number in 0...book.number {
       player.send(.book(book.book(), number))
       player.send(.statistics(figures, number))

@@ -1,0 +1,21 @@
+import FlashcardKit
+
+extension PromptStatus {
+  /// What was decided, as files have it.
+  var propertyValue: PropertyValue {
+    var entries = unknown
+    if isSuspended { entries["suspended"] = .boolean(true) }
+    entries["buried"] = buriedOn.map { .integer(Int64($0)) }
+    entries["flag"] = flag.map { .integer(Int64($0)) }
+    return .dictionary(entries)
+  }
+
+  init(_ value: PropertyValue, _ isSound: inout Bool) {
+    var fields = Fields(value)
+    self.init(
+      isSuspended: fields.boolean("suspended") ?? false, buriedOn: fields.integer("buried").map { Int($0) },
+      flag: fields.integer("flag").map { Int($0) })
+    unknown = fields.rest
+    if !fields.isSound { isSound = false }
+  }
+}

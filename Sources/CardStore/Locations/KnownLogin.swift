@@ -1,0 +1,45 @@
+public import FlashcardKit
+
+/// A login that has files on this machine.
+public struct KnownLogin: Hashable, Sendable {
+  /// The login.
+  public let login: Login
+  /// How many cards it had when its files were last brought up to date; nil where that is not known at a glance.
+  public let cards: Int?
+  /// When it was last used.
+  public let lastUse: Milliseconds
+}
+
+extension Locations {
+  /// The logins there are, the one last used first. Reads one small file of each; may be called on any thread.
+  public func logins() -> [KnownLogin] { logins(on: .real) }
+
+  /// Whether there are files of a login, as far as that can be seen: where it cannot, opening it says why.
+  public func has(_ login: Login) -> Bool { has(login, on: .real) }
+
+  func has(_ login: Login, on disk: Disk) -> Bool {
+    do throws(DiskFailure) { return try disk.look(folder(of: login, on: disk)) != nil } catch { return true }
+  }
+
+  func logins(on disk: Disk) -> [KnownLogin] {
+    let names = (try? disk.list(users)) ?? []
+    let found = names.compactMap { name -> KnownLogin? in
+      let folder = LoginFolder(users + "/" + name)
+      guard let login = try? Login(name), let mark = try? disk.look(folder.path), mark.kind == .folder
+      else { return nil }
+      let used = [folder.lock, folder.library].compactMap { path in (try? disk.look(path))?.written }.max()
+      let head = hasChanges(folder, on: disk) ? nil : (try? disk.read(folder.library)).flatMap { LibraryFile.read($0) }
+      return KnownLogin(login: login, cards: head?.cards, lastUse: used ?? mark.written)
+    }
+    return found.sorted { ($1.lastUse, $0.login.name) < ($0.lastUse, $1.login.name) }
+  }
+
+  /// Whether the journal may have changes that the other files have not: what those say is then out of date.
+  private func hasChanges(_ folder: LoginFolder, on disk: Disk) -> Bool {
+    do throws(DiskFailure) {
+      return try disk.look(folder.journal).map { $0.size > Journal.headLength } ?? false
+    } catch {
+      return true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Effects
+import FlashcardKit
+import Foundation
+
+extension LoginFiles {
+  /// Opens the files of a login, and mends what can be mended. A disk that can only be read is read.
+  static func open(
+    _ path: String, on disk: Disk, kinds: CardKinds = .standard
+  ) throws(DiskFailure) -> (LoginFiles, [Notice]) {
+    let folder = LoginFolder(path)
+    if let mark = try disk.look(path), mark.kind != .folder {
+      throw DiskFailure(step: .look, path: path, code: ENOTDIR)
+    }
+    var lock: DiskLock?
+    var refusal: DiskFailure?
+    do throws(DiskFailure) {
+      try disk.makeFolders(path)
+      lock = try disk.lock(folder.lock)
+    } catch {
+      refusal = error
+    }
+    defer { lock?.release() }
+    var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
+    var shelf = try reader.read()
+    // For what was being typed when a program ended. The first screen does not wait for it.
+    shelf.library = shelf.library.remembering(Library(), and: shelf.folded(after: 0, atMost: 64 << 10))
+    if lock != nil, !shelf.isReadOnly { shelf.removeLeftovers() }
+    // Mended files are written at once: until then the originals stay where they are.
+    if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {
+      do throws(DiskFailure) {
+        try shelf.writeFiles()
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal, !shelf.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
+    return (shelf, reader.notices)
+  }
+}

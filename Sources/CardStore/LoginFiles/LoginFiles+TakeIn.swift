@@ -1,0 +1,97 @@
+import Effects
+import FlashcardKit
+
+extension LoginFiles {
+  /// Whether another program has written something since: one look at the journal, which all programs write to.
+  func hasNews() -> Bool {
+    guard !isReadOnly, let mark = try? disk.look(folder.journal) else { return false }
+    return mark != seen
+  }
+
+  /// Whether somebody has altered a file by hand, and has come to an end with it.
+  mutating func hasForeignEdit() -> Bool { !isReadOnly && unwritten == nil && known.hasForeignEdit(on: disk) }
+
+  /// Reads everything again, when there is time to.
+  mutating func readAgain(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let lock = try locked()
+    defer { lock.release() }
+    try reload(tell: tell)
+    seen = try disk.look(folder.journal)
+  }
+
+  /// Takes in what other programs have done, when there is time to.
+  mutating func catchUp(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let lock = try locked()
+    defer { lock.release() }
+    try takeIn(tell: tell)
+    seen = try disk.look(folder.journal)
+  }
+
+  /// Takes in what other programs have done since. Under the lock.
+  mutating func takeIn(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    guard let known = journalEnd else {
+      // Ours was never written; another program may have made one.
+      if try disk.look(folder.journal) != nil { try reload(tell: tell) }
+      return
+    }
+    guard let mark = try disk.look(folder.journal) else {
+      // The files have gone. All that was in them is in memory.
+      journalEnd = nil
+      changed.formUnion(library.decks.map(\.id))
+      isHeadChanged = true
+      return
+    }
+    let head = try disk.read(folder.journal, 0, Journal.headLength)
+    guard Journal.base(head) == base, mark.size >= known else { return try reload(tell: tell) }
+    guard mark.size > known else { return }
+    let tail = try disk.read(folder.journal, known, .max)
+    // What is left of our own last try is no news.
+    if let own = unwritten?.bytes, own.starts(with: tail) { return }
+    let scan = JournalScan(tail, from: 0, after: sequence)
+    if unwritten != nil || scan.isNewer { return try reload(tell: tell) }
+    for record in scan.records {
+      library.apply(record.change)
+      note(record)
+      tell(.changedElsewhere(record.change))
+    }
+    if !scan.isSound {
+      let original = try DamagedFiles(disk: disk, folder: folder).keep(tail, of: folder.journal)
+      tell(.noticed([.damaged(file: folder.journal, original: original)]))
+    }
+    journalEnd = known + scan.end
+  }
+
+  /// Reads everything again.
+  mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    let last = sequence
+    var reader = LoginReader(disk: disk, folder: folder, kinds: library.kinds, before: self)
+    let fresh = try reader.read()
+    let (before, wereUnread) = (library, unread)
+    self = fresh
+    library = library.remembering(before, and: folded(after: last))
+    // What others saw of our numbers stays taken.
+    sequence = max(sequence, last)
+    tell(.reloaded(library))
+    let notices = reader.notices.filter { notice in
+      // That was said when it began.
+      if case .deckUnread(_, let file, _, _) = notice {
+        !wereUnread.keys.contains { folder.deck($0) == file }
+      } else {
+        true
+      }
+    }
+    let back = library.decks.filter { wereUnread[$0.id] != nil && unread[$0.id] == nil }.map { deck in
+      Notice.deckReadAgain(title: deck.title, cards: library.count(in: deck.id))
+    }
+    if !(notices + back).isEmpty { tell(.noticed(notices + back)) }
+  }
+
+  /// Whether a file that could not be read can be now, or has gone.
+  func canReadMore() -> Bool {
+    !isReadOnly && unwritten == nil
+      && unread.keys.contains { deck in
+        do throws(DiskFailure) { _ = try disk.read(folder.deck(deck)) } catch { return error.isMissing }
+        return true
+      }
+  }
+}

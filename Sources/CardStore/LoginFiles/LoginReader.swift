@@ -1,0 +1,191 @@
+import Effects
+import FlashcardKit
+import Foundation
+
+/// Reads the files of a login, brings what they say up to date with the journal, and notes what was wrong.
+struct LoginReader {
+  let disk: Disk
+  let folder: LoginFolder
+  /// The kinds of card that are known.
+  let kinds: CardKinds
+  /// What was wrong.
+  var notices: [Notice] = []
+  /// Whether what was recovered is to be written.
+  var needsWriting = false
+  /// Why a damaged file could not be kept: then it must not be written over.
+  var blockage: DiskFailure?
+  /// Whether some file is a newer program's.
+  var isNewer = false
+  /// The decks whose files cannot be read now, and why.
+  private(set) var unread: [DeckID: DiskFailure] = [:]
+  private var standing = KnownFiles()
+  /// The login as this program has it, where it is read again.
+  private let before: LoginFiles?
+
+  /// What else than a file may stand in a file's place: it is moved out of the way.
+  private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
+
+  init(disk: Disk, folder: LoginFolder, kinds: CardKinds, before: LoginFiles? = nil) {
+    self.kinds = kinds
+    self.disk = disk
+    self.folder = folder
+    self.before = before
+  }
+
+  /// The library as the files have it.
+  mutating func read() throws(DiskFailure) -> LoginFiles {
+    // Before they are read: what is written meanwhile is news.
+    standing.note(folder.library, on: disk)
+    standing.note(folder.decks, on: disk)
+    var head = try readHead()
+    let (base, scan) = try readJournal()
+    let replay = JournalReplay(scan?.records ?? [], base: base ?? 0)
+    let adopted = try adopt(into: &head, unless: replay.decksSpokenOf)
+    let top = replay.head(head)
+    var cards: [DeckID: [Card]] = [:]
+    var extras: [DeckID: [String: PropertyValue]] = [:]
+    var more: [DeckID: Int] = [:]
+    var changed = adopted
+    var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
+    let known = last
+    for deck in top.decks { standing.note(folder.deck(deck.id), on: disk) }
+    let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
+    for deck in top.decks {
+      let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
+      let file = readDeck(deck, files, expecting: count, unless: replay.speaks(of: deck.id), &changed)
+      guard let file else {
+        // What the journal says of its cards holds, whatever else is there.
+        let own = replay.cards([], of: deck, after: 0) ?? []
+        cards[deck.id] = own
+        more[deck.id] = max(0, count - own.count)
+        continue
+      }
+      last = max(last, file.through)
+      extras[deck.id] = file.unknown
+      if let newer = replay.cards(file.cards, of: deck, after: file.through) {
+        cards[deck.id] = newer
+        changed.insert(deck.id)
+      } else {
+        cards[deck.id] = file.cards
+      }
+      if !file.isSound { changed.insert(deck.id) }
+    }
+    // A number from a deck's file alone is told to other programs by writing it down.
+    if last > known { needsWriting = true }
+    let library = Library(
+      decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
+      unknown: head.unknown, unread: more, kinds: kinds
+    ).remembering((scan?.records ?? []).map(\.change))
+    let repeated = noteRepeated(cards, in: library)
+    let sound = changed.union(repeated).union(replay.edited)
+    var shelf = LoginFiles(
+      disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
+      changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
+      isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
+    shelf.unread = unread
+    shelf.waiting = (scan?.records ?? []).compactMap { $0.concerning(unread.keys) }
+    shelf.blockage = blockage
+    shelf.known = standing
+    return shelf
+  }
+
+  private mutating func readHead() throws(DiskFailure) -> LibraryFile {
+    guard let bytes = try contents(of: folder.library, movingAside: Self.inTheWay) else { return LibraryFile() }
+    let head = LibraryFile.read(bytes)
+    if head?.isSound != true { noteDamage(bytes, of: folder.library) }
+    note(schema: head?.schema, of: folder.library)
+    return head ?? LibraryFile()
+  }
+
+  private mutating func readJournal() throws(DiskFailure) -> (base: Int64?, scan: JournalScan?) {
+    guard let bytes = try contents(of: folder.journal, movingAside: Self.inTheWay) else { return (nil, nil) }
+    if Journal.isNewer(bytes) {
+      note(schema: LibraryFile.schema + 1, of: folder.journal)
+      return (nil, nil)
+    }
+    let base = Journal.base(bytes)
+    let scan = JournalScan(bytes, from: base == nil ? 0 : Journal.headLength, after: 0)
+    if base == nil || !scan.isSound { noteDamage(bytes, of: folder.journal) }
+    if scan.isNewer { note(schema: LibraryFile.schema + 1, of: folder.journal) }
+    return (base, scan)
+  }
+
+  /// Decks whose files stand in the folder, though neither the list nor the journal knows them, come to the list's end.
+  private mutating func adopt(
+    into head: inout LibraryFile, unless spokenOf: Set<DeckID>
+  ) throws(DiskFailure) -> Set<DeckID> {
+    guard let mark = try disk.look(folder.decks) else { return [] }
+    guard mark.kind == .folder else {
+      let original = DamagedFiles(disk: disk, folder: folder).move(folder.decks)
+      notices.append(.damaged(file: folder.decks, original: original))
+      needsWriting = true
+      return []
+    }
+    let known = spokenOf.union(head.decks.map(\.id))
+    let names = try disk.list(folder.decks).sorted()
+    let found = names.compactMap(LoginFolder.deck(named:)).filter { !known.contains($0) }
+    var decks: [Deck] = []
+    for id in found {
+      let path = folder.deck(id)
+      standing.note(path, on: disk)
+      let own: Deck?
+      do throws(DiskFailure) {
+        guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else { continue }
+        own = DeckFile(bytes).deck
+      } catch {
+        // What it is called is not known before.
+        unread[id] = error
+        notices.append(.deckUnread(title: nil, file: path, cards: 0, StoreFailure(error)))
+        continue
+      }
+      decks.append(
+        Deck(
+          id: id, title: own?.title ?? id.description, parent: own?.parent, created: own?.created ?? 0,
+          source: own?.source, unknown: own?.unknown ?? [:]))
+      notices.append(.found(file: path))
+      needsWriting = true
+    }
+    head.decks += decks.sorted { $0.created < $1.created }
+    return Set(decks.map(\.id))
+  }
+
+  /// A deck's file; nil where it cannot be read now.
+  private mutating func readDeck(
+    _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool, _ changed: inout Set<DeckID>
+  ) -> DeckFile? {
+    if let file = files[deck.id] { return file }
+    let path = folder.deck(deck.id)
+    let before = notices.count
+    do throws(DiskFailure) {
+      guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else {
+        if count > 0, !isSpokenOf, notices.count == before {
+          notices.append(.missing(file: path, cards: count))
+          needsWriting = true
+        }
+        return DeckFile()
+      }
+      let file = DeckFile(bytes)
+      if !file.isSound { noteDamage(bytes, of: path) }
+      note(schema: file.schema, of: path)
+      return file
+    } catch {
+      if let file = remembered(deck.id, &changed) { return file }
+      unread[deck.id] = error
+      notices.append(.deckUnread(title: deck.title, file: path, cards: count, StoreFailure(error)))
+      return nil
+    }
+  }
+
+  /// What this program has of a deck whose file it has read or written, and nobody has altered since.
+  private func remembered(_ deck: DeckID, _ changed: inout Set<DeckID>) -> DeckFile? {
+    guard let before, before.library.deck(deck) != nil, before.unread[deck] == nil, before.unwritten == nil,
+      before.known.isUnaltered(folder.deck(deck), on: disk)
+    else { return nil }
+    if before.changed.contains(deck) { changed.insert(deck) }
+    var file = DeckFile()
+    file.through = before.sequence
+    file.cards = before.library.cards(in: deck)
+    file.unknown = before.extras[deck] ?? [:]
+    return file
+  }
+}

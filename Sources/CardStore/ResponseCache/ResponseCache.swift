@@ -1,0 +1,104 @@
+public import Effects
+public import FlashcardKit
+
+/// What came from online, kept for a day so that the same question is answered at once, also without a network. For
+/// the machine's user, whoever is logged in; nothing is lost when it goes.
+public struct ResponseCache: Sendable {
+  /// An answer as it came.
+  public struct Response: Equatable, Sendable {
+    /// When it came.
+    public let time: Milliseconds
+    /// Its bytes.
+    public let body: [UInt8]
+  }
+
+  /// How long an answer is kept, and how much of all of them.
+  static let day: Milliseconds = 24 * 3600 * 1000
+  static let room = 32 << 20
+
+  private let folder: String
+  private let room: Int
+  private let disk: Disk
+
+  /// The answers there.
+  public init(locations: Locations) { self.init(locations: locations, disk: .real, room: ResponseCache.room) }
+
+  init(locations: Locations, disk: Disk, room: Int) {
+    folder = locations.cache + "/online"
+    self.disk = disk
+    self.room = room
+  }
+
+  /// The answer to a question; nil where none is kept, or none of the last day.
+  public func read(_ question: String, at now: Milliseconds) -> Response? {
+    let path = path(question)
+    guard let bytes = try? disk.read(path) else { return nil }
+    guard let answer = Response(bytes, to: question), (0..<ResponseCache.day).contains(now - answer.time) else {
+      try? disk.remove(path)
+      return nil
+    }
+    return answer
+  }
+
+  /// Keeps an answer, and lets the oldest go where all of them are too much. What cannot be kept is asked again.
+  public func keep(_ body: [UInt8], for question: String, at now: Milliseconds) {
+    do throws(DiskFailure) {
+      try disk.makeOwnFolder(folder)
+      try disk.replace(path(question), with: Response.head(question, now) + body)
+      try sweep(at: now)
+    } catch {}
+  }
+
+  /// Lets an answer go that is of no use.
+  public func drop(_ question: String) { try? disk.remove(path(question)) }
+
+  /// Lets all go; how many bytes that were.
+  public func clear() throws(StoreFailure) -> Int {
+    do throws(DiskFailure) {
+      let files = try files()
+      for file in files { try disk.remove(file.path) }
+      return files.reduce(0) { $0 + $1.mark.size }
+    } catch { throw StoreFailure(error) }
+  }
+
+  private func sweep(at now: Milliseconds) throws(DiskFailure) {
+    var left = room
+    for file in try files().sorted(by: { $0.mark.written > $1.mark.written }) {
+      left -= file.mark.size
+      if left < 0 || now - file.mark.written > ResponseCache.day { try disk.remove(file.path) }
+    }
+  }
+
+  private func files() throws(DiskFailure) -> [(path: String, mark: FileMark)] {
+    guard try disk.look(folder) != nil else { return [] }
+    var files: [(path: String, mark: FileMark)] = []
+    for name in try disk.list(folder) where name.hasSuffix(ResponseCache.ending) || name.hasSuffix(".new") {
+      let path = folder + "/" + name
+      if let mark = try disk.look(path) { files.append((path, mark)) }
+    }
+    return files
+  }
+
+  private static let ending = ".answer"
+
+  private func path(_ question: String) -> String {
+    folder + "/" + Checksum.text(Checksum.of(question.utf8)) + ResponseCache.ending
+  }
+}
+
+extension ResponseCache.Response {
+  /// What stands before the body: what this is, when it came, and what was asked, a line each.
+  fileprivate static func head(_ question: String, _ time: Milliseconds) -> [UInt8] {
+    Array("flashcards answer 1\n\(time)\n\(question.cleanedLine())\n".utf8)
+  }
+
+  /// Reads what was kept for a question; nil where it is something else.
+  fileprivate init?(_ bytes: [UInt8], to question: String) {
+    let lines = bytes.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 4, let time = Milliseconds(String(decoding: lines[1], as: UTF8.self)),
+      Moment.times.contains(time),
+      lines[0].elementsEqual("flashcards answer 1".utf8), lines[2].elementsEqual(question.cleanedLine().utf8)
+    else { return nil }
+    self.init(time: time, body: Array(lines[3]))
+  }
+}

@@ -1,0 +1,154 @@
+import FlashcardKit
+import Foundation
+
+/// Reads lines of the log, one after the other, out of a file's bytes: hundreds of thousands as a program starts.
+struct ReviewLineReader {
+  /// What a line turned out to be.
+  enum Line {
+    case answer(ReviewEntry)
+    /// Whole, and of a newer program: it lies inert.
+    case unknown
+    /// Not as it was written.
+    case damaged
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let checksum = LineChecksum()
+  private let digits = ReviewLineReader.digits
+  /// Where columns begin, the one after the last too.
+  private var starts = [Int](repeating: 0, count: ReviewLineReader.columns + 1)
+
+  private static let columns = 10
+  /// The tabs, an id, a card and a checksum: less is no line.
+  private static let shortest = 9 + 16 + 18 + 8
+  /// What bytes are as hexadecimal digits; 255 for those that are none.
+  private static let digits: [UInt8] = (0..<256).map { byte in
+    switch byte {
+    case 0x30...0x39: UInt8(byte - 0x30)
+    case 0x61...0x66: UInt8(byte - 0x57)
+    default: 255
+    }
+  }
+  private static let modes = ReviewEntry.Mode.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let whats = ReviewLineText.What.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let front = Array(Prompt.Face.front.rawValue.utf8)
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The end of the line that begins at a place; nil where it is not ended.
+  func end(from place: Int) -> Int? {
+    guard let start = bytes.baseAddress, let found = memchr(start + place, 0x0A, bytes.count - place) else {
+      return nil
+    }
+    return UnsafeRawPointer(start).distance(to: found)
+  }
+
+  /// The line within bounds, its end left out.
+  mutating func line(_ line: Range<Int>) -> Line {
+    guard line.count >= ReviewLineReader.shortest, split(line) else { return .damaged }
+    let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
+    guard let sum = hexadecimal(range(9), count: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
+    return answer().map { .answer($0) } ?? .unknown
+  }
+
+  /// Finds the columns; false where there are too few.
+  private mutating func split(_ line: Range<Int>) -> Bool {
+    var column = 0
+    starts[0] = line.lowerBound
+    var place = line.lowerBound
+    while place < line.upperBound {
+      if bytes[place] == 0x09 {
+        column += 1
+        starts[column] = place + 1
+        if column == ReviewLineReader.columns { return true }
+      }
+      place += 1
+    }
+    starts[column + 1] = line.upperBound + 1
+    return column + 1 == ReviewLineReader.columns
+  }
+
+  private func answer() -> ReviewEntry? {
+    guard let id = hexadecimal(range(0), count: 16), let time = integer(1), let offset = integer(2),
+      let prompt = prompt(), let event = event()
+    else { return nil }
+    return ReviewEntry(
+      id: ReviewID(rawValue: id), moment: Moment(time: time, offset: Int(offset)), prompt: prompt, event: event)
+  }
+
+  private func event() -> ReviewEntry.Event? {
+    switch word(4, ReviewLineReader.whats) {
+    case .answer:
+      guard let mode = word(5, ReviewLineReader.modes),
+        let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }), let taken = integer(7)
+      else { return nil }
+      if range(8).isEmpty { return .answer(mode, grade, taken: taken, due: nil) }
+      return integer(8).map { .answer(mode, grade, taken: taken, due: $0) }
+    case .void: return hexadecimal(range(5), count: 16).map { .void(ReviewID(rawValue: $0)) }
+    case .seed:
+      let due = integer(8)
+      return due == nil && !range(8).isEmpty ? nil : ReviewLineText.state(text(range(5)), due: due).map { .seed($0) }
+    case .reset: return .reset
+    case .due: return integer(8).map { .due($0) }
+    case nil: return nil
+    }
+  }
+
+  private func prompt() -> Prompt? {
+    let column = range(3)
+    let middle = column.lowerBound + 16
+    guard column.count > 17, bytes[middle] == 0x2F, let card = hexadecimal(column.lowerBound..<middle, count: 16) else {
+      return nil
+    }
+    let face = middle + 1..<column.upperBound
+    // Nearly all are this one.
+    if holds(face, ReviewLineReader.front) { return Prompt(card: CardID(rawValue: card), face: .front) }
+    return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: text(face)))
+  }
+
+  private func range(_ column: Int) -> Range<Int> { starts[column]..<starts[column + 1] - 1 }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Whether a word stands at a place.
+  private func holds(_ range: Range<Int>, _ word: [UInt8]) -> Bool {
+    guard range.count == word.count, let start = bytes.baseAddress else { return false }
+    return memcmp(start + range.lowerBound, word, word.count) == 0
+  }
+
+  /// The value of a column that is one of a few words.
+  private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? {
+    let range = range(column)
+    for (value, word) in words where holds(range, word) { return value }
+    return nil
+  }
+
+  private func integer(_ column: Int) -> Int64? {
+    let range = range(column)
+    var place = range.lowerBound
+    let isNegative = !range.isEmpty && bytes[place] == 0x2D
+    if isNegative { place += 1 }
+    guard (1...18).contains(range.upperBound - place) else { return nil }
+    var value: Int64 = 0
+    while place < range.upperBound {
+      let digit = bytes[place] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      place += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  private func hexadecimal(_ range: Range<Int>, count: Int) -> UInt64? {
+    guard range.count == count else { return nil }
+    var value: UInt64 = 0
+    var wrong: UInt8 = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let digit = digits[Int(bytes[place])]
+      wrong |= digit
+      value = value << 4 | UInt64(digit & 15)
+      place += 1
+    }
+    return wrong < 16 ? value : nil
+  }
+}

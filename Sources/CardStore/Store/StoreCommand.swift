@@ -1,0 +1,12 @@
+import FlashcardKit
+
+/// What the store's thread is asked to do.
+enum StoreCommand: Sendable {
+  case open(Login)
+  case commit(Change, ticket: Int)
+  case log(ReviewEntry, ticket: Int)
+  case leave
+  case remove(Login, at: Milliseconds)
+  case sweep(at: Milliseconds)
+  case close
+}

@@ -1,0 +1,255 @@
+import Effects
+import FlashcardKit
+
+/// Does the store's work, on its thread: takes orders, keeps changes that could not be saved, and decides when files
+/// are brought up to date.
+final class StoreWorker {
+  private let locations: Locations
+  private let disk: Disk
+  private let pace: StoreTiming
+  private let machine: String
+  private let send: (StoreEvent) -> Void
+  private var login: Login?
+  private var shelf: LoginFiles?
+  private var answers: ReviewLogFiles?
+  private var waiting: [Waiting] = []
+  private var pause: Duration
+  private var retryTime: ContinuousClock.Instant?
+  private var checkpointTime: ContinuousClock.Instant?
+  private var lookTime: ContinuousClock.Instant?
+  private var answersTime: ContinuousClock.Instant?
+  private var againTime: ContinuousClock.Instant?
+
+  /// A change or an answer that is not on the disk yet, and why, as far as that was told.
+  private struct Waiting {
+    let work: Work
+    let ticket: Int
+    var told: StoreFailure?
+  }
+
+  init(locations: Locations, disk: Disk, pace: StoreTiming, machine: String, send: @escaping (StoreEvent) -> Void) {
+    self.locations = locations
+    self.disk = disk
+    self.pace = pace
+    self.machine = machine
+    self.send = send
+    pause = pace.firstRetry
+  }
+
+  /// How many changes are not on the disk.
+  var unsaved: Int { waiting.count }
+
+  /// Works until it is told to close.
+  func work(through inbox: Inbox<StoreCommand>) {
+    while true {
+      let wake = [retryTime, checkpointTime, lookTime, answersTime].compactMap { $0 }.min()
+      switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
+      case .open(let login): open(login)
+      case .commit(let change, let ticket): keep(.change(change), ticket)
+      case .log(let answer, let ticket): keep(.answer(answer), ticket)
+      case .leave: leave(evenUnsaved: false)
+      case .remove(let login, let now): remove(login, at: now)
+      case .sweep(let now): sweep(at: now)
+      case .close:
+        leave(evenUnsaved: true)
+        return
+      case nil: attend()
+      }
+    }
+  }
+
+  /// Does what time has come for.
+  private func attend() {
+    let now = ContinuousClock.now
+    if let retryTime, retryTime <= now { save() }
+    if let checkpointTime, checkpointTime <= now { checkpoint() }
+    if let lookTime, lookTime <= now { look() }
+    if let answersTime, answersTime <= now { readAnswers() }
+  }
+
+  /// Looks for what other programs did. What cannot be looked at now is seen at the next commit, or the next time.
+  private func look() {
+    lookTime = .now + pace.look
+    lookForAnswers()
+    do throws(DiskFailure) {
+      if shelf?.hasNews() == true {
+        try shelf?.catchUp(tell: send)
+      } else if shelf?.hasForeignEdit() == true {
+        try shelf?.readAgain(tell: send)
+      }
+      try readMore()
+    } catch { return }
+    if shelf?.isBehind == true, checkpointTime == nil { checkpointTime = .now + pace.idle }
+  }
+
+  /// Tries to read what could not be read. A disk that takes long to say no is asked less often: changes are waiting
+  /// meanwhile.
+  private func readMore() throws(DiskFailure) {
+    guard againTime.map({ $0 <= .now }) ?? true else { return }
+    let start = ContinuousClock.now
+    let (hasCards, hasAnswers) = (shelf?.canReadMore() == true, answersTime == nil && answers?.canReadMore() == true)
+    againTime = .now + max(pace.again, (.now - start) * 20)
+    if hasAnswers { readAnswers() }
+    if hasCards { try shelf?.readAgain(tell: send) }
+  }
+
+  private func lookForAnswers() {
+    guard answersTime == nil, answers != nil else { return }
+    guard let (news, notices) = answers?.news() else { return readAnswers() }
+    if !news.isEmpty { send(.answeredElsewhere(news)) }
+    if !notices.isEmpty { send(.noticed(notices)) }
+  }
+
+  private func readAnswers() {
+    answersTime = nil
+    guard let (log, notices) = answers?.readAll() else { return }
+    send(.answers(log))
+    if !notices.isEmpty { send(.noticed(notices)) }
+  }
+}
+
+/// What it does, one after the other.
+extension StoreWorker {
+  private func open(_ new: Login) {
+    if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
+    do throws(DiskFailure) {
+      let folder = locations.folder(of: new, on: disk)
+      if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.glimpsed(new, glimpse)) }
+      let (shelf, notices) = try LoginFiles.open(folder, on: disk)
+      self.shelf = shelf
+      let writer = ReviewLogWriter(locations, disk: disk, machine: machine)
+      answers = ReviewLogFiles(disk: disk, folder: shelf.folder, writer: writer)
+      login = new
+      lookTime = .now + pace.look
+      againTime = .now + pace.again
+      answersTime = .now + pace.answers
+      let rescued = takeInRescued(new)
+      send(.opened(new, self.shelf?.library ?? shelf.library, notices: notices + rescued))
+    } catch {
+      send(.notOpened(new, StoreFailure(error)))
+    }
+  }
+
+  /// Lets go what was long enough in the trash, and puts away what no card has any more.
+  private func sweep(at now: Milliseconds) {
+    Trash(locations: locations, disk: disk).sweep(at: now)
+    // The pictures of cards that are not read are not known.
+    guard let shelf, !shelf.isReadOnly, shelf.unread.isEmpty, waiting.isEmpty else { return }
+    let unknown = shelf.extras.values.flatMap(\.values)
+    MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, unknown: unknown, at: now)
+  }
+
+  private func remove(_ gone: Login, at now: Milliseconds) {
+    if login == gone, !leave(evenUnsaved: false) { return send(.notRemoved(gone, .unsaved(unsaved))) }
+    do throws(StoreFailure) {
+      send(.removed(gone, path: try Trash(locations: locations, disk: disk).take(gone, at: now)))
+    } catch { send(.notRemoved(gone, error)) }
+  }
+
+  private func keep(_ work: Work, _ ticket: Int) {
+    // The shelf is never copied: a second holder would make each change copy what it alters.
+    guard let isReadOnly = shelf?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
+    guard !isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
+    waiting.append(Waiting(work: work, ticket: ticket))
+    save()
+  }
+
+  /// Saves what waits, in order, as far as the disk lets it.
+  private func save() {
+    retryTime = nil
+    while let first = waiting.first {
+      do throws(DiskFailure) {
+        try write(first.work, tell: send)
+      } catch {
+        return put(off: StoreFailure(error))
+      }
+      waiting.removeFirst()
+      pause = pace.firstRetry
+      send(.committed(ticket: first.ticket))
+    }
+    guard shelf?.isBehind == true else { return }
+    if (shelf?.journalSize ?? 0) > pace.journal { checkpoint() } else { checkpointTime = .now + pace.idle }
+  }
+
+  private func write(_ work: Work, tell: (StoreEvent) -> Void) throws(DiskFailure) {
+    switch work {
+    case .change(let change): try shelf?.commit(change, tell: tell)
+    case .answer(let answer): try answers?.append(answer)
+    }
+  }
+
+  /// Does what an earlier program could not. What the disk still does not take stays where it is, for the next time.
+  private func takeInRescued(_ login: Login) -> [Notice] {
+    guard shelf?.isReadOnly == false else { return [] }
+    let rescue = Rescue(locations: locations, disk: disk)
+    var count = 0
+    var notices: [Notice] = []
+    var known: Set<ReviewID>?
+    for found in rescue.found(of: login) {
+      if let failure = found.failure {
+        notices.append(.unread(file: found.path, StoreFailure(failure)))
+        continue
+      }
+      do throws(DiskFailure) {
+        for work in found.work {
+          // It may have been written after all, when nobody waited for that any more.
+          if case .answer(let answer) = work {
+            if known == nil { known = Set(answers?.readAll().0.answers.map(\.id) ?? []) }
+            guard known?.insert(answer.id).inserted == true else { continue }
+          }
+          let before = shelf?.sequence
+          // Nobody has seen the library yet that others may be changing.
+          try write(work, tell: { _ in })
+          if case .answer = work { count += 1 } else if shelf?.sequence != before { count += 1 }
+        }
+      } catch { break }
+      if found.isSound {
+        rescue.remove(found.path)
+      } else {
+        notices.append(.damaged(file: found.path, original: rescue.setAside(found.path)))
+      }
+    }
+    if shelf?.isBehind == true { checkpointTime = .now + pace.idle }
+    return (count == 0 ? [] : [.rescued(count)]) + notices
+  }
+
+  private func put(off failure: StoreFailure) {
+    for index in waiting.indices where waiting[index].told != failure {
+      waiting[index].told = failure
+      send(.notSaved(ticket: waiting[index].ticket, failure))
+    }
+    retryTime = .now + pause
+    pause = min(pause * 2, pace.lastRetry)
+  }
+
+  /// Brings the files up to date. Nothing is lost where that fails: the journal has it all.
+  private func checkpoint() {
+    checkpointTime = nil
+    do throws(DiskFailure) {
+      try shelf?.checkpoint(tell: send)
+    } catch {
+      checkpointTime = .now + pace.idle
+    }
+  }
+
+  /// Lets go of the login; returns whether it did.
+  @discardableResult
+  private func leave(evenUnsaved: Bool) -> Bool {
+    guard let login else { return true }
+    save()
+    if !waiting.isEmpty, !evenUnsaved {
+      send(.left(login, unsaved: unsaved))
+      return false
+    }
+    checkpoint()
+    checkpointTime = nil
+    retryTime = nil
+    lookTime = nil
+    answersTime = nil
+    shelf = nil
+    answers = nil
+    self.login = nil
+    send(.left(login, unsaved: unsaved))
+    return true
+  }
+}

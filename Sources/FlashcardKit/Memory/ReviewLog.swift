@@ -1,0 +1,122 @@
+/// A set of lines in any order, as they come from the files of several machines. Prompts are numbered as they come.
+public struct ReviewLog: Sendable {
+  private(set) var lines: [ReviewLine] = []
+  private(set) var seeds: [MemoryState] = []
+  /// The prompts that lines are about, by number.
+  public private(set) var prompts: [Prompt] = []
+  /// The numbers of cards asked by their fronts, which nearly all are, and those of other prompts.
+  private var fronts = CardNumbers()
+  private var others: [Prompt: UInt32] = [:]
+
+  /// No lines yet.
+  public init() {}
+
+  /// A log of lines.
+  public init(_ answers: some Sequence<ReviewEntry>) {
+    reserveCapacity(answers.underestimatedCount)
+    for answer in answers { append(answer) }
+  }
+
+  /// How many lines.
+  public var count: Int { lines.count }
+
+  /// How many answers that still count: each once, and none that was taken back.
+  public var given: Int {
+    let live = LiveLines(lines)
+    return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
+  }
+
+  /// Makes room for as many lines.
+  public mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
+
+  /// The number of a prompt; nil where no line is about it.
+  public func number(of prompt: Prompt) -> Int? {
+    guard prompt.face == .front else { return others[prompt].map { Int($0) } }
+    return fronts.number(of: prompt.card) { prompts[$0].card }
+  }
+
+  private mutating func numbered(_ prompt: Prompt) -> UInt32 {
+    if let number = number(of: prompt) { return UInt32(number) }
+    let number = UInt32(prompts.count)
+    prompts.append(prompt)
+    if prompt.face == .front {
+      fronts.insert(prompt.card, Int(number)) { [prompts] in prompts[$0].card }
+    } else {
+      others[prompt] = number
+    }
+    return number
+  }
+
+  /// Adds a line.
+  public mutating func append(_ answer: ReviewEntry) {
+    let kind: ReviewLine.Kind
+    var value = ReviewLine.noTime
+    var taken: Milliseconds = 0
+    var grade = Grade.again
+    switch answer.event {
+    case .answer(let mode, let given, let time, let due):
+      kind = ReviewLine.Kind(mode)
+      grade = given
+      taken = time
+      if let due { value = due.clamped(to: Moment.times) }
+    case .void(let other):
+      kind = .void
+      value = Int64(bitPattern: other.rawValue)
+    case .seed(let state):
+      kind = .seed
+      value = Int64(seeds.count)
+      seeds.append(state)
+    case .reset: kind = .reset
+    case .due(let due):
+      kind = .due
+      value = due.clamped(to: Moment.times)
+    }
+    lines.append(
+      ReviewLine(
+        id: answer.id.rawValue, moment: answer.moment, value: value, prompt: numbered(answer.prompt), taken: taken,
+        kind: kind, grade: grade)
+    )
+  }
+
+  /// The lines about a prompt, in the order of time.
+  public func answers(to prompt: Prompt) -> [ReviewEntry] {
+    guard let number = number(of: prompt) else { return [] }
+    return lines.indices.filter { Int(lines[$0].prompt) == number }.sorted { lines[$0] < lines[$1] }.map { self[$0] }
+  }
+
+  /// The last answer that counts: of a review, and not taken back.
+  public var newestLive: ReviewEntry? {
+    let live = LiveLines(lines)
+    let newest = live.lines.indices.last { live.isLive[$0] && (live.lines[$0].kind.mode?.counts ?? false) }
+    return newest.flatMap { index in
+      lines.firstIndex { $0.id == live.lines[index].id && $0.prompt == live.lines[index].prompt }.map { self[$0] }
+    }
+  }
+
+  /// All lines as they were added.
+  public var answers: [ReviewEntry] { lines.indices.map { self[$0] } }
+
+  /// A line as it was added.
+  public subscript(index: Int) -> ReviewEntry {
+    let line = lines[index]
+    let due = line.value == ReviewLine.noTime ? nil : line.value
+    let event: ReviewEntry.Event =
+      switch line.kind {
+      case .review, .quiz, .cram, .cramCounting:
+        .answer(line.kind.mode ?? .quiz, line.grade, taken: line.taken, due: due)
+      case .void: .void(ReviewID(rawValue: UInt64(bitPattern: line.value)))
+      case .seed: .seed(seeds[Int(line.value)])
+      case .reset: .reset
+      case .due: .due(line.value)
+      }
+    return ReviewEntry(
+      id: ReviewID(rawValue: line.id), moment: line.moment, prompt: prompts[Int(line.prompt)], event: event)
+  }
+}
+
+extension ReviewLog: Equatable {
+  /// Equal when they say the same in the same order.
+  public static func == (a: ReviewLog, b: ReviewLog) -> Bool {
+    a.lines == b.lines && a.seeds == b.seeds && a.prompts == b.prompts
+  }
+}

@@ -1,0 +1,92 @@
+/// Goes through the lines of a log and counts. It follows how far each prompt had been learnt, which takes a part of the
+/// time that memory states would.
+struct ReviewLogWalk {
+  private(set) var statistics: Statistics
+  private let dayEnds: Int
+  /// The day that is counted now, and what was found on it so far.
+  private var day = Int.min
+  private var tally = Tally()
+
+  /// Where a prompt stood, and when it was answered.
+  private struct Trail {
+    var first = Int32.min
+    var last = Int32.min
+    var phase = Phase.new
+    var step: UInt8 = 0
+  }
+
+  init(today: StudyDay, dayEnds: Int) {
+    statistics = Statistics(today: today)
+    self.dayEnds = dayEnds
+  }
+
+  /// Counts the lines that are live and not from after `until`, of the prompts that are counted, by their numbers.
+  mutating func go(_ replay: MemoryReplay, until: Milliseconds, counts isCounted: (Int) -> Bool) {
+    let log = replay.log
+    let live = LiveLines(log.lines)
+    let steps = replay.steps
+    var trails = Array(repeating: Trail(), count: log.prompts.count)
+    for (index, line) in live.lines.enumerated() where live.isLive[index] && line.time <= until {
+      let number = Int(line.prompt)
+      guard isCounted(number) else { continue }
+      switch line.kind {
+      case .review, .cramCounting:
+        let day = StudyDay(line.moment, endsAt: dayEnds).number
+        take(line, on: day)
+        learn(line, on: Int32(clamping: day), &trails[number], steps[replay.scheduler(of: number)])
+      case .quiz, .cram: take(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
+      case .seed:
+        let state = log.seeds[Int(line.value)]
+        let day = Int32(clamping: StudyDay(state.answered ?? line.moment, endsAt: dayEnds).number)
+        trails[number] = Trail(first: day, last: day, phase: state.phase, step: state.step)
+      case .reset: trails[number] = Trail()
+      case .due, .void: break
+      }
+    }
+    keepDay()
+  }
+
+  private mutating func take(_ line: ReviewLine, on day: Int) {
+    if day != self.day {
+      keepDay()
+      self.day = day
+      tally = statistics.days[day] ?? Tally()
+    }
+    let isRight = line.grade != .again
+    tally.answers += 1
+    tally.taken += Milliseconds(line.taken)
+    if isRight { tally.right += 1 }
+    let hour = line.hour
+    statistics.hours[hour].answers += 1
+    if isRight { statistics.hours[hour].right += 1 }
+  }
+
+  private mutating func learn(_ line: ReviewLine, on day: Int32, _ trail: inout Trail, _ steps: StepCounts) {
+    statistics.buttons[line.grade.index].answers += 1
+    statistics.buttons[line.grade.index].taken += Milliseconds(line.taken)
+    if trail.phase == .new {
+      tally.new += 1
+      trail.first = day
+    } else if trail.phase == .review, day > trail.last {
+      let recall = Recall(asked: 1, remembered: line.grade == .again ? 0 : 1)
+      tally.recall = tally.recall + recall
+      let age = Int(day) - Int(trail.first)
+      let band = Statistics.ages.firstIndex { age < $0 } ?? Statistics.ages.count
+      statistics.recallByAge[band] = statistics.recallByAge[band] + recall
+    }
+    steps.advance(&trail.phase, &trail.step, line.grade)
+    trail.last = day
+  }
+
+  private mutating func keepDay() {
+    if day != .min { statistics.days[day] = tally }
+  }
+}
+
+extension ReviewLine {
+  /// The hour that the clock showed, 0 to 23.
+  fileprivate var hour: Int {
+    let local = (time + Milliseconds(offset) * 60_000) % StudyDay.length
+    return Int((local + StudyDay.length) % StudyDay.length / 3_600_000)
+  }
+}

@@ -1,0 +1,70 @@
+/// The folded texts of one deck's cards. The texts stand as they came, the rows in the cards' order: a card that moves
+/// moves no text. Texts of cards that are gone stay until they are half of all.
+struct DeckSearchIndex: Sendable {
+  /// The deck's cards in their order.
+  private(set) var cards: [Card] = []
+  private var rows: [Int32] = []
+  private var entries: [SearchEntry] = []
+  private var bytes: [UInt8] = []
+  private var wasted = 0
+
+  init(_ cards: [Card]) {
+    bytes.reserveCapacity(cards.reduce(ByteSearch.overhang) { $0 + SearchEntry.size(of: $1) })
+    entries.reserveCapacity(cards.count)
+    for card in cards { entries.append(SearchEntry(card, writing: &bytes)) }
+    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.overhang))
+    rows = entries.indices.map(Int32.init)
+    self.cards = cards
+  }
+
+  /// How many bytes it holds.
+  var size: Int {
+    bytes.capacity + rows.capacity * MemoryLayout<Int32>.stride + entries.capacity * MemoryLayout<SearchEntry>.stride
+  }
+
+  /// Brings it up to date with the deck's cards as they are now. Only what is not the same card is looked at.
+  mutating func update(to new: [Card]) {
+    var head = 0
+    while head < min(cards.count, new.count), cards[head] === new[head] { head += 1 }
+    var tail = 0
+    while tail < min(cards.count, new.count) - head, cards[cards.count - 1 - tail] === new[new.count - 1 - tail] {
+      tail += 1
+    }
+    let old = head..<cards.count - tail
+    var known = Dictionary(old.map { (cards[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    bytes.removeLast(ByteSearch.overhang)
+    let fresh = new[head..<new.count - tail].map { card in
+      if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
+        known[card.id] = nil
+        entries[Int(rows[row])].isFavorite = card.isFavorite
+        entries[Int(rows[row])].isSuspended = card.isSuspended
+        return rows[row]
+      }
+      entries.append(SearchEntry(card, writing: &bytes))
+      return Int32(entries.count - 1)
+    }
+    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.overhang))
+    for row in known.values {
+      let entry = entries[Int(rows[row])]
+      wasted += entry.end - entry.title
+    }
+    rows.replaceSubrange(old, with: fresh)
+    cards = new
+    if wasted > bytes.count / 2 { self = DeckSearchIndex(new) }
+  }
+
+  /// Calls with each card that matches: its row, and how well. Of all rows, or of some.
+  @inline(__always)
+  func search(_ matcher: SearchMatcher, among some: some Sequence<Int>, found: (Int, SearchRank) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      guard let bytes = bytes.baseAddress else { return }
+      rows.withUnsafeBufferPointer { rows in
+        entries.withUnsafeBufferPointer { entries in
+          for row in some {
+            if let rank = matcher.rank(entries[Int(rows[row])], in: bytes) { found(row, rank) }
+          }
+        }
+      }
+    }
+  }
+}

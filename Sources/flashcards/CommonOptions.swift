@@ -1,0 +1,36 @@
+import ArgumentParser
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// Whose files, and where: asked for in the same way by each command.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Log in as this person (a new one is asked about); with a command, whose files.", valueName: "name"))
+  var login: String?
+
+  @Option(help: ArgumentHelp("Keep everything in this folder, not in your home.", valueName: "folder"))
+  var data: String?
+
+  var locations: Locations { Locations(environment: ProcessInfo.processInfo.environment, data: data) }
+
+  func validate() throws {
+    if data?.isEmpty == true { throw ValidationError("--data needs a folder.") }
+    guard let login else { return }
+    do throws(Login.Problem) { _ = try Login(login) } catch {
+      throw ValidationError(AppState.sentence(error) + ".")
+    }
+  }
+
+  /// The login that was named, or all there are.
+  func logins() throws -> [Login] {
+    let known = locations.logins().map(\.login)
+    guard let login else { return known }
+    guard let named = known.first(where: { $0 == (try? Login(login)) }) else {
+      throw ValidationError("There is no login called “\(login.cleanedLine())” at \(locations.users.cleanedLine()).")
+    }
+    return [named]
+  }
+}

@@ -1,0 +1,120 @@
+import Effects
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Files that people and other programs alter while the program runs.
+@Suite struct HandEditTests {
+  let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 0)
+
+  private func card(_ id: UInt64, _ front: String) -> Card {
+    Card(id: CardID(rawValue: id), content: .question(front, answer: "a"), created: 0)
+  }
+
+  private func filled() throws -> (disk: MemoryDisk, shelf: LoginFiles) {
+    let disk = MemoryDisk()
+    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    try shelf.commit(
+      Change([.addDeck(deck, after: nil), .insert([card(1, "one"), card(2, "two")], deck: deck.id, after: nil)])
+    ) { _ in }
+    try shelf.checkpoint { _ in }
+    return (disk, shelf)
+  }
+
+  /// What two looks say, one after the other.
+  private func looks(_ shelf: inout LoginFiles) -> [Bool] { [shelf.hasForeignEdit(), shelf.hasForeignEdit()] }
+
+  private func text(_ disk: MemoryDisk, _ path: String) -> String {
+    String(decoding: disk.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
+  }
+
+  private func edit(_ disk: MemoryDisk, _ path: String, _ old: String, _ new: String) {
+    disk.alter { state in
+      let text = String(decoding: state.nodes[path]?.bytes ?? [], as: UTF8.self)
+      state.nodes[path] = .file(Array(text.replacingOccurrences(of: old, with: new).utf8))
+    }
+  }
+
+  @Test func whatAnEditorSavedIsTakenIn() throws {
+    var (disk, shelf) = try filled()
+    #expect(looks(&shelf) == [false, false])
+    edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
+    // Seen at first, taken in when it has stood still since.
+    #expect(looks(&shelf) == [false, true])
+    var said: [StoreEvent] = []
+    try shelf.readAgain { said.append($0) }
+    #expect(said == [.reloaded(shelf.library)])
+    #expect(shelf.library.card(CardID(rawValue: 1))?.front == "the first")
+    #expect(looks(&shelf) == [false, false])
+  }
+
+  @Test func itStandsBesideChangesThatTheFilesHaveNotYet() throws {
+    var (disk, shelf) = try filled()
+    try shelf.commit(shelf.library.adding([card(3, "three")], to: deck.id)) { _ in }
+    edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
+    // Bringing the files up to date does not write over it.
+    try shelf.checkpoint { _ in }
+    #expect(shelf.isBehind)
+    let kept = text(disk, "/u/decks/0000000000000001.plist")
+    #expect(kept.contains("the first"))
+    try shelf.readAgain { _ in }
+    #expect(shelf.library.cards(in: deck.id).map(\.front) == ["the first", "two", "three"])
+    try shelf.checkpoint { _ in }
+    #expect(!shelf.isBehind)
+    #expect(
+      try LoginFiles.open("/u", on: disk.disk).0.library.cards(in: deck.id).map(\.front) == [
+        "the first", "two", "three",
+      ])
+  }
+
+  @Test func aDeckThatIsPutInOrTakenAwayIsSeen() throws {
+    var (disk, shelf) = try filled()
+    edit(disk, "/u/library.plist", "<string>Deck</string>", "<string>My own deck</string>")
+    #expect(looks(&shelf) == [false, true])
+    try shelf.readAgain { _ in }
+    #expect(shelf.library.deck(deck.id)?.title == "My own deck")
+    disk.alter { $0.nodes["/u/decks/0000000000000001.plist"] = nil }
+    #expect(looks(&shelf) == [false, true])
+    var notices: [Notice] = []
+    try shelf.readAgain { if case .noticed(let more) = $0 { notices += more } }
+    #expect(notices == [.missing(file: "/u/decks/0000000000000001.plist", cards: 2)])
+  }
+
+  @Test func unknownKeysOfAnEditorSurvive() throws {
+    var (disk, shelf) = try filled()
+    edit(
+      disk, "/u/decks/0000000000000001.plist", "<key>answer</key>",
+      "<key>mnemonic</key><string>m</string><key>answer</key>")
+    try shelf.readAgain { _ in }
+    try shelf.commit(shelf.library.starring([CardID(rawValue: 1)], true, at: 5)) { _ in }
+    try shelf.checkpoint { _ in }
+    let text = text(disk, "/u/decks/0000000000000001.plist")
+    #expect(text.components(separatedBy: "<key>mnemonic</key>").count == 3)
+  }
+
+  /// On a real disk, while a store is open that does nothing.
+  @Test func anOpenStoreTellsOfIt() throws {
+    let folder = TestFolder()
+    let maya = try Login("maya")
+    let events = Events()
+    let store = Store(
+      locations: folder.locations, disk: .real, pace: StoreTiming(idle: .milliseconds(1), look: .milliseconds(5)),
+      send: events.send)
+    store.open(maya)
+    store.commit(Change([.addDeck(deck, after: nil), .insert([card(1, "one")], deck: deck.id, after: nil)]), ticket: 1)
+    store.leave()
+    #expect(events.wait { if case .left = $0 { true } else { false } } != nil)
+    store.open(maya)
+    #expect(events.wait { if case .opened = $0 { true } else { false } } != nil)
+    let path = folder.path + "/users/maya/decks/0000000000000001.plist"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacingOccurrences(of: "one", with: "by hand").write(toFile: path, atomically: true, encoding: .utf8)
+    let seen = events.wait {
+      if case .reloaded(let library) = $0 { library.card(CardID(rawValue: 1))?.front == "by hand" } else { false }
+    }
+    #expect(seen != nil)
+    #expect(store.finish(within: .seconds(10)))
+  }
+}

@@ -1,0 +1,82 @@
+import FlashcardKit
+import Testing
+
+@testable import CardStore
+
+/// The lines of the log of answers.
+struct AnswerTextTests {
+  private func read(_ bytes: [UInt8]) -> [ReviewLineReader.Line] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = ReviewLineReader(buffer)
+      return bytes.split(separator: 0x0A).map { reader.line($0.startIndex..<$0.endIndex) }
+    }
+  }
+
+  private func answer(_ line: ReviewLineReader.Line?) -> ReviewEntry? {
+    if case .answer(let answer) = line { answer } else { nil }
+  }
+
+  @Test(arguments: 0..<20) func everyLineComesBack(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    for _ in 0..<100 {
+      let written = random.answer()
+      #expect(answer(read(ReviewLineText.line(of: written)).first) == written)
+    }
+  }
+
+  @Test func aLineReadsAsItIsDescribed() {
+    let line = ReviewEntry(
+      id: ReviewID(rawValue: 10), moment: Moment(time: 1_700_000_000_000, offset: 60),
+      prompt: Prompt(card: CardID(rawValue: 255), face: .front),
+      event: .answer(.review, .good, taken: 4200, due: 1_700_600_000_000))
+    let text = "000000000000000a\t1700000000000\t60\t00000000000000ff/front\tanswer\treview\t3\t4200\t1700600000000\t"
+    // As `zlib.crc32` of the columns before it says.
+    #expect(String(decoding: ReviewLineText.line(of: line), as: UTF8.self) == text + "e8781fd0\n")
+  }
+
+  @Test func moreColumnsMayFollow() {
+    var random = RandomSource(seed: 3)
+    let written = random.answer()
+    let longer = ReviewLineText.line(of: written).dropLast() + Array("\tlater\t\u{0}\t\n".utf8)
+    #expect(answer(read(Array(longer)).first) == written)
+  }
+
+  /// What a newer program writes is whole, and says nothing to this one.
+  @Test(arguments: ["merge\t\t\t\t", "answer\tdream\t3\t1\t", "answer\treview\t5\t1\t", "seed\tx\t\t\t", "due\t\t\t\t"])
+  func whatIsNotKnownLiesInert(rest: String) {
+    let columns = Array("000000000000000a\t1\t0\t00000000000000ff/front\t\(rest)\t".utf8)
+    let sum = LineChecksum.text(columns.withUnsafeBufferPointer { LineChecksum().of($0) })
+    guard case .unknown = read(columns + Array(sum.utf8) + [0x0A])[0] else {
+      Issue.record("\(rest) is not passed over")
+      return
+    }
+  }
+
+  @Test func noByteOfALineCanBeAltered() {
+    var random = RandomSource(seed: 5)
+    for _ in 0..<20 {
+      let written = random.answer()
+      let line = ReviewLineText.line(of: written)
+      for index in line.indices.dropLast() {
+        for bit in 0..<8 {
+          var other = line
+          other[index] ^= 1 << UInt8(bit)
+          for found in read(other) { #expect(answer(found) == nil) }
+        }
+        #expect(read(Array(line.prefix(index))).allSatisfy { answer($0) == nil })
+      }
+    }
+  }
+
+  @Test func noiseIsNoAnswer() {
+    var random = RandomSource(seed: 9)
+    for _ in 0..<2000 {
+      let alphabet = Array("\t\t\t0123456789abcdef/front answer-\n".utf8)
+      let noise = (0..<Int.random(in: 0..<400, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? UInt8.random(in: 0...255, using: &random) : alphabet.randomElement(using: &random) ?? 0
+      }
+      #expect(read(noise).allSatisfy { answer($0) == nil })
+    }
+  }
+}

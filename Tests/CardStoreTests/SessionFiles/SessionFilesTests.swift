@@ -1,0 +1,153 @@
+import FlashcardKit
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// Cards that are being typed survive the end of the program that they were typed in.
+@Suite struct DeskTests {
+  let locations = Locations(environment: [:], data: "/data")
+  let memory = MemoryDisk()
+
+  static let drafts = [
+    CardDraft(
+      card: CardID(rawValue: 7), deck: DeckID(rawValue: 9), kind: .choice, front: "a\n\tb ", facts: ["", "x"],
+      answer: "é", wrong: ["1", "", "3"], tags: "a, b"),
+    CardDraft(newDeck: "Neu", kind: .question, front: "漢字"),
+    CardDraft(
+      front: "Flag",
+      pictures: [.front: Card.Picture(file: "a.png", text: "Stripes"), .back: Card.Picture(file: "b.gif")]),
+  ]
+
+  private func program() -> SessionFiles { SessionFiles(locations: locations, disk: memory.disk) }
+  private func maya() throws -> Login { try Login("maya") }
+
+  /// The program that held all locks has ended.
+  private func end() { memory.alter { $0.locked = [] } }
+
+  @Test func whatWasKeptIsThereForTheNextProgram() throws {
+    let first = program()
+    #expect(try first.open(try maya()).drafts == [])
+    try first.keep(DeskTests.drafts, of: try maya())
+    end()
+    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
+    // It was not kept anew by anyone, and is still there.
+    end()
+    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
+  }
+
+  @Test func whatIsDoneIsGone() throws {
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep(DeskTests.drafts, of: try maya())
+    try first.keep([], of: try maya())
+    end()
+    #expect(try program().open(try maya()).drafts == [])
+  }
+
+  @Test func twoProgramsDoNotTakeEachOthers() throws {
+    let first = program()
+    let second = program()
+    _ = try first.open(try maya())
+    try first.keep([CardDraft(front: "first")], of: try maya())
+    #expect(try second.open(try maya()).drafts == [])
+    try second.keep([CardDraft(front: "second")], of: try maya())
+    end()
+    let third = program()
+    #expect(Set(try third.open(try maya()).drafts.map(\.front)) == ["first", "second"])
+    // All of it is the third's now.
+    let fourth = program()
+    #expect(try fourth.open(try maya()).drafts == [])
+    end()
+    #expect(Set(try program().open(try maya()).drafts.map(\.front)) == ["first", "second"])
+  }
+
+  @Test func loginsDoNotMix() throws {
+    let first = program()
+    _ = try first.open(try maya())
+    _ = try first.open(try Login("tomás"))
+    try first.keep([CardDraft(front: "maya's")], of: try maya())
+    try first.keep([CardDraft(front: "tomás's")], of: try Login("tomás"))
+    end()
+    #expect(try program().open(try maya()).drafts.map(\.front) == ["maya's"])
+  }
+
+  @Test func aDamagedFileIsSetAside() throws {
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep([CardDraft(front: "x")], of: try maya())
+    end()
+    let path = "/data/state/maya/unfinished/1.plist"
+    memory.alter { $0.nodes[path] = .file(Array("no plist".utf8)) }
+    #expect(try program().open(try maya()).drafts == [])
+    #expect(memory.snapshot.nodes[path + ".damaged-1"]?.bytes == Array("no plist".utf8))
+  }
+
+  /// A draft of a card that is edited keeps what the card was, and where: what others do to it until somebody goes on
+  /// is told from what was typed.
+  @Test func aDraftKnowsWhatTheCardWas() throws {
+    let card = Card(
+      id: CardID(rawValue: 7), content: .choice("q", answer: "a", wrong: ["w"]), tags: ["x"], created: 1,
+      unknown: ["y": .integer(1)])
+    var draft = CardDraft(card: card.id, deck: DeckID(rawValue: 2), kind: .choice, front: "typed")
+    draft.base = card
+    draft.home = DeckID(rawValue: 1)
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep([draft], of: try maya())
+    end()
+    #expect(try program().open(try maya()).drafts == [draft])
+    // One that is not this card's is none.
+    var odd = draft
+    odd.card = CardID(rawValue: 8)
+    let read = CardDraft.read(odd.propertyValue, .standard)?.draft
+    #expect(read?.card == odd.card && read?.base == nil && read?.home == nil)
+  }
+
+  @Test func oddEntriesAreReadAsFarAsTheyGo() throws {
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep([CardDraft(front: "x")], of: try maya())
+    end()
+    let odd = PropertyValue.dictionary([
+      "cards": .array([
+        .integer(3), .dictionary(["front": .integer(1), "kind": .string("hologram"), "facts": .array([.real(1)])]),
+        .dictionary(["front": .string("a\u{0}b"), "wrong": .array(Array(repeating: .string("w"), count: 100))]),
+      ])
+    ])
+    memory.alter { $0.nodes["/data/state/maya/unfinished/1.plist"] = .file(PlistWriter.file(of: odd)) }
+    let drafts = try program().open(try maya()).drafts
+    #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardKind.mostWrong)
+  }
+
+  @Test func aDiskThatSaysNoLosesNothingThatWasKept() throws {
+    let first = program()
+    _ = try first.open(try maya())
+    try first.keep([CardDraft(front: "old")], of: try maya())
+    for call in 1...20 {
+      let before = memory.calls
+      memory.alter { $0.refuse = { number, _ in number == before + call ? ENOSPC : nil } }
+      try? first.keep([CardDraft(front: "new")], of: try maya())
+      memory.alter {
+        $0.refuse = { _, _ in nil }
+        $0.locked = []
+      }
+      let fronts = try program().open(try maya()).drafts.map(\.front)
+      #expect(fronts == ["old"] || fronts == ["new"])
+      memory.alter { $0.locked = [] }
+    }
+  }
+
+  @Test func theRealDiskLocks() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/unfinished-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let locations = Locations(environment: [:], data: folder)
+    let first = SessionFiles(locations: locations)
+    let second = SessionFiles(locations: locations)
+    _ = try first.open(try maya())
+    try first.keep([CardDraft(front: "first")], of: try maya())
+    #expect(try second.open(try maya()).drafts == [])
+    try second.keep([CardDraft(front: "second")], of: try maya())
+    #expect(FileManager.default.fileExists(atPath: folder + "/state/maya/unfinished/2.plist"))
+  }
+}

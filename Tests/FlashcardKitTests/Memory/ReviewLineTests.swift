@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FlashcardKit
+
+/// Lines as they are packed.
+@Suite struct AnswerLineTests {
+  @Test func nothingOfALineIsLost() {
+    var random = RandomSource(seed: 8)
+    let times = [Moment.times.lowerBound, Moment.times.upperBound, 0, -1, 1, 1_700_000_000_000]
+    let durations: [Milliseconds] = [0, 1, 32_767, 32_768, 60_000, 5_000_000, ReviewLine.longest]
+    for time in times {
+      for offset in [-1440, -1, 0, 60, 1440] {
+        for taken in durations {
+          for mode in ReviewEntry.Mode.allCases {
+            for grade in Grade.allCases {
+              let answer = ReviewEntry(
+                id: random.answerID(), moment: Moment(time: time, offset: offset),
+                prompt: Prompt(card: CardID(rawValue: 1), face: .front),
+                event: .answer(mode, grade, taken: taken, due: mode.counts ? time : nil))
+              #expect(ReviewLog([answer]).answers == [answer])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aLineIsSmall() { #expect(MemoryLayout<ReviewLine>.stride == 32) }
+}
