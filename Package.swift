@@ -105,9 +105,10 @@ let package = Package(
       name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
-    // What color schemes from outside look like.
+    // The YAML files that people write: color schemes, key bindings.
     .target(
-      name: "Schemes", dependencies: ["TextUI", .product(name: "Yams", package: "Yams")], swiftSettings: strict),
+      name: "YAMLFiles", dependencies: ["TextUI", "Effects", .product(name: "Yams", package: "Yams")],
+      swiftSettings: strict),
 
     // ncurses at the edge; the only target that sees it.
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
@@ -119,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Schemes", "Effects",
+        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "YAMLFiles", "Effects",
         "FlashcardKit",
         "TextUI",
         "CMalloc", "flashcards-fetch", "flashcards-decode",
@@ -183,7 +184,7 @@ let package = Package(
         "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "SchemesTests", dependencies: ["Schemes", "TextUI"], swiftSettings: strict),
+    .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "Rounds", "terminal-probe"],
       swiftSettings: strict),

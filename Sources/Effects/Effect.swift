@@ -38,6 +38,9 @@ public enum Effect: Sendable, Equatable {
   case clip(String)
   /// Let the person write a text in their own editor: answered by `edited` or `notEdited`.
   case edit(String)
+  /// Let the person edit their key bindings in their editor; a file that is missing begins with this text. What it holds
+  /// then is told as `keys`.
+  case editKeys(String)
   /// Keep what is being typed into forms: answered by nothing. None: there is nothing to keep any more.
   case keepUnfinished([UnfinishedCard], of: Login)
   /// Keep what was done, or taken back, for the next program: answered by nothing.

@@ -48,6 +48,8 @@ public enum Reply: Sendable {
   case starterDeck(ImportedCards)
   /// A starter deck cannot be read; why, in a sentence.
   case noStarterDeck(String)
+  /// The person's key bindings, at the start and whenever their file changes.
+  case keys(Result<KeyBindings, KeyFileFailure>)
   /// What the person wrote in their editor.
   case edited(String)
   /// The editor brought back nothing that can be used.

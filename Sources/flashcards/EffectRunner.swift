@@ -27,6 +27,7 @@ final class EffectRunner {
   private let pictures: Pictures
   private let fits: MemoryFitRunner
   private var config: ConfigFile
+  private var keys: KeysFile
   /// What the command line said holds for this run, and is not kept.
   private let overrides: [String: PropertyValue]
 
@@ -35,6 +36,7 @@ final class EffectRunner {
     self.config = config
     self.mailbox = mailbox
     self.overrides = overrides
+    keys = KeysFile(locations)
     fits = MemoryFitRunner(mailbox: mailbox)
     let outside = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
@@ -108,6 +110,7 @@ final class EffectRunner {
         .reply(StarterDeckFiles.deck(name).map(Reply.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name)))
       }
     case .edit(let text): edit(text)
+    case .editKeys(let content): editKeys(content)
     case .keepStudy(let place, let login): keep(place, of: login)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
@@ -150,11 +153,26 @@ final class EffectRunner {
   /// Tells what was started apart from the program that it is to end.
   func endViewers() { viewer.end() }
 
+}
+
+/// What takes more than a line.
+extension EffectRunner {
   private func edit(_ text: String) {
     guard let terminal else { return }
     do throws(EditorFailure) {
       let editor = ExternalEditor(folder: locations.cache)
       mailbox.post(.edited(try editor.edit(text, in: terminal)))
+    } catch { mailbox.post(.notEdited(error)) }
+  }
+
+  /// The person's key bindings, where the file is not as it was.
+  func changedKeys() -> Message? { keys.readIfChanged().map { .reply(.keys($0)) } }
+
+  private func editKeys(_ content: String) {
+    guard let terminal else { return }
+    guard keys.create(content) else { return mailbox.post(.warning(AppState.keysNotOpened(keys.path))) }
+    do throws(EditorFailure) {
+      try ExternalEditor.open(keys.path, in: terminal)
     } catch { mailbox.post(.notEdited(error)) }
   }
 

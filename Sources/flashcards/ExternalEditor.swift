@@ -41,6 +41,12 @@ struct ExternalEditor {
     return try ExternalEditor.read(path, endedWithLine: text.hasSuffix("\n"))
   }
 
+  /// Opens a file in the editor, with the terminal.
+  static func open(_ path: String, in terminal: Terminal) throws(EditorFailure) {
+    let loan = terminal.lend(to: command(path), grace: grace)
+    if !loan.wasTold, loan.status != 0 { throw .ended(status: loan.status ?? 127) }
+  }
+
   private static func command(_ path: String) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"

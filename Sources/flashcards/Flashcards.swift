@@ -16,6 +16,7 @@ struct Flashcards: ParsableCommand {
     usage: """
       flashcards [--login <name>] [--data <folder>] \(Settings.usage)
                  [--colors <auto|24bit|256|16|none>]
+      flashcards keys
       flashcards check [--repair]
       flashcards restore [<backup>]
       """,
@@ -29,7 +30,7 @@ struct Flashcards: ParsableCommand {
                            addresses at which cards are looked for online
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, RestoreCommand.self])
+    subcommands: [KeysCommand.self, CheckCommand.self, RestoreCommand.self])
 
   @OptionGroup var place: CommonOptions
 

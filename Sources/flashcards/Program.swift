@@ -44,6 +44,8 @@ struct Program {
         login: newLogin == nil ? login ?? config.login : config.login,
         settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
       newLogin: newLogin, places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
+    // Before the first key.
+    if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
     for effect in state.start() { runner.run(effect) }
 
     let terminal: Terminal
@@ -67,6 +69,7 @@ struct Program {
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       state.offset = Clock.offset
       wasTold = wasTold || events.contains(.terminate)
+      if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Clock.now) { runner.run(effect) }
       }

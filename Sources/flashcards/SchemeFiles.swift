@@ -2,8 +2,8 @@ import CardStore
 import FlashcardKit
 import FlashcardsApp
 import Foundation
-import Schemes
 import TextUI
+import YAMLFiles
 
 /// Color schemes in files: those of the person, and those that come with the program. A file is asked for by its name
 /// without the ending; the person's goes before one of the program's that is called the same.

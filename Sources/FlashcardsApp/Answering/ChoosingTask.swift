@@ -35,18 +35,18 @@ struct ChoosingTask: PromptTask {
 
   func can(_ action: Action) -> Bool {
     switch action {
-    case .pick: !isAnswered
+    case .choose: !isAnswered
     case .up, .down: true
     default: false
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+  mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     guard !isAnswered else { return .ignored }
     switch action {
     case .up: list.move(-1)
     case .down: list.move(1)
-    case .pick: if case .character(let digit) = key.code { list.pick((digit.wholeNumberValue ?? 0) - 1) }
+    case .choose(let number): list.pick(number - 1)
     case .open: list.pick(list.cursor)
     default: return .ignored
     }

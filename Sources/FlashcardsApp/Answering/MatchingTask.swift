@@ -30,7 +30,7 @@ struct MatchingTask: StudyTask {
 
   func can(_ action: Action) -> Bool { [.up, .down, .left, .right].contains(action) }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+  mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     let count = board.left.count
     switch action {
     case .up: cursor.row = (cursor.row + count - 1) % count

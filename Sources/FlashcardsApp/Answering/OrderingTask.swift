@@ -24,7 +24,7 @@ struct OrderingTask: StudyTask {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+  mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     guard !isAnswered else { return .ignored }
     let count = ordering.items.count
     switch action {

@@ -29,7 +29,7 @@ protocol StudyTask: Sendable {
   /// Returns whether an action is one of its own now.
   func can(_ action: Action) -> Bool
   /// Does an action.
-  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome
+  mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome
   /// Takes a key for what is being typed; false where nothing is, or the key is none for a field.
   mutating func type(_ key: Key) -> Bool
   /// Takes text that was pasted.

@@ -25,7 +25,7 @@ struct TypingTask: PromptTask {
 
   func can(_ action: Action) -> Bool { false }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) -> TaskOutcome {
+  mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     guard action == .open, answer == nil, let card = question.asked(in: world.library) else { return .ignored }
     // Enter may have been pressed too much.
     if isBlank, !isGivingUp {
@@ -39,7 +39,7 @@ struct TypingTask: PromptTask {
   }
 
   mutating func type(_ key: Key) -> Bool {
-    guard answer == nil, key != .enter, key != .escape, field.edit(key) else { return false }
+    guard answer == nil, field.edit(key) else { return false }
     isGivingUp = false
     return true
   }

@@ -21,7 +21,7 @@ extension CardForm {
     case .nextField: move(1)
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
-    case .gap: makeGap(in: &world)
+    case .cloze: makeGap(in: &world)
     case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
     default: break
     }

@@ -5,12 +5,12 @@ import TextUI
 /// What keys, pastes and the mouse do in it.
 extension CardForm {
   /// What can be done with a form.
-  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .gap, .editor, .cancel]
+  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .cloze, .editor, .cancel]
 
   func ability(_ action: Action) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
-    case .gap: field(at: focus)?.hasGaps == true ? .ready : .hidden
+    case .cloze: field(at: focus)?.hasGaps == true ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     default: .ready
@@ -74,8 +74,8 @@ extension CardForm {
     case .left: move(-1)
     case .space: return false
     default:
-      guard case .character(let character) = key.code, key.modifiers.isEmpty else { return false }
-      return !character.isNumber && character != "?" && character != ":"
+      guard case .character = key.code, key.modifiers.isEmpty else { return false }
+      return !([.help, .palette] + Action.tabs).contains { world.keymap.binds(key, to: $0) }
     }
     return true
   }

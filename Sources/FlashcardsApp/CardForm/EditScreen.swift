@@ -4,7 +4,8 @@ import TextUI
 
 /// A card of a deck that is edited, or a new one for it. Leads back to where it was opened.
 struct EditScreen: Screen {
-  static let name = "Editing a card"
+  static let id = "edit-card"
+  static let isText = true
   static let actions = CardForm.actions
 
   private(set) var form: CardForm
@@ -29,7 +30,7 @@ struct EditScreen: Screen {
   func ability(_ action: Action, in world: World) -> Ability { form.ability(action) }
   func label(_ action: Action, in world: World) -> String? { form.label(action) }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     finish(form.perform(action, in: &world), in: &world)
   }
 

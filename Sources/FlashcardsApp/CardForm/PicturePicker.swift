@@ -4,8 +4,9 @@ import TextUI
 
 /// Which picture? A path with completion, above what stands in its folder; or an address.
 struct PicturePicker: Screen {
-  static let name = "Choosing a picture"
+  static let id = "choose-picture"
   static let isDialog = true
+  static let isText = true
   static let actions: [Action] = [.confirm, .complete, .cancel] + [.up, .down, .pageUp, .pageDown]
 
   private(set) var field = TextField("~/", limit: 4096)
@@ -64,7 +65,7 @@ struct PicturePicker: Screen {
 
 /// What keys and the mouse do.
 extension PicturePicker {
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       // From what is typed one comes to the first.
       guard isChoosing || step != .down else {
@@ -85,7 +86,7 @@ extension PicturePicker {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard key != .enter, key != .escape, key != .tab, field.edit(key) else { return false }
+    guard field.edit(key) else { return false }
     typed()
     return true
   }

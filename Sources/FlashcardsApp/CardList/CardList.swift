@@ -25,8 +25,8 @@ struct CardList: Sendable {
   /// What can be done with cards in a list.
   static let actions: [Action] =
     [
-      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .clip, .info,
-      .suspendCard, .backwards,
+      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .copyText, .info,
+      .suspend, .reverse,
       .moveUp,
       .moveDown,
     ]
@@ -75,16 +75,6 @@ extension CardList {
     }
   }
 
-  /// Cards are asked no more in review, or again where all of them were not.
-  private func suspend(_ cards: [Card], in world: inout World) {
-    let on = cards.contains { !$0.isSuspended }
-    let prompts = cards.flatMap { card in
-      Set(card.standings.keys).union(card.prompts.map(\.face)).map { FlashcardKit.Prompt(card: card.id, face: $0) }
-    }
-    let change = world.library.standing(prompts, at: world.now) { $0.isSuspended = on }
-    world.perform(change, Words.suspended(cards, on))
-  }
-
   /// Does an action; false where it is none of a list's.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
@@ -112,14 +102,14 @@ extension CardList {
     case .move, .copy:
       pickDeck(for: action, in: &world)
     case .moveUp, .moveDown: moveChosen(action == .moveUp ? -1 : 1, in: &world)
-    case .clip:
+    case .copyText:
       world.clip(chosen)
     case .view:
       world.ask(for: Settings.appearance.view)
     case .sort: world.ask(for: Settings.appearance.order)
     case .info: if let card = selected { world.tellAbout(card) }
-    case .suspendCard: suspend(chosen, in: &world)
-    case .backwards: world.turnRound(chosen)
+    case .suspend: world.suspend(chosen)
+    case .reverse: world.turnRound(chosen)
     case .study:
       world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
     case .tag: world.askForTags(chosen)

@@ -4,13 +4,13 @@ import TextUI
 
 /// A card, large, among those of the list that it was opened from.
 struct CardScreen: Screen {
-  static let name = "Large card"
+  static let id = "card"
   static let actions: [Action] =
     [
-      .flip, .next, .previous, .pick, .open, .reset, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
-      .clip, .info,
+      .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
+      .copyText, .info,
     ]
-    + [.up, .down, .pageUp, .pageDown, .first, .last]
+    + Action.choices + Action.listSteps
 
   /// The cards in the order in which they are gone through.
   private(set) var cards: [CardID]
@@ -43,9 +43,9 @@ struct CardScreen: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
     // Also when all is chosen: a digit pressed too much does not leave the card.
-    case .pick: choices == nil ? .hidden : .ready
+    case .choose: choices == nil ? .hidden : .ready
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
-    case .reset: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
+    case .retry: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     case .openPicture: card(in: world)?.picture(side) == nil ? .hidden : .ready
     default: .ready
@@ -64,7 +64,7 @@ struct CardScreen: Screen {
 
   func card(in world: World) -> Card? { cards.indices.contains(index) ? world.library.card(cards[index]) : nil }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       if choices.map({ !$0.choices.isSolved }) == true, step == .up || step == .down {
         choices?.move(step == .up ? -1 : 1)
@@ -77,9 +77,9 @@ struct CardScreen: Screen {
     case .next: go(1, in: world)
     case .previous: go(-1, in: world)
     case .shuffle: shuffle(&world)
-    case .pick: if case .character(let digit) = key.code { pick((digit.wholeNumberValue ?? 0) - 1) }
-    case .open: pick(choices?.cursor ?? -1)
-    case .reset:
+    case .choose(let number): choose(number - 1)
+    case .open: choose(choices?.cursor ?? -1)
+    case .retry:
       choices?.reset()
       show(.front)
     case .study: world.askForStudy(world.library.cards(cards), Words.theseCards)
@@ -88,7 +88,7 @@ struct CardScreen: Screen {
     case .delete:
       guard let card = card(in: world) else { return }
       world.perform(world.library.removing([card.id]), Words.deleted([card]))
-    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .copyText: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
     case .back: leave(&world)
@@ -96,7 +96,7 @@ struct CardScreen: Screen {
     }
   }
 
-  private mutating func pick(_ index: Int) {
+  private mutating func choose(_ index: Int) {
     if choices?.pick(index) == true { show(.back) }
   }
 
@@ -165,7 +165,7 @@ struct CardScreen: Screen {
       } else if CardPanel.pencil(in: box).contains(point) {
         if let card = card(in: world) { EditScreen.open(card, in: &world) }
       } else if let choice = choices?.places(in: choiceArea(in: area)).first(where: { $0.area.contains(point) }) {
-        pick(choice.index)
+        choose(choice.index)
       } else if box.contains(point) {
         turn(in: world)
       }

@@ -4,7 +4,7 @@ import TextUI
 
 /// The decks that come with the program, to choose one from.
 struct StarterDecks: Screen {
-  static let name = "Starter decks"
+  static let id = "starter-decks"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
@@ -16,7 +16,7 @@ struct StarterDecks: Screen {
     action == .confirm && (world.listed.starterDecks ?? []).isEmpty ? .hidden : .ready
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     let count = world.listed.starterDecks?.count ?? 0
     if let step = action.step {
       cursor.move(step, count: count, rows: list(in: world.dialogArea, count: count).height)

@@ -3,7 +3,7 @@ import TextUI
 
 /// A question that is asked before something large is done.
 struct Confirm: Screen {
-  static let name = "Questions"
+  static let id = "questions"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel]
 
@@ -14,7 +14,7 @@ struct Confirm: Screen {
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? yes : nil }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     world.pop()
     if action == .confirm { world.carryOut(request) }
   }
@@ -22,8 +22,8 @@ struct Confirm: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard case .click(let point) = gesture else { return }
     let row = buttons(in: area)
-    if row.yes.contains(point) { perform(.confirm, key: .enter, in: &world) }
-    if row.no.contains(point) { perform(.cancel, key: .escape, in: &world) }
+    if row.yes.contains(point) { perform(.confirm, in: &world) }
+    if row.no.contains(point) { perform(.cancel, in: &world) }
   }
 
   private func text(width: Int) -> [String] { lines.flatMap { $0.wrapped(to: max(1, width)) } }

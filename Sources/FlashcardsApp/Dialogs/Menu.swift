@@ -26,7 +26,7 @@ struct Menu: Screen {
     }
   }
 
-  static let name = "Menus"
+  static let id = "menus"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
@@ -43,7 +43,7 @@ struct Menu: Screen {
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Choose" : nil }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       cursor.move(step, count: items.count, rows: content(in: world.dialogArea).height)
     } else if action == .cancel {

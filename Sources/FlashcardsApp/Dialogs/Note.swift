@@ -3,9 +3,9 @@ import TextUI
 
 /// Something to be read and closed.
 struct Note: Screen {
-  static let name = "Notes"
+  static let id = "notes"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+  static let actions: [Action] = [.confirm, .back] + Action.listSteps
 
   let title: String
   let lines: [String]
@@ -25,21 +25,16 @@ struct Note: Screen {
     world.pop()
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Close" : nil }
-  func ability(_ action: Action, in world: World) -> Ability { action == .cancel ? .hidden : .ready }
+  func label(_ action: Action, in world: World) -> String? {
+    action == .confirm || action == .back ? "Close" : nil
+  }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       scroll.move(step)
     } else {
       close(in: &world)
     }
-  }
-
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard key == .escape || key == "q" else { return false }
-    close(in: &world)
-    return true
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {

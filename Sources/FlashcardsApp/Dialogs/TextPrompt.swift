@@ -3,9 +3,10 @@ import TextUI
 
 /// A dialog with one field.
 struct TextPrompt: Screen {
-  static let name = "Fields"
+  static let id = "prompts"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel]
+  static let isText = true
+  static let actions: [Action] = [.confirm, .complete, .cancel]
 
   private let title: String
   /// What stands above the field.
@@ -35,23 +36,29 @@ struct TextPrompt: Screen {
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? verb : nil }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if action == .cancel { return world.pop() }
+    if action == .complete { return complete() }
     problem = submit(field.text, &world)
     // Before whatever it led to.
     if problem == nil { world.navigation.insert(.pop, at: 0) }
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    if key == .tab, let completion {
-      let last = field.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-      for _ in last { _ = field.edit(.backspace) }
-      field.insert((field.isEmpty ? "" : " ") + completion + ", ")
-      return true
-    }
-    guard key != .enter, key != .escape, field.edit(key) else { return false }
+    guard field.edit(key) else { return false }
     typed()
     return true
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .complete && completion == nil ? .hidden : .ready
+  }
+
+  private mutating func complete() {
+    guard let completion else { return }
+    let last = field.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+    for _ in last { _ = field.edit(.backspace) }
+    field.insert((field.isEmpty ? "" : " ") + completion + ", ")
   }
 
   mutating func paste(_ text: String, in world: inout World) {
@@ -96,7 +103,8 @@ struct TextPrompt: Screen {
       // What one row is too short for begins in the one above.
       let lines =
         content.height > 2
-        ? [Run(completion.map { "Tab: \($0)" } ?? question, .dim)].wrapped(to: max(1, content.width), limit: 2) : []
+        ? [Run(completion.map { world.words.completion($0) } ?? question, .dim)].wrapped(
+          to: max(1, content.width), limit: 2) : []
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
       }

@@ -4,9 +4,9 @@ import TextUI
 
 /// Who is studying? The logins there are, and a new one.
 struct LoginScreen: Screen {
-  static let name = "Logging in"
+  static let id = "logins"
   static let isDialog = false
-  static let actions: [Action] = [.open, .new, .remove, .back] + Action.listSteps
+  static let actions: [Action] = [.open, .new, .removeLogin, .back] + Action.listSteps
 
   private(set) var cursor = ListCursor()
 
@@ -20,10 +20,10 @@ struct LoginScreen: Screen {
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .remove && cursor.index >= world.listed.logins.count ? .hidden : .ready
+    action == .removeLogin && cursor.index >= world.listed.logins.count ? .hidden : .ready
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       cursor.move(
         step, count: world.listed.logins.count + 1, rows: list(world, in: FrameLayout(world.size).pane).height)
@@ -32,7 +32,7 @@ struct LoginScreen: Screen {
     switch action {
     case .open: choose(&world)
     case .new: world.askForNewLogin()
-    case .remove: world.push(TextPrompt.removeLogin(world.listed.logins[cursor.index].name))
+    case .removeLogin: world.push(TextPrompt.removeLogin(world.listed.logins[cursor.index].name))
     case .back: world.pop()
     default: break
     }

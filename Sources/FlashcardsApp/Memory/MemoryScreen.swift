@@ -3,7 +3,7 @@ import TextUI
 
 /// How the person remembers, as it is known, and fitting it to their answers.
 struct MemoryScreen: Screen {
-  static let name = "Your memory"
+  static let id = "parameters"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .delete, .cancel]
 
@@ -24,7 +24,7 @@ struct MemoryScreen: Screen {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     let isRunning = world.fitting.share != nil
     switch action {
     case .confirm: if isRunning { world.pop() } else { world.startFit() }

@@ -3,28 +3,28 @@ import TextUI
 
 /// Everything that was said since the program started, newest first.
 struct MessagesScreen: Screen {
-  static let name = "Messages"
+  static let id = "messages"
   static let isDialog = true
-  static let actions: [Action] = [.back, .clip] + Action.listSteps
+  static let actions: [Action] = [.back, .copyText] + Action.listSteps
 
   private var scroll = TextScroll()
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .back: "Close"
-    case .clip: "Copy all"
+    case .copyText: "Copy all"
     default: nil
     }
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .clip && world.messages.all.isEmpty ? .hidden : .ready
+    action == .copyText && world.messages.all.isEmpty ? .hidden : .ready
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       scroll.move(step)
-    } else if action == .clip {
+    } else if action == .copyText {
       let text = world.messages.all.map { MessagesScreen.line($0) }
       if world.clip(text: text.joined(separator: "\n")) { world.say(Words.copiedMessages(text.count)) }
     } else {

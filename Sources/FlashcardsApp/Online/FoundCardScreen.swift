@@ -4,9 +4,9 @@ import TextUI
 
 /// A card that was found, whole and large, with where it comes from.
 struct FoundCardScreen: Screen {
-  static let name = "Found card"
+  static let id = "found-card"
   static let actions: [Action] =
-    [.flip, .next, .previous, .add, .back, .clip] + [.up, .down, .pageUp, .pageDown, .first, .last]
+    [.flip, .next, .previous, .add, .back, .copyText] + Action.listSteps
 
   /// The cards of the list that it was opened from.
   let cards: [CardID]
@@ -41,14 +41,14 @@ struct FoundCardScreen: Screen {
     cards.indices.contains(index) ? world.online.shelf.card(cards[index]) : nil
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
     case .next: go(1)
     case .previous: go(-1)
     case .add: if let card = card(in: world) { world.askWhereToAdd([card]) }
-    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .copyText: if let card = card(in: world) { world.clip([card]) }
     case .back: world.pop()
     default: break
     }

@@ -17,8 +17,8 @@ extension ReviewScreen {
   var suggested: Grade { task?.suggestedGrade ?? .good }
 
   /// Works on what is to be typed or chosen; false where the action is none of that.
-  mutating func work(_ action: Action, _ key: Key, in world: inout World) -> Bool {
-    if take(task?.perform(action, key: key, in: &world)) { return true }
+  mutating func work(_ action: Action, in world: inout World) -> Bool {
+    if take(task?.perform(action, in: &world)) { return true }
     // Who turns the card over need not choose.
     if action == .flip { task = nil }
     return false

@@ -169,7 +169,7 @@ extension ReviewScreen {
         )
       ],
       [], [Run("The next comes back in \(Words.span(left)).")],
-      [EmptyState.key(.open), Run(" asks it now.", .dim)],
+      [world.words.keycap(.open), Run(" asks it now.", .dim)],
     ]
   }
 
@@ -188,7 +188,7 @@ extension ReviewScreen {
       let answered = book.answeredToday(dayEnds: hour, at: world.moment)
       lines.append([Run("Today's goal: ")] + Words.goal(answered, of: goal) + [Run(" answers.")])
     }
-    lines.append([EmptyState.key(.undo), Run(" takes the last answer back.", .dim)])
+    lines.append([world.words.keycap(.undo), Run(" takes the last answer back.", .dim)])
     return lines
   }
 }

@@ -4,14 +4,15 @@ import TextUI
 
 /// Scheduled review: a card is turned over and graded, and comes back when it is about to be forgotten.
 struct ReviewScreen: Screen {
-  static let name = "Review"
+  static let id = "review"
   static let isStudy = true
   static let actions: [Action] =
-    [
-      .flip, .pick, .grade, .open, .edit, .favorite, .bury, .info, .back, .suspendCard, .flag, .forget, .dueDate,
-      .delete,
+    Action.choices + Action.grades
+    + [
+      .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
+      .delete, .copyText,
     ]
-    + [.clip, .up, .down, .pageUp, .pageDown, .first, .last]
+    + Action.listSteps
 
   private(set) var session: ReviewSession
   let what: String
@@ -64,11 +65,11 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return .ready
     case .open: return session.current == nil || task != nil ? .ready : .hidden
-    case .pick: return isOpen && task?.can(action) == true ? .ready : .hidden
-    case .grade:
-      if session.current == nil || isOpen { return .hidden }
+    case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
+    case .grade(let grade):
+      if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(Words.showFirst)
-    case .bury, .forget, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
+    case .bury, .resetCard, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
   }
@@ -85,45 +86,41 @@ struct ReviewScreen: Screen {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    if isOpen, work(action, key, in: &world) { return }
+  mutating func perform(_ action: Action, in world: inout World) {
+    if isOpen, work(action, in: &world) { return }
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .back: return world.pop()
-    case .open where session.current != nil: return perform(.flip, key: key, in: &world)
+    case .open where session.current != nil: return perform(.flip, in: &world)
     case .open:
       if session.isOver { return world.pop() }
       session.goAhead()
-    default: if let prompt = session.current, let card = card(in: world) { work(action, key, prompt, card, &world) }
+    default: if let prompt = session.current, let card = card(in: world) { work(action, prompt, card, &world) }
     }
   }
 
   private mutating func work(
-    _ action: Action, _ key: Key, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World
+    _ action: Action, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World
   ) {
     switch action {
     case .flip:
       if isRevealed { grade(suggested, prompt, card, &world) } else { isRevealed = true }
-    case .grade:
-      guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return }
-      // A number is the same grade however many there are to give.
-      if let given = grades(in: world).first(where: { Int($0.rawValue) == number }) {
-        grade(given, prompt, card, &world)
-      }
+    case .grade(let given): grade(given, prompt, card, &world)
     case .edit: EditScreen.open(card, in: &world)
     case .favorite: world.star(card)
-    case .clip: world.clip([card])
+    case .copyText: world.clip([card])
     case .info: world.tellAbout(prompt)
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .bury:
       let day = world.today.number
       world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
-    case .suspendCard: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
+    case .suspend: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
+    case .suspendNote: world.suspend([card])
     case .flag:
       let next = (card.standing(prompt.face).flag ?? 0) + 1
       let flag = PromptStatus.flags.contains(next) ? next : nil
       world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
-    case .forget:
+    case .resetCard:
       world.give(prompt, .reset, Words.reset(card))
       session.drop(at: world.now)
     case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
@@ -159,13 +156,13 @@ extension ReviewScreen {
       guard session.current != nil else { return }
       if isOpen, take(task?.click(point, in: layout.below, &world)) { return }
       if CardPanel.star(in: layout.box).contains(point) {
-        perform(.favorite, key: "*", in: &world)
+        perform(.favorite, in: &world)
       } else if CardPanel.pencil(in: layout.box).contains(point) {
-        perform(.edit, key: "e", in: &world)
+        perform(.edit, in: &world)
       } else if isRevealed,
         let place = layout.buttons(grades(in: world).count).firstIndex(where: { $0.contains(point) })
       {
-        perform(.grade, key: .character(Character(String(grades(in: world)[place].rawValue))), in: &world)
+        perform(.grade(grades(in: world)[place]), in: &world)
       } else if layout.box.contains(point), !isRevealed, task == nil {
         isRevealed = true
       }

@@ -4,7 +4,7 @@ import TextUI
 
 /// The color schemes, at one side of the screen: moving through them shows each on all that is beside.
 struct SchemePicker: Screen {
-  static let name = "Colour schemes"
+  static let id = "color-schemes"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
@@ -59,7 +59,7 @@ struct SchemePicker: Screen {
     return .refused(Words.sentence(problem, in: choice.id))
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     let rows = rows(world)
     if let step = action.step {
       wanted = nil

@@ -10,49 +10,60 @@ extension AppState {
       return
     }
     deaf = nil
-    if let action = Action.always.first(where: { $0.hint.keys.contains(key) }) { return everywhere(action, key) }
+    if let action = Action.always.first(where: { binds(key, to: $0) }) { return everywhere(action) }
     world.messages.act(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
-    let top = top
-    if let action = type(of: top).actions.first(where: { $0.hint.keys.contains(key) && can($0) != .hidden }) {
-      return perform(action, key)
+    if let action = ownAction(of: key) {
+      // In review what shows the answer must not grade it too, as long as the key is held; nor is an answer given up
+      // so.
+      let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
+      if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { deaf = (key, world.now) }
+      return perform(action)
     }
-    guard !type(of: top).isDialog, let action = Action.everywhere.first(where: { $0.hint.keys.contains(key) }),
-      !(action == .tab && type(of: top).isStudy)
-    else { return }
-    everywhere(action, key)
+    guard !type(of: top).isDialog, let action = shared.first(where: { binds(key, to: $0) }) else { return }
+    everywhere(action)
   }
 
-  /// Does an action of the top screen, or says why not.
-  private mutating func perform(_ action: Action, _ key: Key) {
-    if case .refused(let reason) = can(action) { return world.say(reason) }
-    // In review what shows the answer must not grade it too, as long as the key is held; nor is an answer given up so.
-    let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
-    if [.flip, .grade, .pick].contains(action) || action == .open && isHeld { deaf = (key, world.now) }
-    onTop { screen, world in screen.perform(action, key: key, in: &world) }
+  /// Returns whether a key does an action on the top screen.
+  private func binds(_ key: Key, to action: Action) -> Bool {
+    world.keymap.binds(key, to: action, on: type(of: top).id)
   }
 
-  /// Does an action without a key being pressed.
+  /// Returns the action of the top screen that a key does: the first that can be done now, else the first that says why
+  /// not.
+  private func ownAction(of key: Key) -> Action? {
+    let actions = type(of: top).actions.filter { binds(key, to: $0) && can($0) != .hidden }
+    return actions.first { can($0) == .ready } ?? actions.first
+  }
+
+  /// What works besides the top screen's own actions. A number that is pressed once too often does not end studying.
+  var shared: [Action] {
+    type(of: top).isStudy ? Action.everywhere.filter { !Action.tabs.contains($0) } : Action.everywhere
+  }
+
+  /// Does an action, or says why it cannot be done now.
   mutating func perform(_ action: Action) {
-    guard let key = action.hint.keys.first else { return }
-    if type(of: top).actions.contains(action), can(action) != .hidden { return perform(action, key) }
-    if Action.everywhere.contains(action) || Action.always.contains(action) { everywhere(action, key) }
+    if type(of: top).actions.contains(action), can(action) != .hidden {
+      if case .refused(let reason) = can(action) { return world.say(reason) }
+      onTop { screen, world in screen.perform(action, in: &world) }
+    } else if Action.everywhere.contains(action) || Action.always.contains(action) {
+      everywhere(action)
+    }
   }
 
   func can(_ action: Action) -> Ability { top.ability(action, in: world) }
 
-  private mutating func everywhere(_ action: Action, _ key: Key) {
+  private mutating func everywhere(_ action: Action) {
     switch action {
     case .undo where (top as? ReviewScreen)?.isReview == true: onTop { _, world in world.undoInReview() }
     case .undo: world.login == nil ? world.say("Nothing to undo") : world.undo()
     case .redo: world.login == nil ? world.say("Nothing to redo") : world.redo()
-    case .tab:
-      if case .character(let digit) = key.code, let number = digit.wholeNumberValue { show(tab: number - 1) }
+    case .tab(let number): show(tab: number - 1)
     case .help: help()
     case .palette: stack.append(PaletteScreen(paletteEntries))
-    case .quit, .leave: quit()
-    case .suspend: world.effects.append(.suspend)
-    case .repaint: world.effects.append(.repaint)
+    case .quit, .quitNow: quit()
+    case .background: world.effects.append(.suspend)
+    case .redraw: world.effects.append(.repaint)
     default: break
     }
   }
@@ -86,12 +97,13 @@ extension AppState {
   private mutating func help() {
     let world = world
     func own<S: Screen>(_ screen: S) -> HelpScreen.Section {
-      let hints = S.actions.filter { screen.ability($0, in: world) != .hidden }.map { hint($0, of: screen) }
-      return HelpScreen.Section(heading: S.name, hints: hints)
+      let actions = S.actions.filter { screen.ability($0, in: world) != .hidden }
+      return HelpScreen.Section(heading: S.name, hints: hints(for: actions, of: screen))
     }
     let isTyping = top.isTyping(in: world)
-    let fields = HelpScreen.Section(heading: "In a field", hints: TextArea.keys)
-    let everywhere = HelpScreen.Section(heading: "Everywhere", hints: (Action.everywhere + Action.always).map(\.hint))
+    let fields = HelpScreen.Section(heading: Words.inText, hints: Words.textKeys)
+    let everywhere = HelpScreen.Section(
+      heading: Words.everywhere, hints: hints(for: shared + Action.always, of: top))
     stack.append(HelpScreen([own(top)] + (isTyping ? [fields] : []) + [everywhere]))
   }
 }

@@ -44,6 +44,7 @@ extension AppState {
     case .starterDecks(let decks): world.listed.starterDecks = decks
     case .starterDeck(let deck): world.bringIn(deck)
     case .noStarterDeck(let reason): world.say(reason, .problem)
+    case .keys(let keys): take(keys)
     case .edited(let text): onTop { screen, world in screen.take(text, in: &world) }
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
     case .history(let earlier, let login):

@@ -82,13 +82,13 @@ extension AppState {
       if !type(of: top).isDialog, let tab = tabBar.places(in: frame.tabBar).first(where: { $0.area.contains(point) }) {
         return show(tab: tab.index)
       }
-      if let hint = KeyLine.places(hints, in: frame.keyLine).first(where: { $0.1.contains(point) })?.0,
-        let key = hint.keys.first
-      {
-        return press(key)
-      }
     }
     world.messages.act(at: world.now)
+    if case .click(let point) = gesture {
+      let keyLine = keyLine
+      let pressed = KeyLine.places(keyLine.map(\.hint), in: frame.keyLine).first { $0.area.contains(point) }
+      if let pressed { return perform(keyLine[pressed.index].action) }
+    }
     let area = area(of: top)
     onTop { screen, world in screen.gesture(gesture, in: &world, area: area) }
   }

@@ -2,34 +2,53 @@ import FlashcardKit
 public import TextUI
 
 extension AppState {
-  var tabBar: TabBar { TabBar(names: AppState.tabs.map { $0.name }, active: active) }
+  var tabBar: TabBar {
+    let keys = AppState.tabs.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
+    return TabBar(names: AppState.tabs.map { $0.name }, keys: keys, active: active)
+  }
 
-  /// The keys that work here and now, most useful first; help, which leads to all others, last.
-  var hints: [KeyHint] {
-    func hints<S: Screen>(of screen: S) -> [KeyHint] {
+  /// The key line: what can be done here and now, most useful first; help, which leads to all others, last.
+  var keyLine: [(action: Action, hint: KeyHint)] {
+    func own<S: Screen>(_ screen: S) -> [(action: Action, hint: KeyHint)] {
       let named = S.actions.filter { $0.isOnKeyLine || S.named.contains($0) }
       var labels: Set<String> = []
       // Two keys that do the same are said once.
-      return named.filter { screen.ability($0, in: world) == .ready }.map { hint($0, of: screen) }
-        .filter { labels.insert($0.label).inserted }
+      return named.filter { screen.ability($0, in: world) == .ready }.map { ($0, hint(for: $0, of: screen)) }
+        .filter { !$0.hint.keys.isEmpty && labels.insert($0.hint.label).inserted }
     }
-    var all = hints(of: top)
+    var all = own(top)
     guard !type(of: top).isDialog else { return all }
-    let help = Action.help.hint
-    // Where one types, the question mark is one.
-    if top.isTyping(in: world) {
-      let other = KeyHint(keys: Array(help.keys.reversed()), label: help.label, help: help.help)
-      return all + [other]
-    }
+    let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
-    if stack.isEmpty, !goesBack { all.append(Action.quit.hint) }
-    return all + [help]
+    for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + [Action.help] {
+      let hint = hint(for: action, of: top)
+      // Where one types, a question mark is text.
+      let keys = isTyping ? hint.keys.filter { !$0.isForText } : hint.keys
+      if !keys.isEmpty { all.append((action, KeyHint(keys: keys, label: hint.label, help: hint.help))) }
+    }
+    return all
   }
 
-  /// An action as a screen calls it.
-  func hint(_ action: Action, of screen: some Screen) -> KeyHint {
-    let hint = action.hint
-    return screen.label(action, in: world).map { KeyHint(keys: hint.keys, label: $0, help: hint.help) } ?? hint
+  /// The hints of the key line.
+  var hints: [KeyHint] { keyLine.map(\.hint) }
+
+  /// An action as a screen calls it, with the keys that it has there.
+  func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {
+    KeyHint(
+      keys: world.keymap.keys(for: action, on: S.id), label: screen.label(action, in: world) ?? Words.label(of: action),
+      help: Words.help(for: action))
+  }
+
+  /// Actions as the help lists them: those that differ by a number alone share a line.
+  func hints<S: Screen>(for actions: [Action], of screen: S) -> [KeyHint] {
+    var hints: [KeyHint] = []
+    for (numbered, text) in [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
+    where actions.contains(where: numbered.contains) {
+      let keys = numbered.flatMap { world.keymap.keys(for: $0, on: S.id).prefix(1) }
+      hints.append(KeyHint(keys: keys, label: text, help: text))
+    }
+    let rest = actions.filter { !Action.choices.contains($0) && !Action.tabs.contains($0) }
+    return rest.map { hint(for: $0, of: screen) }.filter { !$0.keys.isEmpty } + hints
   }
 
   /// The screen, whole. The same state gives the same cells.
@@ -88,12 +107,7 @@ extension AppState {
 
   /// The keys that take back what was just done, or do it again where it was taken back; both where there is room.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
-    func run(_ action: Action) -> [Run] {
-      let hint = action.hint
-      return [
-        Run(hint.keys.first?.description ?? "", Style(.accent, .bold)), Run(" " + hint.label, .dim),
-      ]
-    }
+    func run(_ action: Action) -> [Run] { [world.words.keycap(action), Run(" " + Words.label(of: action), .dim)] }
     let undo = world.history.canUndo ? run(.undo) : []
     guard world.history.canRedo || !world.reviews.takenBack.isEmpty else { return undo }
     let redo = run(.redo)

@@ -113,7 +113,7 @@ public struct AppState: Sendable {
   }
 
   private mutating func handle(_ event: Event) {
-    if world.isChanging, event.needsCards {
+    if world.isChanging, event.needsCards(world.keymap) {
       if early.count < AppState.mostEarly { early.append(event) }
       return
     }
@@ -133,9 +133,9 @@ public struct AppState: Sendable {
 
 extension Event {
   /// Whether it may be about cards: nearly all that people do.
-  fileprivate var needsCards: Bool {
+  fileprivate func needsCards(_ keymap: Keymap) -> Bool {
     switch self {
-    case .key(let key): !Action.always.contains { $0.hint.keys.contains(key) }
+    case .key(let key): !Action.always.contains { keymap.binds(key, to: $0) }
     case .paste, .mouse: true
     case .unfinishedPaste, .resize, .cellPixels, .resumed, .terminate: false
     }

@@ -3,9 +3,9 @@ import TextUI
 
 /// All keys that work on the screen below, and those that work everywhere.
 struct HelpScreen: Screen {
-  static let name = "Help"
+  static let id = "key-help"
   static let isDialog = true
-  static let actions: [Action] = [.back] + Action.listSteps
+  static let actions: [Action] = [.back, .help] + Action.listSteps
 
   /// Keys, and where they work.
   struct Section: Sendable {
@@ -18,20 +18,14 @@ struct HelpScreen: Screen {
 
   init(_ sections: [Section]) { self.sections = sections }
 
-  func label(_ action: Action, in world: World) -> String? { action == .back ? "Close" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .back || action == .help ? "Close" : nil }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       scroll.move(step)
     } else {
       world.pop()
     }
-  }
-
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard Action.help.hint.keys.contains(key) else { return false }
-    world.pop()
-    return true
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {

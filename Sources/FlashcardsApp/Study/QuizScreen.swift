@@ -4,11 +4,11 @@ import TextUI
 
 /// A quiz: fronts in a shuffled order, turned over by hand, round after round, until Done.
 struct QuizScreen: Screen {
-  static let name = "Quiz"
+  static let id = "quiz"
   static let isStudy = true
   static let actions: [Action] =
-    [.flip, .next, .previous, .setAside, .putBack, .back, .favorite, .edit, .clip, .info]
-    + [.up, .down, .pageUp, .pageDown, .first, .last]
+    [.flip, .next, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info]
+    + Action.listSteps
 
   private(set) var quiz: Quiz
   let what: String
@@ -35,19 +35,19 @@ struct QuizScreen: Screen {
 
   private func card(in world: World) -> Card? { quiz.current.flatMap { world.library.card($0) } }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
     case .next: go { $0.next() }
     case .previous: go { $0.previous() }
-    case .setAside:
+    case .removeFromQuiz:
       go { $0.setAside() }
       if quiz.isOver { finish(&world) }
     case .putBack: go { $0.undoSetAside() }
     case .favorite: if let card = card(in: world) { world.star(card) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
-    case .clip: if let card = card(in: world) { world.clip([card]) }
+    case .copyText: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .back: finish(&world)
     default: break
@@ -84,9 +84,9 @@ struct QuizScreen: Screen {
     switch gesture {
     case .click(let point):
       if CardPanel.star(in: box).contains(point) {
-        perform(.favorite, key: "*", in: &world)
+        perform(.favorite, in: &world)
       } else if CardPanel.pencil(in: box).contains(point) {
-        perform(.edit, key: "e", in: &world)
+        perform(.edit, in: &world)
       } else if box.contains(point) {
         turn(in: world)
       }

@@ -3,10 +3,10 @@ import TextUI
 
 /// A round: each card is asked once, by what its way of studying has one do.
 struct RoundScreen: Screen {
-  static let name = "Rounds"
+  static let id = "round"
   static let isStudy = true
   static let actions: [Action] =
-    [.open, .pick, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right]
+    [.open, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right] + Action.choices
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -47,12 +47,12 @@ struct RoundScreen: Screen {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     switch action {
     case .back: finish(&world)
     case .favorite: if let card = round.current.flatMap({ world.library.card($0) }) { world.star(card) }
     case .open where task?.isAnswered == true: next(in: &world)
-    default: take(task?.perform(action, key: key, in: &world), in: &world)
+    default: take(task?.perform(action, in: &world), in: &world)
     }
   }
 
@@ -105,7 +105,7 @@ struct RoundScreen: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard case .click(let point) = gesture else { return }
     let layout = RoundLayout(task, in: area)
-    if task?.isAnswered == true { return perform(.open, key: .enter, in: &world) }
+    if task?.isAnswered == true { return perform(.open, in: &world) }
     take(task?.click(point, in: layout.below, &world), in: &world)
   }
 

@@ -13,12 +13,7 @@ enum EmptyState {
     }
   }
 
-  /// A key within a sentence.
-  static func key(_ action: Action) -> Run {
-    Run(action.hint.keys.first?.description ?? "", Style(.accent, .bold))
+  static func loggedOut(_ world: World) -> [[Run]] {
+    [[Run("No one is logged in.", .title)], [], [world.words.keycap(.open), Run(" logs in.", .dim)]]
   }
-
-  static let loggedOut: [[Run]] = [
-    [Run("No one is logged in.", .title)], [], [key(.open), Run(" logs in.", .dim)],
-  ]
 }

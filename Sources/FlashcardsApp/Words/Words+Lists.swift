@@ -24,7 +24,7 @@ extension Words {
   }
 
   /// Words one of which is to be used: `one, another or a third`.
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
   }
 

@@ -7,7 +7,12 @@ struct Words {
   let keymap: Keymap
 
   /// Returns the key to press for an action, as a sentence names it.
-  func key(_ action: Action) -> String { keymap.keys(for: action).first?.description ?? "" }
+  func key(_ action: Action, on screen: String? = nil) -> String {
+    keymap.keys(for: action, on: screen).first?.description ?? ""
+  }
+
+  /// Returns the key of an action as it stands out in a sentence.
+  func keycap(_ action: Action, on screen: String? = nil) -> Run { Run(key(action, on: screen), Style(.accent, .bold)) }
 
   // MARK: Counting
 

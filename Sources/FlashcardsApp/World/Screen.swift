@@ -5,12 +5,14 @@ import TextUI
 /// Something that takes the keys and fills the screen, or a part of it: a tab's pane, or what is open above it.
 /// A value; only its `perform`, `type`, `paste`, `gesture` and `settle` alter it.
 protocol Screen: Sendable {
-  /// What help and README call it.
-  static var name: String { get }
+  /// The identity by which `keys.yaml` and the texts name it: lowercase words with hyphens between them.
+  static var id: String { get }
   /// Whether it lies above what is open below and keeps keys from it: a dialog.
   static var isDialog: Bool { get }
   /// Whether tabs step aside for it: a digit pressed too much does not end it.
   static var isStudy: Bool { get }
+  /// Whether a text has the focus all the time, so that keys that write never reach an action.
+  static var isText: Bool { get }
   /// All that can be done here, most useful first.
   static var actions: [Action] { get }
   /// What the key line names here, though elsewhere it does not.
@@ -21,7 +23,7 @@ protocol Screen: Sendable {
   /// What the action is called here, where `Open` or `New` says too little.
   func label(_ action: Action, in world: World) -> String?
   /// Does an action that can be done now.
-  mutating func perform(_ action: Action, key: Key, in world: inout World)
+  mutating func perform(_ action: Action, in world: inout World)
   /// A key for the field that has the focus, before any table; false where it is none.
   mutating func type(_ key: Key, in world: inout World) -> Bool
   /// Whether keys that write something go into a field now.
@@ -59,6 +61,9 @@ enum Ability: Equatable {
 }
 
 extension Screen {
+  /// Its name in the help and the docs.
+  static var name: String { Words.screen(id) }
+  static var isText: Bool { false }
   static var isDialog: Bool { false }
   static var isStudy: Bool { false }
   static var named: [Action] { [] }

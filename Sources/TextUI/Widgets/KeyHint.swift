@@ -23,18 +23,22 @@ public enum KeyLine {
   /// Draws as many hints as fit, the most useful first; the last one stays where any are left out, since it leads
   /// to all others. Where each stands is returned, for the mouse.
   @discardableResult
-  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [(KeyHint, Rect)] {
+  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [(
+    index: Int, area: Rect
+  )] {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
-    return places(hints, in: area).map { hint, rect in
+    let places = places(hints, in: area)
+    for (index, rect) in places {
+      let hint = hints[index]
       let key = hint.keys.first?.description ?? ""
       let x = rect.x + surface.write(key, x: rect.x, y: rect.y, style: Style(.accent, on: .bar, .bold))
       surface.clipped(to: rect) { _ = $0.write(" " + hint.label, x: x, y: rect.y, style: Style(.dim, on: .bar)) }
-      return (hint, rect)
     }
+    return places
   }
 
-  /// Where the hints stand.
-  public static func places(_ hints: [KeyHint], in area: Rect) -> [(KeyHint, Rect)] {
+  /// Returns where the hints that fit stand, by their number among all.
+  public static func places(_ hints: [KeyHint], in area: Rect) -> [(index: Int, area: Rect)] {
     guard !area.isEmpty else { return [] }
     let widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
     let space = 3
@@ -53,7 +57,7 @@ public enum KeyLine {
     var x = area.x + 1
     return shown.map { index in
       defer { x += widths[index] + space }
-      return (hints[index], Rect(x: x, y: area.y, width: widths[index], height: 1))
+      return (index, Rect(x: x, y: area.y, width: widths[index], height: 1))
     }
   }
 }

@@ -4,10 +4,13 @@ public struct TabBar: Sendable {
   public let names: [String]
   /// Which one is shown below.
   public let active: Int
+  /// The keys that lead to them, written before their names where there is room.
+  public let keys: [String]
 
   /// A bar.
-  public init(names: [String], active: Int) {
+  public init(names: [String], keys: [String], active: Int) {
     self.names = names
+    self.keys = keys
     self.active = active
   }
 
@@ -35,7 +38,7 @@ public struct TabBar: Sendable {
     for attempt in tries {
       var x = area.x
       let places = attempt.tabs.map { index in
-        let digit = attempt.digits ? "\(index + 1) " : ""
+        let digit = attempt.digits && keys.indices.contains(index) && !keys[index].isEmpty ? keys[index] + " " : ""
         let name = attempt.longest == .max ? names[index] : names[index].truncated(to: attempt.longest)
         let width = digit.columns + name.columns + 2
         defer { x += width }

@@ -37,23 +37,6 @@ public struct TextArea: Hashable, Sendable {
   public var isAtBottom: Bool { editor.place.row == editor.rows.rows.count - 1 }
   /// How many rows the text has, counted no further than asked; at least one.
   public func lineCount(limit: Int) -> Int { min(limit, editor.rows.rows.count) }
-
-  /// What keys do in fields and areas besides what they write.
-  public static let keys: [KeyHint] = [
-    KeyHint(
-      keys: [Key(.right, .shift), Key(.character(" "), .control)], label: "Select", help: "Select, while moving"),
-    KeyHint(keys: [Key(.right, .control), Key(.right, .alt)], label: "Word", help: "Move by words"),
-    KeyHint(keys: [.home, .control("a")], label: "Start", help: "To the row's start; Ctrl-Home to the text's"),
-    KeyHint(keys: [.end, .control("e")], label: "End", help: "To the row's end; Ctrl-End to the text's"),
-    KeyHint(keys: [.control("x")], label: "Cut", help: "Cut what is selected"),
-    KeyHint(
-      keys: [.control("t"), Key(.insert, .control)], label: "Copy", help: "Copy what is selected, to the clipboard too"),
-    KeyHint(keys: [.control("v"), .control("y")], label: "Paste", help: "Paste what was cut or copied here"),
-    KeyHint(
-      keys: [.control("w")], label: "Cut word", help: "Cut the word before; Ctrl-U and Ctrl-K to the line's ends"),
-    KeyHint(keys: [.control("_"), Key(.character("z"), .alt)], label: "Undo", help: "Take typing back (Ctrl-/)"),
-    KeyHint(keys: [.control("r")], label: "Redo", help: "Type it again"),
-  ]
 }
 
 /// What keys and the mouse do.

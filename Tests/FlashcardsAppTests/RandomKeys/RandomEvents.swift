@@ -10,7 +10,7 @@ struct RandomEvents {
   private var plan: [Event] = []
 
   static let keys: [Key] = {
-    let known = Action.allCases.flatMap { $0.hint.keys }.filter { $0 != .control("c") && $0 != "q" }
+    let known = Action.all.flatMap { Keymap().keys(for: $0) }.filter { $0 != .control("c") && $0 != "q" }
     let editing: [Key] = [
       .backspace, .control("u"), .control("k"), .control("y"), .control("a"), .control("x"), .control("v"),
       .control("w"), .control("t"), .control("/"), .control(" "), Key(.left, .control), Key(.right, .shift),

@@ -35,9 +35,10 @@ extension RandomPlay {
     }
     var end = 0
     let line = FrameLayout(size).keyLine
-    for (hint, place) in KeyLine.places(state.hints, in: line) {
+    let hints = state.hints
+    for (index, place) in KeyLine.places(hints, in: line) {
       if place.x < end || place.right > line.right && size.width >= FrameLayout.smallest.width {
-        wrong("\(hint.label) does not fit the key line")
+        wrong("\(hints[index].label) does not fit the key line")
       }
       end = place.right
     }
@@ -77,10 +78,10 @@ extension RandomPlay {
     quiet.world.messages.clearAnswer()
     quiet.deaf = nil
     let seen = quiet.render()
-    for hint in quiet.hints {
+    for (action, hint) in quiet.keyLine {
       // A card may say the same on both sides; what is marked, written whole or at an end can be no more so.
       let mayStay: [Action] = [.flip, .markRange, .complete, .moveUp, .moveDown]
-      guard let key = hint.keys.first, !mayStay.contains(where: { $0.hint.keys == hint.keys }) else { continue }
+      guard let key = hint.keys.first, !mayStay.contains(action) else { continue }
       var copy = quiet
       let effects = copy.update(.event(.key(key)), at: now + 2200)
       // What moves begins with what was there.

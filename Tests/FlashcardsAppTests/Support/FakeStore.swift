@@ -62,7 +62,7 @@ struct FakeStore {
       return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
     case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw,
+    case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw, .editKeys,
       .listFolder,
       .takePicture, .bringPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
       return []

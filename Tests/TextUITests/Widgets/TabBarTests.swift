@@ -5,10 +5,11 @@ import TextUI
 /// The row of tabs.
 @Suite struct TabBarTests {
   private let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
+  private let keys = (1...7).map(String.init)
 
   @Test(arguments: [80, 34, 30, 20, 12, 8, 3, 1, 0]) func tabsFit(width: Int) {
     for active in names.indices {
-      let bar = TabBar(names: names, active: active)
+      let bar = TabBar(names: names, keys: keys, active: active)
       let places = bar.places(in: Rect(x: 0, y: 0, width: width, height: 1))
       #expect(places.allSatisfy { $0.area.right <= width })
       if width >= 3 { #expect(places.contains { $0.index == active }) }
@@ -18,14 +19,14 @@ import TextUI
   }
 
   @Test func sevenTabsFitEightyColumnsWithoutDigits() {
-    let places = TabBar(names: names, active: 0).places(in: Rect(x: 0, y: 0, width: 80, height: 1))
+    let places = TabBar(names: names, keys: keys, active: 0).places(in: Rect(x: 0, y: 0, width: 80, height: 1))
     #expect(places.map(\.name) == names)
   }
 
   @Test func looks() {
     let pictures = [80, 70, 34, 12].map { width in
       var surface = Surface(Size(width: width, height: 1))
-      TabBar(names: names, active: 2).render(into: &surface, in: surface.bounds)
+      TabBar(names: names, keys: keys, active: 2).render(into: &surface, in: surface.bounds)
       return "=== \(width)\n\(surface.picture)"
     }
     expectPicture(pictures.joined(separator: "\n"), "tab-bar")

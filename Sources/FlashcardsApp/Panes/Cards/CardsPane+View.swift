@@ -4,14 +4,14 @@ import TextUI
 extension CardsPane {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
       return
     }
     if decks.rows.isEmpty {
       EmptyState.render(
         [
           [Run("No cards yet.", .title)], [],
-          [EmptyState.key(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
+          [world.words.keycap(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
           [Run("capitals, chemical elements and more.", .dim)],
         ], into: &surface, in: area)
       return
@@ -61,12 +61,12 @@ extension CardsPane {
       EmptyState.render(
         [
           [Run("No cards in this deck yet.", .title)], [],
-          (focus == .cards ? [] : [EmptyState.key(.focus), Run(" goes here; ", .dim)]) + [
-            EmptyState.key(.new), Run(" makes a card.", .dim),
+          (focus == .cards ? [] : [world.words.keycap(.switchPane), Run(" goes here; ", .dim)]) + [
+            world.words.keycap(.new), Run(" makes a card.", .dim),
           ],
           [
-            Run("In another deck, ", .dim), EmptyState.key(.move), Run(" moves cards here and ", .dim),
-            EmptyState.key(.copy), Run(" copies them.", .dim),
+            Run("In another deck, ", .dim), world.words.keycap(.move), Run(" moves cards here and ", .dim),
+            world.words.keycap(.copy), Run(" copies them.", .dim),
           ],
         ], into: &surface, in: layout.cards)
       return

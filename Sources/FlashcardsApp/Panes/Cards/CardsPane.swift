@@ -4,10 +4,11 @@ import TextUI
 
 /// The first tab: decks on the left, the cards of the selected one on the right.
 struct CardsPane: Screen {
-  static let name = "Cards"
+  static let id = "cards"
   static let actions: [Action] =
     [.open, .flip, .new, .study, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag, .markRange]
-    + [.sort, .clip, .info, .suspendCard, .backwards, .focus, .back, .moveUp, .moveDown] + Action.steps
+    + [.sort, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp, .moveDown]
+    + Action.steps
 
   /// Which of the two lists has the keys.
   enum Focus: Sendable { case decks, cards }
@@ -27,11 +28,14 @@ struct CardsPane: Screen {
     }
     // Letters are typed.
     if isTyping(in: world) {
-      let isNamed = action == .open || action == .back || action == .focus && CardSearch.canReachOn(in: world)
-      return isNamed ? .ready : .hidden
+      switch action {
+      case .open, .back: return .ready
+      case .switchPane, .previousPane: return CardSearch.canReachOn(in: world) ? .ready : .hidden
+      default: return .hidden
+      }
     }
     switch (focus, action) {
-    case (_, .focus): return decks.rows.isEmpty ? .hidden : .ready
+    case (_, .switchPane), (_, .previousPane): return decks.rows.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
     case (.decks, _): return decks.ability(action)
@@ -49,18 +53,10 @@ struct CardsPane: Screen {
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     guard var search, search.isTyping, world.login != nil else { return false }
-    switch key {
-    case .escape:
-      self.search = nil
-      shown = nil
-      return true
-    case .enter, .down:
+    if key == .down {
       search.isTyping = false
       focus = .cards
-    case .tab, .backTab:
-      search.reachOn(in: world)
-      found(&search, in: &world)
-    default:
+    } else {
       let before = search.field.text
       guard search.field.edit(key) else { return false }
       if search.field.text != before { found(&search, in: &world) }
@@ -76,6 +72,24 @@ struct CardsPane: Screen {
     self.search = search
   }
 
+  /// Ends typing by going to the cards found, searches somewhere else, or ends the search.
+  private mutating func leaveField(by action: Action, in world: inout World) {
+    switch action {
+    case .back:
+      search = nil
+      shown = nil
+    case .open:
+      search?.isTyping = false
+      focus = .cards
+    case .switchPane, .previousPane:
+      guard var search else { return }
+      search.reachOn(in: world)
+      found(&search, in: &world)
+      self.search = search
+    default: break
+    }
+  }
+
   /// Shows what is found, the best selected.
   private mutating func found(_ search: inout CardSearch, in world: inout World) {
     list.reset()
@@ -87,12 +101,12 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .open) where world.login == nil: "Log in"
     case (_, .open) where isTyping(in: world): list.cards.isEmpty ? "Done" : "To the cards"
-    case (_, .focus) where isTyping(in: world): "Search elsewhere"
+    case (_, .switchPane) where isTyping(in: world): "Search elsewhere"
     case (.decks, .open): "Cards"
     case (.decks, .new): "New deck"
     case (.cards, .new): "New card"
-    case (.decks, .focus): "To the cards"
-    case (.cards, .focus): "To the decks"
+    case (.decks, .switchPane): "To the cards"
+    case (.cards, .switchPane): "To the decks"
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
     case (_, .back) where list.isMarking: "Unmark"
     case (_, .back) where search != nil: "End search"
@@ -100,25 +114,21 @@ struct CardsPane: Screen {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
     }
     let layout = CardsLayout(
       FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
-    // The keys themselves are typed; this is what clicking them does.
-    if isTyping(in: world), let key = [.open: .enter, .focus: .tab, .back: .escape][action] as Key? {
-      _ = type(key, in: &world)
-      return
-    }
+    if isTyping(in: world) { return leaveField(by: action, in: &world) }
     switch (focus, action) {
     case (_, .search):
       if search == nil { search = CardSearch(isEverywhere: world.shownDeck == nil) }
       world.needTexts()
       search?.isTyping = true
       focus = .cards
-    case (_, .focus): focus = focus == .decks ? .cards : .decks
+    case (_, .switchPane), (_, .previousPane): focus = focus == .decks ? .cards : .decks
     case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
     case (.decks, .new):

@@ -4,7 +4,8 @@ import TextUI
 
 /// The second tab: a new card. What is typed stays, wherever one goes meanwhile.
 struct CreatePane: Screen {
-  static let name = "Create"
+  static let id = "create"
+  static let isText = true
   static let actions = CardForm.actions
 
   private(set) var form = CardForm(deck: nil)
@@ -20,7 +21,7 @@ struct CreatePane: Screen {
     world.login == nil ? (action == .open ? "Log in" : nil) : form.label(action)
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
@@ -74,7 +75,7 @@ struct CreatePane: Screen {
     if world.login != nil {
       form.render(world, into: &surface, in: area)
     } else if world.opening == nil {
-      EmptyState.render(EmptyState.loggedOut, into: &surface, in: area)
+      EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area)
     }
   }
 

@@ -4,11 +4,11 @@ import TextUI
 
 /// The starred cards of all decks. What is starred is read from the library each time it changes.
 struct FavoritesPane: Screen {
-  static let name = "Favorites"
+  static let id = "favorites"
   static let actions: [Action] =
     [
-      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .clip,
-      .info, .suspendCard, .backwards,
+      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .copyText,
+      .info, .suspend, .reverse,
       .back,
     ]
     + Action.steps
@@ -32,7 +32,7 @@ struct FavoritesPane: Screen {
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
@@ -75,14 +75,14 @@ struct FavoritesPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
       return
     }
     if list.cards.isEmpty {
       EmptyState.render(
         [
           [Run("No favorites yet.", .title)], [],
-          [Run("In Cards, ", .dim), EmptyState.key(.favorite), Run(" gives a card its star.", .dim)],
+          [Run("In Cards, ", .dim), world.words.keycap(.favorite), Run(" gives a card its star.", .dim)],
         ], into: &surface, in: area)
       return
     }

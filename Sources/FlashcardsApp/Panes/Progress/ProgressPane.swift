@@ -4,8 +4,8 @@ import TextUI
 
 /// What came of studying: a map of the days, and charts. All of it follows from the answers.
 struct ProgressPane: Screen {
-  static let name = "Progress"
-  static let actions: [Action] = [.open, .focus] + Action.steps
+  static let id = "progress"
+  static let actions: [Action] = [.open, .switchPane, .previousPane] + Action.steps
 
   /// The day whose figures are said; nil: today.
   private(set) var day: StudyDay?
@@ -27,12 +27,12 @@ struct ProgressPane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open: world.login == nil ? "Log in" : "Deck"
-    case .focus: "Charts"
+    case .switchPane: "Charts"
     default: nil
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
@@ -40,7 +40,8 @@ struct ProgressPane: Screen {
     let layout = layout(FrameLayout(world.size).pane)
     switch action {
     case .open: world.askForProgress()
-    case .focus: turn(by: key == .backTab ? -1 : 1, of: layout.pages)
+    case .switchPane: turn(by: 1, of: layout.pages)
+    case .previousPane: turn(by: -1, of: layout.pages)
     default:
       guard let step = action.step, let statistics = world.figures.statistics else { return }
       // Where only charts are to be seen, the days are not what moves.
@@ -127,14 +128,14 @@ struct ProgressPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
       return
     }
     guard let statistics = world.figures.statistics else {
       return EmptyState.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
     }
     guard !statistics.isEmpty || world.figures.deck != nil else {
-      return EmptyState.render(Words.nothingAnswered(studyKey: EmptyState.key(.study)), into: &surface, in: area)
+      return EmptyState.render(Words.nothingAnswered(studyKey: world.words.keycap(.study)), into: &surface, in: area)
     }
     let layout = layout(area)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)

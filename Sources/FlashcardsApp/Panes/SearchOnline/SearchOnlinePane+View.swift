@@ -61,39 +61,39 @@ extension SearchOnlinePane {
   private func emptiness(_ world: World) -> [[Run]] {
     guard let source else { return [[Run(Words.allSourcesOff, .title)], [], [Run(Words.settingsHaveThem, .dim)]] }
     if let spinner = Spinner.runs(world) {
-      return [spinner, [], [EmptyState.key(.back), Run(" stops", .dim)]]
+      return [spinner, [], [world.words.keycap(.back), Run(" stops", .dim)]]
     }
     if case .failed(let failure) = world.online.phase {
       var lines: [[Run]] = [[Run(Words.sentence(failure, source), .title)], []]
       lines.append([
-        EmptyState.key(.again), Run(" tries again, ", .dim), EmptyState.key(.source),
+        world.words.keycap(.reload), Run(" tries again, ", .dim), world.words.keycap(.nextSource),
         Run(" goes to another source.", .dim),
       ])
       if offersStarters(world) {
-        lines.append([EmptyState.key(.open), Run(" shows the starter decks, which are always there.", .dim)])
+        lines.append([world.words.keycap(.open), Run(" shows the starter decks, which are always there.", .dim)])
       }
       return lines
     }
     if needsWords {
       return isTyping
         ? [[Run(Words.typeWhat(source), .title)]]
-        : [[Run(Words.typeWhat(source), .title)], [], [EmptyState.key(.search), Run(" goes to the field.", .dim)]]
+        : [[Run(Words.typeWhat(source), .title)], [], [world.words.keycap(.search), Run(" goes to the field.", .dim)]]
     }
     if world.online.search == nil || due != nil { return [] }
     if case .stopped = world.online.phase {
       return [
         [Run(Words.stopped, .title)], [],
         [
-          EmptyState.key(.again), Run(" asks again, ", .dim), EmptyState.key(.source),
+          world.words.keycap(.reload), Run(" asks again, ", .dim), world.words.keycap(.nextSource),
           Run(" goes to another source.", .dim),
         ],
       ]
     }
     let what = field.text.trimmed()
-    let ending = what.isEmpty ? [] : [EmptyState.key(.back), Run(" ends the search, ", .dim)]
+    let ending = what.isEmpty ? [] : [world.words.keycap(.back), Run(" ends the search, ", .dim)]
     return [
       [Run(nothing(what, source, world), .title)], [],
-      ending + [EmptyState.key(.source), Run(" goes to another source.", .dim)],
+      ending + [world.words.keycap(.nextSource), Run(" goes to another source.", .dim)],
     ]
   }
 

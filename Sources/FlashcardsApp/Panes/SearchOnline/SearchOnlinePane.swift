@@ -4,11 +4,12 @@ import TextUI
 
 /// The third tab: cards found online, looked at, turned over, and put into one's own decks.
 struct SearchOnlinePane: Screen {
-  static let name = "Search Online"
+  static let id = "search-online"
   static let actions: [Action] =
     [
-      .open, .add, .search, .source, .mark, .again, .info, .category, .difficulty, .view, .back, .flip, .markRange,
-      .clip,
+      .open, .add, .search, .nextSource, .previousSource, .mark, .reload, .info, .category, .difficulty, .view, .back,
+      .flip, .markRange,
+      .copyText,
     ]
     + Action.steps
 
@@ -47,15 +48,15 @@ struct SearchOnlinePane: Screen {
     if isTyping {
       switch action {
       case .open: return needsWords ? .hidden : .ready
-      case .source: return world.choices.online.sources.count > 1 ? .ready : .hidden
-      case .back: return world.online.running != nil ? .ready : .hidden
+      case .nextSource, .previousSource: return world.choices.online.sources.count > 1 ? .ready : .hidden
+      case .back: return .ready
       default: return .hidden
       }
     }
     switch action {
     case .search: return source == nil ? .hidden : .ready
-    case .source: return world.choices.online.sources.count > 1 ? .ready : .hidden
-    case .again: return source == nil || needsWords ? .hidden : .ready
+    case .nextSource, .previousSource: return world.choices.online.sources.count > 1 ? .ready : .hidden
+    case .reload: return source == nil || needsWords ? .hidden : .ready
     case .category, .difficulty: return source == .trivia ? .ready : .hidden
     case .back:
       return world.online.running != nil || list.isMarking || !field.isEmpty ? .ready : .hidden
@@ -78,7 +79,7 @@ struct SearchOnlinePane: Screen {
     case .open where isTyping:
       source?.isSearched == true ? "Search" : list.cards.isEmpty ? "Done" : "To the cards"
     case .open: list.cards.isEmpty ? "Starter decks" : "Flip"
-    case .again: if case .failed = world.online.phase { "Try again" } else { "Anew" }
+    case .reload: if case .failed = world.online.phase { "Try again" } else { "Anew" }
     case .view: world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
     case .back: world.online.running != nil ? "Stop" : list.isMarking ? "Unmark" : "End search"
     default: nil
@@ -91,18 +92,14 @@ struct SearchOnlinePane: Screen {
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     guard isTyping else { return false }
-    switch key {
-    case .escape: if !world.stopSearch() { isTyping = false }
-    case .enter, .down:
-      isTyping = key == .enter && needsWords
-      if due != nil || key == .enter, source?.isSearched == true { start(in: &world) }
-    case .tab: turn(1, in: &world)
-    case .backTab: turn(-1, in: &world)
-    default:
-      let before = field.text
-      guard field.edit(key) else { return false }
-      if field.text != before { typed(in: &world) }
+    if key == .down {
+      isTyping = false
+      if due != nil, source?.isSearched == true { start(in: &world) }
+      return true
     }
+    let before = field.text
+    guard field.edit(key) else { return false }
+    if field.text != before { typed(in: &world) }
     return true
   }
 
@@ -149,19 +146,19 @@ struct SearchOnlinePane: Screen {
 
 /// What keys and the mouse do.
 extension SearchOnlinePane {
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
-    // The keys themselves are typed; this is what clicking them does.
-    if isTyping, let key = [.open: .enter, .source: .tab, .back: .escape][action] as Key? {
-      _ = type(key, in: &world)
-      return
-    }
+  mutating func perform(_ action: Action, in world: inout World) {
     switch action {
+    case .open where isTyping:
+      isTyping = needsWords
+      if source?.isSearched == true { start(in: &world) }
+    case .back where isTyping: if !world.stopSearch() { isTyping = false }
     case .open:
       if let card = list.selected { list.turn(card, in: world) } else { go(to: .starter, in: &world) }
     case .add: world.askWhereToAdd(list.chosen)
     case .search: isTyping = true
-    case .source: turn(key == .backTab ? -1 : 1, in: &world)
-    case .again: start(isFresh: true, in: &world)
+    case .nextSource: turn(1, in: &world)
+    case .previousSource: turn(-1, in: &world)
+    case .reload: start(isFresh: true, in: &world)
     case .info: world.push(FoundCardScreen(cards: list.cards.map(\.id), index: list.cursor.index))
     case .category:
       world.push(

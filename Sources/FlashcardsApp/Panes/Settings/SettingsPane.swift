@@ -4,7 +4,7 @@ import TextUI
 
 /// Who is logged in, how the program looks and moves, and where its files are.
 struct SettingsPane: Screen {
-  static let name = "Settings"
+  static let id = "settings"
   static let actions: [Action] = [.open] + Action.listSteps
 
   private(set) var cursor = ListCursor()
@@ -13,7 +13,7 @@ struct SettingsPane: Screen {
     action == .open ? "Change" : nil
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     let rows = SettingsRow.rows(world)
     if let step = action.step {
       cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane, rows.count).height)

@@ -4,7 +4,7 @@ import TextUI
 
 /// A row of the settings: what it is, how it stands, and what choosing it does.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, online, files
+  case logOut, switchLogin, newLogin, removeLogin, keys, online, files
   case setting(any SettingDefinition)
 
   static func rows(_ world: World) -> [SettingsRow] {
@@ -13,7 +13,7 @@ enum SettingsRow: Sendable {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
-      + settings.map(SettingsRow.setting) + [.online, .files]
+      + settings.map(SettingsRow.setting) + [.keys, .online, .files]
   }
 
   func label(_ world: World) -> String {
@@ -23,6 +23,7 @@ enum SettingsRow: Sendable {
     case .newLogin: "New login"
     case .removeLogin: "Remove login"
     case .setting(let setting): setting.label
+    case .keys: Words.keyBindings
     case .online: "Online sources"
     case .files: "Files"
     }
@@ -33,6 +34,7 @@ enum SettingsRow: Sendable {
     case .logOut: world.login?.name ?? ""
     case .switchLogin, .newLogin, .removeLogin: ""
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
+    case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
     case .files: world.listed.places.first?.path ?? ""
     }
@@ -47,6 +49,7 @@ enum SettingsRow: Sendable {
     case .newLogin: "For somebody else who studies here; cards are kept apart."
     case .removeLogin: "Its cards stay in the trash for 30 days, and are then gone for good."
     case .setting(let setting): setting.explanation
+    case .keys: Words.keyBindingsAbout
     case .online: "Where cards are looked for, and what was kept from there."
     case .files: "Where cards, choices, backups and the rest are."
     }
@@ -62,6 +65,7 @@ enum SettingsRow: Sendable {
     case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name)) }
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
+    case .keys: world.effects.append(.editKeys(Words.newKeysFile))
     case .online: world.editOnline()
     case .files:
       world.push(

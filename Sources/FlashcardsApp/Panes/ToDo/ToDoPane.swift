@@ -4,9 +4,9 @@ import TextUI
 
 /// What the person wants to do: a list with a box to tick before each entry.
 struct ToDoPane: Screen {
-  static let name = "To-Do"
+  static let id = "to-do"
   static let actions: [Action] =
-    [.tick, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
+    [.toggleDone, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
 
   private(set) var cursor = ListCursor()
   /// The entry that is being dragged, and the row it would stand before.
@@ -36,13 +36,13 @@ struct ToDoPane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open where world.login == nil: "Log in"
-    case .tick, .open: selected(world)?.isDone == true ? "Untick" : "Tick"
+    case .toggleDone, .open: selected(world)?.isDone == true ? "Untick" : "Tick"
     case .hideDone: world.library[Settings.elsewhere.doneHidden] ? "Show done" : "Hide done"
     default: nil
     }
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     guard world.login != nil else {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
@@ -64,7 +64,7 @@ struct ToDoPane: Screen {
 
   private mutating func perform(_ action: Action, on toDo: ToDo, _ rows: [ToDo], in world: inout World) {
     switch action {
-    case .tick, .open: tick(toDo, in: &world)
+    case .toggleDone, .open: tick(toDo, in: &world)
     case .edit:
       world.push(
         TextPrompt("What is to be done", question: "Title", verb: "Change", text: toDo.title) { [id = toDo.id] in
@@ -133,7 +133,7 @@ struct ToDoPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut, into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
       return
     }
     let rows = rows(world)
@@ -143,7 +143,7 @@ struct ToDoPane: Screen {
       return EmptyState.render(
         [
           [Run(done > 0 ? all : "Nothing to do.", .title)], [],
-          [EmptyState.key(.new), Run(" puts something on the list.", .dim)],
+          [world.words.keycap(.new), Run(" puts something on the list.", .dim)],
         ], into: &surface, in: area)
     }
     if area.height > 5 {
@@ -155,7 +155,8 @@ struct ToDoPane: Screen {
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let index = line + cursor.offset
       let toDo = rows[index]
-      let box = toDo.isDone ? [Run("[", .dim), Run("✓", Style(.tick, .bold)), Run("] ", .dim)] : [Run("[ ] ", .dim)]
+      let box =
+        toDo.isDone ? [Run("[", .dim), Run("✓", Style(.tick, .bold)), Run("] ", .dim)] : [Run("[ ] ", .dim)]
       let isSelected = index == cursor.index
       let style: Style = toDo.isDone ? .dim : isSelected ? .title : .text
       ListRow.render(

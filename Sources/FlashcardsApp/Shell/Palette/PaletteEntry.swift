@@ -8,7 +8,6 @@ struct PaletteEntry: Sendable {
     case action(Action)
     /// What a dialog would lead to.
     case request(Request)
-    case tab(Int)
     case setting(SettingsRow)
   }
 
@@ -33,8 +32,8 @@ extension AppState {
   var paletteEntries: [PaletteEntry] {
     func entries<S: Screen>(of screen: S) -> [PaletteEntry] {
       S.actions.compactMap { action in
-        guard action.step == nil, action.isInPalette else { return nil }
-        let hint = hint(action, of: screen)
+        guard action.isInPalette else { return nil }
+        let hint = hint(for: action, of: screen)
         switch screen.ability(action, in: world) {
         case .hidden: return nil
         case .ready: return PaletteEntry(hint.label, help: hint.help, keys: hint.allKeys, .action(action))
@@ -43,7 +42,7 @@ extension AppState {
         }
       }
     }
-    let everywhere = (Action.everywhere + Action.always).filter { $0.isInPalette && $0 != .tab }
+    let everywhere = (Action.everywhere + Action.always).filter(\.isInPalette)
     let isIn = world.login != nil
     let requests: [PaletteEntry] =
       [PaletteEntry("New login…", help: "Somebody else studies here too", .request(.askForNewLogin))]
@@ -59,9 +58,14 @@ extension AppState {
       ]
     return entries(of: top)
       + AppState.tabs.enumerated().map { index, tab in
-        PaletteEntry("Go to \(tab.name)", help: "The tab \(tab.name)", keys: "\(index + 1)", .tab(index))
+        PaletteEntry(
+          "Go to \(tab.name)", help: "The tab \(tab.name)", keys: hint(for: .tab(index + 1), of: top).allKeys,
+          .action(.tab(index + 1)))
       }
-      + everywhere.map { PaletteEntry($0.hint.label, help: $0.hint.help, keys: $0.hint.allKeys, .action($0)) }
+      + everywhere.map { action in
+        let hint = hint(for: action, of: top)
+        return PaletteEntry(hint.label, help: hint.help, keys: hint.allKeys, .action(action))
+      }
       + requests
       + SettingsRow.rows(world).map {
         PaletteEntry(

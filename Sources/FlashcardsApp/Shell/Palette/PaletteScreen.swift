@@ -3,8 +3,9 @@ import TextUI
 
 /// Everything that can be done, found by a few letters of its name.
 struct PaletteScreen: Screen {
-  static let name = "Palette"
+  static let id = "command-palette"
   static let isDialog = true
+  static let isText = true
   static let actions: [Action] = [.confirm, .cancel]
 
   let entries: [PaletteEntry]
@@ -26,7 +27,7 @@ struct PaletteScreen: Screen {
     return found[cursor.index].entry.refusal.map(Ability.refused) ?? .ready
   }
 
-  mutating func perform(_ action: Action, key: Key, in world: inout World) {
+  mutating func perform(_ action: Action, in world: inout World) {
     if action == .cancel { return world.pop() }
     choose(in: &world)
   }
@@ -38,7 +39,6 @@ struct PaletteScreen: Screen {
     world.pop()
     switch entry.deed {
     case .action(let action): world.navigation.append(.perform(action))
-    case .tab(let index): world.navigation.append(.tab(AppState.tabs[index]))
     case .setting(let setting): setting.choose(&world)
     case .request(let request): world.carryOut(request)
     }

@@ -1,6 +1,6 @@
-import Schemes
 import Testing
 import TextUI
+import YAMLFiles
 
 @Suite struct SchemeFileTests {
   private let names = (0..<16).map { "base0" + String($0, radix: 16, uppercase: true) }

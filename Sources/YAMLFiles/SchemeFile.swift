@@ -18,9 +18,7 @@ public struct SchemeFile: Sendable, Hashable {
 
   /// Reads a scheme. Values are read as text: `181818` is a number to YAML.
   public init(yaml bytes: [UInt8]) throws(SchemeProblem) {
-    guard bytes.count <= SchemeFile.largest else { throw .tooLarge }
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notYAML }
-    let entries = try SchemeFile.entries(of: text)
+    let entries = try SchemeFile.entries(of: bytes)
     let colors = try entries["palette"].map { node throws(SchemeProblem) in try SchemeFile.texts(of: node) }
     let top = entries.compactMapValues(\.scalar?.string)
     base16 = try SchemeFile.colors(in: colors ?? top)
@@ -34,48 +32,33 @@ public struct SchemeFile: Sendable, Hashable {
   }
 
   /// A line from outside, fit to be shown; nil where nothing is left of it.
-  static func line(_ text: String?) -> String? {
+  static func line(_ text: String?, longest: Int = longestName) -> String? {
     guard let text else { return nil }
     // Far more than is kept, so that a line of 256 KB costs nothing.
-    let shown = text.unicodeScalars.prefix(4 * longestName).map { scalar -> Character in
+    let shown = text.unicodeScalars.prefix(4 * longest).map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: " "
       default: Character(scalar)
       }
     }
-    let line = String(String(shown).split(separator: " ").joined(separator: " ").prefix(longestName))
+    let line = String(String(shown).split(separator: " ").joined(separator: " ").prefix(longest))
     return line.isEmpty ? nil : line
   }
 
-  private static func entries(of text: String) throws(SchemeProblem) -> [String: Node] {
-    try checkShape(of: text)
+  private static func entries(of bytes: [UInt8]) throws(SchemeProblem) -> [String: Node] {
     let root: Node?
-    do { root = try Yams.compose(yaml: text) } catch { throw .notYAML }
+    do throws(FlatYAML.Failure) {
+      root = try FlatYAML.root(of: bytes, largest: largest, mostBrackets: 32)
+    } catch {
+      switch error {
+      case .tooLarge: throw .tooLarge
+      case .notYAML, .repeated: throw .notYAML
+      case .tooInvolved: throw .tooInvolved
+      }
+    }
     guard let root else { throw .notYAML }
     return try nodes(of: root)
   }
-
-  /// Looks at the text before YAML does: composing recurses as deep as values stand within each other, and follows
-  /// aliases. A scheme has neither, so whatever could be either is refused.
-  private static func checkShape(of text: String) throws(SchemeProblem) {
-    guard text.utf8.count(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }) <= mostBrackets else {
-      throw .tooInvolved
-    }
-    for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
-      let indent = line.prefix { " \t-?:".utf8.contains($0) }.count
-      if line.dropFirst(indent).first == UInt8(ascii: "#") { continue }
-      if indent > deepest { throw .tooInvolved }
-      var before = UInt8(ascii: " ")
-      for (byte, next) in zip(line, line.dropFirst()) {
-        let isMark = byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")
-        if isMark, " \t[{,:-?".utf8.contains(before), next != UInt8(ascii: " ") { throw .tooInvolved }
-        before = byte
-      }
-    }
-  }
-
-  private static let mostBrackets = 32
-  private static let deepest = 64
 
   private static func nodes(of node: Node) throws(SchemeProblem) -> [String: Node] {
     guard let mapping = node.mapping else { throw .notYAML }

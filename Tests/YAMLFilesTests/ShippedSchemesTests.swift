@@ -1,7 +1,7 @@
 import Foundation
-import Schemes
 import Testing
 import TextUI
+import YAMLFiles
 
 /// Every scheme of the package, rounded to 256 colors and as it is.
 @Suite struct ShippedSchemesTests {

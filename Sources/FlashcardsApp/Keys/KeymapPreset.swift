@@ -1,0 +1,70 @@
+import FlashcardKit
+import TextUI
+
+/// A set of key bindings to start from.
+enum KeymapPreset: String, CaseIterable, Sendable {
+  case `default`, vim, anki
+
+  /// The keys that hold on every screen.
+  var bindings: [Action: [Key]] { KeymapPreset.standard.merging(changes) { _, own in own } }
+
+  /// The keys that hold on one screen only, by the screen's identity.
+  var local: [String: [Action: [Key]]] {
+    switch self {
+    case .default, .vim: [:]
+    // Anki's browser acts on notes; so do lists of cards here.
+    case .anki: ["cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]]]
+    }
+  }
+
+  /// What differs from the default.
+  private var changes: [Action: [Key]] {
+    switch self {
+    case .default: [:]
+    case .vim:
+      [
+        .new: ["a", "n"], .edit: ["i", "e"], .delete: ["x", "d", .delete], .info: ["I"], .mark: ["v", "m"],
+        .markRange: ["V", "M"], .view: ["T"],
+        .pageUp: [.control("u"), .control("b"), .pageUp], .pageDown: [.control("d"), .control("f"), .pageDown],
+        .grade(.again): ["1", "h"], .grade(.good): ["3", "l"],
+      ]
+    case .anki:
+      [
+        .grade(.good): ["3", .space, .enter], .new: ["a", "n"], .bury: ["-"], .suspend: ["@"], .suspendNote: ["!"],
+        .undo: ["z", "u"],
+      ]
+    }
+  }
+
+  private static let standard: [Action: [Key]] = {
+    var keys: [Action: [Key]] = [
+      .open: [.enter], .flip: [.space], .next: [.right, "l"], .previous: [.left, "h"], .new: ["n"], .edit: ["e"],
+      .delete: ["d", .delete], .favorite: ["*", "f"], .mark: ["m"], .markRange: ["M"], .move: [">"], .copy: ["c"],
+      .copyText: ["y"], .view: ["v"], .info: ["i"], .moveUp: ["K", Key(.up, .shift)],
+      .moveDown: ["J", Key(.down, .shift)], .sort: ["S"], .tag: ["t"], .reverse: ["B"], .shuffle: ["o"],
+      .retry: ["r"], .study: ["s"], .search: ["/"], .openPicture: ["p"],
+      .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
+      .removeFromQuiz: ["x"], .putBack: ["U"],
+      .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],
+      .previousSource: [.backTab], .reload: ["r"], .category: ["C"], .difficulty: ["D"],
+      .removeLogin: ["d", .delete],
+      .confirm: [.enter], .cancel: [.escape], .complete: [.tab], .save: [.control("s")], .saveNext: [.control("n")],
+      .nextField: [.tab, .down], .previousField: [.up, .backTab], .editor: [.control("o")], .cloze: [.control("g")],
+      .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],
+      .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")], .first: [.home, "g"],
+      .last: [.end, "G"], .switchPane: [.tab], .previousPane: [.backTab],
+      .undo: ["u"], .redo: [.control("r")], .back: [.escape, "q"], .quit: ["q"], .help: ["?", .function(1)],
+      .palette: [":", .control("p")], .redraw: [.control("l")], .background: [.control("z")],
+      .quitNow: [.control("c")],
+    ]
+    for number in 1...9 {
+      let digit = Key.character(Character(String(number)))
+      keys[.tab(number)] = [digit]
+      if number <= Action.choices.count { keys[.choose(number)] = [digit] }
+    }
+    for (number, grade) in Action.grades.enumerated() {
+      keys[grade] = [.character(Character(String(number + 1)))]
+    }
+    return keys
+  }()
+}

@@ -1,0 +1,101 @@
+import FlashcardKit
+
+/// What actions are called.
+extension Words {
+  /// Returns the label of an action, one to three words.
+  static func label(of action: Action) -> String { texts(of: action).label }
+
+  /// Returns what an action does, in a line.
+  static func help(for action: Action) -> String { texts(of: action).help }
+
+  private static func texts(of action: Action) -> (label: String, help: String) {
+    switch action {
+    case .open: ("Open", "Open the selection, or continue")
+    case .flip: ("Flip", "Turn the card over")
+    case .next: ("Next", "Go to the next card; after the last, the first")
+    case .previous: ("Previous", "Go to the previous card; before the first, the last")
+    case .new: ("New", "New card, deck, to-do or login, depending on the list")
+    case .edit: ("Edit", "Edit the selection")
+    case .delete: ("Delete", "Delete the selection; undo brings it back")
+    case .favorite: ("Favorite", "Add to favorites, or remove from them")
+    case .mark: ("Mark", "Mark the card; actions then apply to all marked cards")
+    case .markRange: ("Mark range", "Mark everything from the last mark to here; without marks, everything")
+    case .move: ("Move", "Move to another deck")
+    case .copy: ("Copy", "Copy to another deck")
+    case .copyText: ("Copy text", "Copy the text to the terminal's clipboard")
+    case .view: ("View", "Switch between tiles and table")
+    case .info: ("Card info", "Card info: memory, history, earlier texts")
+    case .moveUp: ("Move up", "Move up one place")
+    case .moveDown: ("Move down", "Move down one place")
+    case .sort: ("Sort", "Change the sort order")
+    case .tag: ("Tag", "Add or remove tags")
+    case .reverse: ("Reverse", "Review the card in both directions, or in one again")
+    case .shuffle: ("Shuffle", "Go through the cards in random order, or in their own order again")
+    case .retry: ("Retry", "Start over with all choices")
+    case .study: ("Study", "Choose how to study: \(studyModeNames)")
+    case .search: ("Search", "Search as you type: words, -word, tag: deck: is: kind: flag: prop:")
+    case .openPicture: ("Open picture", "Open the picture in the system's viewer")
+    case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
+    case .grade(let grade): (name(grade), meaning(of: grade))
+    case .bury: ("Bury", "Hide the card until tomorrow")
+    case .suspend: ("Suspend", "Keep the card out of review, or bring it back")
+    case .suspendNote: ("Suspend with siblings", "Keep the card and its siblings out of review")
+    case .flag: ("Flag", "Set the next of four flags, or remove the flag")
+    case .resetCard: ("Reset card", "Forget the card's reviews; it becomes new")
+    case .dueDate: ("Set due date", "Set the day on which the card comes due")
+    case .removeFromQuiz: ("Remove", "Remove the card from this quiz")
+    case .putBack: ("Put back", "Put the last removed card back")
+    case .toggleDone: ("Done", "Mark the to-do as done, or as not done")
+    case .hideDone: ("Hide done", "Show or hide to-dos that are done")
+    case .clearDone: ("Clear done", "Delete to-dos that are done; undo brings them back")
+    case .add: ("Add", "Add the found card to a deck")
+    case .nextSource: ("Next source", "Search another source")
+    case .previousSource: ("Previous source", "Search the previous source")
+    case .reload: ("Reload", "Search again, skipping saved results")
+    case .category: ("Category", "Choose the category of trivia questions")
+    case .difficulty: ("Difficulty", "Choose the difficulty of trivia questions")
+    case .removeLogin: ("Remove", "Remove the login; its files stay in the trash for 30 days")
+    case .confirm: ("OK", "Confirm")
+    case .cancel: ("Cancel", "Cancel")
+    case .complete: ("Complete", "Complete what you are typing")
+    case .save: ("Create", "Save the card, from any field")
+    case .saveNext: ("Create & next", "Save the card and start another in the same deck")
+    case .nextField: ("Next field", "Go to the next field; in a text, from its last line")
+    case .previousField: ("Previous field", "Go to the previous field; in a text, from its first line")
+    case .editor: ("Editor", "Edit the text in $VISUAL or $EDITOR")
+    case .cloze: ("Cloze", "Turn the selection, or the word at the cursor, into a cloze deletion")
+    case .up: ("Up", "Up")
+    case .down: ("Down", "Down")
+    case .left: ("Left", "Left")
+    case .right: ("Right", "Right")
+    case .pageUp: ("Page up", "One page up")
+    case .pageDown: ("Page down", "One page down")
+    case .first: ("First", "Go to the first")
+    case .last: ("Last", "Go to the last")
+    case .switchPane: ("Next pane", "Go to the other pane, or the next charts")
+    case .previousPane: ("Previous pane", "Go back to the other pane, or the previous charts")
+    case .undo: ("Undo", "Undo; press again to go further back")
+    case .redo: ("Redo", "Redo")
+    case .back: ("Back", "Go back")
+    case .quit: ("Quit", "Quit; everything is saved")
+    case .tab(let number): ("Tab \(number)", "Go to tab \(number)")
+    case .help: ("Help", "Show the keys that work here")
+    case .palette: ("Commands", "Command palette")
+    case .redraw: ("Redraw", "Redraw the screen")
+    case .background: ("Background", "Return to the shell; fg comes back")
+    case .quitNow: ("Quit now", "Quit at once; everything is saved")
+    }
+  }
+
+  private static func meaning(of grade: Grade) -> String {
+    switch grade {
+    case .again: "Again: you forgot it"
+    case .hard: "Hard: you recalled it with difficulty"
+    case .good: "Good: you recalled it"
+    case .easy: "Easy: you recalled it at once"
+    }
+  }
+
+  /// The names of all study modes, in lower case: `review, quiz or cram`.
+  private static var studyModeNames: String { list(StudyMode.all.map { name($0).lowercased() }) }
+}

@@ -1,0 +1,75 @@
+public import Effects
+import Yams
+
+/// `keys.yaml`, the key bindings of a person: a preset to start from, and keys by the names of actions. What is bound
+/// below the name of a screen holds there only.
+public enum KeyBindingsFile {
+  /// The most bytes of a file.
+  public static let largest = 64 * 1024
+  /// The most characters of a name that is kept.
+  private static let longestName = 40
+
+  /// Reads the bindings of a file. What is not a binding is noted by its line.
+  ///
+  /// - Throws: `KeyFileFailure` where nothing of it can be read.
+  public static func bindings(in bytes: [UInt8]) throws(KeyFileFailure) -> KeyBindings {
+    let root: Node?
+    do throws(FlatYAML.Failure) {
+      root = try FlatYAML.root(of: bytes, largest: largest, mostBrackets: 512)
+    } catch {
+      switch error {
+      case .tooLarge: throw .tooLarge
+      case .notYAML(let line): throw .notYAML(line: line)
+      case .tooInvolved(let line): throw .tooInvolved(line: line)
+      case .repeated(let name, let line): throw .repeated(shown(name), line: line)
+      }
+    }
+    var bindings = KeyBindings()
+    // A file of nothing but comments composes to an empty text.
+    guard let root, root.scalar?.string.isEmpty != true else { return bindings }
+    guard let mapping = root.mapping else { throw .notYAML(line: line(of: root)) }
+    for (name, value) in mapping {
+      let line = line(of: name)
+      guard let name = name.scalar.map({ shown($0.string) }), !name.isEmpty else {
+        bindings.misreadLines.append(line)
+        continue
+      }
+      if name == "preset" {
+        if let preset = value.scalar {
+          bindings.preset = KeyBindings.Preset(name: shown(preset.string), line: line)
+        } else {
+          bindings.misreadLines.append(line)
+        }
+      } else if let screen = value.mapping {
+        for (action, value) in screen { add(action, value, on: name, to: &bindings) }
+      } else {
+        add(mapping: name, value, on: nil, line, to: &bindings)
+      }
+    }
+    return bindings
+  }
+
+  private static func add(_ name: Node, _ value: Node, on screen: String, to bindings: inout KeyBindings) {
+    let line = line(of: name)
+    guard let name = name.scalar.map({ shown($0.string) }), !name.isEmpty else {
+      return bindings.misreadLines.append(line)
+    }
+    add(mapping: name, value, on: screen, line, to: &bindings)
+  }
+
+  private static func add(
+    mapping name: String, _ value: Node, on screen: String?, _ line: Int, to bindings: inout KeyBindings
+  ) {
+    let scalars = value.scalar.map { [$0] } ?? value.sequence.map { $0.compactMap(\.scalar) }
+    guard let scalars, value.sequence.map({ $0.count == scalars.count }) ?? true else {
+      return bindings.misreadLines.append(line)
+    }
+    let keys = scalars.map { shown($0.string) }
+    bindings.entries.append(KeyBindings.Entry(screen: screen, action: name, keys: keys, line: line))
+  }
+
+  private static func line(of node: Node) -> Int { node.mark?.line ?? 1 }
+
+  /// A name as a message shows it: no longer than names are, without what steers a terminal.
+  private static func shown(_ text: String) -> String { SchemeFile.line(text, longest: longestName) ?? "" }
+}

@@ -1,0 +1,64 @@
+import CardStore
+import Effects
+import Foundation
+import YAMLFiles
+
+/// `keys.yaml`, the key bindings of the machine's user.
+struct KeysFile {
+  /// Its path.
+  let path: String
+  /// How the file was when it was read last; nil where there was none.
+  private var seen: Mark?
+
+  init(_ locations: Locations) { path = locations.config + "/keys.yaml" }
+
+  /// What tells one state of a file from the next.
+  private struct Mark: Equatable {
+    let file: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      file = UInt64(status.st_ino)
+      size = Int64(status.st_size)
+      #if canImport(Darwin)
+        (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+      #else
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      #endif
+    }
+  }
+
+  /// Reads the file where it is not as it was read last; nil where it is. Takes a few microseconds then.
+  mutating func readIfChanged() -> Result<KeyBindings, KeyFileFailure>? {
+    let mark = Mark(path)
+    guard mark != seen else { return nil }
+    seen = mark
+    return read()
+  }
+
+  /// Reads the file. Where there is none, nothing is bound.
+  func read() -> Result<KeyBindings, KeyFileFailure> {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .success(KeyBindings()) : .failure(.unreadable)
+    }
+    // No pipe is waited for.
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
+    guard status.st_size <= KeyBindingsFile.largest else { return .failure(.tooLarge) }
+    guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
+    return Result { () throws(KeyFileFailure) in try KeyBindingsFile.bindings(in: Array(data)) }
+  }
+
+  /// Creates the file, with comments on how to write it, where there is none. Returns whether there is one now.
+  func create(_ content: String) -> Bool {
+    if FileManager.default.fileExists(atPath: path) { return true }
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return FileManager.default.createFile(atPath: path, contents: Data(content.utf8))
+  }
+}

@@ -1,0 +1,67 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The presets: complete, without conflicts, and with a key for everything that a keyboard has.
+@Suite struct KeymapPresetTests {
+  @Test(arguments: KeymapPreset.allCases) func everyActionHasAKeyThatReachesIt(preset: KeymapPreset) {
+    let keymap = Keymap(preset)
+    for context in AppState.keyContexts {
+      for action in context.all {
+        let keys = keymap.keys(for: action, on: context.screen)
+        #expect(!keys.isEmpty, "\(action) on \(context.screen)")
+        // Where a text has the focus, what is only a letter elsewhere has its other keys or stays away.
+        guard context.actions.contains(action) || [.help, .palette].contains(action) else { continue }
+        #expect(keys.contains(where: context.reaches), "\(action) on \(context.screen)")
+      }
+    }
+  }
+
+  @Test(arguments: KeymapPreset.allCases) func noKeyIsBoundTwiceOnAScreen(preset: KeymapPreset) {
+    let keymap = Keymap(preset)
+    for context in AppState.keyContexts {
+      var seen: [Key: Action] = [:]
+      for action in context.all {
+        for key in keymap.keys(for: action, on: context.screen) {
+          guard let other = seen[key] else {
+            seen[key] = action
+            continue
+          }
+          if !KeyContext.canShare(action, other) {
+            Issue.record("\(context.screen): \(key) is bound to \(other) and to \(action)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: KeymapPreset.allCases) func nothingIsReachableOnlyByOddKeys(preset: KeymapPreset) {
+    // Shift-Tab goes back where Tab goes on; it is never the only way.
+    let hasAnotherWay: [Action] = [.previousPane, .previousSource]
+    for action in Action.all where !hasAnotherWay.contains(action) {
+      let isPlain = Keymap(preset).keys(for: action).contains { key in
+        if case .function = key.code { return false }
+        return !key.modifiers.contains(.alt) && !key.modifiers.contains(.shift)
+      }
+      #expect(isPlain, "\(action)")
+    }
+  }
+
+  @Test(arguments: KeymapPreset.allCases) func theWaysOutStay(preset: KeymapPreset) {
+    let keymap = Keymap(preset)
+    #expect(keymap.binds(.escape, to: .back) && keymap.binds(.escape, to: .cancel))
+    #expect(keymap.binds(.control("c"), to: .quitNow) && keymap.binds("?", to: .help))
+  }
+
+  @Test func ankiHasAnkisKeys() {
+    let keymap = Keymap(.anki)
+    let expected: [(Key, Action)] = [
+      (.space, .flip), (.enter, .open), (.space, .grade(.good)), (.enter, .grade(.good)), ("1", .grade(.again)),
+      ("2", .grade(.hard)), ("3", .grade(.good)), ("4", .grade(.easy)), ("-", .bury), ("@", .suspend),
+      ("!", .suspendNote), ("z", .undo), ("e", .edit),
+    ]
+    for (key, action) in expected { #expect(keymap.binds(key, to: action, on: "review"), "\(key)") }
+  }
+}
