@@ -1,25 +1,25 @@
 public import Effects
 public import FlashcardKit
 
-/// A way in which cards are written outside of the program.
+/// A file format for cards.
 ///
-/// A format is a file in `Formats` and a line in `all`: whatever it reads becomes `ImportedCards`, which
-/// `Library.bringingIn(_:into:_:random:at:)` makes a person's own.
+/// A format is a file in `Formats` and a line in `all`. Whatever it reads becomes `ImportedCards`, which
+/// `Library.bringingIn(_:into:_:random:at:)` adds to a library.
 public struct CardFormat: Sendable {
-  /// What tells it from the others.
+  /// The identifier of the format.
   public let id: String
   private let recognizing: @Sendable (PlainText) -> Bool
   private let reading: @Sendable (PlainText) throws(FormatFailure) -> ImportedCards
 
-  /// The formats of strangers' cards, those first that claim the fewest texts.
+  /// The formats of imported files, most specific first.
   public static let all: [CardFormat] = [.course]
 
-  /// A format.
+  /// Creates a format.
   ///
   /// - Parameters:
-  ///   - id: What tells it from the others.
-  ///   - recognizing: Whether a text looks as if it were of this format.
-  ///   - reading: Reads a text.
+  ///   - id: The identifier of the format.
+  ///   - recognizing: A closure that returns whether a text appears to be in this format.
+  ///   - reading: A closure that parses a text.
   init(
     _ id: String, recognizing: @escaping @Sendable (PlainText) -> Bool = { _ in true },
     reading: @escaping @Sendable (PlainText) throws(FormatFailure) -> ImportedCards
@@ -29,20 +29,21 @@ public struct CardFormat: Sendable {
     self.reading = reading
   }
 
-  /// Reads what a file or an address holds.
+  /// Reads cards in this format.
   ///
-  /// - Parameter bytes: All of it, whoever wrote it.
-  /// - Returns: The cards that could be read, in their order, and how many could not.
-  /// - Throws: Why there are none. Never because of one card: that is counted in `skipped`.
+  /// - Parameter bytes: The contents of a file or response, from any source.
+  /// - Returns: The cards that could be read, in order, and the number of those that couldn't.
+  /// - Throws: `FormatFailure` if there is no list of cards. Unreadable cards don't throw; they are counted in
+  ///   `skipped`.
   public func read(_ bytes: [UInt8]) throws(FormatFailure) -> ImportedCards { try reading(PlainText(bytes)) }
 
-  /// Reads what a file or an address holds, in the first format that recognizes it.
+  /// Reads cards in the first format that recognizes the contents.
   ///
   /// - Parameters:
-  ///   - bytes: All of it, whoever wrote it.
-  ///   - formats: Those that are tried, in this order; the last where none recognizes it.
-  /// - Returns: The cards that could be read, in their order, and how many could not.
-  /// - Throws: Why there are none.
+  ///   - bytes: The contents of a file or response, from any source.
+  ///   - formats: The formats to try, in order. The last is used if none recognizes the contents.
+  /// - Returns: The cards that could be read, in order, and the number of those that couldn't.
+  /// - Throws: `FormatFailure` if the contents aren't text or contain no list of cards, or if there are no formats.
   public static func read(
     _ bytes: [UInt8], in formats: [CardFormat] = all
   ) throws(FormatFailure) -> ImportedCards {

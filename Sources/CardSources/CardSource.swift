@@ -1,32 +1,40 @@
 public import Effects
 public import FlashcardKit
 
-/// A place where cards are found: what to ask, and what the answers mean.
+/// An online source of cards: what to request and how to read the responses.
 public struct CardSource: Sendable {
-  /// Which one it is.
+  /// The source's identity.
   public let source: OnlineSource
-  /// The ways to ask. Where one finds nothing the next is tried.
+  /// The queries to make. If one finds nothing, the next is tried.
   public let ways: [Way]
-  /// How long it wants between two questions, milliseconds.
+  /// The minimum interval between queries, in milliseconds.
   public let pace: Milliseconds
-  /// Whether the next way is also tried where one fails, and a status of 404 says that there is no such thing.
+  /// Whether the next query is also tried if one fails. A status of 404 then means that nothing was found.
   public let fallsBack: Bool
 
-  /// A way to ask.
+  /// A query of a source.
   public struct Way: Sendable {
-    /// Which address is asked.
+    /// The base address.
     public let address: OnlineAddress
-    /// What comes after the address.
+    /// Returns the path and query that follow the address.
     let path: @Sendable (OnlineSearch) -> String
-    /// What the answer means; `at` is what was asked.
+    /// Parses a response, given the URL that was requested.
     let read: @Sendable ([UInt8], OnlineSearch, String) throws(OnlineFailure) -> FoundCards
 
-    /// What is asked.
+    /// Returns the URL to request.
     public func question(_ search: OnlineSearch, _ options: OnlineOptions) -> String {
       options.address(address) + path(search)
     }
 
-    /// What the answer to a question means.
+    /// Reads the cards in a response.
+    ///
+    /// - Parameters:
+    ///   - body: The body of the response.
+    ///   - search: The search.
+    ///   - question: The URL that was requested.
+    /// - Returns: The cards, possibly none.
+    /// - Throws: `OnlineFailure` if the response isn't in the expected format or reports an error, or if no card could
+    ///   be read.
     public func cards(
       in body: [UInt8], _ search: OnlineSearch, at question: String
     ) throws(OnlineFailure) -> FoundCards {
@@ -36,7 +44,7 @@ public struct CardSource: Sendable {
     }
   }
 
-  /// The sources that are asked by the network. A new one is a file beside these, and its line here.
+  /// The sources on the network. To add one, add a file beside these and a line here.
   public static let all: [CardSource] = [.course, .wikipedia, .trivia, .dictionary]
 
   init(_ source: OnlineSource, pace: Milliseconds = 0, fallsBack: Bool = false, ways: [Way]) {
@@ -48,7 +56,7 @@ public struct CardSource: Sendable {
 }
 
 extension String {
-  /// An address of the web for people or for a picture, without a name and a password; nil for anything else.
+  /// A web address of a page or picture, without credentials; `nil` for anything else.
   var webLink: String? {
     let text = hasPrefix("//") ? "https:" + self : self
     guard text.utf8.count <= 2000, text.hasPrefix("https://") || text.hasPrefix("http://"),

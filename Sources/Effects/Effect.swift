@@ -1,72 +1,73 @@
 public import FlashcardKit
 
-/// What the program asks of the outside. Data, so that a test can compare it; what it brings back is a `Reply`.
+/// A request from the app to the outside. Plain data, so that tests can compare it; results arrive as a `Reply`.
 public enum Effect: Sendable, Equatable {
-  /// Open a login's library: answered by `opened` or `notOpened`.
+  /// Opens a login's library. Replies: `opened` or `notOpened`.
   case open(Login)
-  /// The login is left; what is not yet in its files goes there.
+  /// Closes the login, after writing what isn't in its files yet.
   case close
-  /// Keep a change: answered by `committed` or `notSaved` with the same ticket.
+  /// Saves a change. Replies: `committed` or `notSaved`, with the same ticket.
   case commit(Change, ticket: Int)
-  /// Keep an answer: answered as `commit` is.
+  /// Saves a review log entry. Replies as for `commit`.
   case log(ReviewEntry, ticket: Int)
-  /// Work out where the person stands: answered by `book`.
+  /// Computes memory states and due prompts. Reply: `book`.
   case readBook(BookRequest)
-  /// Fold the texts of a library's cards, so that they can be searched: answered by `texts`.
+  /// Builds a search index of a library's cards. Reply: `texts`.
   case readTexts(Library)
-  /// Work out what came of studying: answered by `statistics`, then by `workload`.
+  /// Computes statistics. Replies: `statistics`, then `workload`.
   case readFigures(StatisticsRequest)
-  /// Fit how the person remembers: answered by `fitting` now and then, and by `fitted`.
+  /// Fits the FSRS parameters. Replies: `fitting` repeatedly, then `fitted`.
   case fitMemory(FitRequest)
-  /// Give a fit up.
+  /// Cancels the fit with the given number.
   case stopFit(Int)
-  /// Which logins are there: answered by `logins`.
+  /// Lists the logins. Reply: `logins`.
   case listLogins
-  /// Put all that belongs to a login into the trash: answered by `removed` or `notRemoved`, and by `logins`.
+  /// Moves everything that belongs to a login to the trash. Replies: `removed` or `notRemoved`, then `logins`.
   case removeLogin(Login)
-  /// Which starter decks are there: answered by `starterDecks`.
+  /// Lists the starter decks. Reply: `starterDecks`.
   case listStarterDecks
-  /// A starter deck's cards: answered by `starterDeck` or `noStarterDeck`.
+  /// Reads a starter deck. Replies: `starterDeck` or `noStarterDeck`.
   case readStarterDeck(String)
-  /// A color scheme from its file: answered by `scheme`.
+  /// Reads a color scheme from its file. Reply: `scheme`.
   case readScheme(String)
-  /// Which color schemes are there: answered by `schemes`.
+  /// Lists the color schemes. Reply: `schemes`.
   case listSchemes
-  /// Keep what was chosen for this machine, and have the terminal follow it: pixels are answered by an event where it can.
+  /// Saves this machine's settings and applies them to the terminal. If pixels are turned on and supported, an event
+  /// says so.
   case keep(MachineChoices)
-  /// Give text to the terminal's clipboard.
+  /// Copies text to the terminal's clipboard.
   case clip(String)
-  /// Let the person write a text in their own editor: answered by `edited` or `notEdited`.
+  /// Opens a text in the person's editor. Replies: `edited` or `notEdited`.
   case edit(String)
-  /// Let the person edit their key bindings in their editor; a file that is missing begins with this text. What it holds
-  /// then is told as `keys`.
+  /// Opens the key bindings in the person's editor, in a new file with the given content if there is none. Reply: `keys`,
+  /// if the file has changed.
   case editKeys(String)
-  /// Keep what is being typed into forms: answered by nothing. None: there is nothing to keep any more.
+  /// Saves unfinished cards. An empty array deletes the saved ones. No reply.
   case keepUnfinished([UnfinishedCard], of: Login)
-  /// Keep what was done, or taken back, for the next program: answered by nothing.
+  /// Saves an event of the undo history for the next program. No reply.
   case remember(History.Event, of: Login)
-  /// Keep where the person is in a quiz; nil: nowhere any more.
+  /// Saves the position in a quiz, or deletes it if `nil`.
   case keepStudy(PropertyValue?, of: Login)
-  /// Look for cards online: answered by `online` with the same number, perhaps more than once. `isFresh`: what was kept
-  /// is passed over.
+  /// Searches for cards online. Replies: `online` with the same number, possibly several times. `isFresh` bypasses the
+  /// cache.
   case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
-  /// Stop looking.
+  /// Cancels the search with the given number.
   case stopSearch(Int)
-  /// Draw these pictures, most wanted first, in place of those asked for before; kept ones are the login's: each is
-  /// answered by `drew`.
+  /// Draws pictures, most urgent first, replacing earlier requests. Kept pictures belong to the given login. Reply:
+  /// `drew` for each.
   case draw([PictureRequest], of: Login?)
-  /// What stands in a folder: answered by `folder`.
+  /// Lists a folder. Reply: `folder`.
   case listFolder(String)
-  /// Take a picture in, to be the login's: answered by `tookPicture` with the same number.
+  /// Adds a picture to a login's media. Reply: `tookPicture` with the same number.
   case takePicture(PictureSource, of: Login, number: Int)
-  /// Put pictures that come with the program among the login's: answered by a warning where that fails.
+  /// Adds pictures that ship with the program to a login's media. Failures are reported as a warning.
   case bringPictures([String], of: Login)
-  /// Open a picture in the system's viewer: answered by a warning where there is none.
+  /// Opens a picture in the system's viewer. Reports a warning if there is none.
   case openPicture(String, of: Login?)
-  /// Let go what came from online and was kept: answered by `forgotAnswers`, or by a warning.
+  /// Deletes cached responses from online. Replies: `forgotAnswers` or a warning.
   case forgetAnswers
-  /// Back to the shell.
+  /// Suspends the program and returns to the shell.
   case suspend
-  /// Draw the whole screen again.
+  /// Redraws the whole screen.
   case repaint
 }

@@ -1,75 +1,75 @@
 public import FlashcardKit
 
-/// What the outside brings back, asked for by an `Effect` or not.
+/// A message from the outside to the app: the result of an `Effect`, or an event of its own.
 public enum Reply: Sendable {
-  /// A login's library is there, with what had to be said about its files.
+  /// A login's library was opened, with notices about its files.
   case opened(Login, Library, notices: [Notice])
-  /// The first cards of a login's library; the rest is being read.
+  /// The first cards of a login's library were read. The rest follows.
   case glimpsed(Login, Library)
-  /// A login's library cannot be opened.
+  /// A login's library couldn't be opened.
   case notOpened(Login, StoreFailure)
-  /// The answers of the login that is open, as the disk has them.
+  /// The review log of the open login was read.
   case answers(ReviewLog)
-  /// Where the person stands, as it was asked for by that number.
+  /// The book requested under the given number.
   case book(ReviewBook, Int)
-  /// The texts of all cards, of a library at that revision.
+  /// The search index of the library at the given revision.
   case texts(SearchIndex, revision: Int)
-  /// What the answers say, as it was asked for by that number.
+  /// The statistics requested under the given number.
   case statistics(Statistics, Int)
-  /// What other retentions would cost, by the same number.
+  /// The workload requested under the given number.
   case workload(Workload, Int)
-  /// So much of a fit is done, by its number.
+  /// The progress of the fit with the given number, from 0 to 1.
   case fitting(Double, Int)
-  /// What became of a fit, by its number.
+  /// The result of the fit with the given number.
   case fitted(MemoryFit.Outcome, Int)
-  /// Another program under the same login has logged answers.
+  /// Another program on the same login logged reviews.
   case answeredElsewhere([ReviewEntry])
-  /// A change or an answer is on the disk.
+  /// The change or entry with the given ticket was saved.
   case committed(Int)
-  /// A change or an answer is not on the disk; it is tried again.
+  /// The change or entry with the given ticket couldn't be saved. It is retried.
   case notSaved(Int, StoreFailure)
-  /// The last backup of a login, and what it is called.
+  /// The name and latest backup of a login.
   case backedUp(String, Backup, of: Login)
-  /// Something about the login's files came to light.
+  /// Notices about the login's files.
   case noticed([Notice])
-  /// Another program under the same login changed something, before all of our changes that are not committed.
+  /// Another program on the same login made a change, which precedes all of our uncommitted changes.
   case changedElsewhere(Change)
-  /// Everything was read again: what other programs did and what we had committed is in it.
+  /// The library was reloaded, including what other programs did and what we had committed.
   case reloaded(Library)
-  /// The logins that are there.
+  /// The existing logins.
   case logins([LoginSummary])
-  /// A login is in the trash, at this path.
+  /// A login was moved to the trash, at the given path.
   case removed(Login, path: String)
-  /// A login could not be removed.
+  /// A login couldn't be removed.
   case notRemoved(Login, StoreFailure)
-  /// The starter decks that are there.
+  /// The available starter decks.
   case starterDecks([StarterDeck])
-  /// A starter deck's cards.
+  /// The contents of a starter deck.
   case starterDeck(ImportedCards)
-  /// A starter deck cannot be read; why, in a sentence.
+  /// A starter deck couldn't be read, with the reason in a sentence.
   case noStarterDeck(String)
   /// The person's key bindings, at the start and whenever their file changes.
   case keys(Result<KeyBindings, KeyFileFailure>)
-  /// What the person wrote in their editor.
+  /// The text as edited in the person's editor.
   case edited(String)
-  /// The editor brought back nothing that can be used.
+  /// The editor returned nothing usable.
   case notEdited(EditorFailure)
-  /// Cards of the login that were not finished when a program ended.
+  /// The cards that were unfinished when a program ended.
   case unfinished([CardDraft], of: Login)
-  /// What can be taken back of what earlier programs did.
+  /// The undo history of earlier programs.
   case history(History, of: Login)
-  /// Where the person was in a quiz when a program ended.
+  /// The position in a quiz that was left when a program ended.
   case studyPlace(PropertyValue, of: Login)
-  /// What became of looking for cards online, by its number.
+  /// A status or the result of the online search with the given number.
   case online(Int, OnlineAnswer)
-  /// A picture was drawn, or could not be.
+  /// A picture was rendered, or couldn't be.
   case drew(PictureRequest, Result<DrawnPicture, PictureFailure>)
-  /// What stands in a folder, by the path that it was asked for by.
+  /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
-  /// A picture is among the login's, or could not be taken in or kept.
+  /// A picture was added to the login, or couldn't be.
   case tookPicture(Int, Result<PictureFacts, PictureTrouble>)
-  /// What was kept from online is gone: so many bytes.
+  /// The cached responses were deleted, freeing the given number of bytes.
   case forgotAnswers(bytes: Int)
-  /// Something to be said, as the program starts: a damaged file set aside, a locale without Unicode.
+  /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.
   case warning(String)
 }

@@ -2,8 +2,7 @@ import Effects
 import FlashcardKit
 
 extension CardFormat {
-  /// A list of cards for a course. Pictures in it are passed over: their names are those of files that come with the
-  /// program.
+  /// A list of cards for a course. Ignores pictures, whose names refer to files that ship with the program.
   public static let course = CardFormat(
     "course",
     reading: { (text) throws(FormatFailure) in

@@ -2,8 +2,7 @@ import Effects
 import FlashcardKit
 
 extension CardFormat {
-  /// A deck that comes with the program: the same list with a title, a line about it, what its facts were checked
-  /// against, and perhaps pictures.
+  /// A starter deck: a list of cards with a title, a description, a source for its facts, and possibly pictures.
   public static let starterDeck = CardFormat(
     "starter",
     reading: { (text) throws(FormatFailure) in

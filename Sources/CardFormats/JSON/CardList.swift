@@ -1,20 +1,24 @@
 import Effects
 import FlashcardKit
 
-/// A list of cards as JSON: an object with `cards`, or the bare list. Each card has `cardTitle` (or `quizTitle`, or
-/// `title`), `facts`, and perhaps `choices`: wrong answers. One fact makes a question & answer card, one fact with
-/// choices a multiple choice card, two or more facts a facts card.
+/// A list of cards in JSON: an object with `cards`, or just the array.
+///
+/// Each card has a `cardTitle` (or `quizTitle`, or `title`), `facts`, and optionally `choices`, the wrong answers. One
+/// fact makes a question & answer card, one fact with choices a multiple choice card, and two or more facts a facts
+/// card.
 struct CardList {
-  /// What the list calls itself.
+  /// The title of the list.
   let title: String?
-  /// One line about it.
+  /// A one-line description.
   let about: String?
-  /// What its facts were taken from or checked against.
+  /// The source that the facts were taken from or checked against.
   let source: String?
-  /// The cards in their order; nil for what is none.
+  /// The entries in order.
   private let items: [Item]
 
-  /// Reads a list. What it does not know is passed over, and so is a card without a title or a fact.
+  /// Parses a list, ignoring unknown keys. Cards without a title or a fact are skipped.
+  ///
+  /// - Throws: `FormatFailure.notJSON` or `.noCards`.
   init(_ text: PlainText) throws(FormatFailure) {
     let list = try text.decoded(as: Written.self)
     title = list.title?.cleanedLine()
@@ -23,7 +27,7 @@ struct CardList {
     items = list.cards
   }
 
-  /// The cards as they are brought in.
+  /// Returns the cards for import, with the given source.
   func imported(from origin: Card.Source?, hasPictures: Bool) -> ImportedCards {
     let cards = items.compactMap { item in
       item.content.flatMap { content in
@@ -57,7 +61,7 @@ private struct Written: Decodable {
 }
 
 private struct Item: Decodable {
-  /// Nil where it is no card: its list is not lost.
+  /// The card's content, or `nil` if it is invalid, so that one bad entry doesn't invalidate the list.
   let content: CardContent?
   var picture: [Card.Side: Card.Picture]?
 

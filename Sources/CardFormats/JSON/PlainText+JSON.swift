@@ -2,9 +2,10 @@ package import Effects
 import Foundation
 
 extension PlainText {
-  /// The text, which is JSON, as a value of some shape.
+  /// Decodes the text as JSON.
   ///
-  /// - Throws: `notJSON` and `noCards`.
+  /// - Throws: `FormatFailure.notJSON` if it isn't valid JSON, or `FormatFailure.noCards` if it doesn't have the
+  ///   expected structure.
   package func decoded<Value: Decodable>(as type: Value.Type) throws(FormatFailure) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(utf8))

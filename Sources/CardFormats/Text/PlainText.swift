@@ -1,21 +1,21 @@
 package import Effects
 import Foundation
 
-/// A text to be read, whoever wrote it.
+/// Decoded text from any source.
 package struct PlainText: Sendable {
-  /// The text in UTF-8, without a mark at its start.
+  /// The text in UTF-8, without a byte order mark.
   package let utf8: [UInt8]
 
-  /// Takes bytes that are a text, in UTF-8 or what else they say they are.
+  /// Decodes bytes in UTF-8, UTF-16, UTF-32, or, failing that, Windows-1252.
   ///
-  /// - Throws: `empty` and `webPage`.
+  /// - Throws: `FormatFailure.empty` if the text is blank, or `FormatFailure.webPage` if it begins like HTML.
   package init(_ body: [UInt8]) throws(FormatFailure) {
     var body = body[...]
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
     if let encoding = PlainText.wide(body) {
       body = Array((String(data: Data(body), encoding: encoding) ?? "").drop { $0 == "\u{FEFF}" }.utf8)[...]
     } else if String(validating: body, as: UTF8.self) == nil {
-      // What is no UTF-8 is mostly what Western Europe had before.
+      // Bytes that aren't UTF-8 are most likely a legacy Western European encoding.
       let text = String(data: Data(body), encoding: .windowsCP1252) ?? String(decoding: body, as: UTF8.self)
       body = Array(text.utf8)[...]
     }
@@ -24,7 +24,8 @@ package struct PlainText: Sendable {
     utf8 = Array(body)
   }
 
-  /// How a text in 16 or 32 bits is written, by the mark or the zeros at its start; nil for one in 8.
+  /// Returns the encoding of a 16- or 32-bit text, judged by the byte order mark or zeros at its start; `nil` for an
+  /// 8-bit text.
   private static func wide(_ body: ArraySlice<UInt8>) -> String.Encoding? {
     let start = Array(body.prefix(4))
     guard start.count == 4 else { return nil }

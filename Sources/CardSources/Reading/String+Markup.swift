@@ -1,5 +1,5 @@
 extension String {
-  /// The text of HTML: without tags, scripts and styles, and with the characters that entities stand for.
+  /// The text of HTML, without tags, scripts, and styles, and with entities decoded.
   var withoutMarkup: String {
     var result = ""
     var rest = self[...]
@@ -19,7 +19,7 @@ extension String {
 }
 
 extension Substring {
-  /// What comes after the tag that stands at the start; after its end, for what is no text.
+  /// The rest after the tag at the start, or after the closing tag of a script or style.
   fileprivate var afterTag: Substring {
     guard let end = firstIndex(of: ">") else { return "" }
     let after = self[index(after: end)...]
@@ -33,7 +33,7 @@ extension Substring {
     indices.first { self[$0...].prefix(text.count).lowercased() == text }
   }
 
-  /// What the entity at the start stands for, and what comes after it; an ampersand that begins none is itself.
+  /// The decoded entity at the start, and the rest. An ampersand that begins no entity is kept.
   fileprivate var entity: (text: String, rest: Substring) {
     let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
     guard let end = dropFirst().prefix(10).firstIndex(of: ";") else { return ("&", dropFirst()) }

@@ -1,7 +1,8 @@
 import FlashcardKit
 
 extension String {
-  /// The sentences of a text: each ends with a stop before a blank and a capital, or at the end of a paragraph.
+  /// The sentences of the text. Each ends with a period, question mark, or exclamation mark before a space and a
+  /// capital, or at the end of a paragraph.
   var sentences: [String] {
     var sentences: [String] = []
     var start = startIndex
@@ -24,7 +25,8 @@ extension String {
     return sentences
   }
 
-  /// Whether a stop ends a sentence: not after a single letter or a short word that is cut, as in `J. R.` and `Dr. No`.
+  /// Returns whether a punctuation mark ends a sentence: not after a single letter or an abbreviation, as in `J. R.`
+  /// and `Dr. No`.
   private func isEnd(from start: Index, at stop: Index) -> Bool {
     let after = self[index(after: stop)...]
     guard after.first == " ", let next = after.dropFirst().first, next.isUppercase || next.isNumber || next == "\""

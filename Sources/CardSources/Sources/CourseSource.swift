@@ -3,7 +3,7 @@ import Effects
 import FlashcardKit
 
 extension CardSource {
-  /// A list of cards for a course, at any address: all of it comes at once.
+  /// A list of cards for a course, at any address. Returned as a whole.
   static let course = CardSource(
     .course,
     ways: [

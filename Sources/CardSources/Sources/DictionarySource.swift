@@ -3,7 +3,7 @@ import Effects
 import FlashcardKit
 
 extension CardSource {
-  /// English words and what they mean: by the Free Dictionary, and where that has none, by Wiktionary.
+  /// Definitions of English words from the Free Dictionary, falling back to Wiktionary.
   static let dictionary = CardSource(
     .dictionary, fallsBack: true,
     ways: [
@@ -18,18 +18,18 @@ extension CardSource {
     ])
 }
 
-/// The most meanings that are put on a card.
+/// The maximum number of meanings on a card.
 let mostMeanings = 8
 
 extension CardContent {
-  /// A word with its meanings on the back.
+  /// Creates a card with a word and its meanings.
   static func word(_ word: String, _ meanings: [String]) -> CardContent {
     meanings.count == 1 ? .question(word, answer: meanings[0]) : .facts(title: word, facts: meanings)
   }
 }
 
 private struct Word: Decodable {
-  /// The word with its meanings, and where opposites are known, its first meaning with words to choose among.
+  /// A card with the word and its meanings and, if antonyms are known, a multiple choice card with the first meaning.
   let cards: [ImportedCard?]
 
   enum Keys: String, CodingKey { case word, phonetic, meanings, license, name, sourceUrls }

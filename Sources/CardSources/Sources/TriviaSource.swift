@@ -4,10 +4,10 @@ import FlashcardKit
 import Foundation
 
 extension CardSource {
-  /// Questions of Open Trivia DB, with wrong answers. It may be asked once in five seconds, by all of a machine together.
+  /// Questions from Open Trivia DB, with wrong answers. Limited to one query in five seconds per machine.
   static let trivia = CardSource(
     .trivia, pace: 5000,
-    // It gives nothing where it has fewer questions than it is asked for.
+    // The service returns nothing if it has fewer questions than requested.
     ways: [50, 20, 5].map { count in
       Way(
         address: .trivia,
@@ -58,5 +58,5 @@ private struct Item: Decodable {
   }
 }
 
-/// A text in which some characters are escaped as in addresses. A percent sign that escapes nothing is itself.
+/// Decodes percent-encoding. A percent sign that encodes nothing is kept.
 private func decoded(_ text: String) -> String { (text.removingPercentEncoding ?? text).cleaned().trimmed() }

@@ -3,7 +3,7 @@ import Effects
 import FlashcardKit
 
 extension CardSource {
-  /// Articles of Wikipedia: what each is about, its first sentences, and the address of its picture.
+  /// Wikipedia articles: their subjects, first sentences, and the addresses of their pictures.
   static let wikipedia = CardSource(
     .wikipedia,
     ways: [
@@ -21,10 +21,10 @@ extension CardSource {
           if let error = answer.error { throw .said(error) }
           let pages = answer.pages.sorted { ($0.value?.index ?? .max) < ($1.value?.index ?? .max) }
           let articles = pages.compactMap(\.value)
-          // A page of links to other pages has nothing to learn, and is no fault either.
+          // Disambiguation pages have nothing to learn, but aren't errors either.
           let cards = articles.filter { !$0.isDisambiguation }.map(\.card)
           let found = cards.compactMap { $0 }
-          // What leads back would be found without end.
+          // An offset that doesn't advance would lead to an endless search.
           let next = answer.next.flatMap { $0 > search.offset && $0 <= farthest ? $0 : nil }
           return FoundCards(
             cards: found, skipped: pages.count - articles.count + cards.count - found.count, next: next)
@@ -33,7 +33,7 @@ extension CardSource {
 }
 
 private let pageLength = 10
-/// Wikipedia itself goes no farther than 10,000.
+/// The maximum offset. Wikipedia's own limit is 10,000.
 private let farthest = 1_000_000
 
 private struct Answer: Decodable {
@@ -49,7 +49,7 @@ private struct Answer: Decodable {
       let fault = try? object.nestedContainer(keyedBy: Keys.self, forKey: .error)
       error = fault?.tolerant(String.self, .info) ?? fault?.tolerant(String.self, .code) ?? ""
     }
-    // No query at all: nothing was found.
+    // Without a query, nothing was found.
     guard object.contains(.query) else { return }
     let query = try object.nestedContainer(keyedBy: Keys.self, forKey: .query)
     pages = try query.decode([Tolerant<Page>].self, forKey: .pages)

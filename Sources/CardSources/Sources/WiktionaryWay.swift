@@ -3,7 +3,7 @@ import Effects
 import FlashcardKit
 
 extension CardSource.Way {
-  /// A word by Wiktionary, in whatever languages have it: English first.
+  /// Definitions of a word from Wiktionary in all languages that have it, English first.
   static let wiktionary = CardSource.Way(
     address: .wiktionary, path: { "/api/rest_v1/page/definition/" + $0.text.percentEncoded() },
     read: { (reply, search, _) throws(OnlineFailure) in
@@ -51,7 +51,7 @@ private struct Definition: Decodable {
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Keys.self)
     func plain(_ text: String) -> String {
-      // What is far too long for a card is not even read.
+      // Texts far too long for a card aren't even parsed.
       text.utf8.count > ImportedCard.longest.text ? "" : text.withoutMarkup.cleanedLine()
     }
     text = plain(object.tolerant(String.self, .definition) ?? "")

@@ -1,15 +1,15 @@
-/// A deck that comes with the program, as a list of decks shows it.
+/// A summary of a starter deck for lists.
 public struct StarterDeck: Sendable, Equatable {
-  /// What it is asked for by.
+  /// The name used to request the deck.
   public let name: String
-  /// What it is called.
+  /// The title.
   public let title: String
-  /// One line about it.
+  /// A one-line description.
   public let about: String
-  /// How many cards it has.
+  /// The number of cards.
   public let count: Int
 
-  /// A deck.
+  /// Creates a summary.
   public init(name: String, title: String, about: String, count: Int) {
     self.name = name
     self.title = title

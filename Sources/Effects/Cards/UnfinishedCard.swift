@@ -1,21 +1,25 @@
 public import FlashcardKit
 
-/// A card that is being typed, to be kept in case the program ends. Handing it over costs nothing; its texts are put
-/// together by whoever keeps them.
+/// A card being edited, to be saved in case the program ends. Cheap to pass along; the draft is built only when it is
+/// saved.
 public struct UnfinishedCard: Sendable, Equatable {
-  /// Another number after each change.
+  /// A number that changes with each edit.
   public let stamp: Int
   private let makeDraft: @Sendable () -> CardDraft
 
-  /// A card with a number that tells its states apart, and how its texts are put together.
+  /// Creates an unfinished card.
+  ///
+  /// - Parameters:
+  ///   - stamp: A number that differs between states of the card.
+  ///   - draft: A closure that builds the draft.
   public init(stamp: Int, draft: @escaping @Sendable () -> CardDraft) {
     self.stamp = stamp
     makeDraft = draft
   }
 
-  /// The card, as far as it has come, and what it was.
+  /// The draft in its current state.
   public var draft: CardDraft { makeDraft() }
 
-  /// Equal when nothing was typed in between.
+  /// Returns whether nothing was typed in between.
   public static func == (a: UnfinishedCard, b: UnfinishedCard) -> Bool { a.stamp == b.stamp }
 }

@@ -1,11 +1,11 @@
-/// Why a text holds no cards.
+/// A reason why a text contains no cards.
 public enum FormatFailure: Error, Hashable, Sendable {
-  /// There is nothing in it.
+  /// The text is empty.
   case empty
-  /// It is a page for people.
+  /// The text is a web page.
   case webPage
-  /// It is no JSON, or is not whole, or nested deeper than anything should be.
+  /// The text isn't valid JSON, is incomplete, or is nested too deeply.
   case notJSON
-  /// It has no list of cards where one belongs.
+  /// The JSON has no list of cards in the expected place.
   case noCards
 }

@@ -1,13 +1,13 @@
-/// Why nothing came back from a person's own editor.
+/// A reason why the person's editor returned nothing.
 public enum EditorFailure: Error, Hashable, Sendable {
-  /// It could not be started, or ended with this status.
+  /// The editor couldn't be started, or exited with the given status.
   case ended(status: Int32)
-  /// It left no file.
+  /// The editor left no file.
   case nothing
-  /// What it left is no text in UTF-8.
+  /// The file isn't valid UTF-8 text.
   case notText
-  /// What it left is more than a field takes.
+  /// The text is too long for a field.
   case tooLarge
-  /// The text could not be handed to it: the file at this path could not be written.
+  /// The text couldn't be passed on, because the file at this path couldn't be written.
   case notWritten(path: String)
 }

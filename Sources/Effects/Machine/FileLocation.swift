@@ -1,14 +1,14 @@
-/// A file or folder that Settings names.
+/// A file or folder listed in Settings.
 public struct FileLocation: Sendable, Equatable {
-  /// What is kept there.
+  /// A description of the contents.
   public let what: String
-  /// Where that is.
+  /// The path.
   public let path: String
 
-  /// What the folder of one's own color schemes is called.
+  /// The description of the folder for a person's own color schemes.
   public static let schemes = "Colour schemes"
 
-  /// A place.
+  /// Creates a location.
   public init(what: String, path: String) {
     self.what = what
     self.path = path

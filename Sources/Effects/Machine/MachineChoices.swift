@@ -1,15 +1,15 @@
 public import FlashcardKit
 
-/// What is chosen for this machine, whoever is logged in.
+/// The settings of this machine, shared by all logins.
 public struct MachineChoices: Sendable, Equatable {
-  /// Who is logged in.
+  /// The name of the current login.
   public var login: String?
-  /// The values of settings that were chosen, by their keys.
+  /// The values of settings by key, if not the default.
   public var settings: [String: PropertyValue]
-  /// How cards are looked for online.
+  /// The options of online search.
   public var online: OnlineOptions
 
-  /// Choices; the defaults are those of a fresh machine.
+  /// Creates the settings of a machine. The defaults are those of a new installation.
   public init(
     login: String? = nil, settings: [String: PropertyValue] = [:], online: OnlineOptions = OnlineOptions()
   ) {
@@ -18,7 +18,7 @@ public struct MachineChoices: Sendable, Equatable {
     self.online = online
   }
 
-  /// The value of a setting of the machine's.
+  /// The value of a machine setting, or its default.
   public subscript<Value>(setting: Setting<Value>) -> Value {
     get { settings[setting] ?? setting.defaultValue }
     set { settings[setting] = newValue }

@@ -1,29 +1,35 @@
 public import FlashcardKit
 
-/// What a source answered.
+/// The cards that an online source returned.
 public struct FoundCards: Hashable, Sendable {
-  /// The cards, each once, in the source's order.
+  /// The distinct cards, in the source's order.
   public let imported: ImportedCards
-  /// From where on there is more; nil where this is all.
+  /// The offset of the next results, or `nil` if there are none.
   public var next: Int?
-  /// When the answer came, where it is one that was kept.
+  /// The time at which the response was received, if it is from the cache.
   public var kept: Milliseconds?
 
-  /// What was found.
+  /// Creates a result from imported cards.
   public init(_ imported: ImportedCards, next: Int? = nil, kept: Milliseconds? = nil) {
     self.imported = imported
     self.next = next
     self.kept = kept
   }
 
-  /// Cards that were found; those that stand there already are left out. `skipped` could not be read.
+  /// Creates a result from cards, dropping duplicates.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards in the source's order.
+  ///   - skipped: The number of cards that couldn't be read.
+  ///   - next: The offset of the next results, or `nil` if there are none.
+  ///   - kept: The time at which the response was received, if it is from the cache.
   public init(cards: [ImportedCard], skipped: Int = 0, next: Int? = nil, kept: Milliseconds? = nil) {
     self.init(ImportedCards(cards: cards, skipped: skipped), next: next, kept: kept)
   }
 
-  /// The cards, each once, in the source's order.
+  /// The distinct cards, in the source's order.
   public var cards: [ImportedCard] { imported.cards }
 
-  /// How many could not be read.
+  /// The number of cards that couldn't be read.
   public var skipped: Int { imported.skipped }
 }

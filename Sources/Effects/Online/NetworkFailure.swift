@@ -1,47 +1,47 @@
 public import FlashcardKit
 
-/// Why nothing came from an address.
+/// A reason why an address couldn't be fetched.
 public enum NetworkFailure: Error, Hashable, Sendable, Codable {
-  /// This machine is on no network.
+  /// This machine isn't connected to any network.
   case noNetwork
-  /// There is no machine of that name.
+  /// The host's name couldn't be resolved.
   case nameNotFound(host: String)
-  /// The machine does not take connections there.
+  /// The host refused the connection.
   case refused(host: String)
-  /// No way leads to the machine.
+  /// There is no route to the host.
   case unreachable(host: String)
-  /// No secure connection came about: a bad certificate, or no TLS at all.
+  /// No secure connection could be established, because of an invalid certificate or missing TLS.
   case notSecure(host: String)
-  /// No connection within the time for it, milliseconds.
+  /// The connection timed out after the given number of milliseconds.
   case slowToConnect(host: String, after: Milliseconds)
-  /// The answer was not whole within the time for it, milliseconds.
+  /// The response wasn't complete after the given number of milliseconds.
   case slow(host: String, after: Milliseconds)
-  /// The server closed before the answer was whole.
+  /// The server closed the connection before the response was complete.
   case brokenOff(host: String)
-  /// What came is no HTTP, or compressed in a way that cannot be undone.
+  /// The response isn't valid HTTP or can't be decompressed.
   case garbled(host: String)
-  /// A status that is no success, and what the server said in plain text, shortened.
+  /// The server returned an error status, with a plain-text message, shortened.
   case status(Int, said: String)
-  /// The server wants to be asked less often (429); how long it wants to be left alone, where it says so.
+  /// The server received too many requests (429), with the waiting time it asks for, if any.
   case tooOften(retryAfter: RetryAfter?)
-  /// The answer is larger than what is taken, bytes.
+  /// The response exceeds the limit in bytes.
   case tooLarge(limit: Int)
-  /// The server leads on and on.
+  /// The server redirects too many times.
   case tooManyRedirects
-  /// The server leads from a secure address to one that is not.
+  /// The server redirects from a secure address to an insecure one.
   case leadsToInsecure(host: String)
-  /// The address leads to this machine or the network around it, and the person did not set it so.
+  /// The address leads to this machine or its private network, and wasn't configured by the person.
   case privateAddress(host: String)
-  /// What stands there is no address that is opened: http and https are, and files that the person named.
+  /// The address isn't one that can be opened: only http, https, and files that the person chose are.
   case notAnAddress
-  /// There is no such file.
+  /// The file doesn't exist.
   case noFile(path: String)
-  /// The file may not be read, or is none.
+  /// The file isn't readable or isn't a regular file.
   case unreadableFile(path: String)
-  /// The program that asks the network did not start.
+  /// The network helper couldn't be started.
   case noHelper
-  /// The program that asks the network ended before it answered.
+  /// The network helper exited before it answered.
   case helperEnded
-  /// Something else, by libcurl's number.
+  /// Another error, with libcurl's code.
   case other(code: Int)
 }

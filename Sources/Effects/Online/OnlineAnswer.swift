@@ -1,33 +1,33 @@
 public import FlashcardKit
 
-/// What becomes of a search.
+/// A status or result of an online search.
 public enum OnlineAnswer: Hashable, Sendable {
-  /// The source may be asked only at that time, and will be: the search goes on.
+  /// The source can't be queried before the given time. The search continues then.
   case waits(until: Milliseconds, WaitReason)
-  /// It is over, and this was found: perhaps nothing.
+  /// The search is complete, with the given cards, if any.
   case found(FoundCards)
-  /// It is over without an answer.
+  /// The search failed.
   case failed(OnlineFailure)
 }
 
-/// Why a source is not asked at once.
+/// A reason why a source isn't queried at once.
 public enum WaitReason: Hashable, Sendable {
-  /// It may be asked once in so many seconds.
+  /// The source may be queried only once in the given number of seconds.
   case pace(seconds: Int)
-  /// It said that it is asked too often.
+  /// The source reported too many requests.
   case tooOften
 }
 
-/// Why a source gave no cards.
+/// A reason why a source returned no cards.
 public enum OnlineFailure: Error, Hashable, Sendable {
-  /// Nothing came.
+  /// The request failed.
   case network(NetworkFailure)
-  /// What came holds no cards.
+  /// The response contains no cards.
   case format(FormatFailure)
-  /// None of so many cards could be read.
+  /// None of the given number of cards could be read.
   case noneReadable(Int)
-  /// The source said what is wrong, in its own words.
+  /// The source reported an error, in its own words.
   case said(String)
-  /// The starter decks are not there.
+  /// The starter decks are missing.
   case noStarterDecks
 }

@@ -1,19 +1,22 @@
 import FlashcardKit
 
 extension OnlineOptions {
-  /// Why a text is no address.
+  /// An error in a typed address.
   public enum AddressProblem: Error, Hashable, Sendable {
-    /// It begins neither with http:// nor with https://.
+    /// The address begins with neither http:// nor https://.
     case notWeb
-    /// It is neither that, nor a file.
+    /// The address is neither a web address nor a file.
     case notWebOrFile
-    /// It has blanks or other characters that addresses do not have, or names no machine.
+    /// The address contains spaces or other invalid characters, or has no host.
     case broken
-    /// Its name and password are hidden, and were another machine's.
+    /// The hidden credentials belong to another host.
     case hidden
   }
 
-  /// An address as it is kept; nil for a blank one, which is the usual one again. A path is a file's.
+  /// Returns a typed address in the form in which it is saved, or `nil` for the default. A path becomes a file URL
+  /// where files are allowed.
+  ///
+  /// - Throws: `AddressProblem` if the address is invalid, or contains hidden credentials that couldn't be restored.
   public static func checked(_ text: String, for address: OnlineAddress) throws(AddressProblem) -> String? {
     let text = text.cleanedLine()
     guard !text.isEmpty, text != address.usual else { return nil }
@@ -31,8 +34,8 @@ extension OnlineOptions {
     return text
   }
 
-  /// Whether an address goes on with a machine's name, and what may come behind a colon there is a number: of a password
-  /// with a slash in it the rest would be taken for a path, and shown.
+  /// Returns whether the rest of an address begins with a host, optionally followed by a numeric port. This catches a
+  /// password with a slash in it, part of which would be taken for a path and shown.
   private static func namesMachine(_ rest: Substring) -> Bool {
     let machine = rest.prefix { !"/?#".contains($0) }.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let name = machine.hasPrefix("[") ? machine.prefix { $0 != "]" } + "]" : machine.prefix { $0 != ":" }

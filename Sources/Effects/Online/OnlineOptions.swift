@@ -1,17 +1,17 @@
-/// What is chosen for this machine about looking for cards online.
+/// The options of online search on this machine.
 public struct OnlineOptions: Hashable, Sendable {
-  /// The addresses that the person set.
+  /// The addresses set by the person.
   public var addresses: [OnlineAddress: String]
-  /// Those that the environment sets for this run; they come before.
+  /// The addresses set by environment variables, which take precedence.
   public var overrides: [OnlineAddress: String]
-  /// How servers' people can reach who asks: an address of mail or of a page.
+  /// A contact for operators of servers: an email address or a web page.
   public var contact: String?
-  /// The language of Wikipedia, by its code.
+  /// The language code of Wikipedia.
   public var language: String
-  /// The sources that are not used.
+  /// The sources that are turned off.
   public var off: Set<OnlineSource>
 
-  /// Options; the defaults are those of a fresh machine.
+  /// Creates options. The defaults are those of a new installation.
   public init(
     addresses: [OnlineAddress: String] = [:], overrides: [OnlineAddress: String] = [:], contact: String? = nil,
     language: String = "en", off: Set<OnlineSource> = []
@@ -23,20 +23,20 @@ public struct OnlineOptions: Hashable, Sendable {
     self.off = off
   }
 
-  /// The sources that are used, in their order.
+  /// The sources that are turned on, in order.
   public var sources: [OnlineSource] { OnlineSource.allCases.filter { !off.contains($0) } }
 
-  /// The address that is asked, without a slash at its end.
+  /// Returns the address to query, without a trailing slash.
   public func address(_ address: OnlineAddress) -> String {
     var text = (overrides[address] ?? addresses[address] ?? address.usual).replacing("{language}", with: language)
     while text.hasSuffix("/") { text.removeLast() }
     return text
   }
 
-  /// Whether the person set the address.
+  /// Returns whether the address was set by the person or the environment.
   public func isOwn(_ address: OnlineAddress) -> Bool { overrides[address] != nil || addresses[address] != nil }
 
-  /// Whether a text is a language's code, as Wikipedia has them: `en`, `zh-yue`.
+  /// Returns whether a text has the form of a Wikipedia language code, such as `en` or `zh-yue`.
   public static func isLanguage(_ text: String) -> Bool {
     (2...20).contains(text.utf8.count) && text.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 }
       && !text.hasPrefix("-") && !text.hasSuffix("-")

@@ -1,17 +1,17 @@
-/// What is looked for, and where.
+/// An online search.
 public struct OnlineSearch: Hashable, Sendable {
-  /// Where.
+  /// The source to search.
   public var source: OnlineSource
-  /// The words; blank where the source is not searched for words.
+  /// The words to search for. Blank for sources without text search.
   public var text: String
-  /// The category of trivia; nil: any.
+  /// The trivia category, or `nil` for any.
   public var category: TriviaCategory?
-  /// The difficulty of trivia; nil: any.
+  /// The trivia difficulty, or `nil` for any.
   public var difficulty: TriviaDifficulty?
-  /// How much of what there is came before.
+  /// The number of results to skip.
   public var offset: Int
 
-  /// A search.
+  /// Creates a search.
   public init(
     source: OnlineSource, text: String = "", category: TriviaCategory? = nil, difficulty: TriviaDifficulty? = nil,
     offset: Int = 0
@@ -24,17 +24,17 @@ public struct OnlineSearch: Hashable, Sendable {
   }
 }
 
-/// How difficult trivia are.
+/// A difficulty of trivia questions.
 public enum TriviaDifficulty: String, CaseIterable, Sendable { case easy, medium, hard }
 
-/// What trivia are about.
+/// A category of trivia questions.
 public struct TriviaCategory: Hashable, Sendable {
-  /// What Open Trivia DB knows it by.
+  /// The category's ID in Open Trivia DB.
   public let id: Int
-  /// What it is called there.
+  /// The category's name in Open Trivia DB.
   public let name: String
 
-  /// All of them.
+  /// All categories.
   public static let all: [TriviaCategory] = [
     "General Knowledge", "Books", "Film", "Music", "Musicals & Theatres", "Television", "Video Games", "Board Games",
     "Science & Nature", "Computers", "Mathematics", "Mythology", "Sports", "Geography", "History", "Politics", "Art",

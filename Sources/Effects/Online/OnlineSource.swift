@@ -1,8 +1,8 @@
-/// Where cards are found, in the order in which they are offered.
+/// The sources of cards, in the order in which they are offered.
 public enum OnlineSource: String, CaseIterable, Sendable {
   case course, starter, wikipedia, trivia, dictionary
 
-  /// Whether it is searched for words. Others give all they have, in which words are then looked for here.
+  /// Whether the source searches for words. Other sources return everything, and words are looked for in that.
   public var isSearched: Bool {
     switch self {
     case .wikipedia, .dictionary: true
@@ -11,11 +11,11 @@ public enum OnlineSource: String, CaseIterable, Sendable {
   }
 }
 
-/// An address that a source is asked at.
+/// An address that a source is queried at.
 public enum OnlineAddress: String, CaseIterable, Sendable {
   case course, wikipedia, trivia, dictionary, wiktionary
 
-  /// The address where none is set. `{language}` stands for the language chosen.
+  /// The default address. `{language}` is replaced by the language code.
   public var usual: String {
     switch self {
     case .course: "https://5daf8b36f2946f001481d81c.mockapi.io/api/v2/cards"
@@ -26,7 +26,7 @@ public enum OnlineAddress: String, CaseIterable, Sendable {
     }
   }
 
-  /// The variable of the environment that overrides it.
+  /// The environment variable that overrides the address.
   public var variable: String {
     switch self {
     case .course: "FLASHCARDS_COURSE_CARDS"
@@ -37,7 +37,7 @@ public enum OnlineAddress: String, CaseIterable, Sendable {
     }
   }
 
-  /// The source that is asked there.
+  /// The source that uses the address.
   public var source: OnlineSource {
     switch self {
     case .course: .course

@@ -1,30 +1,31 @@
 public import FlashcardKit
 
-/// How long a server wants to be left alone, as it says itself: a number of anybody's making, held within what can be
-/// waited for.
+/// The waiting time that a server asks for, limited to a reasonable range.
 public struct RetryAfter: Hashable, Sendable {
-  /// Whole seconds.
+  /// The time in whole seconds.
   public let seconds: Int
 
-  /// What a server said; nil for what means nothing: no time at all, or more than a year.
+  /// Creates a waiting time. Returns `nil` unless it is between a second and a year.
   public init?(seconds: Int) {
     guard RetryAfter.bounds.contains(seconds) else { return nil }
     self.seconds = seconds
   }
 
-  /// The same in milliseconds.
+  /// The time in milliseconds.
   public var time: Milliseconds { Milliseconds(seconds) * 1000 }
 
   private static let bounds = 1...365 * 24 * 3600
 }
 
 extension RetryAfter: ExpressibleByIntegerLiteral {
-  /// So many seconds; what is out of bounds is brought back into them.
+  /// Creates a waiting time, clamped to its bounds.
   public init(integerLiteral seconds: Int) { self.seconds = seconds.clamped(to: RetryAfter.bounds) }
 }
 
 extension RetryAfter: Codable {
-  /// Reads what `encode(to:)` writes, and nothing that a server could not mean.
+  /// Decodes a waiting time.
+  ///
+  /// - Throws: `DecodingError` if the value isn't an integer between a second and a year.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let wait = RetryAfter(seconds: try container.decode(Int.self)) else {
@@ -33,7 +34,9 @@ extension RetryAfter: Codable {
     self = wait
   }
 
-  /// The seconds alone.
+  /// Encodes the number of seconds.
+  ///
+  /// - Throws: The encoder's error, if the value can't be encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(seconds)

@@ -1,18 +1,18 @@
 extension String {
-  /// Whether an address of the web has a name or a password in it: `http://name:password@host/`.
+  /// Whether a web address contains a user name or password: `http://name:password@host/`.
   public var hasCredentials: Bool { credentials != nil }
 
-  /// The name and the password in an address of the web, as they stand there; nil where there are none.
+  /// The user name and password as they occur in a web address, or `nil` if there are none.
   public var credentials: String? { credentialsRange.flatMap { String(utf8[$0.lowerBound..<$0.upperBound]) } }
 
-  /// The address without the name and the password in it.
+  /// The address without its user name and password.
   public var withoutCredentials: String { replacingCredentials(by: "") }
 
-  /// The address as it may be shown: with a sign in the place of the name and the password.
+  /// The address for display, with the user name and password replaced by `hiddenCredentials`.
   public var hidingCredentials: String { replacingCredentials(by: String.hiddenCredentials + "@") }
 
-  /// An address that was shown and perhaps altered, with the name and the password of the one that it was made of: only
-  /// for the same machine.
+  /// Returns a displayed, possibly edited address with the credentials of the original restored, if it has the same
+  /// scheme and host.
   public func restoringCredentials(of shown: String) -> String {
     guard credentials == String.hiddenCredentials, let hidden = shown.credentials, machine == shown.machine else {
       return self
@@ -20,7 +20,7 @@ extension String {
     return replacingCredentials(by: hidden + "@")
   }
 
-  /// What stands for a name and a password that are not shown; no address may have it.
+  /// The placeholder of hidden credentials, which no address may contain.
   public static let hiddenCredentials = "•••"
 
   private func replacingCredentials(by text: String) -> String {
@@ -29,19 +29,20 @@ extension String {
     return String(self[..<range.lowerBound]) + text + String(self[end...])
   }
 
-  /// Where the machine's part of an address stands, with all that is before it there.
+  /// The range of the authority, from the credentials to the port.
   private var authority: Range<String.Index>? {
     guard let start = firstRange(of: "://")?.upperBound else { return nil }
     return start..<(utf8[start...].firstIndex { [0x2F, 0x3F, 0x23].contains($0) } ?? endIndex)
   }
 
-  /// Up to the last `@` of that part, as libcurl reads it; byte by byte, as a letter may be joined to it.
+  /// The range of the credentials, up to the last `@` of the authority, as libcurl parses it. Bytewise, since the `@`
+  /// may be part of a grapheme cluster.
   private var credentialsRange: Range<String.Index>? {
     guard let authority, let at = utf8[authority].lastIndex(of: 0x40) else { return nil }
     return authority.lowerBound..<at
   }
 
-  /// Which machine is asked, and how.
+  /// The scheme, host, and port in lowercase.
   private var machine: String {
     let text = withoutCredentials
     return text.authority.map { text[..<$0.upperBound].lowercased() } ?? ""

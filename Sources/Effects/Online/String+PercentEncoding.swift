@@ -1,8 +1,8 @@
 extension String {
-  /// The text as a part of an address: bytes that have a meaning there, or none, are written as `%` and two digits.
+  /// Returns the text percent-encoded as a component of a URL.
   ///
-  /// - Parameter kept: Characters of ASCII that stay as they are besides letters, digits and `-._~`.
-  /// - Returns: Text of ASCII alone.
+  /// - Parameter kept: ASCII characters to leave as they are, besides letters, digits, and `-._~`.
+  /// - Returns: An ASCII text.
   package func percentEncoded(keeping kept: String = "") -> String {
     var result = ""
     for byte in utf8 {

@@ -1,17 +1,19 @@
-/// How large a cell is on the screen, in pixels.
+/// The size of a terminal cell in pixels.
 public struct CellPixels: Hashable, Sendable, Codable {
-  /// Pixels beside each other.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels above each other.
+  /// The height in pixels.
   public let height: Int
 
-  /// A size; what no screen has is brought near to one.
+  /// Creates a size, clamped to plausible values.
   public init(width: Int, height: Int) {
     self.width = min(max(width, 4), 64)
     self.height = min(max(height, 4), 128)
   }
 
-  /// Reads a size, and brings it near to one that a screen has.
+  /// Decodes a size, clamped to plausible values.
+  ///
+  /// - Throws: `DecodingError` if the width or height is missing or isn't an integer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

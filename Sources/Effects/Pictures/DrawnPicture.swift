@@ -1,39 +1,39 @@
 public import FlashcardKit
 
-/// A picture that was drawn for so many cells.
+/// A picture rendered for a grid of cells.
 public struct DrawnPicture: Hashable, Sendable {
-  /// Cells beside each other.
+  /// The width in cells.
   public var columns: Int
-  /// Cells above each other.
+  /// The height in cells.
   public var rows: Int
-  /// What is seen one after the other; of a still picture one. None is empty.
+  /// The frames in order; one for a still picture. None is empty.
   public var frames: [Frame]
-  /// Whether the file has more than one frame, also where only the first was drawn.
+  /// Whether the file has several frames, even if only the first was rendered.
   public var canMove: Bool
 
-  /// A picture at a moment.
+  /// A frame of a picture.
   public struct Frame: Hashable, Sendable {
-    /// What it is made of.
+    /// The contents of the frame.
     public var look: Look
-    /// How long it is seen.
+    /// The duration for which the frame is shown.
     public var time: Milliseconds
 
-    /// A frame.
+    /// Creates a frame.
     public init(_ look: Look, time: Milliseconds) {
       self.look = look
       self.time = time
     }
   }
 
-  /// What is to be seen at a moment.
+  /// The contents of a frame.
   public enum Look: Hashable, Sendable {
-    /// Cells, row by row.
+    /// Cells in row-major order.
     case cells([PictureCell])
-    /// A PNG's bytes, for terminals that draw them themselves.
+    /// The bytes of a PNG, for terminals that display pixels.
     case pixels([UInt8])
   }
 
-  /// A picture.
+  /// Creates a picture.
   public init(columns: Int, rows: Int, frames: [Frame], canMove: Bool = false) {
     self.columns = columns
     self.rows = rows
@@ -41,21 +41,21 @@ public struct DrawnPicture: Hashable, Sendable {
     self.canMove = canMove
   }
 
-  /// No frame is seen for less: terminals do not draw faster.
+  /// The minimum duration of a frame, since terminals don't draw faster.
   public static let shortest: Milliseconds = 20
-  /// And none for longer.
+  /// The maximum duration of a frame.
   public static let longest: Milliseconds = 24 * 3_600_000
 
-  /// The most cells of a picture as pixels, on each side: for more there are no placeholders.
+  /// The maximum number of cells per side of a pixel picture, limited by the available placeholders.
   public static let mostOfPixels = 297
 
-  /// Whether the terminal draws it.
+  /// Whether the picture consists of pixels.
   public var isPixels: Bool { if case .pixels = frames.first?.look { true } else { false } }
 
-  /// How long it takes to see all of it once.
+  /// The duration of one loop.
   public var length: Milliseconds { frames.reduce(0) { $0 + $1.time } }
 
-  /// Which frame is seen so long after the beginning, and how long still. It begins again and again.
+  /// Returns the index of the frame to show after a time, looping, and how much longer it is shown.
   public func frame(at elapsed: Milliseconds) -> (index: Int, left: Milliseconds) {
     let length = length
     guard frames.count > 1, length > 0 else { return (0, .max) }
@@ -69,19 +69,19 @@ public struct DrawnPicture: Hashable, Sendable {
   }
 }
 
-/// One cell of a picture: a sign, its color, and what is behind it.
+/// A cell of a picture: a character with its colors.
 public struct PictureCell: Hashable, Sendable {
-  /// The sign, one scalar.
+  /// The character, a single Unicode scalar.
   public var sign: UInt32
-  /// Its color, 0xRRGGBB; `own` for the terminal's.
+  /// The foreground color as 0xRRGGBB, or `own`.
   public var ink: UInt32
-  /// What is behind it.
+  /// The background color as 0xRRGGBB, or `own`.
   public var paper: UInt32
 
-  /// The terminal's own color.
+  /// The value for the terminal's default color.
   public static let own: UInt32 = .max
 
-  /// A cell.
+  /// Creates a cell.
   public init(sign: UInt32, ink: UInt32, paper: UInt32) {
     self.sign = sign
     self.ink = ink

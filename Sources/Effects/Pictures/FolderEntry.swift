@@ -1,11 +1,11 @@
-/// What stands in a folder: another one, or a file that may be a picture.
+/// An entry in a folder listing: a folder, or a file that may be a picture.
 public struct FolderEntry: Sendable, Hashable {
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// Whether it is a folder.
+  /// Whether the entry is a folder.
   public let isFolder: Bool
 
-  /// An entry.
+  /// Creates an entry.
   public init(name: String, isFolder: Bool) {
     self.name = name
     self.isFolder = isFolder

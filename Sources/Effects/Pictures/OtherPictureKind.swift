@@ -1,4 +1,4 @@
-/// The kinds of picture that are known, and not read.
+/// The known picture formats that aren't supported.
 public enum OtherPictureKind: String, CaseIterable, Sendable, Codable {
   case avif = "AVIF"
   case heic = "HEIC"
@@ -7,7 +7,7 @@ public enum OtherPictureKind: String, CaseIterable, Sendable, Codable {
   case icon = "ICO"
   case photoshop = "PSD"
 
-  /// What a file is by how it begins; nil for everything else.
+  /// Recognizes a format by the first bytes of a file. Returns `nil` for anything else.
   public init?(_ bytes: some RandomAccessCollection<UInt8>) {
     let head = Array(bytes.prefix(12))
     func isBox(_ brands: [String]) -> Bool {

@@ -1,13 +1,13 @@
-/// In which colors a picture is drawn.
+/// The palette that a picture is rendered in.
 public enum PictureColors: String, CaseIterable, Sendable, Codable {
-  /// Its own.
+  /// The picture's own colors.
   case full
-  /// Those of the xterm palette's cube and grays.
+  /// The color cube and grays of the xterm palette.
   case indexed
-  /// The first sixteen of that palette, as they usually are.
+  /// The first sixteen colors of the xterm palette, with their usual values.
   case sixteen
-  /// The first eight.
+  /// The first eight colors.
   case eight
-  /// None: its light and dark as signs.
+  /// No colors: brightness is rendered by characters.
   case none
 }

@@ -1,15 +1,15 @@
-/// What is known of a picture that was looked at.
+/// The properties of a picture file.
 public struct PictureFacts: Hashable, Sendable, Codable {
-  /// What kind of file it is.
+  /// The file format.
   public var format: PictureFormat
-  /// SHA-256 of its bytes: sixty-four hexadecimal digits.
+  /// The SHA-256 digest of the file, as 64 hexadecimal digits.
   public var digest: String
-  /// Pixels beside each other, as it is to be seen.
+  /// The width in pixels, as displayed.
   public var width: Int
-  /// Pixels above each other.
+  /// The height in pixels, as displayed.
   public var height: Int
 
-  /// Facts.
+  /// Creates the properties of a picture.
   public init(format: PictureFormat, digest: String, width: Int, height: Int) {
     self.format = format
     self.digest = digest
@@ -17,6 +17,6 @@ public struct PictureFacts: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// The name under which it is kept: by its content.
+  /// The name under which the file is stored, derived from its digest.
   public var file: String { digest + "." + format.ending }
 }

@@ -1,19 +1,19 @@
-/// Why a picture cannot be shown or taken.
+/// A reason why a picture can't be shown or added.
 public enum PictureFailure: Error, Hashable, Sendable, Codable {
-  /// Its file or its address could not be read.
+  /// The file or address couldn't be read.
   case source(NetworkFailure)
-  /// The program that decodes pictures does not start.
+  /// The decoder couldn't be started.
   case noDecoder
-  /// It is no picture, or of a kind that is not read.
+  /// The file isn't a picture in a known format.
   case unknownFormat
-  /// It is a picture of a kind that is not read.
+  /// The format is known but not supported.
   case notRead(OtherPictureKind)
-  /// It is of a kind that this machine has nothing to read it with.
+  /// No loader for the format is installed on this machine.
   case noLoader(PictureFormat)
-  /// It says to be so large that nobody decodes it.
+  /// The claimed dimensions are too large to decode.
   case tooManyPixels(width: Int, height: Int)
-  /// It is cut off or damaged.
+  /// The file is truncated or damaged.
   case damaged
-  /// It takes too long or too much memory.
+  /// Decoding takes too much time or memory.
   case tooHard
 }

@@ -1,11 +1,11 @@
-/// The kinds of file that a picture may be.
+/// The supported picture formats.
 public enum PictureFormat: String, CaseIterable, Sendable, Codable {
   case png, jpeg, gif, webp, bmp, tiff, svg
 
-  /// What its files' names end in.
+  /// The file extension.
   public var ending: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// What a file is by how it begins, whatever its name says; nil for everything else.
+  /// Recognizes a format by the first bytes of a file, regardless of its name. Returns `nil` for anything else.
   public init?(_ bytes: some RandomAccessCollection<UInt8>) {
     let head = Array(bytes.prefix(4096))
     func begins(_ start: [UInt8], at place: Int = 0) -> Bool { head.dropFirst(place).starts(with: start) }

@@ -1,11 +1,11 @@
-/// A picture as it is to be drawn.
+/// A request to render a picture.
 public struct PictureRequest: Hashable, Sendable {
-  /// Where it is read from.
+  /// The source of the picture.
   public var source: PictureSource
-  /// How it is drawn.
+  /// The style to render it in.
   public var manner: PictureStyle
 
-  /// A wish.
+  /// Creates a request.
   public init(_ source: PictureSource, _ manner: PictureStyle) {
     self.source = source
     self.manner = manner

@@ -1,11 +1,11 @@
-/// Where a picture is read from.
+/// The location of a picture.
 public enum PictureSource: Hashable, Sendable {
-  /// A file among a login's pictures, or among those that come with the program, by its name.
+  /// A file among a login's media, or among the pictures that ship with the program, by name.
   case kept(String)
-  /// A file that the person named.
+  /// A file chosen by the person.
   case path(String)
-  /// An address of the web that somebody else named.
+  /// A web address from another source, such as an imported card.
   case address(String)
-  /// An address that the person typed: it may lead into the network around this machine.
+  /// A web address typed by the person, which may be on the private network.
   case typed(String)
 }

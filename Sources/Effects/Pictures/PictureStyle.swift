@@ -1,26 +1,26 @@
 import FlashcardKit
 
-/// How a picture is to be drawn.
+/// The style that a picture is rendered in.
 public struct PictureStyle: Hashable, Sendable, Codable {
-  /// How many cells there are room for, beside each other.
+  /// The available width in cells.
   public var columns: Int
-  /// And above each other.
+  /// The available height in cells.
   public var rows: Int
-  /// In which colors.
+  /// The palette.
   public var colors: PictureColors
-  /// What is behind it where it is not opaque: 0xRRGGBB.
+  /// The color behind transparent parts, as 0xRRGGBB.
   public var background: UInt32
-  /// Whether all frames are wanted, or only the first.
+  /// Whether to render all frames, or only the first.
   public var isMoving: Bool
-  /// Whether the terminal shows more than ASCII.
+  /// Whether the terminal can display more than ASCII.
   public var isUnicode: Bool
-  /// How large a cell is where pixels are wanted; nil where cells are.
+  /// The size of a cell to render pixels for, or `nil` to render cells.
   public var cell: CellPixels?
 
-  /// How much room there can be each way: more cells than any screen has.
+  /// The bounds of width and height, more than any screen has.
   private static let room = 0...10_000
 
-  /// A manner; room that no screen has is brought near to what one may have.
+  /// Creates a style. Width and height are clamped to their bounds.
   public init(
     columns: Int, rows: Int, colors: PictureColors, background: UInt32 = 0, isMoving: Bool = false,
     isUnicode: Bool = true, cell: CellPixels? = nil
@@ -33,7 +33,9 @@ public struct PictureStyle: Hashable, Sendable, Codable {
     self.isUnicode = isUnicode
     self.cell = cell
   }
-  /// Reads a manner, and brings the room within bounds.
+  /// Decodes a style. Width and height are clamped to their bounds.
+  ///
+  /// - Throws: `DecodingError` if a value is missing or of the wrong type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,9 +1,9 @@
 import FlashcardKit
 
-/// Why a picture is not among a login's own.
+/// A reason why a picture couldn't be added to a login.
 public enum PictureTrouble: Error, Hashable, Sendable {
-  /// It could not be had, or is none.
+  /// The picture couldn't be read or decoded.
   case picture(PictureFailure)
-  /// The disk did not take it.
+  /// The picture couldn't be saved.
   case store(StoreFailure)
 }

@@ -1,15 +1,15 @@
 public import FlashcardKit
 
-/// An earlier state of a login that is kept.
+/// A backup of a login.
 public struct Backup: Hashable, Sendable {
-  /// What it is called: when it was made, in milliseconds since 1970.
+  /// The time of the backup in milliseconds since 1970, which is also its name.
   public let made: Milliseconds
-  /// How many cards it has.
+  /// The number of cards.
   public let cards: Int
-  /// How many answers, without those that were taken back.
+  /// The number of reviews, without those that were undone.
   public let answers: Int
 
-  /// A state of that time; what no clock says and nobody counts is brought into bounds.
+  /// Creates a backup. Implausible values are clamped.
   public init(made: Milliseconds, cards: Int, answers: Int) {
     self.made = made.clamped(to: Moment.clock)
     self.cards = max(0, cards)

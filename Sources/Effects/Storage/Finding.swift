@@ -1,19 +1,19 @@
-/// Something about the files of a login that is not as it should be.
+/// A finding of checking a login's files.
 public enum Finding: Hashable, Sendable {
-  /// What opening them would have to say.
+  /// A notice that opening the files would raise.
   case notice(Notice)
-  /// A file that a program left which ended while it wrote.
+  /// A temporary file left by a program that ended while writing.
   case leftover(file: String)
-  /// Others than its owner may read a file or folder, or write to it.
+  /// A file or folder that others than its owner can read or write.
   case shared(file: String)
-  /// A file of what was being typed, or of where a quiz was left, cannot be read.
+  /// An unreadable file of unfinished cards or a position in a quiz.
   case unreadable(file: String)
-  /// Something else stands where a file or folder must be, such as a link.
+  /// Something else, such as a link, in place of a file or folder.
   case inTheWay(file: String)
-  /// So many cards of a deck lie whole among the damaged files, and nowhere else.
+  /// A damaged file that holds the only copies of cards of a deck.
   case setAside(file: String, title: String, cards: Int)
-  /// A picture that cards have is not there.
+  /// A picture used by cards that doesn't exist.
   case missingPicture(file: String)
-  /// A file or folder cannot be looked at.
+  /// A file or folder that can't be accessed.
   case closed(StoreFailure)
 }

@@ -1,11 +1,11 @@
-/// A login as the list of logins shows it.
+/// A summary of a login for lists.
 public struct LoginSummary: Sendable, Equatable {
-  /// Its name.
+  /// The name.
   public let name: String
-  /// How many cards it has; nil where that is not known without reading them.
+  /// The number of cards, or `nil` if it isn't known without reading them.
   public let cards: Int?
 
-  /// A login.
+  /// Creates a summary.
   public init(name: String, cards: Int?) {
     self.name = name
     self.cards = cards

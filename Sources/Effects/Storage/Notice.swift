@@ -1,35 +1,34 @@
-/// Something that a person should be told of once, about a file.
+/// A notice about a file, shown to the person once.
 public enum Notice: Hashable, Sendable {
-  /// A file was damaged. What could be recovered of it was kept; the original stands whole at `original` (nil where it
-  /// could not be set aside, and was left as it is).
+  /// A file was damaged, and what could be recovered was kept. `original` is the path of the intact original, or `nil`
+  /// if it couldn't be set aside and was left in place.
   case damaged(file: String, original: String?)
-  /// A deck's file cannot be read at the moment, for this reason: it is left as it is and tried again, and until then
-  /// the deck is shown without so many of its cards. Without a title where only the file can be seen.
+  /// A deck's file can't be read at the moment. It is left alone and retried, and until then the deck is shown without
+  /// the given number of cards. The title is `nil` if only the file is known.
   case deckUnread(title: String?, file: String, cards: Int, StoreFailure)
-  /// A deck whose file could not be read could be read now: so many cards.
+  /// A deck's file that couldn't be read was read now, with the given number of cards.
   case deckReadAgain(title: String, cards: Int)
-  /// Another file cannot be read at the moment, for this reason; it is left as it is, and used when it can be read.
+  /// Another file can't be read at the moment. It is left alone, and used once it can be read.
   case unread(file: String, StoreFailure)
-  /// The machine's choices cannot be read at the moment: what is chosen meanwhile holds as long as the program runs.
+  /// This machine's settings can't be read at the moment. Choices made meanwhile last until the program ends.
   case choicesUnread(file: String, StoreFailure)
-  /// A file of the login was not there, and so many cards with it.
+  /// A file of the login is missing, and the given number of cards with it.
   case missing(file: String, cards: Int)
-  /// So many cards of a file were left out, since cards of the same identity stand elsewhere; the original stands
-  /// whole at `original`.
+  /// Cards of a file were dropped because cards with the same IDs exist elsewhere. `original` is the path of the intact
+  /// original.
   case repeated(file: String, cards: Int, original: String?)
-  /// A deck's file was found that the list of decks did not know; the deck was put at the end of the list.
+  /// A deck's file was found that isn't in the list of decks. The deck was added to the end of the list.
   case found(file: String)
-  /// A file was written by a newer program: everything can be looked at, nothing saved.
+  /// A file was written by a newer version of the program. Everything can be viewed, but nothing saved.
   case newerSchema(file: String)
-  /// Nothing can be saved at the moment; changes stay in memory and are tried again.
+  /// Nothing can be saved at the moment. Changes stay in memory and are retried.
   case notWritable(StoreFailure)
-  /// So many lines of a file of answers are not as they were written: passed over, left where they are, and kept once
-  /// more at `copy`, where that could be done.
+  /// Lines of a review log file are damaged. They are skipped and left in place, and copied to `copy` if possible.
   case answersDamaged(file: String, lines: Int, copy: String?)
-  /// A file or folder of answers cannot be read at the moment; it is left as it is.
+  /// A review log file or folder can't be read at the moment. It is left alone.
   case answersUnread(file: String, StoreFailure)
-  /// A file or folder of answers that could not be read could be read now.
+  /// A review log file or folder that couldn't be read was read now.
   case answersReadAgain(file: String)
-  /// So many changes that an earlier program could not save are saved now.
+  /// The given number of changes that an earlier program couldn't save were saved now.
   case rescued(Int)
 }

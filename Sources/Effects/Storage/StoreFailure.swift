@@ -1,23 +1,23 @@
-/// Why something could not be opened or saved.
+/// A reason why something couldn't be opened or saved.
 public enum StoreFailure: Error, Hashable, Sendable {
-  /// No room is left on the disk (or in the person's share of it) for this file.
+  /// The disk is full, or the person's quota exceeded.
   case full(path: String)
-  /// The disk can only be read.
+  /// The disk is read-only.
   case readOnly(path: String)
-  /// The system does not permit it.
+  /// Permission denied.
   case notPermitted(path: String)
-  /// Something else stands where a folder or file must be, such as a link.
+  /// Something else, such as a link, is in place of a file or folder.
   case inTheWay(path: String)
-  /// A file or folder has gone.
+  /// A file or folder is missing.
   case missing(path: String)
-  /// Anything else that the system said, by its number (`errno`).
+  /// Another system error, with its `errno`.
   case disk(path: String, code: Int32)
-  /// The files were written by a newer program, and are only read.
+  /// The files were written by a newer version of the program, so they are read-only.
   case newerSchema
-  /// Another program has it open.
+  /// Another program has the file open.
   case inUse
   /// No login is open.
   case notOpen
-  /// So many changes of the login before are not saved yet.
+  /// The given number of changes of the previous login aren't saved yet.
   case unsaved(Int)
 }

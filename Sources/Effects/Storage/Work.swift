@@ -1,9 +1,9 @@
 public import FlashcardKit
 
-/// What the disk is asked to keep.
+/// A piece of data to save.
 public enum Work: Sendable, Equatable {
   /// A change to the library.
   case change(Change)
-  /// A line of the log of answers.
+  /// A review log entry.
   case answer(ReviewEntry)
 }

@@ -1,14 +1,14 @@
 public import FlashcardKit
 
-/// A book that is asked for: what it is made of.
+/// A request for a review book, with its inputs.
 public struct BookRequest: Sendable, Equatable {
-  /// Tells it from others.
+  /// The number that identifies the request.
   public let number: Int
   let log: ReviewLog
   let library: Library
   let moment: Moment
 
-  /// A book of these answers, as it is at a moment.
+  /// Creates a request for a book as of a moment.
   public init(number: Int, log: ReviewLog, library: Library, moment: Moment) {
     self.number = number
     self.log = log
@@ -16,6 +16,6 @@ public struct BookRequest: Sendable, Equatable {
     self.moment = moment
   }
 
-  /// Works it out: tens of milliseconds for hundreds of thousands of answers.
+  /// Computes the book. Takes tens of milliseconds for hundreds of thousands of reviews.
   public func book() -> ReviewBook { ReviewBook(log, library, at: moment) }
 }

@@ -1,15 +1,20 @@
 public import FlashcardKit
 
-/// A fit that is asked for: what it is made of.
+/// A request for a fit, with its inputs.
 public struct FitRequest: Sendable, Equatable {
-  /// Tells it from others.
+  /// The number that identifies the request.
   public let number: Int
   let log: ReviewLog
   let dayEnds: Int
   let current: MemoryParameters
 
-  /// A fit to these answers, in the place of the parameters that hold now. `dayEnds` is the hour at which a day of study
-  /// ends.
+  /// Creates a request for a fit.
+  ///
+  /// - Parameters:
+  ///   - number: The number that identifies the request.
+  ///   - log: The reviews to fit to.
+  ///   - dayEnds: The hour at which a study day ends.
+  ///   - current: The parameters to improve on.
   public init(number: Int, log: ReviewLog, dayEnds: Int, current: MemoryParameters) {
     self.number = number
     self.log = log
@@ -17,8 +22,8 @@ public struct FitRequest: Sendable, Equatable {
     self.current = current
   }
 
-  /// Fits: up to some seconds for hundreds of thousands of answers. `isWanted` is told how much is done, and says
-  /// whether to go on.
+  /// Runs the fit, which takes up to some seconds for hundreds of thousands of reviews. `isWanted` receives the
+  /// progress, from 0 to 1, and returns whether to continue.
   public func run(isWanted: (Double) -> Bool) -> MemoryFit.Outcome {
     MemoryFit.run(ReviewHistories(log, dayEnds: dayEnds), instead: current, isWanted: isWanted)
   }

@@ -1,15 +1,15 @@
 public import FlashcardKit
 
-/// Figures that are asked for: what they are made of.
+/// A request for statistics, with their inputs.
 public struct StatisticsRequest: Sendable, Equatable {
-  /// Tells it from others.
+  /// The number that identifies the request.
   public let number: Int
   let book: ReviewBook
   let library: Library
   let deck: DeckID?
   let moment: Moment
 
-  /// Figures of a deck and those in it, or of all cards where none is named.
+  /// Creates a request for the statistics of a deck and its subdecks, or of all cards if `deck` is `nil`.
   public init(number: Int, book: ReviewBook, library: Library, deck: DeckID?, moment: Moment) {
     self.number = number
     self.book = book
@@ -18,14 +18,14 @@ public struct StatisticsRequest: Sendable, Equatable {
     self.moment = moment
   }
 
-  /// Works them out: some tens of milliseconds for hundreds of thousands of answers.
+  /// Computes the statistics. Takes some tens of milliseconds for hundreds of thousands of reviews.
   public func statistics() -> Statistics { book.statistics(of: deck, library, at: moment) }
 
-  /// Works out what other retentions would cost.
+  /// Computes the workload at other retentions.
   public func workload(_ statistics: Statistics) -> Workload {
     book.workload(of: deck, library, statistics, at: moment)
   }
 
-  /// Whether it is the same request.
+  /// Returns whether the requests have the same number.
   public static func == (a: StatisticsRequest, b: StatisticsRequest) -> Bool { a.number == b.number }
 }

@@ -1,17 +1,17 @@
 extension Card {
-  /// A text that stood on a card until another program replaced it without having seen it.
+  /// An earlier text of a card, replaced by a program that had not seen it.
   public struct Earlier: Hashable, Sendable {
-    /// How many a card keeps: the latest.
+    /// The maximum number of earlier texts that a card keeps; the latest ones win.
     public static let most = 20
 
-    /// Where it stood.
+    /// The role of the field that held the text.
     public let field: CardKind.Field.Role
-    /// What it said.
+    /// The text itself.
     public let text: String
-    /// When it was written.
+    /// The time at which the text was written.
     public let changed: Milliseconds
 
-    /// An earlier text.
+    /// Creates an earlier text. The time is clamped to the valid range.
     public init(field: CardKind.Field.Role, text: String, changed: Milliseconds) {
       self.field = field
       self.text = text

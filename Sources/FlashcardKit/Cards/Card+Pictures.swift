@@ -6,39 +6,39 @@ extension Card {
     /// The facts or the answer.
     case back
 
-    /// The side that is seen when the card is turned over.
+    /// The opposite side.
     public var other: Side { self == .front ? .back : .front }
   }
 
   /// A picture on a side of a card.
   public struct Picture: Hashable, Sendable {
-    /// The name of its file, which says what its bytes are.
+    /// The name of the picture's file, derived from a hash of its contents.
     public var file: String
-    /// What it shows, in words: for where pictures cannot be shown.
+    /// A description, shown where the picture itself cannot be.
     public var text: String
 
-    /// A picture.
+    /// Creates a picture from a file name and an optional description.
     public init(file: String, text: String = "") {
       self.file = file
       self.text = text
     }
 
-    /// The most characters of its text.
+    /// The maximum length of a description, in characters.
     public static let longestText = 300
   }
 
-  /// The picture on a side; nil where there is none.
+  /// Returns the picture on the given side, or `nil` if there is none.
   public func picture(_ side: Side) -> Picture? {
     media[side.rawValue].map { Picture(file: $0, text: mediaTexts[side.rawValue] ?? "") }
   }
 
-  /// The pictures, by their sides.
+  /// The card's pictures by side.
   public var pictures: [Side: Picture] {
     media.isEmpty
       ? [:] : Dictionary(uniqueKeysWithValues: Side.allCases.compactMap { side in picture(side).map { (side, $0) } })
   }
 
-  /// The same card with other pictures, as of a time. Media of other kinds stay.
+  /// Returns the card with its pictures replaced, changed at the given time. Other media are kept.
   public func with(pictures: [Side: Picture], at now: Milliseconds) -> Card {
     var media = media
     var texts = mediaTexts

@@ -1,5 +1,6 @@
 extension Card {
-  /// The card with its texts in the fields of its kind, where the kind was not known when the card was read and is now.
+  /// Returns the card with its unknown values decoded into the fields of its kind, if the kind was unknown when the
+  /// card was read and is among `kinds` now. Otherwise returns the card unchanged.
   func understood(by kinds: CardKinds) -> Card {
     guard !content.kind.isKnown, let kind = kinds[content.kind.id] else { return self }
     var rest = unknown

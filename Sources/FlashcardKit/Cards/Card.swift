@@ -1,25 +1,26 @@
-/// A card. Never altered: an edit makes another with the same identity. A class, so that lists of cards copy quickly
-/// and undo keeps cards without copying their texts.
+/// An immutable flashcard. An edit creates another card with the same ID.
+///
+/// A class, so that arrays of cards are cheap to copy and undo keeps cards without copying their texts.
 public final class Card: Sendable {
-  /// What it is known by; edits never change it.
+  /// The card's identity, which edits never change.
   public let id: CardID
-  /// What stands on it.
+  /// The kind and texts of the card.
   public let content: CardContent
-  // What is small stands behind the content, whose last bytes it fills up.
+  // Small properties follow the content so that they fill its trailing padding.
   /// Whether it is a favorite.
   public let isFavorite: Bool
-  /// Whether it is asked backwards too: by its back.
+  /// Whether the card is also reviewed in reverse, with its back shown first.
   public let isReversed: Bool
-  /// Words to find it by, in the order given.
+  /// The card's tags, in the order given.
   public let tags: [String]
-  /// When it was made.
+  /// The time at which the card was created.
   public let created: Milliseconds
-  /// When it was last altered.
+  /// The time of the last edit.
   public let changed: Milliseconds
-  /// What few cards have: in a class of its own, it costs the others 8 bytes.
+  /// Rarely used properties, boxed so that they cost all other cards only 8 bytes.
   private let extras: ExtrasBox?
 
-  /// A card.
+  /// Creates a card. Times are clamped to the valid range; `changed` defaults to `created`.
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
     created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
@@ -54,42 +55,42 @@ public final class Card: Sendable {
     init(_ value: Extras) { self.value = value }
   }
 
-  /// Where it came from, where it was not made here.
+  /// The source of the card, or `nil` if it was written here.
   public var source: Source? { extras?.value.source }
-  /// Pictures and the like, by what they are for (`back`), as files' names.
+  /// The names of media files, by use (`front`, `back`).
   public var media: [String: String] { extras?.value.media ?? [:] }
-  /// What pictures and the like show, in words, by what they are for.
+  /// Descriptions of the media, by use.
   public var mediaTexts: [String: String] { extras?.value.mediaTexts ?? [:] }
-  /// Texts that stood on it until another program replaced them unseen; the latest last.
+  /// Texts that other programs replaced without having seen them, latest last.
   public var earlier: [Earlier] { extras?.value.earlier ?? [] }
-  /// What the person decided about its prompts, by their faces.
+  /// The status of the card's prompts, by face. Faces with the default status are absent.
   public var standings: [Prompt.Face: PromptStatus] { extras?.value.standings ?? [:] }
-  /// What a newer program wrote that this one does not know; kept.
+  /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] { extras?.value.unknown ?? [:] }
 
-  /// The front: a title or a question.
+  /// The text of the front: a title or a question.
   public var front: String { content.front }
-  /// What tells it from other cards.
+  /// The text that identifies the card to a person.
   public var title: String { content.title }
-  /// The back: facts, or the answer.
+  /// The texts of the back: facts, or the answer.
   public var back: [String] { content.back }
 }
 
 extension Card {
-  /// Where a card came from; licenses ask that it stays with the card.
+  /// The origin of a card, which licenses require to be kept with it.
   public struct Source: Hashable, Sendable {
-    /// Who has it: `World capitals`, `Wikipedia`.
+    /// The name of the collection or site, such as `World capitals` or `Wikipedia`.
     public let name: String
-    /// Where it can be read.
+    /// The URL of the page.
     public let link: String?
-    /// Who wrote it.
+    /// The author.
     public let author: String?
-    /// Under which license.
+    /// The name of the license.
     public let license: String?
-    /// The address of a picture that belongs to the card.
+    /// The URL of a picture that belongs to the card.
     public let picture: String?
 
-    /// A source.
+    /// Creates a source.
     public init(
       name: String, link: String? = nil, author: String? = nil, license: String? = nil, picture: String? = nil
     ) {
@@ -101,7 +102,8 @@ extension Card {
     }
   }
 
-  /// The same card with something else on it, or starred or not, as of a time. What is not said stays.
+  /// Returns the card with the given properties replaced, changed at the given time. Properties passed as `nil` keep
+  /// their values.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
     media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
@@ -116,7 +118,8 @@ extension Card {
       unknown: unknown)
   }
 
-  /// A card like this one with an identity of its own: no favorite, made now.
+  /// Returns a copy of the card with another ID, created at the given time. The copy isn't a favorite and has no
+  /// earlier texts or prompt statuses.
   public func copy(id: CardID, at now: Milliseconds) -> Card {
     Card(
       id: id, content: content, tags: tags, isFavorite: false, isReversed: isReversed, created: now, source: source,
@@ -125,7 +128,7 @@ extension Card {
 }
 
 extension Card: Hashable {
-  /// Cards are equal when everything about them is.
+  /// Returns whether all properties of both cards are equal.
   public static func == (a: Card, b: Card) -> Bool {
     a === b
       || a.id == b.id && a.isFavorite == b.isFavorite && a.isReversed == b.isReversed && a.changed == b.changed
@@ -134,6 +137,6 @@ extension Card: Hashable {
         && (a.extras === b.extras || a.extras?.value == b.extras?.value)
   }
 
-  /// By identity: equal cards have the same.
+  /// Hashes the ID only, which equal cards share.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,12 +1,12 @@
-/// What is shown of a card and what answers, by the first of its kind's faces.
+/// The front and back of a card, as described by the first face of its kind.
 extension CardContent {
-  /// The front: a title or a question; of a text with gaps the text with all of them open.
+  /// The text of the front: a title or a question, or a cloze text with all deletions hidden.
   public var front: String { joined(kind.asks) { Cloze($0).open } }
 
-  /// What tells it from other cards: its front, but of a text with gaps the whole of it.
+  /// The text that identifies the card: its front, with cloze deletions shown.
   public var title: String { joined(kind.asks) { Cloze($0).filled } }
 
-  /// The back, a text a line or paragraph: facts, or the answer; gaps are filled.
+  /// The texts of the back, one per line or paragraph: facts, or the answer. Cloze deletions are shown.
   public var back: [String] {
     if kind.shows.count == 1, kind.gaps == nil { return texts(of: kind.shows[0]) }
     var texts: [String] = []
@@ -23,16 +23,16 @@ extension CardContent {
     return texts
   }
 
-  /// What is right when it is typed, each by itself.
+  /// The correct typed answers, each on its own.
   public var answers: [String] { kind.gaps.map { [Cloze(self[$0]).hidden] } ?? back }
 
-  /// The facts or the like on the back that can be put in order; none where there is no list.
+  /// The items on the back that can be put in order, such as facts; empty if the kind has no list there.
   public var list: [String] { kind.listOnBack.map { texts(of: $0) } ?? [] }
 
-  /// The answer as one text.
+  /// The answers joined into one text, one per line.
   var answer: String { answers.joined(separator: "\n") }
 
-  /// Texts that stand neither on the front nor on the back: wrong choices, and what only other faces ask for.
+  /// Texts on neither side: wrong choices, and fields that only other faces show.
   public var besides: [String] { kind.besides.flatMap { texts(of: $0) } }
 
   private func joined(_ fields: [Int], _ gaps: (String) -> String) -> String {
@@ -44,13 +44,14 @@ extension CardContent {
 
   private func lines(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "\n") }
 
-  /// The faces by which it can be asked; backwards only where the card says so.
+  /// Returns the faces by which the card is reviewed: one per cloze number, or those of its kind. Optional faces, such
+  /// as the reversed one, are included only if `backwards` is set.
   func faces(backwards: Bool) -> [Prompt.Face] {
     if let gaps = kind.gaps { return Cloze(self[gaps]).gaps.map(Prompt.Face.gap) }
     return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id)
   }
 
-  /// What stands on the card when it is asked by one of its faces.
+  /// Returns the content as shown by one of its faces.
   public func asked(by face: Prompt.Face) -> CardContent {
     if let gaps = kind.gaps {
       guard let number = face.gap else { return self }

@@ -1,15 +1,16 @@
-/// What stands on a card: its kind and its texts, in the order of the kind's fields.
+/// The content of a card: its kind and its texts, in the order of the kind's fields.
 public struct CardContent: Sendable {
-  /// Its kind.
+  /// The kind of card.
   public let kind: CardKind
-  /// The texts in UTF-8, with `end` between them: of a hundred thousand cards each text in a block of memory of its
-  /// own would take more room than what it says.
+  /// The texts in UTF-8, separated by `end`. A string per text would take more memory than the text itself when there
+  /// are a hundred thousand cards.
   private let bytes: [UInt8]
 
-  /// Stands between two texts; no byte of UTF-8.
+  /// The separator of texts, a byte that never occurs in UTF-8.
   private static let end: UInt8 = 0xFF
 
-  /// Texts in the order of a kind's fields, those of a list behind the others. Fields without a text are blank.
+  /// Creates content from texts in the order of the kind's fields, with the texts of the list last. Fields without a
+  /// text are empty.
   public init(_ kind: CardKind, _ texts: [String]) {
     self.kind = kind
     var bytes: [UInt8] = []
@@ -21,22 +22,22 @@ public struct CardContent: Sendable {
     self.bytes = bytes
   }
 
-  /// How many bytes the texts take.
+  /// The size of the texts and their separators, in bytes.
   var size: Int { bytes.count }
 
-  /// All texts, in the order of the kind's fields; at least one.
+  /// All texts in the order of the kind's fields. Contains at least one element.
   public var texts: [String] { texts(from: 0) }
 
-  /// The text of a field by its place; of a list the first.
+  /// The text of the field at the given index, or the first text of a list. Empty if there is none.
   public subscript(field: Int) -> String {
     guard let start = start(of: field) else { return "" }
     return String(decoding: bytes[start..<(bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex)], as: UTF8.self)
   }
 
-  /// The texts of a field: one, or those of its list.
+  /// Returns the texts of the field at the given index: one, or all texts of a list.
   public func texts(of field: Int) -> [String] { field == kind.list ? texts(from: field) : [self[field]] }
 
-  /// The texts of a field by its key; none where the kind has no such field.
+  /// Returns the texts of the field with the given key, or an empty array if the kind has no such field.
   public func texts(of field: String) -> [String] { kind.index(of: field).map { texts(of: $0) } ?? [] }
 
   private func texts(from first: Int) -> [String] {
@@ -46,8 +47,9 @@ public struct CardContent: Sendable {
     }
   }
 
-  /// Adds the folded texts of a field to other bytes, each behind a sign where one is given. Of all cards at once: no
-  /// text is made of them in between.
+  /// Appends the folded texts of a field to a buffer, each preceded by `sign` if one is given.
+  ///
+  /// Folds the stored bytes directly, so that indexing all cards creates no strings.
   func appendFolded(_ field: Int, to folded: inout [UInt8], behind sign: UInt8? = nil) {
     guard var start = start(of: field) else { return }
     let isList = field == kind.list
@@ -61,7 +63,7 @@ public struct CardContent: Sendable {
     }
   }
 
-  /// Where a text begins; nil where there are not so many.
+  /// Returns the offset of the text at the given index, or `nil` if there are fewer texts.
   private func start(of text: Int) -> Int? {
     var place = 0
     for _ in 0..<text {
@@ -71,12 +73,13 @@ public struct CardContent: Sendable {
     return place
   }
 
-  /// The same with other texts, made of those of each field.
+  /// Returns the content with the texts of each field replaced by the result of a closure.
   public func mapped(_ change: (CardKind.Field, [String]) -> [String]) -> CardContent {
     CardContent(kind, kind.fields.indices.flatMap { change(kind.fields[$0], texts(of: $0)) })
   }
 
-  /// The same as the model keeps it: texts cleaned, and those of lists that are left blank at the end gone.
+  /// Returns the content in normal form: texts cleaned and trimmed, and trailing blank texts dropped from lists that
+  /// drop them.
   public func cleaned() -> CardContent {
     guard kind.isKnown else { return self }
     return mapped { field, texts in
@@ -88,34 +91,34 @@ public struct CardContent: Sendable {
 }
 
 extension CardContent: Hashable {
-  /// Equal when kinds and texts are; texts as texts compare, however their letters are put together.
+  /// Returns whether kinds and texts are equal. Texts are compared by Unicode canonical equivalence.
   public static func == (a: CardContent, b: CardContent) -> Bool {
     a.kind == b.kind && (a.bytes == b.bytes || a.texts == b.texts)
   }
 
-  /// By its texts.
+  /// Hashes the texts.
   public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 }
 
 extension CardContent {
-  /// A title, and two or more facts on the back.
+  /// Creates content with a title and two or more facts on the back.
   public static func facts(title: String, facts: [String]) -> CardContent { CardContent(.facts, [title] + facts) }
 
-  /// A question and its answer.
+  /// Creates content with a question and its answer.
   public static func question(_ question: String, answer: String) -> CardContent {
     CardContent(.question, [question, answer])
   }
 
-  /// A question, its answer, and wrong answers to choose among.
+  /// Creates content with a question, its answer, and wrong choices.
   public static func choice(_ question: String, answer: String, wrong: [String]) -> CardContent {
     CardContent(.choice, [question, answer] + wrong)
   }
 
-  /// A text with gaps (see `Cloze`), and what stands below it once they are filled.
+  /// Creates content with a cloze text (see `Cloze`) and a note below it, shown with the answer.
   public static func cloze(_ text: String, note: String) -> CardContent { CardContent(.cloze, [text, note]) }
 
-  /// A card of a kind that this program does not know, of which this is shown. All else of it stays among what is not
-  /// known of the card.
+  /// Creates content of an unknown kind, of which only `front` is shown. The card's other values stay in
+  /// `Card.unknown`.
   public static func unknown(kind: String, front: String) -> CardContent {
     CardContent(CardKind(unknown: kind), [front])
   }

@@ -1,29 +1,28 @@
-/// A card that is being made or edited, as far as it has come: texts as they were typed, also those that the kind
-/// chosen has no use for.
+/// A card being created or edited. Keeps all texts as typed, including those that the selected kind has no field for.
 public struct CardDraft: Hashable, Sendable {
-  /// The card that is edited; nil for a new one.
+  /// The card being edited, or `nil` for a new card.
   public var card: CardID?
-  /// The deck that it goes into; nil for a new deck.
+  /// The target deck, or `nil` for a new deck.
   public var deck: DeckID?
-  /// What the new deck shall be called.
+  /// The title of the new deck.
   public var newDeck: String
-  /// Which kind of card.
+  /// The selected kind of card.
   public var kind: CardKind
-  /// Whether it is asked backwards too.
+  /// Whether the card is also reviewed in reverse.
   public var isReversed: Bool
-  /// What was typed, by the slots of the kinds' fields; none where nothing was.
+  /// The typed texts by field slot. Slots without text are absent.
   public private(set) var texts: [String: [String]] = [:]
-  /// The tags, with commas between them.
+  /// The tags as typed, separated by commas.
   public var tags: String
-  /// The pictures, by the side that they are on.
+  /// The pictures by side.
   public var pictures: [Card.Side: Card.Picture]
-  /// The card as it was when it was opened to be edited, where the draft is kept: others may alter or delete it until
-  /// somebody goes on.
+  /// The card as it was when editing began, if the draft is saved. Others may edit or delete it before the draft is
+  /// resumed.
   public var base: Card?
-  /// The deck that it stood in then.
+  /// The deck that contained the card when editing began.
   public var home: DeckID?
 
-  /// A draft; what is not said is blank.
+  /// Creates a draft.
   public init(
     card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, front: String = "",
     isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = "",
@@ -42,7 +41,7 @@ public struct CardDraft: Hashable, Sendable {
     self.wrong = wrong
   }
 
-  /// A card that is there already, to be edited; nil for one of a kind that this program does not know.
+  /// Creates a draft of an existing card. Returns `nil` if the program doesn't know the card's kind.
   public init?(_ card: Card, in deck: DeckID?) {
     let kind = card.content.kind
     guard kind.isKnown else { return nil }
@@ -52,13 +51,13 @@ public struct CardDraft: Hashable, Sendable {
     for index in kind.fields.indices { self[kind.fields[index].slot] = card.content.texts(of: index) }
   }
 
-  /// What was typed into a slot; none where nothing was.
+  /// The texts typed into a slot, or an empty array.
   public subscript(slot: String) -> [String] {
     get { texts[slot] ?? [] }
     set { texts[slot] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// What would stand on the card: cleaned, texts of lists left blank gone, or called what the kind says.
+  /// The resulting content: texts cleaned, and blank texts of lists dropped or replaced as the kind demands.
   public var content: CardContent {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     let texts = kind.fields.flatMap { field -> [String] in
@@ -72,27 +71,27 @@ public struct CardDraft: Hashable, Sendable {
   }
 }
 
-/// The slots that kinds of this program share.
+/// The slots that the built-in kinds share.
 extension CardDraft {
-  /// The title, the question, or the text with its gaps.
+  /// The title, the question, or the cloze text.
   public var front: String {
     get { self["front"].first ?? "" }
     set { self["front"] = newValue.isEmpty ? [] : [newValue] }
   }
 
-  /// The answer, or what stands below a text.
+  /// The answer, or the note below a cloze text.
   public var answer: String {
     get { self["answer"].first ?? "" }
     set { self["answer"] = newValue.isEmpty ? [] : [newValue] }
   }
 
-  /// The facts.
+  /// The facts on the back.
   public var facts: [String] {
     get { self["facts"] }
     set { self["facts"] = newValue }
   }
 
-  /// The wrong choices.
+  /// The wrong choices of a multiple choice card.
   public var wrong: [String] {
     get { self["wrong"] }
     set { self["wrong"] = newValue }

@@ -1,16 +1,16 @@
 extension CardKind {
-  /// A way of asking a card: which fields are shown first, and which answer.
+  /// A way of presenting a card: the fields shown first, and the fields that answer them.
   public struct Face: Hashable, Sendable, Identifiable {
-    /// What answers are kept by: a stable key, as in files.
+    /// The stable key under which reviews are logged.
     public let id: Prompt.Face
-    /// The keys of the fields that are shown first.
+    /// The keys of the fields shown first.
     public let asks: [String]
     /// The keys of the fields that answer.
     public let shows: [String]
-    /// Whether it is asked only where the person says so of a card: backwards.
+    /// Whether the face is used only for cards that opt in, as a reversed face is.
     public let isOptional: Bool
 
-    /// A face.
+    /// Creates a face.
     public init(_ id: Prompt.Face, asks: [String], shows: [String], isOptional: Bool = false) {
       self.id = id
       self.asks = asks

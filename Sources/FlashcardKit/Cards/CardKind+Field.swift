@@ -1,36 +1,38 @@
 extension CardKind {
-  /// A field of a kind: one text, or a list of them.
+  /// A field of a kind: a single text or a list of texts.
   public struct Field: Hashable, Sendable, Identifiable {
-    /// What a field's texts are for.
+    /// The purpose of a field's texts.
     public enum Role: String, Hashable, Sendable {
-      /// What is asked: a title, a question.
+      /// The prompt: a title or a question.
       case front
-      /// What answers it.
+      /// The answer.
       case back
-      /// A wrong answer, to choose among.
+      /// A wrong choice.
       case wrong
     }
 
-    /// What it is known by: a stable key, as in files.
+    /// The stable key used in files.
     public let id: String
-    /// What people call it; of a list, what they call one of its texts.
+    /// The label shown to people; for a list, the label of one of its texts.
     public let label: String
-    /// What its texts are for.
+    /// The purpose of the field's texts.
     public let role: Role
-    /// Whether a card cannot be without.
+    /// Whether a card must have a text here.
     public let isRequired: Bool
-    /// Whether its text has gaps (see `Cloze`), each number of which is asked by itself.
+    /// Whether the text contains cloze deletions (see `Cloze`), each of whose numbers is a prompt of its own.
     public let hasGaps: Bool
-    /// Whether its text stands on one line.
+    /// Whether the text is limited to one line.
     public let isOneLine: Bool
-    /// How many rows it has in a form: the fewest where there is room, the most while another field is written.
+    /// The number of rows in a form: at least the lower bound where there is room, at most the upper bound while
+    /// another field is being edited.
     public let rows: ClosedRange<Int>
-    /// What a list of texts needs; nil for a field of one text.
+    /// The requirements of a list of texts, or `nil` for a single text.
     public let list: List?
-    /// What cards being typed are kept by, in files: fields of kinds that share it take over each other's text.
+    /// The key under which drafts keep the text, in files too. Fields of different kinds that share a slot share their
+    /// text.
     public let slot: String
 
-    /// A field. What is not said: it is required, has no gaps, and shares its text with no other kind's.
+    /// Creates a field. The slot defaults to the field's own key.
     public init(
       _ id: String, _ label: String, _ role: Role, isRequired: Bool = true, hasGaps: Bool = false,
       isOneLine: Bool = false, rows: ClosedRange<Int> = 1...4, list: List? = nil, slot: String? = nil
@@ -47,34 +49,34 @@ extension CardKind {
     }
   }
 
-  /// What a field with a list of texts needs.
+  /// The requirements of a field with a list of texts.
   public struct List: Hashable, Sendable {
-    /// What happens to a text that was left blank.
+    /// The treatment of texts left blank.
     public enum Blank: Hashable, Sendable {
-      /// It is dropped.
+      /// Drops the text.
       case dropped
-      /// It says this.
+      /// Replaces the text with the given one.
       case named(String)
     }
 
-    /// How many texts a card needs.
+    /// The number of texts that a card needs.
     public let needed: Int
-    /// How many fields a form begins with.
+    /// The number of inputs that a form begins with.
     public let first: Int
-    /// How many fields a form keeps when those left blank are taken away.
+    /// The minimum number of inputs that a form keeps when blank ones are removed.
     public let fewest: Int
-    /// How many texts there are at most; nil for no limit.
+    /// The maximum number of texts, or `nil` for no limit.
     public let most: Int?
-    /// What happens to texts left blank.
+    /// The treatment of texts left blank.
     public let blank: Blank
-    /// What it says to add one more, where there is room for it.
+    /// The label of the action that adds a text.
     public let another: String
-    /// The same in short.
+    /// A shorter form of `another`.
     public let anotherShort: String
-    /// What many of them are called.
+    /// The plural name of the texts.
     public let plural: String
 
-    /// A list's needs.
+    /// Creates the requirements of a list. `anotherShort` defaults to `another`.
     public init(
       needed: Int, first: Int, fewest: Int, most: Int? = nil, blank: Blank = .dropped,
       another: String, anotherShort: String? = nil, plural: String

@@ -1,30 +1,36 @@
-/// A kind of card, described: its fields in their order, and the faces by which it is asked. What makes, keeps, merges,
-/// searches, shows and asks cards reads this description, so that a kind is made in one place (see `CardKinds`).
+/// A kind of card, described by its fields and faces. Everything that creates, stores, merges, searches, shows, and
+/// reviews cards reads this description, so a kind is defined in one place (see `CardKinds`).
 ///
-/// A class, so that each of a hundred thousand cards refers to its kind in eight bytes.
+/// A class, so that each of a hundred thousand cards refers to its kind with eight bytes.
 public final class CardKind: Sendable, Identifiable {
-  /// What it is known by: a stable key, as in files and in searches for `kind:`.
+  /// The stable key used in files and by the search operator `kind:`.
   public let id: String
-  /// What people call it.
+  /// The name shown to people.
   public let name: String
-  /// Its fields in their order. At most one is a list, which stands last.
+  /// The fields in order. At most one is a list, and it comes last.
   public let fields: [Field]
-  /// The faces by which it can be asked, the usual one first. A kind with gaps is asked by these instead.
+  /// The faces by which cards are reviewed, the default one first. Cloze kinds are reviewed by deletion instead.
   public let faces: [Face]
-  /// Whether this program knows its fields; cards of other kinds are kept as they came.
+  /// Whether the program knows the kind's fields. Cards of unknown kinds are kept as they were read.
   public let isKnown: Bool
 
-  /// The field whose gaps are asked; nil where nothing has gaps.
+  /// The index of the field with cloze deletions, or `nil`.
   public let gaps: Int?
-  /// The field that has a list; nil where each has one text.
+  /// The index of the field with a list, or `nil`.
   public let list: Int?
-  /// The fields that are shown first, and those that answer.
+  /// The indices of the fields shown first by the default face, and of those that answer.
   let asks: [Int]
   let shows: [Int]
-  /// The fields that usually stand on no side: wrong choices, and what only other faces ask for.
+  /// The indices of the fields on neither side: wrong choices, and fields that only other faces show.
   let besides: [Int]
 
-  /// A kind. Faces name fields by their keys; a list that is not the last of the fields has one text only.
+  /// Creates a kind.
+  ///
+  /// - Parameters:
+  ///   - id: The stable key.
+  ///   - name: The name shown to people.
+  ///   - fields: The fields in order. A list that isn't the last field holds a single text.
+  ///   - faces: The faces, which refer to fields by key. Unknown keys are ignored.
   public init(id: String, name: String, fields: [Field], faces: [Face]) {
     self.id = id
     self.name = name
@@ -39,7 +45,7 @@ public final class CardKind: Sendable, Identifiable {
     besides = fields.indices.filter { !asks.contains($0) && !shows.contains($0) }
   }
 
-  /// A kind that this program does not know: of its cards one text is shown, and nothing is altered.
+  /// Creates a kind that the program doesn't know, with a single text to show.
   public init(unknown id: String) {
     self.id = id
     name = id
@@ -53,26 +59,27 @@ public final class CardKind: Sendable, Identifiable {
     (names ?? []).compactMap { name in fields.firstIndex { $0.id == name } }
   }
 
-  /// The place of a field among `fields`; nil where there is none.
+  /// Returns the index of the field with the given key, or `nil` if there is none.
   public func index(of field: String) -> Int? { fields.firstIndex { $0.id == field } }
 
-  /// The wrong choices that a card brings along; nil where others lend theirs.
+  /// The index of the field with wrong choices, or `nil` if the kind has none of its own and borrows them from other
+  /// cards.
   public var wrong: Int? { fields.firstIndex { $0.role == .wrong } }
 
-  /// The list that stands on the back, and can be put in order; nil where there is none.
+  /// The index of the list on the back, which can be put in order, or `nil`.
   public var listOnBack: Int? { list.flatMap { fields[$0].role == .back ? $0 : nil } }
 
-  /// Whether a card can be asked backwards too, where the person says so.
+  /// Whether cards of this kind can be reversed.
   public var canBeReversed: Bool { faces.contains(where: \.isOptional) }
 
-  /// Whether the back is shown and the front is chosen: many texts make no choice.
+  /// Whether multiple choice shows the back and offers fronts, because a list makes a poor choice.
   public var asksFrontToChoose: Bool { listOnBack != nil }
 }
 
 extension CardKind: Hashable {
-  /// Kinds are the same when their keys are.
+  /// Returns whether the kinds have the same key.
   public static func == (a: CardKind, b: CardKind) -> Bool { a === b || a.id == b.id }
 
-  /// By its key.
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

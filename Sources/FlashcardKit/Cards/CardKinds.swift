@@ -1,27 +1,27 @@
-/// The kinds of card that there are, in the order in which people choose among them.
+/// The available kinds of card, in the order in which they are offered.
 public struct CardKinds: Sendable {
-  /// All of them.
+  /// All kinds, in order.
   public let all: [CardKind]
   private let byID: [String: CardKind]
 
-  /// These kinds; of two with the same key the first.
+  /// Creates a collection of kinds. Of kinds with the same key, only the first is kept.
   public init(_ all: [CardKind]) {
     byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
     self.all = all.filter { [byID] in byID[$0.id] === $0 }
   }
 
-  /// The kind of a key; nil where this program does not know it.
+  /// The kind with the given key, or `nil` if the program doesn't know it.
   public subscript(id: String) -> CardKind? { byID[id] }
 
-  /// Whether none is there but those that come with the program, which readers of files know.
+  /// Whether the kinds are exactly the built-in ones, which readers of files already know.
   var isStandard: Bool { all.count == CardKinds.standard.all.count && all == CardKinds.standard.all }
 
-  /// The kinds that come with the program.
+  /// The built-in kinds.
   public static let standard = CardKinds([.facts, .question, .choice, .cloze])
 }
 
 extension CardKind {
-  /// A title, and two or more facts on the back.
+  /// A title with two or more facts on the back.
   public static let facts = CardKind(
     id: "facts", name: "Facts",
     fields: [
@@ -35,7 +35,7 @@ extension CardKind {
       Face(.back, asks: ["facts"], shows: ["title"], isOptional: true),
     ])
 
-  /// A question and its answer.
+  /// A question with its answer.
   public static let question = CardKind(
     id: "question", name: "Question & answer",
     fields: [
@@ -47,7 +47,7 @@ extension CardKind {
       Face(.back, asks: ["answer"], shows: ["question"], isOptional: true),
     ])
 
-  /// A question, its answer, and wrong answers to choose among.
+  /// A question, its answer, and wrong choices.
   public static let choice = CardKind(
     id: "choice", name: "Multiple choice",
     fields: [
@@ -64,7 +64,7 @@ extension CardKind {
       Face(.back, asks: ["answer"], shows: ["question"], isOptional: true),
     ])
 
-  /// A text with gaps (see `Cloze`), and what stands below it once they are filled.
+  /// A cloze text (see `Cloze`) with a note below it, shown with the answer.
   public static let cloze = CardKind(
     id: "cloze", name: "Cloze",
     fields: [
@@ -73,8 +73,8 @@ extension CardKind {
     ],
     faces: [Face(.front, asks: ["text"], shows: ["text", "note"])])
 
-  /// What a wrong choice is called that was left blank.
+  /// The text of a wrong choice left blank.
   public static let emptyChoice = "Empty"
-  /// How many wrong choices a multiple choice card has at most.
+  /// The maximum number of wrong choices.
   public static let mostWrong = 7
 }

@@ -1,21 +1,21 @@
-/// A text with gaps: `The {{c1::mitochondria::organelle}} make ATP.` A number is asked at a time; gaps of one number go
-/// together. What is no gap by the rules is text as it stands.
+/// A text with cloze deletions, such as `The {{c1::mitochondria::organelle}} make ATP.` Deletions with the same number
+/// are hidden together. Malformed deletions are treated as plain text.
 public struct Cloze: Hashable, Sendable {
-  /// A piece of the text.
+  /// A part of a text.
   public enum Part: Hashable, Sendable {
-    /// What is always seen.
+    /// Text that is always shown.
     case text(String)
-    /// What is hidden when its number is asked, and what is shown in its place.
+    /// A deletion: its number, the hidden text, and an optional hint shown in its place.
     case gap(Int, String, hint: String?)
   }
 
-  /// The pieces in their order.
+  /// The parts in order.
   public let parts: [Part]
 
-  /// What numbers gaps can have.
+  /// The valid numbers of deletions.
   public static let numbers = 1...999
 
-  /// The pieces of a text.
+  /// Parses a text.
   public init(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
@@ -37,7 +37,9 @@ public struct Cloze: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The gap whose number begins at a place, and where it ends.
+  /// Parses the deletion whose number begins at `start`, just after `{{c`.
+  ///
+  /// - Returns: The deletion and the index after its closing braces, or `nil` if it is malformed.
   private static func gap(in text: Substring, after start: String.Index) -> (Part, String.Index)? {
     let digits = text[start...].prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), numbers.contains(number), digits.count <= 3,
@@ -53,12 +55,12 @@ public struct Cloze: Hashable, Sendable {
     return (.gap(number, hidden, hint: hint), close.upperBound)
   }
 
-  /// The numbers there are, each once, in their order.
+  /// The distinct numbers of the deletions, in ascending order.
   public var gaps: [Int] {
     Set(parts.compactMap { if case .gap(let number, _, _) = $0 { number } else { nil } }).sorted()
   }
 
-  /// The text with all gaps open: `The [organelle] make ATP.`
+  /// The text with all deletions hidden: `The [organelle] make ATP.`
   public var open: String {
     parts.map { part in
       switch part {
@@ -68,7 +70,7 @@ public struct Cloze: Hashable, Sendable {
     }.joined()
   }
 
-  /// The text with all gaps filled.
+  /// The text with all deletions shown.
   public var filled: String {
     parts.map { part in
       switch part {
@@ -77,12 +79,12 @@ public struct Cloze: Hashable, Sendable {
     }.joined()
   }
 
-  /// What is in the gaps, one after the other.
+  /// The hidden texts, separated by commas.
   public var hidden: String {
     parts.compactMap { if case .gap(_, let text, _) = $0 { text } else { nil } }.joined(separator: ", ")
   }
 
-  /// The text in which only the gaps of a number are left.
+  /// Returns the source of the text with only the deletions of one number left as deletions.
   public func asking(_ number: Int) -> String {
     parts.map { part in
       switch part {
@@ -92,11 +94,11 @@ public struct Cloze: Hashable, Sendable {
     }.joined()
   }
 
-  /// A gap as it is written.
+  /// Returns the source of a deletion: `{{c1::text::hint}}`.
   public static func gap(_ number: Int, _ text: String, hint: String? = nil) -> String {
     "{{c\(number)::\(text)\(hint.map { "::" + $0 } ?? "")}}"
   }
 
-  /// What is shown in place of a gap.
+  /// Returns the placeholder of a hidden deletion: `[hint]`, or `[…]` without a hint.
   public static func sign(_ hint: String?) -> String { "[\(hint ?? "…")]" }
 }

@@ -1,30 +1,30 @@
-/// One thing that a card asks: what an answer is kept for. A card asks by each of its faces.
+/// A question that a card asks, to which reviews are attributed. A card has one prompt per face.
 public struct Prompt: Hashable, Sendable {
-  /// The card.
+  /// The ID of the card.
   public let card: CardID
-  /// Which of its faces is shown first: a stable key, as in files.
+  /// The face that is shown first.
   public let face: Face
 
-  /// The face that a prompt shows.
+  /// A stable key for the face that a prompt shows.
   public struct Face: Hashable, Sendable, RawRepresentable {
-    /// The key, as in files.
+    /// The key used in files.
     public let rawValue: String
-    /// A face by its key.
+    /// Creates a face from its key.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The front: the title or the question.
     public static let front = Face(rawValue: "front")
-    /// The back: asked backwards.
+    /// The back, shown first by a reversed card.
     public static let back = Face(rawValue: "back")
-    /// The gaps of a number in a text.
+    /// Returns the face that hides the cloze deletions of the given number: `c` and the number.
     public static func gap(_ number: Int) -> Face { Face(rawValue: "c\(number)") }
-    /// The number of the gaps that are asked; nil where it is another face.
+    /// The number of the hidden cloze deletions, or `nil` for another face.
     public var gap: Int? {
       guard rawValue.first == "c", let number = Int(rawValue.dropFirst()), Face.gap(number) == self else { return nil }
       return number
     }
   }
 
-  /// A card asked by a face.
+  /// Creates a prompt.
   public init(card: CardID, face: Face) {
     self.card = card
     self.face = face
@@ -32,12 +32,12 @@ public struct Prompt: Hashable, Sendable {
 }
 
 extension Card {
-  /// What the card asks.
+  /// The prompts of the card.
   public var prompts: [Prompt] {
     content.faces(backwards: isReversed).map { Prompt(card: id, face: $0) }
   }
 
-  /// The card as it is asked by one of its faces: what is shown first is its front.
+  /// Returns the card as shown by one of its faces, with the prompt as its front. Reversing also swaps the pictures.
   public func asked(by face: Prompt.Face) -> Card {
     if face == .front { return self }
     let asked = edited(content: content.asked(by: face), at: changed)

@@ -1,15 +1,15 @@
-/// What a person decided about a prompt, apart from how well it is remembered.
+/// A person's decisions about a prompt, independent of how well it is remembered.
 public struct PromptStatus: Hashable, Sendable {
-  /// Whether it is not asked until the person says so.
+  /// Whether the prompt is suspended: left out of reviews until it is resumed.
   public var isSuspended: Bool
-  /// The number of the study day on which it is not asked.
+  /// The number of the study day for which the prompt is buried.
   public var buriedOn: Int?
-  /// The number of its flag, counted from 1; nil for none.
+  /// The flag's number, counted from 1, or `nil` for none.
   public var flag: Int?
-  /// What a newer program wrote that this one does not know; kept.
+  /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue]
 
-  /// Decisions; what is not said was not made.
+  /// Creates a status. A flag outside `flags` is dropped.
   public init(
     isSuspended: Bool = false, buriedOn: Int? = nil, flag: Int? = nil, unknown: [String: PropertyValue] = [:]
   ) {
@@ -19,23 +19,23 @@ public struct PromptStatus: Hashable, Sendable {
     self.unknown = unknown
   }
 
-  /// What flags there are.
+  /// The valid flags.
   public static let flags = 1...4
-  /// Nothing was decided.
+  /// The default status, without any decision.
   public static let none = PromptStatus()
 
-  /// Whether it is not asked on a day of study.
+  /// Returns whether the prompt is suspended, or buried on the given study day.
   public func isKept(from day: StudyDay) -> Bool { isSuspended || buriedOn == day.number }
 }
 
 extension Card {
-  /// Whether a prompt of it is not asked until the person says so.
+  /// Whether any of the card's prompts is suspended.
   public var isSuspended: Bool { standings.values.contains(where: \.isSuspended) }
 
-  /// What the person decided about a prompt of the card.
+  /// Returns the status of a prompt of the card.
   public func standing(_ face: Prompt.Face) -> PromptStatus { standings[face] ?? .none }
 
-  /// The same card with something else decided about one of its prompts.
+  /// Returns the card with the status of one of its prompts replaced, changed at the given time.
   public func standing(_ face: Prompt.Face, _ standing: PromptStatus, at now: Milliseconds) -> Card {
     var all = standings
     all[face] = standing == .none ? nil : standing

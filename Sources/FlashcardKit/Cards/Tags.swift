@@ -1,19 +1,22 @@
-/// Words to find cards by, as people type them: with commas between them.
+/// Tags, as people type them: separated by commas.
 public enum Tags {
-  /// The most characters of a tag.
+  /// The maximum length of a tag, in characters.
   public static let longest = 64
-  /// The most tags of a card.
+  /// The maximum number of tags of a card.
   public static let most = 50
 
-  /// What is wrong with tags.
+  /// An error in typed tags.
   public enum Problem: Error, Hashable, Sendable {
-    /// One is too long; it is given.
+    /// The given tag is longer than `longest`.
     case tooLong(String)
-    /// There are too many.
+    /// There are more tags than `most`.
     case tooMany
   }
 
-  /// The tags of a text, each on one line and none twice (by case, width, diacritics and blanks folded).
+  /// Parses tags separated by commas. Each is cleaned to one line; duplicates under folding (case, width, diacritics,
+  /// whitespace) are dropped.
+  ///
+  /// - Throws: `Problem.tooLong` if a tag exceeds `longest`, `Problem.tooMany` if more than `most` remain.
   public static func list(_ text: String) throws(Problem) -> [String] {
     var seen: Set<String> = []
     var tags: [String] = []

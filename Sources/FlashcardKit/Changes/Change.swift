@@ -1,51 +1,51 @@
-/// The one way anything is altered. A change says everything about itself, what was there as well as what shall be:
-/// it can be undone, written down and done again without asking what it is done to.
+/// An edit to a library, and the only way to alter one. A change records the values before and after, so it can be
+/// undone, logged, and replayed without consulting the library it applies to.
 public struct Change: Hashable, Sendable {
-  /// What is done, in this order; all of it or nothing.
+  /// The steps in order. Either all of them apply or none does.
   public var steps: [Step]
-  /// Whether it leaves alone what others altered since it was made (see `Library.perform`): so with what takes something
-  /// back. Says nothing about a change that was done.
+  /// Whether the change leaves alone what others edited since it was made, as undo does (see `Library.perform`).
+  /// Meaningless once a change has been performed.
   public var yieldsToNewer = false
 
-  /// A change of such steps.
+  /// Creates a change.
   public init(_ steps: [Step]) { self.steps = steps }
 
-  /// Whether it does nothing.
+  /// Whether the change has no steps.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// What takes it back.
+  /// The change that undoes this one.
   public var inverse: Change { Change(steps.reversed().map(\.inverse)) }
 }
 
 extension Change {
-  /// One alteration of one deck's cards, of the list of decks, of a preference, or of the list of things to do.
+  /// A single edit to one deck's cards, to the list of decks, to a preference, or to the to-do list.
   public enum Step: Hashable, Sendable {
-    /// Cards come into a deck, together, after another card (first where none is named).
+    /// Inserts consecutive cards into a deck, after another card, or first if `after` is `nil`.
     case insert([Card], deck: DeckID, after: CardID?)
-    /// Cards that stand together go from a deck; `after` is the card before them.
+    /// Removes consecutive cards from a deck; `after` is the card that preceded them.
     case remove([Card], deck: DeckID, after: CardID?)
-    /// A card becomes another with the same identity.
+    /// Replaces a card with another of the same ID.
     case edit(deck: DeckID, from: Card, to: Card)
-    /// A deck comes into the list, after another one (first where none is named), with no cards.
+    /// Inserts an empty deck into the list, after another deck, or first if `after` is `nil`.
     case addDeck(Deck, after: DeckID?)
-    /// A deck goes from the list; its cards have gone before.
+    /// Removes a deck from the list, after its cards have been removed.
     case removeDeck(Deck, after: DeckID?)
-    /// A deck moves in the list, from after one deck to after another.
+    /// Moves a deck in the list from after one deck to after another.
     case placeDeck(DeckID, from: DeckID?, to: DeckID?)
-    /// A deck's title, parent or options become others.
+    /// Replaces a deck's title, parent, or options.
     case editDeck(from: Deck, to: Deck)
-    /// A person's choice becomes another; nil is the default.
+    /// Sets a preference. `nil` is the default value.
     case prefer(String, from: PropertyValue?, to: PropertyValue?)
-    /// Something to do comes onto the list, after another one (first where none is named).
+    /// Inserts a to-do into the list, after another one, or first if `after` is `nil`.
     case addToDo(ToDo, after: ToDoID?)
-    /// Something goes from the list of things to do.
+    /// Removes a to-do.
     case removeToDo(ToDo, after: ToDoID?)
-    /// Something moves in the list, from after one to after another.
+    /// Moves a to-do from after one to-do to after another.
     case placeToDo(ToDoID, from: ToDoID?, to: ToDoID?)
-    /// Something to do is done, or called otherwise.
+    /// Replaces a to-do's title or state.
     case editToDo(from: ToDo, to: ToDo)
 
-    /// What takes it back.
+    /// The step that undoes this one.
     public var inverse: Step {
       switch self {
       case .insert(let cards, let deck, let after): .remove(cards, deck: deck, after: after)
@@ -63,8 +63,8 @@ extension Change {
       }
     }
 
-    /// The deck whose cards it alters; nil where it alters the list of decks or a preference. Steps of different
-    /// decks do not know of each other: each deck's cards can be brought up to date alone.
+    /// The deck whose cards the step alters, or `nil` if it alters none. Steps of different decks are independent, so
+    /// each deck can be brought up to date on its own.
     public var deck: DeckID? {
       switch self {
       case .insert(_, let deck, _), .remove(_, let deck, _), .edit(let deck, _, _): deck
@@ -72,8 +72,8 @@ extension Change {
       }
     }
 
-    /// The deck that it alters, or whose cards it does; nil where it only adds or moves one in the list, or is about
-    /// something else.
+    /// The deck that the step edits or removes, or whose cards it alters; `nil` if it only inserts or moves a deck, or
+    /// concerns something else.
     var altered: DeckID? {
       switch self {
       case .removeDeck(let deck, _), .editDeck(_, let deck): deck.id

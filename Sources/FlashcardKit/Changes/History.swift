@@ -1,16 +1,16 @@
-/// What was done and can be taken back, and what was taken back and can be done again. Undoing is a change like any
-/// other; it is up to the caller to do it, and to say what came of it.
+/// The changes that can be undone and redone. Undo is a change like any other: the caller performs it and reports the
+/// result.
 public struct History: Sendable, Equatable {
-  /// A change and what it is called.
+  /// A performed change and its label.
   public struct Entry: Sendable, Equatable {
-    /// What was done: by `perform`, so that its inverse takes back all of it.
+    /// The change as performed by `Library.perform`, so that its inverse undoes exactly what happened.
     public fileprivate(set) var change: Change
-    /// What it did, as a person was told: `Deleted “Quick Sort”`.
+    /// A description of the effect, as shown to the person: `Deleted “Quick Sort”`.
     public let label: String
-    /// What the caller knows the change by, as long as it may be amended.
+    /// The caller's ticket for the change, by which it can be amended.
     fileprivate let ticket: Int
 
-    /// A change that was done.
+    /// Creates an entry for a performed change.
     public init(change: Change, label: String, ticket: Int = 0) {
       self.change = change
       self.label = label
@@ -18,31 +18,31 @@ public struct History: Sendable, Equatable {
     }
   }
 
-  /// What happened to a history: what files keep of it.
+  /// A recorded event of a history, as kept in files.
   public enum Event: Sendable, Equatable {
-    /// A change was done.
+    /// A change was performed.
     case did(Entry)
-    /// The newest was taken back; what would do it again, where anything was.
+    /// The newest change was undone. Carries the entry to redo, or `nil` if undoing had no effect.
     case undid(Entry?)
-    /// What was taken back last was done again; nil where nothing was left to be done.
+    /// The change undone last was redone, or `nil` if redoing had no effect.
     case redid(Entry?)
-    /// Something had been taken back.
+    /// An undone entry carried over from an earlier program.
     case undone(Entry)
   }
 
-  /// How many changes are kept, the last ones.
+  /// The maximum number of changes kept; the oldest are dropped first.
   public static let most = 2000
 
   private var done: [Entry] = []
   private var undone: [Entry] = []
 
-  /// Nothing was done yet, or what an earlier program did.
+  /// Creates a history, empty or restored from an earlier program.
   public init(done: [Entry] = [], undone: [Entry] = []) {
     self.done = done
     self.undone = undone
   }
 
-  /// This history after an earlier one.
+  /// Returns this history appended to an earlier one. The earlier redo entries survive only if this history is empty.
   public func following(_ earlier: History) -> History {
     var history = self
     history.done = (earlier.done + done).suffix(History.most)
@@ -50,20 +50,20 @@ public struct History: Sendable, Equatable {
     return history
   }
 
-  /// What the caller knows the newest change by; 0 where an earlier program did it.
+  /// The ticket of the newest change, or 0 if an earlier program performed it.
   public var newest: Int? { done.last?.ticket }
-  /// What the caller knows by what took the newest change back.
+  /// The ticket of the change that undid the newest undone change.
   public var newestUndone: Int? { undone.last.map { -$0.ticket } }
-  /// The newest change, to be looked at before it is taken back.
+  /// The newest change, for inspection before it is undone.
   public var newestChange: Change? { done.last?.change }
-  /// What was taken back last, to be looked at before it is done again.
+  /// The change that redo would perform, for inspection.
   public var newestUndoneChange: Change? { undone.last?.change }
-  /// Whether there is something to take back.
+  /// Whether there is a change to undo.
   public var canUndo: Bool { !done.isEmpty }
-  /// Whether there is something to do again.
+  /// Whether there is a change to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Keeps a change that was just done; what had been taken back before can no longer be done again.
+  /// Records a performed change and clears the changes to redo.
   @discardableResult
   public mutating func record(_ change: Change, label: String, ticket: Int = 0) -> Event {
     let entry = Entry(change: change, label: label, ticket: ticket)
@@ -72,10 +72,10 @@ public struct History: Sendable, Equatable {
     return .did(entry)
   }
 
-  /// Takes the newest change: do the inverse of its `change`, and say by `undid` what that did.
+  /// Removes and returns the newest change. Perform the inverse of its `change`, then report the result with `undid`.
   public mutating func undo() -> Entry? { done.popLast() }
 
-  /// A change was taken back by another one. Where that did nothing, there is nothing to do again.
+  /// Records that `change` undid another one. If it had no effect, there is nothing to redo.
   @discardableResult
   public mutating func undid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
     guard !change.isEmpty else { return .undid(nil) }
@@ -84,10 +84,10 @@ public struct History: Sendable, Equatable {
     return .undid(entry)
   }
 
-  /// Takes what was taken back last: do its `change`, and say by `redid` what that did.
+  /// Removes and returns the change undone last. Perform its `change`, then report the result with `redid`.
   public mutating func redo() -> Entry? { undone.popLast() }
 
-  /// A change was done again by another one.
+  /// Records that `change` redid another one.
   @discardableResult
   public mutating func redid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
     guard !change.isEmpty else { return .redid(nil) }
@@ -96,10 +96,11 @@ public struct History: Sendable, Equatable {
     return .redid(entry)
   }
 
-  /// The change of that ticket turned out to do something else: others had done something first.
+  /// Replaces the change of a ticket with what it turned out to do after others' changes were applied first. Entries
+  /// left empty are dropped.
   public mutating func amend(_ ticket: Int, _ change: Change) {
     if let index = done.lastIndex(where: { $0.ticket == ticket }) { done[index].change = change }
-    // What was taken back holds the inverse of what took it back.
+    // An undone entry holds the inverse of the change that undid it.
     if let index = undone.lastIndex(where: { $0.ticket == -ticket }) { undone[index].change = change.inverse }
     done.removeAll { $0.change.isEmpty }
     undone.removeAll { $0.change.isEmpty }

@@ -1,19 +1,19 @@
-/// How a card is answered.
+/// A way of answering a card.
 public enum AnswerMethod: String, Sendable, CaseIterable {
-  /// It is turned over, and one says oneself whether one knew it.
+  /// Flipping the card and grading oneself.
   case turning
-  /// The answer is typed.
+  /// Typing the answer.
   case typing
-  /// The answer is chosen among others.
+  /// Choosing the answer among others.
   case choosing
-  /// Its front and back are found among those of other cards.
+  /// Matching the front and back among those of other cards.
   case matching
-  /// Its facts are put in their order.
+  /// Putting the facts in order.
   case ordering
 
-  /// The methods by which any prompt can be answered by itself. A deck chooses among these.
+  /// The methods that work for any single prompt, from which a deck chooses.
   public static let ofPrompts: [AnswerMethod] = [.turning, .typing, .choosing]
 
-  /// The fewest cards that can be answered so.
+  /// The minimum number of cards that the method needs.
   public var fewestCards: Int { self == .matching ? 2 : 1 }
 }

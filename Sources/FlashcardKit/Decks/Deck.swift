@@ -1,24 +1,24 @@
-/// A deck: a title for cards that are studied together. Its cards stand in the library, under its identity.
+/// A titled group of cards that are studied together. The library keeps its cards under the deck's ID.
 public struct Deck: Hashable, Sendable {
-  /// What it is known by.
+  /// The deck's identity.
   public let id: DeckID
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// The deck that it stands in; nil at the top.
+  /// The parent deck, or `nil` at the top level.
   public var parent: DeckID?
-  /// When it was made.
+  /// The time at which the deck was created.
   public let created: Milliseconds
-  /// What the deck's facts were taken from or checked against.
+  /// The source that the deck's facts were taken from or checked against.
   public var source: String?
-  /// The name of the color scheme that its cards are shown in; nil: that of the deck it stands in.
+  /// The name of the color scheme for the deck's cards, or `nil` to inherit the parent deck's.
   public var scheme: String?
-  /// How its cards are studied otherwise than those of the deck it stands in: values of settings by their keys, and what
-  /// a newer program wrote among them, which is kept.
+  /// The deck's own settings by key, overriding the parent deck's. Also holds values written by newer versions of the
+  /// program, which are kept.
   public var options: [String: PropertyValue]
-  /// What this program does not know of it; kept.
+  /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue]
 
-  /// A deck.
+  /// Creates a deck. The time is clamped to the valid range.
   public init(
     id: DeckID, title: String, parent: DeckID? = nil, created: Milliseconds, source: String? = nil,
     scheme: String? = nil, options: [String: PropertyValue] = [:], unknown: [String: PropertyValue] = [:]

@@ -1,15 +1,15 @@
-/// How a deck is studied.
+/// The options that govern how a deck is studied.
 public struct StudyOptions: Hashable, Sendable {
-  /// New prompts a day.
+  /// The number of new prompts per day.
   public var newPerDay: Int
-  /// Reviews a day.
+  /// The number of reviews per day.
   public var reviewsPerDay: Int
-  /// How many answers the person wants to give a day, to all decks together; 0: that is not said.
+  /// The daily goal in reviews across all decks, or 0 for none.
   public var dailyGoal: Int
-  /// How they are asked.
+  /// The method by which prompts are answered.
   public var asking: AnswerMethod
-  /// How often a card has to be forgotten to be a leech; zero: however often, it is none. Of no deck otherwise.
+  /// The number of lapses that makes a card a leech, or 0 for never. Not overridable by decks.
   public var leechAfter: Int
-  /// When they are asked again.
+  /// The options of the scheduler.
   public var scheduling: SchedulingOptions
 }

@@ -1,16 +1,16 @@
 extension Library {
-  /// New cards at the end of a deck.
+  /// Returns a change that appends new cards to a deck.
   public func adding(_ cards: [Card], to deck: DeckID) -> Change {
     Change(cards.isEmpty ? [] : [.insert(cards, deck: deck, after: self.cards(in: deck).last?.id)])
   }
 
-  /// A card with something else on it.
+  /// Returns a change that replaces a card. Empty if nothing differs or the card doesn't exist.
   public func editing(_ card: Card) -> Change {
     guard let old = self.card(card.id), let deck = home(of: card.id), old != card else { return Change([]) }
     return Change([.edit(deck: deck, from: old, to: card)])
   }
 
-  /// The cards starred, or no longer.
+  /// Returns a change that adds cards to the favorites or removes them.
   public func starring(_ ids: [CardID], _ isFavorite: Bool, at now: Milliseconds) -> Change {
     Change(
       ids.compactMap { id in
@@ -19,7 +19,7 @@ extension Library {
       })
   }
 
-  /// The cards asked backwards too, or no longer; texts with gaps are not.
+  /// Returns a change that makes cards reversed or not. Skips cards whose kind can't be reversed, such as cloze.
   public func reversing(_ ids: [CardID], _ isReversed: Bool, at now: Milliseconds) -> Change {
     Change(
       ids.compactMap { id in
@@ -30,12 +30,12 @@ extension Library {
       })
   }
 
-  /// The cards gone.
+  /// Returns a change that removes cards.
   public func removing(_ ids: [CardID]) -> Change {
     Change(blocks(of: ids).map { .remove($0.cards, deck: $0.deck, after: $0.after) })
   }
 
-  /// The cards moved to the end of a deck, in the order they are named in.
+  /// Returns a change that moves cards to the end of a deck, in the given order. Skips cards already there.
   public func moving(_ ids: [CardID], to deck: DeckID) -> Change {
     let cards = ids.compactMap { id in home(of: id) == deck ? nil : card(id) }
     guard !cards.isEmpty, self.deck(deck) != nil else { return Change([]) }
@@ -43,12 +43,12 @@ extension Library {
       removing(cards.map(\.id)).steps + [.insert(cards, deck: deck, after: self.cards(in: deck).last?.id)])
   }
 
-  /// The cards copied to the end of a deck, each with an identity of its own. Never refused.
+  /// Returns a change that copies cards to the end of a deck, each with a new ID. Duplicate titles are allowed.
   public func copying(_ ids: [CardID], to deck: DeckID, random: inout RandomSource, at now: Milliseconds) -> Change {
     adding(ids.compactMap { card($0)?.copy(id: random.cardID(), at: now) }, to: deck)
   }
 
-  /// The card one place up (-1) or down (1) in its deck; nothing at the ends.
+  /// Returns a change that moves a card up (-1) or down (1) in its deck. Empty at the ends.
   public func moving(_ id: CardID, by step: Int) -> Change {
     guard let deck = home(of: id), let card = card(id) else { return Change([]) }
     let row = cards(in: deck)
@@ -56,7 +56,7 @@ extension Library {
     return moving(card, in: deck, to: place + step)
   }
 
-  /// The card at another place of its deck, counted from 0 as it will stand in the end.
+  /// Returns a change that moves a card to another index in its deck, counted after the move.
   public func moving(_ card: Card, in deck: DeckID, to place: Int) -> Change {
     let row = cards(in: deck)
     guard let from = indices(of: [card.id], in: deck).first, row.indices.contains(place), place != from else {
@@ -67,15 +67,15 @@ extension Library {
     return Change([.remove([card], deck: deck, after: before), .insert([card], deck: deck, after: after)])
   }
 
-  /// Cards of a deck before another one of it, in the order they stand in; last where none is named. Those that stand
-  /// there already stay.
+  /// Returns a change that moves cards of a deck before another of its cards, or to the end, keeping their order. Empty
+  /// if they are there already.
   public func moving(_ ids: [CardID], in deck: DeckID, before other: CardID?) -> Change {
     let chosen = Set(ids)
     let row = cards(in: deck)
     let moved = row.filter { chosen.contains($0.id) }
     let rest = row.filter { !chosen.contains($0.id) }
     guard !moved.isEmpty else { return Change([]) }
-    // Before a card that moves itself is before the next that stays.
+    // If the target card moves too, the cards go before the next one that stays.
     let start = other.flatMap { id in row.firstIndex { $0.id == id } } ?? row.count
     let next = row[start...].first { !chosen.contains($0.id) }
     let place = next.flatMap { card in rest.firstIndex { $0.id == card.id } } ?? rest.count
@@ -84,7 +84,8 @@ extension Library {
       removing(moved.map(\.id)).steps + [.insert(moved, deck: deck, after: place > 0 ? rest[place - 1].id : nil)])
   }
 
-  /// The cards with these tags besides their own, and without those.
+  /// Returns a change that adds and removes tags of cards. Tags are compared folded; additions beyond `Tags.most` are
+  /// ignored.
   public func tagging(_ ids: [CardID], adding: [String], removing: [String], at now: Milliseconds) -> Change {
     let gone = Set(removing.map { $0.folded() })
     return Change(
@@ -97,13 +98,14 @@ extension Library {
       })
   }
 
+  /// A run of consecutive cards in a deck, preceded by `after`.
   private struct Block {
     let deck: DeckID
     let after: CardID?
     var cards: [Card]
   }
 
-  /// The cards by decks, those that stand together as one.
+  /// Groups cards by deck into runs of consecutive cards.
   private func blocks(of ids: [CardID]) -> [Block] {
     let wanted = Set(ids)
     var homes: [DeckID] = []

@@ -1,27 +1,37 @@
 extension Library {
-  /// A new deck, last among the decks of its parent.
+  /// Returns a change that adds a deck after all others.
+  ///
+  /// - Throws: `DeckProblem` if the title is missing, too long, or taken in its parent.
   public func adding(_ deck: Deck) throws(DeckProblem) -> Change {
     var deck = deck
     deck.title = try checked(deck.title, parent: deck.parent, except: nil)
     return Change([.addDeck(deck, after: decks.last?.id)])
   }
 
-  /// The deck called otherwise.
+  /// Returns a change that renames a deck.
+  ///
+  /// - Throws: `DeckProblem` if the title is missing, too long, or taken in its parent.
   public func renaming(_ id: DeckID, to title: String) throws(DeckProblem) -> Change {
     guard var deck = deck(id) else { return Change([]) }
     deck.title = title
     return try editing(deck)
   }
 
-  /// The deck in another one, or at the top. Two of a name may then stand beside each other: moves never refuse.
+  /// Returns a change that moves a deck into another deck, or to the top level. Duplicate titles among the new siblings
+  /// are allowed.
+  ///
+  /// - Throws: `DeckProblem.insideItself` if the new parent is the deck itself or one of its subdecks.
   public func moving(_ id: DeckID, into parent: DeckID?) throws(DeckProblem) -> Change {
     guard var deck = deck(id) else { return Change([]) }
     deck.parent = parent
     return try editing(deck)
   }
 
-  /// The deck of this identity with another title, parent, source or scheme. Only a title that changes is checked:
-  /// two of a name that came to stand beside each other do not stop other changes.
+  /// Returns a change that replaces a deck's title, parent, and options. The title is checked only if it differs, so
+  /// that existing duplicates don't block other edits.
+  ///
+  /// - Throws: `DeckProblem.insideItself` if the new parent is the deck itself or one of its subdecks, or another
+  ///   `DeckProblem` if the new title is missing, too long, or taken.
   public func editing(_ deck: Deck) throws(DeckProblem) -> Change {
     guard let old = self.deck(deck.id) else { return Change([]) }
     var edited = deck
@@ -34,7 +44,7 @@ extension Library {
     return Change(edited == old ? [] : [.editDeck(from: old, to: edited)])
   }
 
-  /// The deck one place up (-1) or down (1) among those beside it; nothing at the ends.
+  /// Returns a change that moves a deck up (-1) or down (1) among its siblings. Empty at the ends.
   public func moving(_ id: DeckID, by step: Int) -> Change {
     guard let deck = deck(id) else { return Change([]) }
     let row = siblings(of: deck)
@@ -46,7 +56,7 @@ extension Library {
     return Change([.placeDeck(id, from: from, to: step > 0 ? other : before(other))])
   }
 
-  /// The deck before another one beside it; behind all of them where none is named.
+  /// Returns a change that moves a deck before one of its siblings, or after all of them.
   public func moving(_ id: DeckID, before other: DeckID?) -> Change {
     guard let deck = deck(id), id != other else { return Change([]) }
     let row = siblings(of: deck)
@@ -59,7 +69,7 @@ extension Library {
     return Change([.placeDeck(id, from: before(id), to: before(other))])
   }
 
-  /// The deck gone, with all decks in it and their cards.
+  /// Returns a change that removes a deck with its subdecks and all their cards.
   public func removing(_ id: DeckID) -> Change {
     var order = decks.map(\.id)
     var steps: [Change.Step] = []
@@ -73,12 +83,19 @@ extension Library {
     return Change(steps)
   }
 
-  /// A preference set to another value; nil is the default.
+  /// Returns a change that sets a preference. `nil` restores the default.
   public func preferring(_ name: String, _ value: PropertyValue?) -> Change {
     preferences[name] == value ? Change([]) : Change([.prefer(name, from: preferences[name], to: value)])
   }
 
-  /// A title as the model keeps it, when it may stand beside the others.
+  /// Checks the title of a deck against the decks with the same parent.
+  ///
+  /// - Parameters:
+  ///   - title: The title as typed.
+  ///   - parent: The parent deck, or `nil` for the top level.
+  ///   - own: The deck being renamed, which doesn't count as a duplicate.
+  /// - Returns: The cleaned title.
+  /// - Throws: `DeckProblem.titleMissing`, `.titleTooLong`, or `.titleTaken` if another title matches under folding.
   public func checked(_ title: String, parent: DeckID?, except own: DeckID?) throws(DeckProblem) -> String {
     let title = title.cleanedLine()
     guard !title.isEmpty else { throw .titleMissing }

@@ -1,5 +1,13 @@
 extension Library {
-  /// What happens to a card one of whose prompts was just forgotten once more; nothing where it is no leech by that.
+  /// Returns the change that follows a review. If the review is a lapse that makes the card a leech, the card is tagged
+  /// and, unless leeches stay in review, the prompt is suspended; otherwise, the change is empty.
+  ///
+  /// - Parameters:
+  ///   - prompt: The reviewed prompt.
+  ///   - old: Its memory state before the review.
+  ///   - new: Its memory state after the review.
+  ///   - now: The time of the change.
+  /// - Returns: The change, possibly empty.
   public func noting(forgotten prompt: Prompt, from old: MemoryState, to new: MemoryState, at now: Milliseconds)
     -> Change
   {

@@ -1,5 +1,5 @@
 extension Library {
-  /// Something else decided about prompts.
+  /// Returns a change that updates the status of prompts by a closure.
   public func standing(
     _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
   ) -> Change {

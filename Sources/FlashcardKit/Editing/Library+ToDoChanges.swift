@@ -1,21 +1,25 @@
 extension Library {
-  /// Something new to be done, at the end of the list.
+  /// Returns a change that appends a to-do to the list.
+  ///
+  /// - Throws: `ToDo.Problem` if the title is missing or too long.
   public func adding(_ toDo: ToDo) throws(ToDo.Problem) -> Change {
     var toDo = toDo
     toDo.title = try ToDo.checked(toDo.title)
     return Change([.addToDo(toDo, after: toDos.last?.id)])
   }
 
-  /// It says something else.
+  /// Returns a change that renames a to-do.
+  ///
+  /// - Throws: `ToDo.Problem` if the title is missing or too long.
   public func retitling(_ id: ToDoID, to title: String) throws(ToDo.Problem) -> Change {
     let title = try ToDo.checked(title)
     return editing(id) { $0.title = title }
   }
 
-  /// It is done, or is to be done again.
+  /// Returns a change that marks a to-do as done or not done.
   public func ticking(_ id: ToDoID, _ isDone: Bool) -> Change { editing(id) { $0.isDone = isDone } }
 
-  /// These gone from the list.
+  /// Returns a change that removes to-dos.
   public func removing(_ ids: [ToDoID]) -> Change {
     let gone = Set(ids)
     var before: ToDoID?
@@ -26,7 +30,7 @@ extension Library {
     return Change(steps)
   }
 
-  /// It stands behind another one; first where none is named.
+  /// Returns a change that moves a to-do after another one, or to the front.
   public func moving(_ id: ToDoID, after other: ToDoID?) -> Change {
     guard let index = toDos.firstIndex(where: { $0.id == id }), id != other else { return Change([]) }
     let before = index > 0 ? toDos[index - 1].id : nil

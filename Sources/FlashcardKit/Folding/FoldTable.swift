@@ -1,18 +1,19 @@
 import Foundation
 
-/// What each Unicode scalar folds to, read from Foundation once: folding a text then costs a look-up a scalar, and
-/// every folded piece can be traced back to where it came from.
+/// The folding of each Unicode scalar, read from Foundation once. Folding a text then costs one lookup per scalar, and
+/// every folded byte can be traced back to its origin.
 struct FoldTable: Sendable {
   static let shared = FoldTable()
 
-  /// What becomes of a scalar.
+  /// The folding of a scalar.
   enum Fate {
-    /// It becomes another one, or stays.
+    /// Folds to one scalar, possibly itself.
     case one(UInt32)
-    /// It becomes several: `ß`, `ﬁ`.
+    /// Folds to several scalars, as `ß` and `ﬁ` do.
     case several([UInt32])
-    /// It goes with the accents of the letter before it, if that drops them; else it stays.
+    /// Dropped after a letter of a script that drops accents; otherwise kept.
     case accent(UInt32)
+    /// Whitespace.
     case blank
   }
 
@@ -20,19 +21,20 @@ struct FoldTable: Sendable {
   private static let isAccent: UInt32 = 1 << 30
   private static let isSeveral: UInt32 = 1 << 29
 
-  /// The pages of 256 scalars that hold something to fold: the first scalar of each, over 256.
+  /// The pages of 256 scalars that contain anything to fold, as scalar values divided by 256.
   private static let folding: [UInt32] = [
     0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x10, 0x13, 0x16, 0x1A, 0x1C, 0x1D, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x24,
     0x2C, 0x2D, 0x30, 0xA6, 0xA7, 0xFB, 0xFE, 0xFF, 0x104, 0x105, 0x10C, 0x118, 0x16E, 0x1E9,
   ]
 
-  /// For each page where its scalars begin in `entries`; 0 for one in which all stay as they are.
+  /// The offset of each page in `entries`, or 0 for a page that folds to itself.
   private var pages = [UInt16](repeating: 0, count: 0x1100)
-  /// What the scalars become: one scalar, or a flag, with a place in `sequences` where they become several.
+  /// The folding of each scalar: a scalar value, or a flag, which for several scalars is combined with an index into
+  /// `sequences`.
   private var entries = [UInt32](repeating: 0, count: 256)
   private var sequences: [[UInt32]] = []
 
-  /// What becomes of a scalar beyond ASCII.
+  /// Returns the folding of a scalar beyond ASCII.
   @inline(__always)
   func fate(_ scalar: UInt32) -> Fate {
     let page = Int(pages[Int(scalar >> 8)])
@@ -44,7 +46,7 @@ struct FoldTable: Sendable {
   }
 
   private init() {
-    // A letter of a script that keeps its marks stands between, so that no scalar meets its neighbour.
+    // A letter of a script that keeps its marks, so that no scalar combines with its neighbor.
     let stop = Unicode.Scalar(0x6F22 as UInt16) ?? " "
     for page in Self.folding {
       pages[Int(page)] = UInt16(entries.count)
@@ -79,7 +81,7 @@ struct FoldTable: Sendable {
     set { entries[Int(pages[Int(scalar.value >> 8)]) + Int(scalar.value & 0xFF)] = newValue }
   }
 
-  /// What each of some scalars becomes, behind another one.
+  /// Returns the foldings of scalars, each preceded by `base` and terminated by `stop`.
   private static func folded(
     _ scalars: [Unicode.Scalar], after base: Unicode.Scalar?, _ stop: Unicode.Scalar
   ) -> [[UInt32]] {
@@ -93,7 +95,7 @@ struct FoldTable: Sendable {
       .unicodeScalars.split(separator: stop, omittingEmptySubsequences: false).map { $0.map(\.value) }
   }
 
-  /// Also joiners and selectors, which are drawn as nothing.
+  /// Returns whether a scalar is a combining mark, or a joiner or selector, which is invisible.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: true

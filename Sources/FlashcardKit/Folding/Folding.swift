@@ -1,10 +1,11 @@
-/// How texts are compared: without regard to case, width, diacritics and repeated or outer blanks.
+/// Case-, width-, and diacritic-insensitive comparison of texts that also ignores repeated and surrounding whitespace.
 enum Folding {
-  /// The scripts that drop their accents end here: Latin, Greek and Cyrillic. Their letters drop every mark, other
-  /// letters only the marks of these: a Japanese or Indic mark makes another letter and stays.
+  /// The end of the scripts that drop their accents: Latin, Greek, and Cyrillic. Their letters drop every mark. Other
+  /// letters drop only the marks of these scripts, because a Japanese or Indic mark makes another letter.
   private static let accentsEnd: UInt32 = 0x510
 
-  /// Folds UTF-8 and hands over each folded byte with the place it came from. Blanks between words become one.
+  /// Folds UTF-8 and passes each folded byte to `emit` with the offset of its origin. Runs of whitespace become a
+  /// single space.
   @inline(__always)
   static func fold(_ text: UnsafeBufferPointer<UInt8>, _ emit: (_ byte: UInt8, _ place: Int) -> Void) {
     var place = 0
@@ -48,7 +49,7 @@ enum Folding {
     }
   }
 
-  /// The scalar at a place of valid UTF-8, beyond ASCII; the place moves past it.
+  /// Decodes the non-ASCII scalar at an offset in valid UTF-8 and advances the offset past it.
   @inline(__always)
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> UInt32 {
     let first = text[place]

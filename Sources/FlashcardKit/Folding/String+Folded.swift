@@ -1,11 +1,11 @@
 extension String {
-  /// The text as duplicates and searches compare it: without regard to case, width, diacritics and repeated or outer
-  /// blanks.
+  /// Returns the text folded for comparison: without regard to case, width, diacritics, and repeated or surrounding
+  /// whitespace.
   public func folded() -> String {
     String(decoding: foldedBytes(), as: UTF8.self)
   }
 
-  /// The folded text in UTF-8.
+  /// Returns the folded text in UTF-8.
   func foldedBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -13,7 +13,7 @@ extension String {
     return bytes
   }
 
-  /// Adds the folded text in UTF-8 to other bytes.
+  /// Appends the folded text in UTF-8 to a buffer.
   func appendFolded(to bytes: inout [UInt8]) {
     var text = self
     text.withUTF8 { text in Folding.fold(text) { byte, _ in bytes.append(byte) } }

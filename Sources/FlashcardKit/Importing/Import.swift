@@ -1,9 +1,9 @@
-/// What bringing cards in comes to.
+/// The result of importing cards.
 public struct Import: Sendable {
-  /// The deck, where it is new, and the cards: one change. Empty where no card comes in.
+  /// The change that adds the cards, and their deck if it is new. Empty if no card is imported.
   public let change: Change
-  /// The cards that come in.
+  /// The imported cards.
   public let cards: [Card]
-  /// Why the first of those that do not come in does not; nil where all do.
+  /// The reason why the first refused card was refused, or `nil` if none was.
   public let problem: CardProblem?
 }

@@ -1,11 +1,11 @@
-/// Where cards from outside go.
+/// The destination of imported cards.
 public enum ImportDestination: Hashable, Sendable {
-  /// To the end of a deck that is there.
+  /// The end of an existing deck.
   case deck(DeckID)
-  /// Into a deck that is made for them.
+  /// A new deck.
   case newDeck(Deck)
 
-  /// The deck's identity.
+  /// The ID of the deck.
   public var id: DeckID {
     switch self {
     case .deck(let id): id

@@ -1,25 +1,26 @@
-/// A card from outside, before it is anybody's.
+/// A card read from outside, not yet part of a library.
 public struct ImportedCard: Hashable, Sendable {
-  /// What stands on it, cleaned and by the rules of a person's own cards.
+  /// The content, cleaned and valid by the rules for a person's own cards.
   public let content: CardContent
-  /// Words to find it by.
+  /// The tags.
   public let tags: [String]
-  /// Where it came from; nil where nothing says so.
+  /// The source of the card, or `nil` if unknown.
   public internal(set) var source: Card.Source?
-  /// Its pictures, where they come with the program.
+  /// The pictures, if they ship with the program.
   public let pictures: [Card.Side: Card.Picture]
 
-  /// The longest front and the longest text of a back that are taken, in bytes.
+  /// The maximum sizes of the front and of each text on the back, in bytes.
   public static let longest = (front: 4000, text: 40_000)
-  /// The most facts or wrong answers.
+  /// The maximum number of facts or wrong choices.
   public static let most = 200
 
-  /// A card of what somebody wrote; nil where it is none by the rules, or larger than any card should be.
+  /// Creates a card from content. Returns `nil` if the content is too large or breaks the rules for cards. Invalid tags
+  /// are dropped.
   public init?(
     _ content: CardContent, tags: [String] = [], source: Card.Source? = nil,
     pictures: [Card.Side: Card.Picture] = [:]
   ) {
-    // What is far too long is not even looked through.
+    // Excessive texts are rejected before they are examined.
     guard content.front.utf8.count <= ImportedCard.longest.front, content.back.count <= ImportedCard.most,
       content.back.allSatisfy({ $0.utf8.count <= ImportedCard.longest.text })
     else { return nil }
@@ -35,7 +36,7 @@ public struct ImportedCard: Hashable, Sendable {
     self.pictures = pictures
   }
 
-  /// A card that is held already, as it would come from outside.
+  /// Creates an imported card from one that is already in a library.
   public init(_ card: Card) {
     content = card.content
     tags = card.tags
@@ -43,7 +44,7 @@ public struct ImportedCard: Hashable, Sendable {
     pictures = card.pictures
   }
 
-  /// The card as one of a person's own.
+  /// Returns the card as one of a library's own.
   public func made(id: CardID, at now: Milliseconds) -> Card {
     let card = Card(id: id, content: content, tags: tags, created: now, source: source)
     return pictures.isEmpty ? card : card.with(pictures: pictures, at: now)

@@ -1,17 +1,17 @@
-/// Cards from outside, whatever they were written in.
+/// Cards read from outside, whatever their format.
 public struct ImportedCards: Hashable, Sendable {
-  /// What they are called together; nil where nothing says so.
+  /// The title of the collection, or `nil` if it has none.
   public var title: String?
-  /// One line about them.
+  /// A one-line description of the collection.
   public var about: String?
-  /// What their facts were taken from or checked against.
+  /// The source that the facts were taken from or checked against.
   public var source: String?
-  /// The cards, each once, in their order.
+  /// The distinct cards in order.
   public var cards: [ImportedCard]
-  /// How many could not be read.
+  /// The number of cards that could not be read.
   public var skipped: Int
 
-  /// Cards that were read; what stands there already is left out.
+  /// Creates a collection. Cards with content that occurs earlier are dropped.
   public init(
     title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0
   ) {
@@ -24,7 +24,7 @@ public struct ImportedCards: Hashable, Sendable {
     self.skipped = skipped
   }
 
-  /// The same, with an address where each of them can be read.
+  /// Returns the collection with the given link in the sources of its cards.
   public func linked(to link: String?) -> ImportedCards {
     var linked = self
     for index in linked.cards.indices {

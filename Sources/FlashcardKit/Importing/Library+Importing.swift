@@ -1,18 +1,18 @@
 extension Library {
-  /// Cards from outside made a person's own, in one change.
+  /// Returns a change that imports cards into a deck.
   ///
-  /// A single card is held to the rules of a card that one makes: none of the same title may stand in the deck. Of many,
-  /// those of equal titles are kept, as whoever wrote them meant them; left out is only what is the very same card as
-  /// another one, wherever that is.
+  /// A single card must obey the rules for a card made by hand, so its title must not occur in the deck. When there are
+  /// several, equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the
+  /// library are skipped.
   ///
   /// - Parameters:
-  ///   - cards: The cards in their order.
-  ///   - destination: Where they go.
+  ///   - cards: The cards in order.
+  ///   - destination: The deck to import into.
   ///   - titles: The titles of this library's cards.
-  ///   - random: Gives the cards their identities.
-  ///   - now: When they come in.
-  /// - Returns: The change, and what comes in by it.
-  /// - Throws: What is wrong with a new deck.
+  ///   - random: The source of the cards' IDs.
+  ///   - now: The time of the import.
+  /// - Returns: The change and the cards it adds.
+  /// - Throws: `DeckProblem` if a new deck's title is missing, too long, or taken.
   public func bringingIn(
     _ cards: [ImportedCard], into destination: ImportDestination, _ titles: TitleIndex, random: inout RandomSource,
     at now: Milliseconds

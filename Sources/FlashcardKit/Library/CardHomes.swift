@@ -1,12 +1,12 @@
-/// Which deck each card stands in: a dictionary, in half the room.
+/// A map from cards to their decks, in half the memory of a dictionary.
 struct CardHomes: Sendable {
   private var numbers = CardNumbers()
-  // By number; who is gone keeps its own.
+  // Indexed by number. Removed cards keep theirs.
   private var cards: [CardID] = []
   private var decks: [UInt32] = []
   /// The decks, by number.
   private var names: [DeckID] = []
-  /// How many cards stand in a deck.
+  /// The number of cards that are in a deck.
   private(set) var count = 0
 
   private static let none = UInt32.max
@@ -39,7 +39,7 @@ struct CardHomes: Sendable {
   private func number(of card: CardID) -> Int? { numbers.number(of: card) { cards[$0] } }
 
   private mutating func number(for deck: DeckID) -> UInt32 {
-    // Cards come deck by deck.
+    // Cards arrive deck by deck.
     if let last = names.last, last == deck { return UInt32(names.count - 1) }
     if let known = names.firstIndex(of: deck) { return UInt32(known) }
     names.append(deck)
@@ -48,7 +48,7 @@ struct CardHomes: Sendable {
 }
 
 extension CardHomes: Equatable {
-  /// Equal when the same cards stand in the same decks, however they came there.
+  /// Returns whether the same cards are in the same decks, regardless of history.
   static func == (a: CardHomes, b: CardHomes) -> Bool {
     a.count == b.count && a.cards.allSatisfy { a[$0] == b[$0] }
   }

@@ -1,11 +1,11 @@
-/// Puts cards in an order, and remembers what it compares them by: after an edit only that card's title is folded again.
+/// A sorter of cards that caches its keys, so that an edit folds only the edited card's title again.
 public struct CardOrder: Sendable {
   private var titles: [CardID: (card: Card, key: String)] = [:]
 
-  /// An order that has seen no card yet.
+  /// Creates a sorter with an empty cache.
   public init() {}
 
-  /// The cards in an order; those that are alike keep theirs.
+  /// Returns the cards sorted in the given order. The sort is stable.
   public mutating func sorted(_ cards: [Card], by order: Library.Order) -> [Card] {
     switch order {
     case .own: return cards
@@ -17,7 +17,7 @@ public struct CardOrder: Sendable {
     }
   }
 
-  /// The text so that numbers in it compare as numbers: each is preceded by how many digits it has.
+  /// Returns a sort key in which numbers compare by value: each is prefixed with its digit count.
   static func natural(_ text: String) -> String {
     guard text.utf8.contains(where: { (48...57).contains($0) }) else { return text }
     var result = ""
@@ -47,7 +47,7 @@ public struct CardOrder: Sendable {
 }
 
 extension Array {
-  /// Sorted, those that are alike in the order they stand in. Swift's sort keeps it so; that is not promised.
+  /// Returns the elements in a stably sorted order, which `sorted` doesn't guarantee.
   fileprivate func stablySorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { a, b in
       areInOrder(a.element, b.element) || !areInOrder(b.element, a.element) && a.offset < b.offset

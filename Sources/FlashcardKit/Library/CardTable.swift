@@ -1,4 +1,4 @@
-/// A deck's cards in their order. Identities stand in an array of their own: finding a card reads 8 bytes a card.
+/// A deck's cards in order. The IDs have an array of their own, so that a lookup reads only 8 bytes per card.
 struct CardTable: Sendable, Equatable {
   private(set) var ids: [CardID] = []
   private(set) var cards: [Card] = []
@@ -12,14 +12,14 @@ struct CardTable: Sendable, Equatable {
 
   func index(of id: CardID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Puts cards after another one; first where none is named, last where it is not there.
+  /// Inserts cards after another one: first if `after` is `nil`, last if it isn't in the deck.
   mutating func insert(_ new: [Card], after: CardID?) {
     let place = after.map { id in index(of: id).map { $0 + 1 } ?? count } ?? 0
     cards.insert(contentsOf: new, at: place)
     ids.insert(contentsOf: new.lazy.map(\.id), at: place)
   }
 
-  /// Takes cards out; those that are not there are passed over. Cards that stand together go in one move.
+  /// Removes cards, ignoring those not in the deck. Consecutive cards are removed at once.
   mutating func remove(_ gone: [Card]) {
     guard let first = gone.first, let start = index(of: first.id) else {
       if gone.count > 1 { remove(Array(gone.dropFirst())) }
@@ -36,7 +36,9 @@ struct CardTable: Sendable, Equatable {
     }
   }
 
-  /// Puts a card in the place of the one with its identity; false where there is none.
+  /// Replaces the card with the same ID.
+  ///
+  /// - Returns: Whether there was one.
   mutating func replace(_ card: Card) -> Bool {
     guard let index = index(of: card.id) else { return false }
     cards[index] = card

@@ -1,23 +1,23 @@
-/// What a library has no more, as it was last: who had not seen that it went may still write on it.
+/// The last versions of deleted items. Programs unaware of a deletion may still edit them.
 struct DeletedItems: Sendable {
-  /// Cards, and the decks that they stood in.
+  /// Cards, with the decks that contained them.
   private(set) var cards: [CardID: (card: Card, deck: DeckID)] = [:]
   /// Decks, without their cards.
   private(set) var decks: [DeckID: Deck] = [:]
-  /// Things to do.
+  /// To-dos.
   private(set) var toDos: [ToDoID: ToDo] = [:]
 
   mutating func note(_ card: Card, of deck: DeckID) { cards[card.id] = (card, deck) }
   mutating func note(_ deck: Deck) { decks[deck.id] = deck }
   mutating func note(_ toDo: ToDo) { toDos[toDo.id] = toDo }
 
-  /// Cards are there again.
+  /// Forgets cards that have been restored.
   mutating func forget(_ returned: [Card]) {
     guard !cards.isEmpty else { return }
     for card in returned { cards[card.id] = nil }
   }
 
-  /// What a step takes away.
+  /// Records the items that a step deletes.
   mutating func note(_ step: Change.Step) {
     switch step {
     case .remove(let cards, let deck, _): for card in cards { note(card, of: deck) }
@@ -27,7 +27,7 @@ struct DeletedItems: Sendable {
     }
   }
 
-  /// What went later counts.
+  /// Returns these items merged with later ones, which win.
   func followed(by later: DeletedItems) -> DeletedItems {
     var all = self
     all.cards.merge(later.cards) { $1 }

@@ -1,6 +1,5 @@
 extension Library {
-  /// The files that cards have as pictures and the like, and all texts in what a newer program wrote: they may name
-  /// files too.
+  /// The names of all media files of cards, and all texts in unknown values, which may name files too.
   public var mediaFiles: Set<String> {
     var files: Set<String> = []
     for value in unknown.values { files.formUnion(value.texts) }

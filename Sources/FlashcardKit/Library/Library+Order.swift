@@ -1,13 +1,13 @@
 extension Library {
-  /// In which order cards are shown.
+  /// The order in which cards are shown.
   public enum Order: String, Sendable, CaseIterable {
-    /// Their own, which is the deck's.
+    /// The order of the cards in their deck.
     case own
-    /// By title, as an alphabet has them.
+    /// By title.
     case title
-    /// The newest first.
+    /// By creation time, newest first.
     case created
-    /// What was altered last first.
+    /// By time of the last edit, most recent first.
     case changed
   }
 }

@@ -1,14 +1,14 @@
-/// A deck in the tree of decks: how deep it stands, 0 at the top.
+/// A row in the tree of decks.
 public struct DeckRow: Hashable, Sendable {
   /// The deck.
   public let deck: Deck
-  /// How many decks it stands in.
+  /// The number of decks above it; 0 at the top level.
   public let depth: Int
 }
 
 extension Library {
-  /// The decks as a tree reads, each below the deck it stands in. A deck whose parent is missing, or that stands
-  /// in itself by way of others, is shown at the top: none is lost from sight.
+  /// Returns the tree of decks in display order, each deck followed by its subdecks. A deck whose parent is missing or
+  /// forms a cycle is at the top level, so none is hidden.
   public func deckRows() -> [DeckRow] {
     var children: [DeckID?: [Deck]] = [:]
     for deck in decks { children[parent(of: deck), default: []].append(deck) }
@@ -21,7 +21,7 @@ extension Library {
     return rows
   }
 
-  /// The deck that a deck stands in, where there is one and it does not stand in this one itself.
+  /// Returns the parent of a deck, or `nil` if it is missing or forms a cycle.
   public func parent(of deck: Deck) -> DeckID? {
     var above = deck.parent
     var seen: Set<DeckID> = [deck.id]
@@ -32,8 +32,8 @@ extension Library {
     return deck.parent
   }
 
-  /// The name of the scheme that a deck's cards are shown in: its own, else that of the nearest deck it stands in;
-  /// nil: the program's.
+  /// Returns the name of the color scheme for a deck's cards, inherited from the nearest ancestor that has one; `nil`
+  /// for the program's own.
   public func scheme(of id: DeckID) -> String? {
     var deck = self.deck(id)
     while let here = deck {
@@ -43,13 +43,13 @@ extension Library {
     return nil
   }
 
-  /// The decks beside a deck, itself among them, in their order.
+  /// Returns the decks with the same parent as a deck, itself included, in order.
   public func siblings(of deck: Deck) -> [Deck] {
     let parent = parent(of: deck)
     return decks.filter { self.parent(of: $0) == parent }
   }
 
-  /// A deck and all decks in it, as the tree reads.
+  /// Returns a deck and all its subdecks in display order.
   public func tree(of id: DeckID) -> [Deck] {
     let rows = deckRows()
     guard let start = rows.firstIndex(where: { $0.deck.id == id }) else { return [] }
@@ -57,18 +57,18 @@ extension Library {
     return [rows[start].deck] + rest.map(\.deck)
   }
 
-  /// The cards of a deck and of all decks in it.
+  /// Returns the cards of a deck and all its subdecks.
   public func cards(inTreeOf id: DeckID) -> [Card] {
     let decks = tree(of: id)
     return decks.count == 1 ? cards(in: id) : decks.flatMap { cards(in: $0.id) }
   }
 
-  /// How many cards a deck has with all decks in it.
+  /// Returns the number of cards in a deck and all its subdecks.
   public func count(inTreeOf id: DeckID) -> Int { tree(of: id).reduce(0) { $0 + count(in: $1.id) } }
 
-  /// The cards of all decks, as the tree reads.
+  /// The cards of all decks in display order.
   public var allCards: [Card] { deckRows().flatMap { cards(in: $0.deck.id) } }
 
-  /// The starred cards of all decks, as the tree reads.
+  /// The favorites of all decks in display order.
   public var favorites: [Card] { deckRows().flatMap { cards(in: $0.deck.id).filter(\.isFavorite) } }
 }

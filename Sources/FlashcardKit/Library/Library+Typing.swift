@@ -1,11 +1,11 @@
 extension Library {
-  /// What is forgiven in a typed answer.
+  /// The tolerance in checking typed answers.
   public enum Typing: String, Sendable, CaseIterable {
-    /// Case, accents, blanks and final punctuation.
+    /// Ignores case, accents, whitespace, and final punctuation.
     case loose
-    /// The same, but accents count.
+    /// Like `loose`, but accents count.
     case accents
-    /// Nothing.
+    /// Ignores nothing.
     case exact
   }
 }

@@ -1,9 +1,9 @@
 extension Library {
-  /// Whether decks are shown as tiles or as a table.
+  /// The layout of cards in a deck.
   public enum View: String, Sendable, CaseIterable {
-    /// Tiles, as cards lie on a desk.
+    /// Tiles, like cards on a desk.
     case tiles
-    /// A table, a card a line.
+    /// A table, with one card per row.
     case table
   }
 }

@@ -1,31 +1,30 @@
-/// Everything of one person: decks in their order, their cards, and what the person prefers. A value; only `apply`
-/// alters it.
+/// All data of one person: decks in order, their cards, preferences, and to-dos. A value that only `apply` alters.
 public struct Library: Sendable, Equatable {
-  /// The decks in their order; a deck's place among its siblings is its place here.
+  /// The decks in order. Siblings in the tree appear in this order.
   public private(set) var decks: [Deck] {
     didSet { if decks.count != oldValue.count || decks.map(\.id) != oldValue.map(\.id) { indexDecks() } }
   }
-  /// What the person chose, by name.
+  /// The values of settings that the person chose, by key.
   public private(set) var preferences: [String: PropertyValue]
-  /// What the person wants to do, in its order.
+  /// The to-do list in order.
   public private(set) var toDos: [ToDo]
-  /// Grows with each change: whatever is computed from the library holds as long as this stays.
+  /// A number that grows with each change. Values computed from the library stay valid as long as it doesn't change.
   public private(set) var revision = 0
-  /// The kinds of card that are known.
+  /// The known kinds of card.
   public let kinds: CardKinds
-  /// What a newer program wrote that this one does not know; kept.
+  /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] = [:]
-  /// What went while the library was open, as it was last: what others still write on it, or put into it, brings it back.
+  /// The last versions of items deleted while the library was open, restored if others still edit them or add to them.
   private(set) var gone = DeletedItems()
-  /// How many more cards decks have than are in memory: while a large library is read, its first cards are shown, and a
-  /// deck whose file cannot be read stands here as long as that is so.
+  /// The number of cards of each deck that are not in memory. A large library is shown before all of it is read; a deck
+  /// whose file can't be read stays listed here.
   public private(set) var unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
   private var homes: CardHomes
   private var places: [DeckID: Int] = [:]
 
-  /// A library of these decks and cards. Cards of decks that are not among `decks` are left out; of cards with the
-  /// same identity the first stays.
+  /// Creates a library. Cards of decks that aren't among `decks` are dropped; of cards with the same ID, the first is
+  /// kept.
   public init(
     decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
     toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:],
@@ -50,40 +49,41 @@ public struct Library: Sendable, Equatable {
     indexDecks()
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// How many cards there are.
+  /// The number of cards.
   public var count: Int { unread.isEmpty ? homes.count : unread.values.reduce(homes.count, +) }
 
-  /// A deck's own cards in their order, without those of the decks in it.
+  /// Returns the cards of a deck in order, without those of its subdecks.
   public func cards(in deck: DeckID) -> [Card] { tables[deck]?.cards ?? [] }
 
-  /// The identities of a deck's own cards, in their order.
+  /// Returns the IDs of a deck's own cards in order.
   func cardIDs(in deck: DeckID) -> [CardID] { tables[deck]?.ids ?? [] }
 
-  /// How many cards a deck has of its own.
+  /// Returns the number of cards in a deck, without those of its subdecks.
   public func count(in deck: DeckID) -> Int { (tables[deck]?.count ?? 0) + (unread[deck] ?? 0) }
 
-  /// Whether a deck has cards that are not in memory: what concerns it can only be decided when it is read.
+  /// Returns whether a deck has cards that aren't in memory. Changes to such a deck must wait until it is loaded.
   public func isUnread(_ deck: DeckID) -> Bool { unread[deck] != nil }
 
-  /// A deck that a change alters, or cards of it, though not all of them are in memory; nil where there is none.
+  /// Returns a deck that a change alters, or whose cards it alters, but that isn't fully loaded; `nil` if there is
+  /// none.
   public func unreadDeck(in change: Change) -> DeckID? {
     unread.isEmpty ? nil : change.steps.lazy.compactMap(\.altered).first { unread[$0] != nil }
   }
 
-  /// The deck of that identity.
+  /// Returns the deck with the given ID, or `nil`.
   public func deck(_ id: DeckID) -> Deck? { places[id].map { decks[$0] } }
 
-  /// The card of that identity.
+  /// Returns the card with the given ID, or `nil`.
   public func card(_ id: CardID) -> Card? {
     guard let table = homes[id].flatMap({ tables[$0] }), let index = table.index(of: id) else { return nil }
     return table.cards[index]
   }
 
-  /// Cards by their identities, in that order; those that are not there are passed over.
+  /// Returns the cards with the given IDs in that order, skipping missing ones.
   public func cards(_ ids: [CardID]) -> [Card] {
-    // Finding one looks through its deck; finding many looks through it once.
+    // Each lookup scans a deck; many lookups share one scan.
     guard ids.count > 16 else { return ids.compactMap(card) }
     var wanted: [CardID: Card] = [:]
     wanted.reserveCapacity(ids.count)
@@ -94,42 +94,40 @@ public struct Library: Sendable, Equatable {
     return ids.compactMap { wanted[$0] }
   }
 
-  /// The deck that a card stands in.
+  /// Returns the deck that contains a card, or `nil`.
   public func home(of card: CardID) -> DeckID? { homes[card] }
 
-  /// The card before another one in its deck; nil for the first.
+  /// Returns the card before another one in its deck, or `nil` for the first.
   func predecessor(of card: CardID, in deck: DeckID) -> CardID? {
     guard let table = tables[deck], let index = table.index(of: card), index > 0 else { return nil }
     return table.ids[index - 1]
   }
 
-  /// Where cards stand in a deck; those that do not are passed over.
+  /// Returns the indices of cards in a deck, skipping missing ones.
   func indices(of cards: Set<CardID>, in deck: DeckID) -> [Int] {
     guard let table = tables[deck] else { return [] }
     return table.ids.indices.filter { cards.contains(table.ids[$0]) }
   }
-
-  // MARK: Altering
 }
 
-/// What changes it.
+/// Applying changes.
 extension Library {
-  /// Does a change. What it speaks of and is not there (any more) is passed over, so that a change made on an
-  /// earlier state can be done on a later one.
+  /// Applies a change. Steps on missing items are ignored, so that a change made on an earlier state can be applied to
+  /// a later one.
   public mutating func apply(_ change: Change) {
     revision += 1
     for step in change.steps { apply(step) }
   }
 
-  /// This library as the next state of an earlier one: what was computed from that no longer holds.
+  /// Returns this library with a revision newer than that of an earlier one, invalidating what was computed from it.
   public func succeeding(_ earlier: Library) -> Library {
     var library = self
     library.revision = max(revision, earlier.revision) + 1
     return library
   }
 
-  /// This library, read again, with what it must remember of what it was before: what has gone since, as it was; by
-  /// changes that were done in between, as far as they are known, and by what was seen last.
+  /// Returns this library, just reloaded, with the deleted items known from its earlier state: those recorded there,
+  /// those missing now, and those that the given changes deleted.
   public func remembering(_ earlier: Library, and changes: some Sequence<Change> = []) -> Library {
     var before = earlier.gone
     for deck in earlier.decks {
@@ -139,12 +137,12 @@ extension Library {
     for toDo in earlier.toDos { before.note(toDo) }
     for change in changes { for step in change.steps { before.note(step) } }
     var library = self
-    // What the files themselves tell of it came later.
+    // The files' own records are newer.
     library.gone = before.followed(by: gone)
     return library
   }
 
-  /// This library with what it must remember of the changes that it was read from: how that was which they took away.
+  /// Returns this library with the items deleted by the changes that it was read from.
   public func remembering(_ changes: some Sequence<Change>) -> Library {
     var library = self
     for change in changes { for step in change.steps { library.gone.note(step) } }
@@ -220,7 +218,7 @@ extension Library {
     places = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Libraries are equal when they hold the same, however they came to it.
+  /// Returns whether both libraries have the same contents, regardless of history.
   public static func == (a: Library, b: Library) -> Bool {
     a.decks == b.decks && a.preferences == b.preferences && a.tables == b.tables && a.toDos == b.toDos
       && a.unknown == b.unknown

@@ -1,24 +1,27 @@
-/// A login: the name that keeps one person's cards apart from another's. Only names that are safe as a folder's name
-/// exist; two that differ in case alone are the same.
+/// A login: the name that separates one person's cards from another's. Always safe as a folder name. Logins that differ
+/// only in case are equal.
 public struct Login: Hashable, Sendable {
-  /// The name as it was typed.
+  /// The name as typed.
   public let name: String
 
-  /// What is wrong with a name.
+  /// An error in a login's name.
   public enum Problem: Error, Hashable, Sendable {
-    /// Nothing was typed.
+    /// The name is empty.
     case empty
-    /// More than 64 characters, or more than 200 bytes.
+    /// The name is longer than 64 characters or 200 bytes.
     case tooLong
-    /// A dot at the start.
+    /// The name starts with a dot.
     case leadingDot
-    /// A blank at an end.
+    /// The name starts or ends with a space.
     case blankAtEnd
-    /// Something besides letters, marks, digits, blanks, `.`, `_` and `-`.
+    /// The name contains the given character, which isn't a letter, mark, digit, space, `.`, `_`, or `-`.
     case character(Character)
   }
 
-  /// A login of a name: 1 to 64 letters, marks, digits, blanks, `.`, `_` and `-` in any script, at most 200 bytes.
+  /// Creates a login from a name of 1 to 64 characters and at most 200 bytes: letters, marks, and digits of any script,
+  /// spaces, `.`, `_`, and `-`.
+  ///
+  /// - Throws: `Problem` if the name breaks a rule.
   public init(_ name: String) throws(Problem) {
     guard !name.isEmpty else { throw .empty }
     guard name.first != "." else { throw .leadingDot }
@@ -28,12 +31,12 @@ public struct Login: Hashable, Sendable {
     self.name = name
   }
 
-  /// What logins are compared by: composed (as Swift compares anyway) and in lower case.
+  /// The lowercase name, by which logins are compared.
   public var key: String { name.lowercased() }
 
-  /// The same login, however its name is written.
+  /// Returns whether the names are equal, ignoring case.
   public static func == (a: Login, b: Login) -> Bool { a.key == b.key }
-  /// By what they are compared by.
+  /// Hashes the lowercase name.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 

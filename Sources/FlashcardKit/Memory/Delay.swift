@@ -1,7 +1,7 @@
-/// How long until a prompt is asked again.
+/// The delay until a prompt is due again.
 public enum Delay: Hashable, Sendable {
-  /// A step of learning: so long from the answer.
+  /// A learning step, counted from the review.
   case time(Milliseconds)
-  /// Some days of study.
+  /// A number of study days.
   case days(Int)
 }

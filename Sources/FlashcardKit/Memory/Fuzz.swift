@@ -1,8 +1,9 @@
 import Foundation
 
-/// The days among which an interval is varied, as FSRS and Anki have them.
+/// The fuzz of intervals, as in FSRS and Anki.
 enum Fuzz {
-  /// Days around an interval, none outside bounds. Intervals under two and a half days stay as they are.
+  /// Returns the days around an interval to choose from, within bounds. Intervals under two and a half days have no
+  /// fuzz.
   static func range(_ interval: Double, within bounds: ClosedRange<Int>) -> ClosedRange<Int> {
     let day = Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds)
     guard interval >= 2.5 else { return day...day }
@@ -18,7 +19,7 @@ enum Fuzz {
 }
 
 extension Prompt {
-  /// A number that is the same on every machine, and another for every prompt.
+  /// A well-distributed number that identifies the prompt, the same on every machine.
   var seed: UInt64 {
     face.rawValue.utf8.reduce(card.rawValue ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,19 +1,19 @@
-/// How well something was remembered, by the one who was asked.
+/// A person's rating of how well a card was remembered.
 public enum Grade: UInt8, CaseIterable, Comparable, Sendable {
-  /// Not remembered.
+  /// Forgotten.
   case again = 1
-  /// Remembered with trouble.
+  /// Recalled with difficulty.
   case hard
-  /// Remembered.
+  /// Recalled.
   case good
-  /// Remembered at once.
+  /// Recalled easily.
   case easy
 
-  /// By how well.
+  /// Compares grades from worst to best.
   public static func < (a: Grade, b: Grade) -> Bool { a.rawValue < b.rawValue }
 
-  /// Away from `good`, as the formulae count: -2 to 1.
+  /// The offset from `good` in the formulas, from -2 to 1.
   var fromGood: Double { Double(rawValue) - 3 }
-  /// From zero, as arrays count.
+  /// The zero-based index of the grade.
   var index: Int { Int(rawValue) - 1 }
 }

@@ -1,23 +1,25 @@
-/// Finds lines by prompt and identity: open addressing with linear probing over numbers of lines, which for a million
-/// lines takes a tenth of the time of a dictionary.
+/// A hash table of lines by prompt and ID: open addressing with linear probing over line numbers. Ten times as fast as
+/// a dictionary for a million lines.
 struct LineTable {
   private var slots: [UInt32]
   private let shift: UInt64
 
-  /// Room for as many lines, half of it to stay empty.
+  /// Creates a table for the given number of lines, at most half full.
   init(for count: Int) {
     let bits = max(4, UInt64.bitWidth - (count * 2).leadingZeroBitCount)
     slots = Array(repeating: 0, count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
   }
 
-  /// The number of the line of a prompt that has an identity.
+  /// Returns the number of the line with the given prompt and ID, or `nil`.
   func find(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int? {
     let number = slots[slot(id, prompt, in: lines)]
     return number == 0 ? nil : Int(number) - 1
   }
 
-  /// Takes in a line; false where one of the same prompt and identity is there.
+  /// Inserts a line.
+  ///
+  /// - Returns: Whether it is new; `false` if a line with the same prompt and ID is in the table.
   mutating func insert(_ number: Int, in lines: UnsafeBufferPointer<ReviewLine>) -> Bool {
     let slot = slot(lines[number].id, lines[number].prompt, in: lines)
     guard slots[slot] == 0 else { return false }
@@ -25,12 +27,12 @@ struct LineTable {
     return true
   }
 
-  /// Asks for the slots of lines at once, that they be near when each is taken in.
+  /// Touches the slots of several lines, so that they are in the CPU cache when the lines are inserted.
   func approach(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<ReviewLine>) {
     precondition(numbers.reduce(0) { $0 + Int(slots[home(lines[$1].id, lines[$1].prompt)]) } >= 0)
   }
 
-  /// Where a line stands, or would.
+  /// Returns the slot of a line, or the empty slot where it belongs.
   private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int {
     var slot = home(id, prompt)
     while slots[slot] != 0 {
@@ -41,7 +43,8 @@ struct LineTable {
     return slot
   }
 
-  /// Where looking begins. Identities may be random or counted up; multiplying spreads either over the upper bits.
+  /// Returns the slot at which probing begins. IDs may be random or sequential; the multiplication spreads either over
+  /// the upper bits.
   private func home(_ id: UInt64, _ prompt: UInt32) -> Int {
     Int(((id ^ UInt64(prompt) << 40) &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }

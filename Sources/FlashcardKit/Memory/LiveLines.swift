@@ -1,10 +1,11 @@
-/// The lines of a log in the order in which they count, and which of them do: each once, and none that is void.
-/// Prompts do not touch each other.
+/// The lines of a log in their effective order, marked live unless they are duplicates or voided. Prompts are
+/// independent of each other.
 struct LiveLines {
   let lines: [ReviewLine]
   private(set) var isLive: [Bool]
 
-  /// Puts lines in order. Logs mostly are already, or in a few runs of order, one for each machine.
+  /// Sorts lines and marks the live ones. Logs are usually sorted already, or consist of a few sorted runs, one per
+  /// machine.
   init(_ unordered: [ReviewLine]) {
     var isOrdered = true
     unordered.withUnsafeBufferPointer { lines in
@@ -29,9 +30,8 @@ struct LiveLines {
     self.isLive = isLive
   }
 
-  /// What voids leave. A void counts unless one that counts is on it, whatever clocks said when either was written: so
-  /// they are gone through from those that nothing is on. Voids in a ring, which nobody writes, leave each other be and
-  /// void nothing.
+  /// Applies voids. A void is live unless a live one targets it, whatever the clocks said, so they are resolved
+  /// starting from those that nothing targets. Voids in a cycle, which no program writes, have no effect.
   private static func void(
     _ lines: UnsafeBufferPointer<ReviewLine>, _ voids: [Int], _ table: LineTable, _ isLive: inout [Bool]
   ) {

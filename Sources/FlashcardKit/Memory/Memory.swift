@@ -1,17 +1,16 @@
-/// How firmly something is remembered, as FSRS has it.
+/// The strength of a memory in FSRS.
 public struct Memory: Hashable, Sendable {
-  /// Days until it is remembered with a probability of 0.9 only.
+  /// The number of days until retrievability falls to 0.9.
   public let stability: Double
-  /// How hard it is to make firmer: 1 to 10.
+  /// The resistance to gaining stability, from 1 to 10.
   public let difficulty: Double
 
-  /// What stability can be. Above, it would overflow after some thousands of answers; this is more than a million
-  /// years.
+  /// The bounds of stability. The upper one, over a million years, prevents overflow after thousands of reviews.
   static let stabilities = 0.001...1e9
-  /// What difficulty can be.
+  /// The bounds of difficulty.
   static let difficulties = 1.0...10.0
 
-  /// A memory; what is out of bounds is brought back into them.
+  /// Creates a memory. Values are clamped to their bounds.
   public init(stability: Double, difficulty: Double) {
     self.stability = stability.clamped(to: Memory.stabilities)
     self.difficulty = difficulty.clamped(to: Memory.difficulties)

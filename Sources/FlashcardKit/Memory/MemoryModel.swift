@@ -1,8 +1,8 @@
 import Foundation
 
-/// FSRS-6: how memory fades, and what an answer does to it. Formulae as of py-fsrs 6.3, in whole days.
+/// The FSRS-6 model of how memory fades and how reviews change it. Formulas as in py-fsrs 6.3, in whole days.
 public struct MemoryModel: Sendable {
-  // What the formulae need of the parameters, worked out once.
+  // Values that the formulas need, precomputed from the parameters.
   private let firstStability: SIMD4<Double>
   private let firstDifficulty: SIMD4<Double>
   private let easiest: Double
@@ -16,12 +16,12 @@ public struct MemoryModel: Sendable {
   private let lapse: (factor: Double, difficulty: Double, stability: Double, forgetting: Double)
   private let lapseDivisor: Double
   private let sameDay: (factor: Double, shift: Double, stability: Double)
-  /// The exponent of the forgetting curve; negative.
+  /// The exponent of the forgetting curve. Negative.
   let decay: Double
-  /// What makes retrievability 0.9 after as many days as stability has.
+  /// The factor that makes retrievability 0.9 after as many days as the stability.
   let factor: Double
 
-  /// The model with somebody's parameters.
+  /// Creates a model with the given parameters.
   public init(_ parameters: MemoryParameters = .usual) {
     let w = parameters.values
     func difficulty(_ grade: Double) -> Double { w[4] - exp(w[5] * (grade - 1)) + 1 }
@@ -42,22 +42,22 @@ public struct MemoryModel: Sendable {
     factor = pow(0.9, 1 / decay) - 1
   }
 
-  /// How probable it is that something is remembered some days after the last answer.
+  /// Returns the probability of recall a number of days after the last review.
   public func retrievability(_ memory: Memory, days: Int) -> Double {
     exp(decay * log(1 + factor * Double(days) / memory.stability))
   }
 
-  /// After how many days retrievability will have come down to a share.
+  /// Returns the number of days until retrievability falls to the given value.
   public func interval(_ memory: Memory, retention: Double) -> Double {
     memory.stability / factor * (pow(retention, 1 / decay) - 1)
   }
 
-  /// The memory after the first answer.
+  /// Returns the memory after the first review.
   public func first(_ grade: Grade) -> Memory {
     Memory(stability: firstStability[grade.index], difficulty: firstDifficulty[grade.index])
   }
 
-  /// The memory after an answer, some days after the one before.
+  /// Returns the memory after a review, given the days since the previous one.
   public func next(_ memory: Memory, _ grade: Grade, days: Int) -> Memory {
     let stability =
       days <= 0 ? onSameDay(memory, grade) : grade == .again ? lapsed(memory, days) : recalled(memory, grade, days)

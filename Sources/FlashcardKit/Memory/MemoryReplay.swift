@@ -1,32 +1,37 @@
-/// Where somebody stands with every prompt, by the lines of the log. The same lines give the same, in whatever order
-/// they come and however often each.
+/// The memory states of all prompts, replayed from the review log. The result depends only on the set of lines, not on
+/// their order or on duplicates.
 public struct MemoryReplay: Sendable {
-  /// The lines.
+  /// The replayed log.
   public private(set) var log: ReviewLog
   private let schedulers: [Scheduler]
   private let choice: @Sendable (Prompt) -> Int
   private let since: Milliseconds
   private var until: Milliseconds
-  /// The answers from `since` on, by the number of the prompt in the log, in the order of time.
+  /// The answers since `since`, by the prompt's number in the log, in order of time.
   public private(set) var recent: [UInt32: [Recent]] = [:]
-  /// When the last line was written, whatever it says.
+  /// The latest time of any line.
   private var latest = Milliseconds.min
   private var states: [MemoryState] = []
   private var chosen: [UInt16] = []
 
-  /// An answer, and how far the prompt had been learnt before it.
+  /// An answer, with the phase of the prompt before it.
   public struct Recent: Hashable, Sendable {
-    /// When.
+    /// The time of the answer.
     public let moment: Moment
-    /// What the asking was for; answers that change no schedule are among them.
+    /// The purpose of the answer. Includes modes that don't affect the schedule.
     public let mode: ReviewEntry.Mode
-    /// How far it had been learnt.
+    /// The phase of the prompt before the answer.
     public let phase: Phase
   }
 
-  /// Folds a log. Decks may have schedulers of their own: `choice` says by its place which a prompt has. Lines later
-  /// than `until` come from a clock that was ahead; they do not count until their time has come, except that voids
-  /// always do. Answers from `since` on are kept apart, for those who count what was done today.
+  /// Replays a log.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - schedulers: The schedulers in use. An empty array stands for the default one.
+  ///   - since: The time from which answers are collected in `recent`.
+  ///   - until: The time after which lines are ignored, since they come from a clock that is ahead. Voids always count.
+  ///   - choice: A closure that returns the index of a prompt's scheduler.
   public init(
     _ log: ReviewLog, schedulers: [Scheduler] = [Scheduler()], since: Milliseconds = .max,
     until: Milliseconds = .max,
@@ -38,7 +43,7 @@ public struct MemoryReplay: Sendable {
     self.since = since
     self.until = until
     latest = log.lines.reduce(.min) { max($0, $1.time) }
-    // And for what is begun today: an array that grows by itself doubles.
+    // Reserve extra room for prompts begun today, since an array that grows by itself doubles.
     let expected = log.prompts.count + 1000
     states.reserveCapacity(expected)
     chosen.reserveCapacity(expected)
@@ -46,39 +51,40 @@ public struct MemoryReplay: Sendable {
     replay(LiveLines(log.lines))
   }
 
-  /// Where somebody stands with a prompt; new where no line is about it.
+  /// The memory state of a prompt; new if the log has no line about it.
   public subscript(prompt: Prompt) -> MemoryState { log.number(of: prompt).map { states[$0] } ?? .new }
 
-  /// Where somebody stands with a prompt, by its number in the log.
+  /// Returns the memory state of the prompt with the given number in the log.
   func state(of number: Int) -> MemoryState { states[number] }
 
-  /// Asks for states at once, that they be near when each is looked at.
+  /// Touches several states, so that they are in the CPU cache when each is read.
   func approach(_ numbers: some Sequence<UInt32>) {
     precondition(numbers.reduce(0) { $0 + Int(states[Int($1)].reps) } >= 0)
   }
 
-  /// The steps of each scheduler, and which of them a prompt has, by its number in the log.
+  /// The step counts of each scheduler.
   var steps: [StepCounts] { schedulers.map { StepCounts($0.options) } }
+  /// Returns the index of the scheduler of the prompt with the given number in the log.
   func scheduler(of number: Int) -> Int { Int(chosen[number]) }
 
-  /// All prompts that lines are about, and where somebody stands with them.
+  /// The memory states of all prompts in the log.
   public var all: [Prompt: MemoryState] {
     Dictionary(zip(log.prompts, states)) { first, _ in first }
   }
 
-  /// Takes in one more line, as if it had been in the log; only its prompt is folded again.
+  /// Appends a line to the log. Only its prompt is replayed.
   public mutating func append(_ answer: ReviewEntry) {
     log.append(answer)
     makeRoom()
     guard let number = log.number(of: answer.prompt), let line = log.lines.last else { return }
     let isLast = line.time > latest
     latest = max(latest, line.time)
-    // After all others: what they led to is known.
+    // Later than all other lines, so the current state is its starting point.
     if isLast, line.kind != .void { return replay(LiveLines([line])) }
     refold(number)
   }
 
-  /// Time has passed: lines up to a moment count by now. Returns the prompts that this alters.
+  /// Advances the time until which lines count, and returns the prompts whose state this affects.
   public mutating func pass(to until: Milliseconds) -> [Prompt] {
     guard until > self.until else { return [] }
     let before = self.until
@@ -103,7 +109,7 @@ public struct MemoryReplay: Sendable {
   }
 
   private mutating func replay(_ live: LiveLines) {
-    // Nothing of `self` inside: what two hold is copied at every change.
+    // Copied out of `self`, since arrays with two references are copied on every write.
     let (seeds, schedulers, chosen, since, until) = (log.seeds, schedulers, chosen, since, until)
     var recent = recent
     self.recent = [:]
@@ -111,8 +117,7 @@ public struct MemoryReplay: Sendable {
       live.lines.withUnsafeBufferPointer { lines in
         for start in stride(from: 0, to: lines.count, by: MemoryReplay.block) {
           let block = start..<min(start + MemoryReplay.block, lines.count)
-          // States lie far apart in memory. Asked for one after the other they would each be waited for; asked for at
-          // once they come together.
+          // States are scattered in memory. Touching a block at once lets their cache misses overlap.
           precondition(block.reduce(0) { $0 + Int(states[Int(lines[$1].prompt)].reps) } >= 0)
           for index in block where live.isLive[index] && lines[index].time <= until {
             let line = lines[index]
@@ -124,7 +129,7 @@ public struct MemoryReplay: Sendable {
             switch line.kind {
             case .review, .cramCounting:
               schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
-              // An answer that does not say when would never be asked again.
+              // Without a due time the prompt would never come up again.
               states[number].due = line.value == ReviewLine.noTime ? line.time : line.value
             case .seed: states[number] = seeds[Int(line.value)]
             case .reset: states[number] = .new
@@ -138,6 +143,6 @@ public struct MemoryReplay: Sendable {
     self.recent = recent
   }
 
-  /// How many lines' states are asked for at once.
+  /// The number of lines whose states are touched at once.
   private static let block = 32
 }

@@ -1,22 +1,22 @@
-/// Where somebody stands with a prompt.
+/// The memory state of a prompt.
 public struct MemoryState: Hashable, Sendable {
-  // In an order that leaves no gaps: one state is one line of the processor's cache.
-  /// How firmly it is remembered; nil while new.
+  // Ordered to avoid padding, so that a state fits in one cache line.
+  /// The strength of the memory, or `nil` for a new prompt.
   public internal(set) var memory: Memory?
-  /// How far it has been learnt.
+  /// The phase of learning.
   public internal(set) var phase: Phase
-  /// Which of the steps it is in, from zero, while learning or relearning.
+  /// The zero-based index of the current step in learning or relearning.
   public internal(set) var step: UInt8
-  /// When it was last answered.
+  /// The time of the last review, or `nil` if there is none.
   public internal(set) var answered: Moment?
-  /// When it is to be asked again; nil while new.
+  /// The time at which the prompt is due, or `nil` for a new prompt.
   public internal(set) var due: Milliseconds?
-  /// How often it was answered.
+  /// The number of reviews.
   public internal(set) var reps: Int32
-  /// How often it was forgotten after it had been learnt.
+  /// The number of lapses.
   public internal(set) var lapses: Int32
 
-  /// A state as it was kept or computed elsewhere.
+  /// Creates a state that was stored or computed elsewhere. Values are clamped to their bounds.
   public init(
     phase: Phase, step: Int = 0, memory: Memory?, answered: Moment?, due: Milliseconds?, reps: Int, lapses: Int
   ) {
@@ -29,20 +29,21 @@ public struct MemoryState: Hashable, Sendable {
     self.lapses = Int32(lapses.clamped(to: MemoryState.counts))
   }
 
-  /// What counts from elsewhere can be; there is room above for a billion answers more.
+  /// The bounds of counts, which leave room for a billion more reviews.
   private static let counts = 0...1_000_000_000
 
-  /// Never answered.
+  /// The state of a prompt that has never been reviewed.
   public static let new = MemoryState(phase: .new, memory: nil, answered: nil, due: nil, reps: 0, lapses: 0)
 
-  /// Whole days of study since the last answer, each by its own offset; never negative, whatever clocks did.
+  /// Returns the number of study days since the last review, each by its own UTC offset. Never negative, even if clocks
+  /// went backward.
   public func days(until moment: Moment, dayEnds: Int) -> Int {
     guard let answered else { return 0 }
     return StudyDay(moment, endsAt: dayEnds).days(since: StudyDay(answered, endsAt: dayEnds))
   }
 
-  /// Whether it is to be asked: what is in steps at its time, the rest at any time of its day. New prompts are not
-  /// due; how many of them are asked is for the person to say.
+  /// Returns whether the prompt is due: from its exact time while in steps, or all day in review. New prompts are never
+  /// due, since their number is up to the person.
   public func isDue(at moment: Moment, dayEnds: Int) -> Bool {
     guard let due, phase != .new else { return false }
     if phase != .review { return due <= moment.time }

@@ -1,9 +1,9 @@
-/// What an answer of some grade leads to.
+/// The result that a grade would have.
 public struct Outcome: Hashable, Sendable {
   /// The grade.
   public let grade: Grade
-  /// How long until the prompt is asked again.
+  /// The delay until the prompt is due again.
   public let delay: Delay
-  /// Where one then stands; its `due` is what the answer's line shall say.
+  /// The resulting memory state. Its `due` is the time to log with the review.
   public let state: MemoryState
 }

@@ -1,10 +1,10 @@
-/// How far something has been learnt.
+/// The phase of learning that a prompt is in.
 public enum Phase: String, CaseIterable, Sendable {
-  /// Never answered.
+  /// Never reviewed.
   case new
   /// In the learning steps.
   case learning
-  /// Asked after days.
+  /// Reviewed at intervals of days.
   case review
   /// Forgotten, and in the relearning steps.
   case relearning

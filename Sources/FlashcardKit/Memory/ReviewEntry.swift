@@ -1,44 +1,45 @@
-/// A line of the log: an answer, or what else makes where one stands with a prompt. Never altered, only added to.
+/// A line of the review log: a review, or another event that affects the memory state of a prompt. Entries are only
+/// ever appended.
 public struct ReviewEntry: Hashable, Sendable {
-  /// What it is known by, wherever it is copied.
+  /// The entry's identity, the same in all copies.
   public let id: ReviewID
-  /// When, and where by the clock.
+  /// The time, with the UTC offset.
   public let moment: Moment
-  /// What was asked.
+  /// The prompt.
   public let prompt: Prompt
-  /// What it says.
+  /// The event.
   public let event: Event
 
-  /// What a line says.
+  /// The content of a log entry.
   public enum Event: Hashable, Sendable {
-    /// An answer: its grade, how long it took, and when the prompt is due by it; none where that does not change.
+    /// A review: its mode, grade, and duration, and the resulting due time, or `nil` if the schedule isn't affected.
     case answer(Mode, Grade, taken: Milliseconds, due: Milliseconds?)
-    /// Another line of the same prompt does not count. That may be a void, which then voids no more.
+    /// Voids another entry of the same prompt. Voiding a void reinstates its target.
     case void(ReviewID)
-    /// A history that came from elsewhere as its last state.
+    /// Sets the state reached by a history from elsewhere.
     case seed(MemoryState)
-    /// All before is forgotten: the prompt is new.
+    /// Resets the prompt to new.
     case reset
-    /// The prompt is due at another time.
+    /// Sets the due time.
     case due(Milliseconds)
   }
 
-  /// What the asking was for.
+  /// The purpose of a review.
   public enum Mode: String, CaseIterable, Sendable {
-    /// To keep what is due in memory.
+    /// A regular review of what is due.
     case review
-    /// A quiz; it changes no schedule.
+    /// A quiz, which doesn't affect the schedule.
     case quiz
-    /// Studying ahead or over again; it changes no schedule.
+    /// Cramming, which doesn't affect the schedule.
     case cram
-    /// The same, where the person wants it to count.
+    /// Cramming that affects the schedule, at the person's choice.
     case cramCounting = "cram-counting"
 
-    /// Whether answers change the memory state.
+    /// Whether reviews in this mode change the memory state.
     public var counts: Bool { self == .review || self == .cramCounting }
   }
 
-  /// A line.
+  /// Creates an entry.
   public init(id: ReviewID, moment: Moment, prompt: Prompt, event: Event) {
     self.id = id
     self.moment = moment

@@ -1,21 +1,22 @@
-/// An answer as the log has it in memory: 32 bytes and no references, so that a million are gone through quickly.
+/// A log entry in compact form: 32 bytes without references, so that a million are processed quickly.
 struct ReviewLine: Equatable {
-  /// Which line.
+  /// The ID of the entry.
   let id: UInt64
-  /// When it is due, which line is void, or which of the log's seeds: by what it says.
+  /// The due time, the ID of the voided entry, or an index into the log's seeds, depending on the kind.
   let value: Int64
-  /// The number of its prompt in the log.
+  /// The number of the prompt in the log.
   let prompt: UInt32
-  /// The lower bits of how long it took, minutes ahead of UTC from the least there can be, kind and grade.
+  /// From high to low: the lower bits of the duration, the UTC offset above the minimum in minutes, the kind, and the
+  /// grade.
   private let details: UInt32
-  /// When, and below it the upper bits of how long it took.
+  /// The time, above the upper bits of the duration.
   private let stamp: Int64
 
-  // All bits of both are taken: times need 54, how long it took 25, offsets 12, kinds 3 and grades 2.
+  // All bits of both are used: 54 for times, 25 for durations, 12 for offsets, 3 for kinds, and 2 for grades.
   private static let lowBits = 15
   private static let highBits = 10
 
-  /// The longest that an answer can take: nine hours.
+  /// The maximum duration of a review, about nine hours.
   static let longest: Milliseconds = 1 << (lowBits + highBits) - 1
 
   init(
@@ -31,27 +32,27 @@ struct ReviewLine: Equatable {
       UInt32(truncatingIfNeeded: taken) << 17 | offset << 5 | UInt32(kind.rawValue) << 2 | UInt32(grade.rawValue - 1)
   }
 
-  /// When.
+  /// The time of the entry.
   var time: Milliseconds { stamp >> ReviewLine.highBits }
-  /// How long it took.
+  /// The duration of the review.
   var taken: Milliseconds {
     (stamp & (1 << ReviewLine.highBits - 1)) << ReviewLine.lowBits | Milliseconds(details >> 17)
   }
-  /// Minutes ahead of UTC.
+  /// The UTC offset in minutes.
   var offset: Int16 { Int16(details >> 5 & 0xFFF) + Int16(Moment.offsets.lowerBound) }
   var kind: Kind { Kind(rawValue: UInt8(details >> 2 & 7)) ?? .quiz }
-  /// Of an answer.
+  /// The grade. Meaningful only for reviews.
   var grade: Grade { Grade(rawValue: UInt8(details & 3) + 1) ?? .again }
 
   enum Kind: UInt8 { case review, quiz, cram, cramCounting, void, seed, reset, due }
 
-  /// Stands for no time where an answer does not say when it is due.
+  /// The value that means that a review has no due time.
   static let noTime = Int64.min
 
   var moment: Moment { Moment(time: time, offset: Int(offset)) }
 
-  /// The order in which lines count: by time, and by identity where that is the same. Lines of one identity that do not
-  /// say the same are nobody's writing; for them, any order will do that is always the same.
+  /// Returns whether one line precedes another in effect: by time, then by ID. Lines with equal IDs but different
+  /// contents are never written; for them, any consistent order will do.
   static func < (a: ReviewLine, b: ReviewLine) -> Bool {
     if a.time != b.time { return a.time < b.time }
     if a.id != b.id { return a.id < b.id }
@@ -72,7 +73,7 @@ extension ReviewLine.Kind {
       }
   }
 
-  /// The mode, where it is an answer.
+  /// The mode of a review, or `nil` for other kinds.
   var mode: ReviewEntry.Mode? {
     switch self {
     case .review: .review

@@ -1,35 +1,36 @@
-/// A set of lines in any order, as they come from the files of several machines. Prompts are numbered as they come.
+/// A collection of review log entries in any order, as read from the files of several machines. Prompts are numbered in
+/// order of appearance.
 public struct ReviewLog: Sendable {
   private(set) var lines: [ReviewLine] = []
   private(set) var seeds: [MemoryState] = []
-  /// The prompts that lines are about, by number.
+  /// The prompts of the entries, by number.
   public private(set) var prompts: [Prompt] = []
-  /// The numbers of cards asked by their fronts, which nearly all are, and those of other prompts.
+  /// The numbers of front prompts, which are nearly all, and of others.
   private var fronts = CardNumbers()
   private var others: [Prompt: UInt32] = [:]
 
-  /// No lines yet.
+  /// Creates an empty log.
   public init() {}
 
-  /// A log of lines.
+  /// Creates a log of entries.
   public init(_ answers: some Sequence<ReviewEntry>) {
     reserveCapacity(answers.underestimatedCount)
     for answer in answers { append(answer) }
   }
 
-  /// How many lines.
+  /// The number of entries.
   public var count: Int { lines.count }
 
-  /// How many answers that still count: each once, and none that was taken back.
+  /// The number of live reviews: without duplicates, and without those that were undone.
   public var given: Int {
     let live = LiveLines(lines)
     return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
   }
 
-  /// Makes room for as many lines.
+  /// Reserves capacity for the given number of entries.
   public mutating func reserveCapacity(_ count: Int) { lines.reserveCapacity(count) }
 
-  /// The number of a prompt; nil where no line is about it.
+  /// Returns the number of a prompt, or `nil` if no entry is about it.
   public func number(of prompt: Prompt) -> Int? {
     guard prompt.face == .front else { return others[prompt].map { Int($0) } }
     return fronts.number(of: prompt.card) { prompts[$0].card }
@@ -47,7 +48,7 @@ public struct ReviewLog: Sendable {
     return number
   }
 
-  /// Adds a line.
+  /// Appends an entry.
   public mutating func append(_ answer: ReviewEntry) {
     let kind: ReviewLine.Kind
     var value = ReviewLine.noTime
@@ -78,13 +79,13 @@ public struct ReviewLog: Sendable {
     )
   }
 
-  /// The lines about a prompt, in the order of time.
+  /// Returns the entries about a prompt in order of time.
   public func answers(to prompt: Prompt) -> [ReviewEntry] {
     guard let number = number(of: prompt) else { return [] }
     return lines.indices.filter { Int(lines[$0].prompt) == number }.sorted { lines[$0] < lines[$1] }.map { self[$0] }
   }
 
-  /// The last answer that counts: of a review, and not taken back.
+  /// The latest live review that affects the schedule, or `nil`.
   public var newestLive: ReviewEntry? {
     let live = LiveLines(lines)
     let newest = live.lines.indices.last { live.isLive[$0] && (live.lines[$0].kind.mode?.counts ?? false) }
@@ -93,10 +94,10 @@ public struct ReviewLog: Sendable {
     }
   }
 
-  /// All lines as they were added.
+  /// All entries in the order in which they were appended.
   public var answers: [ReviewEntry] { lines.indices.map { self[$0] } }
 
-  /// A line as it was added.
+  /// The entry at the given index, in order of appending.
   public subscript(index: Int) -> ReviewEntry {
     let line = lines[index]
     let due = line.value == ReviewLine.noTime ? nil : line.value
@@ -115,7 +116,7 @@ public struct ReviewLog: Sendable {
 }
 
 extension ReviewLog: Equatable {
-  /// Equal when they say the same in the same order.
+  /// Returns whether the logs have the same entries in the same order.
   public static func == (a: ReviewLog, b: ReviewLog) -> Bool {
     a.lines == b.lines && a.seeds == b.seeds && a.prompts == b.prompts
   }

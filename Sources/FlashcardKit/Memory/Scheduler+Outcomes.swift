@@ -1,13 +1,14 @@
 extension Scheduler {
-  /// What each grade would lead to, in the order of grades. Intervals are varied, the same on every machine; with the
-  /// number of prompts that are due by day, each goes to a day of its range that has the fewest. Up to the maximum, a
-  /// better grade gets more days.
+  /// Returns the outcome of each grade, in the order of grades.
+  ///
+  /// Intervals are fuzzed, equally on every machine. With `load`, which returns the number of prompts due on a day,
+  /// each goes to a day in its range with the lightest load. Up to the maximum interval, a better grade gets more days.
   public func outcomes(
     for prompt: Prompt, in state: MemoryState, at moment: Moment, load: ((StudyDay) -> Int)? = nil
   ) -> [Outcome] {
     let today = StudyDay(moment, endsAt: options.dayEnds)
     var random = RandomSource(seed: prompt.seed &+ UInt64(state.reps))
-    // One draw for all grades: they keep their order where their ranges overlap.
+    // One draw for all grades, so that they stay in order where their ranges overlap.
     let draw = random.next()
     var least = 1
     return Grade.allCases.map { grade in

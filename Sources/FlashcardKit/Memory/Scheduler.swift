@@ -1,20 +1,20 @@
-/// When something is asked again: FSRS-6 and steps of learning, under somebody's options. A class, so that a million
-/// answers go by without its copies.
+/// The scheduler of reviews: FSRS-6 with learning steps, configured by a person's options. A class, so that replaying a
+/// million reviews makes no copies.
 public final class Scheduler: Sendable {
-  /// What the person chose.
+  /// The options.
   public let options: SchedulingOptions
-  /// How the person remembers.
+  /// The memory model with the person's parameters.
   public let model: MemoryModel
   private let steps: StepCounts
 
-  /// A scheduler under options.
+  /// Creates a scheduler with the given options.
   public init(_ options: SchedulingOptions = SchedulingOptions()) {
     self.options = options
     model = MemoryModel(options.parameters)
     steps = StepCounts(options)
   }
 
-  /// Takes in an answer. When the prompt is due is for the answer's line to say.
+  /// Updates a state with a review, except for its due time, which the log entry tells.
   func answer(_ state: inout MemoryState, _ grade: Grade, at moment: Moment) {
     let days = state.days(until: moment, dayEnds: options.dayEnds)
     state.memory = state.memory.map { model.next($0, grade, days: days) } ?? model.first(grade)
@@ -24,8 +24,7 @@ public final class Scheduler: Sendable {
     steps.advance(&state.phase, &state.step, grade)
   }
 
-  /// How long until something is asked again after an answer that led to a state: the interval as the formulae have it,
-  /// not yet varied.
+  /// Returns the delay after a review that led to a state, before fuzz.
   func delay(after grade: Grade, in state: MemoryState) -> Delay {
     let steps = state.phase == .learning ? options.learningSteps : options.relearningSteps
     let step = Int(state.step)
@@ -36,7 +35,7 @@ public final class Scheduler: Sendable {
     return .time(steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2)
   }
 
-  /// Days, with their fraction, until retrievability has come down to what is desired; within bounds.
+  /// Returns the interval in fractional days until retrievability falls to the desired retention, within bounds.
   func interval(_ state: MemoryState) -> Double {
     guard let memory = state.memory else { return 1 }
     return model.interval(memory, retention: options.desiredRetention)

@@ -1,21 +1,21 @@
-/// What a person can choose of how prompts are scheduled. What is out of bounds is brought back into them.
+/// The options of the scheduler. Values are clamped to their bounds.
 public struct SchedulingOptions: Hashable, Sendable {
-  /// After how long something new is asked again, until it has passed them all.
+  /// The delays between reviews of a new prompt, in order.
   public let learningSteps: [Milliseconds]
-  /// The same for what had been learnt and was forgotten.
+  /// The delays between reviews of a forgotten prompt, in order.
   public let relearningSteps: [Milliseconds]
-  /// How probable it shall be that something is remembered when it is asked.
+  /// The target probability of recalling a prompt when it comes due.
   public let desiredRetention: Double
-  /// The most days until something is asked again.
+  /// The maximum interval in days.
   public let maximumInterval: Int
-  /// The hour at which a day of study ends, local time.
+  /// The hour of local time at which a study day ends.
   public let dayEnds: Int
-  /// Whether intervals are varied a little, so that what was learnt together does not stay together.
+  /// Whether intervals are varied a little, so that prompts learned together drift apart.
   public let fuzz: Bool
-  /// How the person remembers.
+  /// The FSRS parameters.
   public let parameters: MemoryParameters
 
-  /// Options; what is not said is as usual.
+  /// Creates options. Values are clamped to their bounds.
   public init(
     learningSteps: [Milliseconds] = [60_000, 600_000], relearningSteps: [Milliseconds] = [600_000],
     desiredRetention: Double = 0.9, maximumInterval: Int = longestInterval, dayEnds: Int = 4, fuzz: Bool = true,
@@ -33,14 +33,14 @@ public struct SchedulingOptions: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// What most people schedule by.
+  /// The default options.
   public static let usual = SchedulingOptions()
-  /// The most steps of either kind.
+  /// The maximum number of steps of either kind.
   public static let mostSteps = 100
-  /// What a step can be: a second to a year.
+  /// The bounds of a step, from a second to a year.
   public static let step: ClosedRange<Milliseconds> = 1000...365 * StudyDay.length
-  /// What the desired retention can be.
+  /// The bounds of the desired retention.
   public static let retention = 0.7...0.99
-  /// The most that the maximum interval can be: a hundred years.
+  /// The maximum of the maximum interval: a hundred years, in days.
   public static let longestInterval = 36_500
 }

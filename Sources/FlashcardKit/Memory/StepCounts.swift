@@ -1,5 +1,4 @@
-/// How many steps there are until something is learnt, and until it is learnt again: all that says how far an answer
-/// leads.
+/// The numbers of learning and relearning steps, which determine the phase that a review leads to.
 struct StepCounts {
   let learning: Int
   let relearning: Int
@@ -9,7 +8,7 @@ struct StepCounts {
     relearning = options.relearningSteps.count
   }
 
-  /// How far something has been learnt after an answer.
+  /// Advances a phase and step by a review.
   func advance(_ phase: inout Phase, _ step: inout UInt8, _ grade: Grade) {
     switch phase {
     case .new, .learning: enter(&phase, &step, .learning, count: learning, grade)

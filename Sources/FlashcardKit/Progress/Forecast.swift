@@ -1,22 +1,22 @@
-/// How many prompts come back on each of the next days.
+/// The number of reviews due on each of the coming days.
 public struct Forecast: Hashable, Sendable {
-  /// The days, today first; what is overdue is due today.
+  /// The days, starting with today, which includes what is overdue.
   public var days = Array(repeating: Day(), count: Forecast.length)
 
-  /// A day.
+  /// The reviews due on one day.
   public struct Day: Hashable, Sendable {
-    /// Prompts that were learnt lately, or are in their steps.
+    /// The number of prompts that are young or in steps.
     public var young = 0
-    /// Prompts that have had three weeks or more between two answers.
+    /// The number of prompts whose interval is at least `PromptCounts.matureDays`.
     public var mature = 0
 
-    /// Both.
+    /// The total.
     public var all: Int { young + mature }
   }
 
-  /// Nothing.
+  /// Creates an empty forecast.
   public init() {}
 
-  /// How many days it looks ahead.
+  /// The number of days ahead.
   public static let length = 30
 }

@@ -1,14 +1,14 @@
-/// Somebody who answers as a person does: as well as the model says, with the person's shares of Hard and Easy, and as
-/// fast.
+/// A simulated learner, who recalls as the model predicts and matches the person's rates of Hard and Easy and time per
+/// review.
 struct Learner {
   private let options: SchedulingOptions
   private let model: MemoryModel
-  /// Of what is remembered, the share that is Hard, and that is Hard or Good.
+  /// The share of Hard, and of Hard and Good together, among successful reviews.
   private let hard: Double
   private let good: Double
   private let times: [Milliseconds]
 
-  /// What studying cost.
+  /// The cost of studying.
   struct Cost {
     var answers = 0
     var taken: Milliseconds = 0
@@ -26,10 +26,11 @@ struct Learner {
     times = buttons.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
   }
 
-  /// What an answer takes who never gave one.
+  /// The assumed time per review if there are none yet.
   private static let usualTime: Milliseconds = 8000
 
-  /// Studies a prompt for a year, asked whenever it has come down to a retention.
+  /// Simulates a year of studying a prompt that is reviewed whenever retrievability falls to `retention`, and adds up
+  /// the cost.
   func study(_ state: MemoryState, seed: UInt64, retention: Double, at moment: Moment, _ cost: inout Cost) {
     guard var memory = state.memory else { return }
     var random = RandomSource(seed: seed)
@@ -65,6 +66,6 @@ struct Learner {
 }
 
 extension RandomSource {
-  /// A number from 0 to 1, 1 left out.
+  /// Returns a number from 0 up to, but not including, 1.
   fileprivate mutating func share() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }

@@ -1,24 +1,24 @@
-/// How many prompts there are, by how far they have been learnt.
+/// The number of prompts in each state.
 public struct PromptCounts: Hashable, Sendable {
-  /// Never answered.
+  /// Prompts never reviewed.
   public var new = 0
-  /// In the steps of learning.
+  /// Prompts in the learning steps.
   public var learning = 0
-  /// Forgotten, and in the steps of relearning.
+  /// Forgotten prompts in the relearning steps.
   public var relearning = 0
-  /// Asked after days, but fewer than three weeks.
+  /// Prompts in review with an interval of less than `matureDays`.
   public var young = 0
-  /// Asked after three weeks or more.
+  /// Prompts in review with an interval of at least `matureDays`.
   public var mature = 0
-  /// Not asked in review.
+  /// Suspended prompts.
   public var suspended = 0
 
-  /// None.
+  /// Creates counts of zero.
   public init() {}
 
-  /// All.
+  /// The total.
   public var all: Int { new + learning + relearning + young + mature + suspended }
 
-  /// From how many days between two answers on a prompt counts as mature.
+  /// The minimum interval of a mature prompt, in days.
   public static let matureDays = 21
 }

@@ -1,13 +1,13 @@
 extension ReviewBook {
-  /// What the answers say, at a moment: of all cards, those that are gone among them, or of the cards that are now in a
-  /// deck and those in it. Takes tens of milliseconds for hundreds of thousands of answers.
+  /// Returns the statistics of a deck and its subdecks, or of all cards, deleted ones included. Takes tens of
+  /// milliseconds for hundreds of thousands of reviews.
   public func statistics(of deck: DeckID?, _ library: Library, at moment: Moment) -> Statistics {
     let hour = library.studyOptions.scheduling.dayEnds
     let today = StudyDay(moment, endsAt: hour)
     let rows = rows(inTreeOf: deck, library)
     var walk = ReviewLogWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.ahead
-    // Looked up at once, so that what lies far apart in memory is not waited for one after the other.
+    // Looked up in one pass, so that cache misses overlap.
     let none = UInt32.max
     let numbers = rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
     if deck == nil {
@@ -26,7 +26,7 @@ extension ReviewBook {
     return statistics
   }
 
-  /// The numbers of the rows of a deck and those in it, or of all.
+  /// Returns the table rows of a deck and its subdecks, or of all decks.
   func rows(inTreeOf deck: DeckID?, _ library: Library) -> [UInt32] {
     let decks = deck.map { Set(library.tree(of: $0).map(\.id)) }
     let isIn = table.decks.map { decks?.contains($0) ?? true }
@@ -60,7 +60,7 @@ extension Statistics {
     case .review where isMature: prompts.mature += 1
     case .review: prompts.young += 1
     }
-    // What is put off until tomorrow comes tomorrow.
+    // Buried prompts come up tomorrow.
     let day = max(due.days(since: today), row.buriedOn == Int32(clamping: today.number) ? 1 : 0)
     guard forecast.days.indices.contains(day) else { return }
     if isMature { forecast.days[day].mature += 1 } else { forecast.days[day].young += 1 }

@@ -1,6 +1,6 @@
 extension ReviewBook {
-  /// The workload of a year with what has been learnt, simulated with the person's own cards, grades and times. The same
-  /// book gives the same. Where there are many cards some stand for all, so that it takes tens of milliseconds.
+  /// Returns the workload of the next year for what has been learned, simulated with the person's cards, grades, and
+  /// review times. Deterministic. Simulates a sample of large collections, so it takes tens of milliseconds.
   public func workload(
     of deck: DeckID?, _ library: Library, _ statistics: Statistics, at moment: Moment
   ) -> Workload {
@@ -14,7 +14,7 @@ extension ReviewBook {
     var sums = retentions.map { _ in Learner.Cost() }
     var done = 0
     var answers = 0
-    // Some from all over the table; the last may be left out where they are asked very often.
+    // Sampled evenly over the table; the last may be omitted if there are many reviews.
     let step = max(1, all.count / ReviewBook.mostSimulated)
     for row in stride(from: 0, to: all.count, by: step).lazy.map({ table.rows[Int(all[$0])] })
     where answers < ReviewBook.mostAnswers {

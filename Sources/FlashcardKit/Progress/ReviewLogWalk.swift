@@ -1,13 +1,13 @@
-/// Goes through the lines of a log and counts. It follows how far each prompt had been learnt, which takes a part of the
-/// time that memory states would.
+/// A pass over the review log that gathers statistics. Follows the phases of prompts, which is much faster than
+/// replaying memory states.
 struct ReviewLogWalk {
   private(set) var statistics: Statistics
   private let dayEnds: Int
-  /// The day that is counted now, and what was found on it so far.
+  /// The day being counted, and its tally so far.
   private var day = Int.min
   private var tally = Tally()
 
-  /// Where a prompt stood, and when it was answered.
+  /// The progress of a prompt: its first and last day of review, phase, and step.
   private struct Trail {
     var first = Int32.min
     var last = Int32.min
@@ -20,7 +20,7 @@ struct ReviewLogWalk {
     self.dayEnds = dayEnds
   }
 
-  /// Counts the lines that are live and not from after `until`, of the prompts that are counted, by their numbers.
+  /// Counts the live lines up to `until` whose prompts, given by number, satisfy a predicate.
   mutating func go(_ replay: MemoryReplay, until: Milliseconds, counts isCounted: (Int) -> Bool) {
     let log = replay.log
     let live = LiveLines(log.lines)
@@ -84,7 +84,7 @@ struct ReviewLogWalk {
 }
 
 extension ReviewLine {
-  /// The hour that the clock showed, 0 to 23.
+  /// The hour of local time, from 0 to 23.
   fileprivate var hour: Int {
     let local = (time + Milliseconds(offset) * 60_000) % StudyDay.length
     return Int((local + StudyDay.length) % StudyDay.length / 3_600_000)

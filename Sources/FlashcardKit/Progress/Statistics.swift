@@ -1,47 +1,47 @@
-/// What the answers say of how somebody studies: all that Progress shows, of everything or of some decks. A value that is
-/// worked out of the log and the memory states, and kept nowhere.
+/// The statistics shown by Progress, of all cards or of some decks. Derived from the review log and memory states;
+/// never stored.
 public struct Statistics: Hashable, Sendable {
-  /// The study day that it is.
+  /// The current study day.
   public let today: StudyDay
-  /// What was answered, by the number of the study day; days without an answer are not there.
+  /// The tally of each day with reviews, by number of the study day.
   public internal(set) var days: [Int: Tally] = [:]
-  /// How long answers in review took together, and how many there were, by grade.
+  /// The number and total duration of reviews, by grade.
   public internal(set) var buttons = Array(repeating: Button(), count: Grade.allCases.count)
-  /// What was answered by the hour of the clock, from midnight on.
+  /// The reviews by hour of local time, from midnight.
   public internal(set) var hours = Array(repeating: Hour(), count: 24)
-  /// The true retention by how many days before a prompt had been answered for the first time: up to the ends of
-  /// `ages`, and longer ago.
+  /// The true retention by days since a prompt's first review: one element for each bound in `ages`, and one for older
+  /// prompts.
   public internal(set) var recallByAge = Array(repeating: Recall(), count: Statistics.ages.count + 1)
-  /// How many prompts there are, by state.
+  /// The number of prompts in each state.
   public internal(set) var prompts = PromptCounts()
-  /// How many come back when.
+  /// The number of reviews due on the coming days.
   public internal(set) var forecast = Forecast()
-  /// How many prompts have which stability: up to the ends of `stabilityEnds`, and more.
+  /// The number of prompts by stability: one element for each bound in `stabilityEnds`, and one above.
   public internal(set) var stabilities = Array(repeating: 0, count: Statistics.stabilityEnds.count + 1)
-  /// How many prompts have which difficulty, rounded: 1 to 10.
+  /// The number of prompts by rounded difficulty, from 1 to 10.
   public internal(set) var difficulties = Array(repeating: 0, count: 10)
 
-  /// The answers of one grade.
+  /// The reviews with one grade.
   public struct Button: Hashable, Sendable {
-    /// How many.
+    /// The number of reviews.
     public internal(set) var answers = 0
-    /// How long they took together.
+    /// Their total duration.
     public internal(set) var taken: Milliseconds = 0
   }
 
-  /// The answers of one hour of the day.
+  /// The reviews in one hour of the day.
   public struct Hour: Hashable, Sendable {
-    /// How many.
+    /// The number of reviews.
     public internal(set) var answers = 0
-    /// How many of them were not Again.
+    /// The number of reviews graded better than Again.
     public internal(set) var right = 0
   }
 
-  /// No answers.
+  /// Creates empty statistics.
   public init(today: StudyDay) { self.today = today }
 
-  /// Days since the first answer: a week, a month, three months.
+  /// The bounds of ages in days since the first review: a week, a month, three months.
   public static let ages = [7, 30, 90]
-  /// Days of stability: a day, a week, a month, three months, a year.
+  /// The bounds of stabilities in days: a day, a week, a month, three months, a year.
   public static let stabilityEnds = [1, 7, 30, 90, 365]
 }

@@ -1,7 +1,8 @@
 extension StudyDay {
-  /// Its date: year, month and day of the month, from 1 on.
+  /// The date in the Gregorian calendar. Months and days count from 1.
   public var date: (year: Int, month: Int, day: Int) {
-    // Years that begin in March: the day that is not always there comes last. (Hinnant, chrono-compatible algorithms)
+    // Years begin in March, so that the leap day comes last. (Howard Hinnant, chrono-compatible low-level date
+    // algorithms)
     let days = number + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let ofEra = days - era * 146_097
@@ -13,8 +14,8 @@ extension StudyDay {
     return (year, month, ofYear - (153 * fromMarch + 2) / 5 + 1)
   }
 
-  /// The day of the week: 0 is Monday.
+  /// The day of the week, where 0 is Monday.
   public var weekday: Int { ((number + 3) % 7 + 7) % 7 }
-  /// The number of its week, which begins on Monday.
+  /// The number of the week, which begins on Monday.
   public var week: Int { (number + 3 - weekday) / 7 }
 }

@@ -1,20 +1,20 @@
-/// What was answered in some time: on a day, in an hour.
+/// A tally of reviews in some period.
 public struct Tally: Hashable, Sendable {
-  /// Answers of all kinds, those of quizzes among them.
+  /// The number of reviews of all modes, including quizzes.
   public var answers = 0
-  /// How many of them were not Again.
+  /// The number of reviews graded better than Again.
   public var right = 0
-  /// How long they took together.
+  /// The total duration.
   public var taken: Milliseconds = 0
-  /// How many prompts were answered for the first time.
+  /// The number of prompts reviewed for the first time.
   public var new = 0
-  /// How what had been learnt was remembered.
+  /// The true retention.
   public var recall = Recall()
 
-  /// Nothing.
+  /// Creates an empty tally.
   public init() {}
 
-  /// Both together.
+  /// Returns the sum of two tallies.
   public static func + (a: Tally, b: Tally) -> Tally {
     var sum = a
     sum.answers += b.answers
@@ -26,24 +26,23 @@ public struct Tally: Hashable, Sendable {
   }
 }
 
-/// How often what had been learnt was asked a day or more after the last answer, and how often it was remembered: the
-/// true retention.
+/// The true retention: how often prompts in review were recalled a day or more after the previous review.
 public struct Recall: Hashable, Sendable {
-  /// How often it was asked.
+  /// The number of reviews.
   public var asked = 0
-  /// How often it was remembered.
+  /// The number of successful reviews.
   public var remembered = 0
 
-  /// So often.
+  /// Creates a record of the given counts.
   public init(asked: Int = 0, remembered: Int = 0) {
     self.asked = asked
     self.remembered = remembered
   }
 
-  /// The share that was remembered; nil where nothing was asked.
+  /// The share of successful reviews, or `nil` if there are none.
   public var share: Double? { asked == 0 ? nil : Double(remembered) / Double(asked) }
 
-  /// Both together.
+  /// Returns the sum of two records.
   public static func + (a: Recall, b: Recall) -> Recall {
     Recall(asked: a.asked + b.asked, remembered: a.remembered + b.remembered)
   }

@@ -1,25 +1,24 @@
-/// What it would cost to remember more, or would save to remember less: how much there is to answer each day, for
-/// several desired retentions.
+/// The daily workload at several desired retentions.
 public struct Workload: Hashable, Sendable {
-  /// From the lowest retention to the highest.
+  /// The points in order of retention.
   public let points: [Point]
-  /// How many prompts have been learnt, which it is about.
+  /// The number of learned prompts that the simulation covers.
   public let prompts: Int
-  /// The desired retention that the person has now.
+  /// The person's current desired retention.
   public let own: Double
 
-  /// What one desired retention would cost.
+  /// The workload at one desired retention.
   public struct Point: Hashable, Sendable {
     /// The desired retention.
     public let retention: Double
-    /// Answers a day.
+    /// The number of reviews per day.
     public let answers: Double
-    /// Time a day.
+    /// The study time per day.
     public let taken: Milliseconds
   }
 
-  /// The retentions that are tried besides the person's own.
+  /// The retentions simulated besides the person's own.
   public static let retentions = [0.75, 0.8, 0.85, 0.9, 0.95]
-  /// How many days are looked ahead.
+  /// The number of simulated days.
   public static let days = 365
 }

@@ -1,21 +1,21 @@
-/// How much there is to be reviewed today.
+/// The number of prompts to review today.
 public struct DueCounts: Hashable, Sendable {
-  /// Prompts in their steps that come back today.
+  /// Prompts in learning or relearning steps.
   public var learning = 0
-  /// Reviews, as far as the day's limit leaves.
+  /// Reviews, up to the daily limit.
   public var reviews = 0
-  /// New prompts, as far as the day's limit leaves.
+  /// New prompts, up to the daily limit.
   public var new = 0
 
-  /// Nothing.
+  /// Creates counts of zero.
   public init() {}
 
-  /// What is due: all but the new ones, of which as many are asked as the person likes.
+  /// The number of due prompts. Excludes new ones, which are optional.
   public var due: Int { learning + reviews }
-  /// Whether there is nothing to be asked.
+  /// Whether there is nothing to review or learn.
   public var isEmpty: Bool { due + new == 0 }
 
-  /// The counts of two decks together.
+  /// Returns the sum of two counts.
   public static func + (a: DueCounts, b: DueCounts) -> DueCounts {
     var sum = a
     sum.learning += b.learning

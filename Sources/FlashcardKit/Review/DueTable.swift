@@ -1,20 +1,20 @@
-/// All prompts of a library, a row each, and when they are due: counting and queueing look at a few bytes a prompt,
-/// not at its card.
+/// A table of all prompts in a library and when they are due. Counting and queueing read a few bytes per prompt rather
+/// than its card.
 struct DueTable: Sendable {
-  /// A prompt.
+  /// A prompt in the table.
   struct Row: Sendable {
     let card: CardID
-    /// When it is due; of no meaning while new.
+    /// The due time. Meaningless for new prompts.
     var due: Milliseconds = 0
-    /// The number of its deck; `gone` where it is not asked any more.
+    /// The number of the deck, or `gone` if the prompt no longer exists.
     var deck: UInt32
-    /// The next row of the same card; zero: none.
+    /// The index of the next row of the same card, or 0 for none.
     var next: UInt32 = 0
-    /// The study day on which it is not asked; `Int32.min`: none.
+    /// The study day for which the prompt is buried, or `Int32.min` for none.
     var buriedOn = Int32.min
     let face: UInt16
     var phase = Phase.new
-    /// In one byte, which leaves a row at 32.
+    /// Flags in one byte, which keeps a row at 32 bytes.
     private var marks: Marks = []
 
     static let gone = UInt32.max
@@ -48,7 +48,7 @@ struct DueTable: Sendable {
   private(set) var rows: [Row] = []
   /// The decks, by number.
   private(set) var decks: [DeckID] = []
-  /// How many prompts are due on which day, by the days of `offset`.
+  /// The number of reviews due by study day, in the UTC offset `offset`.
   private(set) var load: [Int: Int] = [:]
   private var numbers: [DeckID: UInt32] = [:]
   private var firstRows = CardNumbers()
@@ -65,13 +65,13 @@ struct DueTable: Sendable {
     }
   }
 
-  /// The number of a deck; nil where no prompt ever stood in it.
+  /// Returns the number of a deck, or `nil` if it never contained a prompt.
   func number(of deck: DeckID) -> UInt32? { numbers[deck] }
 
-  /// The prompt of a row.
+  /// Returns the prompt of a row.
   func prompt(_ row: Row) -> Prompt { Prompt(card: row.card, face: faces[Int(row.face)]) }
 
-  /// The rows of a card, also those that are gone.
+  /// Returns the indices of a card's rows, including those that are gone.
   func rows(of card: CardID) -> [Int] {
     guard let first = firstRows.number(of: card, owner: { rows[$0].card }) else { return [] }
     var all = [first]
@@ -79,9 +79,9 @@ struct DueTable: Sendable {
     return all
   }
 
-  // MARK: Altering
+  // MARK: Updating
 
-  /// Follows a change that was done to the library.
+  /// Updates the table after a change to the library.
   mutating func apply(_ change: Change, to library: Library, _ replay: MemoryReplay) {
     for step in change.steps {
       switch step {
@@ -94,7 +94,7 @@ struct DueTable: Sendable {
     }
   }
 
-  /// Takes in where somebody stands with a prompt by now.
+  /// Updates the memory state of a prompt.
   mutating func update(_ prompt: Prompt, _ state: MemoryState) {
     for index in rows(of: prompt.card) where faces[Int(rows[index].face)] == prompt.face {
       count(rows[index], -1)
@@ -163,7 +163,7 @@ struct DueTable: Sendable {
   private mutating func number(of face: Prompt.Face) -> UInt16 {
     if face == .front { return 0 }
     if let index = faces.firstIndex(of: face) { return UInt16(index) }
-    // More kinds of faces than this nobody has; they share one, which is not asked.
+    // No library has this many faces. Any further ones share a number and are not reviewed.
     guard faces.count < UInt16.max else { return UInt16.max }
     faces.append(face)
     return UInt16(faces.count - 1)

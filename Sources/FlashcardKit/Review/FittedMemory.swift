@@ -1,20 +1,20 @@
-/// What is kept of a fit with the person's choices: the parameters, and what they are worth.
+/// The result of a fit, stored with the preferences: the parameters and how well they predict.
 public struct FittedMemory: Hashable, Sendable {
-  /// How the person remembers.
+  /// The fitted parameters.
   public let parameters: MemoryParameters
-  /// Log loss of answers that were held back, with the parameters that were there before.
+  /// The log loss of held-out reviews with the previous parameters.
   public let before: Double
-  /// The same with those that were fitted.
+  /// The log loss of held-out reviews with the fitted parameters.
   public let after: Double
-  /// How many answers it was fitted to.
+  /// The number of reviews fitted to.
   public let answers: Int
-  /// When.
+  /// The time of the fit.
   public let time: Milliseconds
 
-  /// The name in files. The parameters stand beside it, as a setting.
+  /// The key in files. The parameters are stored beside it, as a setting.
   static let key = "memoryFit"
 
-  /// A fit.
+  /// Creates a record of a fit.
   public init(_ parameters: MemoryParameters, before: Double, after: Double, answers: Int, time: Milliseconds) {
     self.parameters = parameters
     self.before = before
@@ -25,7 +25,7 @@ public struct FittedMemory: Hashable, Sendable {
 }
 
 extension Library {
-  /// The fit that schedules are made by; nil where none is, or nothing is known of how it came to be.
+  /// The fit in use, or `nil` if the parameters are the defaults or of unknown origin.
   public var fittedMemory: FittedMemory? {
     guard let parameters = preferences[Settings.study.memory],
       let kept = preferences[FittedMemory.key]?.dictionary,
@@ -35,7 +35,7 @@ extension Library {
     return FittedMemory(parameters, before: before, after: after, answers: Int(clamping: answers), time: time)
   }
 
-  /// Schedules are made by a fit from now on; nil: as for most people.
+  /// Returns a change that adopts a fit, or the default parameters if `memory` is `nil`.
   public func fitting(_ memory: FittedMemory?) -> Change {
     let kept = memory.map { memory in
       PropertyValue.dictionary([

@@ -1,5 +1,5 @@
 extension ReviewBook {
-  /// How much of each deck's own cards there is to be reviewed today; of decks that are not named, nothing.
+  /// Returns the number of prompts of each deck to review today, without subdecks. Decks with none are omitted.
   public func counts(_ library: Library, at moment: Moment) -> [DeckID: DueCounts] {
     let today = ReviewDay(self, library, at: moment)
     var counts = Array(repeating: DueCounts(), count: table.decks.count)
@@ -21,7 +21,7 @@ extension ReviewBook {
     return result
   }
 
-  /// How many answers were given on the study day that it is, those of quizzes among them.
+  /// Returns the number of answers on the current study day, including quizzes.
   public func answeredToday(dayEnds: Int, at moment: Moment) -> Int {
     let today = StudyDay(moment, endsAt: dayEnds)
     return replay.recent.values.reduce(0) { sum, answers in

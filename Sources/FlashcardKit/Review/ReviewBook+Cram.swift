@@ -1,5 +1,6 @@
 extension ReviewBook {
-  /// All prompts of some cards, those least likely to be remembered on a day first; those that are suspended left out.
+  /// Returns a queue of all prompts of some cards except suspended ones, ordered by retrievability on the given day,
+  /// lowest first.
   public func cram(_ cards: [CardID], for day: StudyDay, _ library: Library) -> ReviewQueue {
     var models: [DeckID: (MemoryModel, Int)] = [:]
     var ranked: [(recall: Double, order: Int, prompt: Prompt)] = []

@@ -1,14 +1,13 @@
-/// Where somebody stands with all that a library asks, and what follows from it: what is due, in which order it is
-/// asked, what each grade would lead to. Follows each answer and each change.
+/// The memory states and due times of a library's prompts: what is due, in which order, and what each grade would lead
+/// to. Kept up to date with each review and change.
 public struct ReviewBook: Sendable {
-  /// The answers, and the states they led to.
+  /// The review log and the memory states it leads to.
   public private(set) var replay: MemoryReplay
   var table: DueTable
-  /// The library's revision that the table is up to date with.
+  /// The library revision that the table reflects.
   public private(set) var revision: Int
 
-  /// A book of a library and its answers, at a moment. Takes some time for a large log: tens of milliseconds for
-  /// hundreds of thousands of answers.
+  /// Creates a book from a log and a library. Takes tens of milliseconds for hundreds of thousands of reviews.
   public init(_ log: ReviewLog, _ library: Library, at moment: Moment) {
     let usual = library.studyOptions.scheduling
     var schedulers = [Scheduler(usual)]
@@ -29,38 +28,38 @@ public struct ReviewBook: Sendable {
     revision = library.revision
   }
 
-  /// Clocks of two machines differ a little; what is more than this ahead has not happened yet.
+  /// The tolerated difference between machines' clocks. Reviews further ahead don't count yet.
   static let ahead = StudyDay.length
 
-  /// Where somebody stands with a prompt.
+  /// The memory state of a prompt.
   public subscript(prompt: Prompt) -> MemoryState { replay[prompt] }
 
-  /// Takes in a line.
+  /// Appends a log entry.
   public mutating func append(_ answer: ReviewEntry) {
     replay.append(answer)
     table.update(answer.prompt, replay[answer.prompt])
   }
 
-  /// Time has passed: what clocks that are ahead said then may count now.
+  /// Advances the time, so that entries from clocks that are ahead may count now.
   public mutating func pass(to now: Milliseconds) {
     for prompt in replay.pass(to: now.clamped(to: Moment.times) + ReviewBook.ahead) {
       table.update(prompt, replay[prompt])
     }
   }
 
-  /// Follows a change that was done to the library.
+  /// Updates the book after a change to the library.
   public mutating func apply(_ change: Change, to library: Library) {
     table.apply(change, to: library, replay)
     revision = library.revision
   }
 
-  /// Looks at the whole library anew.
+  /// Rebuilds the table from the whole library.
   public mutating func follow(_ library: Library, at moment: Moment) {
     table = DueTable(library, replay, offset: moment.offset, dayEnds: library.studyOptions.scheduling.dayEnds)
     revision = library.revision
   }
 
-  /// What each grade would lead to.
+  /// Returns the outcome of each grade, in the order of grades.
   public func outcomes(for prompt: Prompt, _ library: Library, at moment: Moment) -> [Outcome] {
     let scheduler = Scheduler(library.studyOptions(of: library.home(of: prompt.card)).scheduling)
     let load = table.load

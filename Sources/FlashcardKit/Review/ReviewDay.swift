@@ -1,11 +1,11 @@
-/// A day of study: what was asked on it already, and what of a library's prompts may still be.
+/// A study day: what has been reviewed so far and what may still come up.
 struct ReviewDay {
   let day: StudyDay
-  /// When it ends.
+  /// The time at which the day ends.
   let end: Milliseconds
-  /// How many new prompts and reviews were asked today, by the number of the deck.
+  /// The numbers of new prompts and reviews done today, by deck number.
   private(set) var asked: [UInt32: (new: Int, reviews: Int)] = [:]
-  /// The cards of which something was asked today, with its face.
+  /// The faces reviewed today, by card.
   private var faces: [CardID: Set<Prompt.Face>] = [:]
   private let book: ReviewBook
   private let keepsApart: Bool
@@ -27,19 +27,19 @@ struct ReviewDay {
     }
   }
 
-  /// What is left of the limits of a deck.
+  /// Returns what is left of a deck's daily limits.
   func left(_ deck: UInt32, _ options: StudyOptions) -> (new: Int, reviews: Int) {
     let asked = asked[deck] ?? (0, 0)
     return (max(0, options.newPerDay - asked.new), max(0, options.reviewsPerDay - asked.reviews))
   }
 
-  /// Whether a prompt is to be asked today, limits aside.
+  /// Returns whether a prompt may come up today, regardless of limits.
   func asks(_ row: DueTable.Row, _ index: Int) -> Bool {
     guard row.isAsked(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { return false }
     return row.isLearning || !keepsApart || !row.hasSiblings || isFirst(index)
   }
 
-  /// Whether none of its siblings was asked today or comes before it: what is being learnt, then reviews, then new ones.
+  /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new.
   private func isFirst(_ index: Int) -> Bool {
     let table = book.table
     let own = table.rows[index]

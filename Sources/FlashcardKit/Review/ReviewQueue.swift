@@ -1,25 +1,25 @@
-/// What is to be asked today, in its order.
+/// A queue of prompts to review today.
 public struct ReviewQueue: Hashable, Sendable {
-  /// What is in its steps, and when each comes back; the earliest first.
+  /// The prompts in steps, earliest first.
   public var learning: [Waiting] = []
-  /// Reviews, and new prompts spread among them.
+  /// The reviews in order, with new prompts spread among them.
   public var prompts: [Prompt] = []
 
-  /// A prompt that comes back at a time.
+  /// A prompt that is due at a certain time.
   public struct Waiting: Hashable, Sendable {
-    /// When.
+    /// The due time.
     public let due: Milliseconds
-    /// What.
+    /// The prompt.
     public let prompt: Prompt
   }
 
-  /// How many there are.
+  /// The number of prompts in the queue.
   public var count: Int { learning.count + prompts.count }
 }
 
 extension ReviewBook {
-  /// What of a scope is to be asked today. Reviews come by the day they were due on, those of a day mixed; new prompts in
-  /// the order of their decks; each deck's limits hold.
+  /// Returns the queue of a scope for today, within each deck's limits. Reviews are ordered by the day on which they
+  /// were due and shuffled within a day; new prompts are in deck order.
   public func queue(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> ReviewQueue {
     let today = ReviewDay(self, library, at: moment)
     var queue = ReviewQueue()
@@ -54,7 +54,7 @@ extension ReviewBook {
     return queue
   }
 
-  /// By the day on which it was due, then by a number that is the same on every machine.
+  /// Returns a sort key: the due day, then a hash that is the same on every machine.
   private func order(_ row: DueTable.Row) -> UInt64 {
     let day = UInt64(clamping: row.due / StudyDay.length + 200_000_000)
     return day << 32 | (row.card.rawValue &* 0x9E37_79B9_7F4A_7C15) >> 32
@@ -82,7 +82,7 @@ extension ReviewBook {
 }
 
 extension ReviewQueue {
-  /// New prompts at even distances among reviews.
+  /// Returns reviews with new prompts spread evenly among them.
   static func spread(_ new: [Prompt], among reviews: [Prompt]) -> [Prompt] {
     guard !new.isEmpty, !reviews.isEmpty else { return reviews + new }
     var prompts: [Prompt] = []

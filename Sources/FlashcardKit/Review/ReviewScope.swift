@@ -1,8 +1,8 @@
-/// What is reviewed.
+/// The scope of a review session.
 public enum ReviewScope: Hashable, Sendable {
-  /// Everything.
+  /// All decks.
   case all
-  /// The cards of these decks, without those of the decks in them.
+  /// The cards of these decks, without subdecks.
   case decks(Set<DeckID>)
   /// These cards.
   case cards([CardID])

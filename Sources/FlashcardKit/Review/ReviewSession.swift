@@ -1,17 +1,17 @@
-/// One sitting: what is asked now, and what is still to come. What is in its steps comes back when its minutes are up.
+/// A review session: the current prompt and the queue. Prompts in steps return when they are due.
 public struct ReviewSession: Sendable, Equatable {
-  /// What is reviewed.
+  /// The scope of the session.
   public let scope: ReviewScope
-  /// How it is studied.
+  /// The study mode.
   public let mode: StudyMode
-  /// What is asked now; nil where nothing is left, or has to be waited for.
+  /// The current prompt, or `nil` if none is left or the next isn't due yet.
   public private(set) var current: Prompt?
-  /// What is still to come.
+  /// The prompts that are still to come.
   public private(set) var queue: ReviewQueue
-  /// How many answers were given, those taken back left out.
+  /// The number of answers, without those that were undone.
   public private(set) var answered = 0
 
-  /// A sitting with what is to be asked.
+  /// Creates a session that starts with the first prompt available.
   public init(_ scope: ReviewScope, _ queue: ReviewQueue, by mode: StudyMode = .review, at now: Milliseconds) {
     self.scope = scope
     self.mode = mode
@@ -19,14 +19,14 @@ public struct ReviewSession: Sendable, Equatable {
     goOn(at: now)
   }
 
-  /// How many are left, the current one among them.
+  /// The number of prompts left, including the current one.
   public var left: Int { queue.count + (current == nil ? 0 : 1) }
-  /// Whether there is nothing more today.
+  /// Whether nothing is left today.
   public var isOver: Bool { left == 0 }
-  /// When the next comes back, where there is nothing else to ask before.
+  /// The time at which the next prompt is due, if the session is waiting for it.
   public var waitsUntil: Milliseconds? { current == nil ? queue.learning.first?.due : nil }
 
-  /// Asks the next, where nothing is asked and something can be.
+  /// Moves to the next available prompt if there is no current one.
   public mutating func goOn(at now: Milliseconds) {
     guard current == nil else { return }
     if let first = queue.learning.first, first.due <= now {
@@ -36,13 +36,21 @@ public struct ReviewSession: Sendable, Equatable {
     }
   }
 
-  /// Asks what would have to be waited for.
+  /// Moves to the next prompt in steps without waiting until it is due.
   public mutating func goAhead() {
     if current == nil, !queue.learning.isEmpty { current = queue.learning.removeFirst().prompt }
   }
 
-  /// The current one was answered, which led to a state; asks the next. Of what is due, that which comes back before the
-  /// day ends stays; otherwise what was not known is asked again, a while later.
+  /// Answers the current prompt and moves to the next.
+  ///
+  /// In a session of due prompts, a prompt that is due again before the day ends stays in the queue. In other modes, a
+  /// prompt graded Again comes up again after a few others.
+  ///
+  /// - Parameters:
+  ///   - grade: The grade.
+  ///   - state: The resulting memory state.
+  ///   - now: The current time.
+  ///   - end: The time at which the study day ends.
   public mutating func answer(
     _ grade: Grade, leadingTo state: MemoryState, at now: Milliseconds, dayEnds end: Milliseconds
   ) {
@@ -57,10 +65,10 @@ public struct ReviewSession: Sendable, Equatable {
     goOn(at: now)
   }
 
-  /// How many others are asked before one that was not known.
+  /// The number of other prompts before one graded Again returns.
   private static let whileLater = 10
 
-  /// What is not there any more is not asked.
+  /// Removes prompts that no longer exist.
   public mutating func keep(where isThere: (Prompt) -> Bool, at now: Milliseconds) {
     queue.prompts.removeAll { !isThere($0) }
     queue.learning.removeAll { !isThere($0.prompt) }
@@ -68,19 +76,19 @@ public struct ReviewSession: Sendable, Equatable {
     goOn(at: now)
   }
 
-  /// The current one is not to be asked any more; asks the next.
+  /// Drops the current prompt and moves to the next.
   public mutating func drop(at now: Milliseconds) {
     current = nil
     goOn(at: now)
   }
 
-  /// An answer was taken back: its prompt is asked again, and what was asked comes after it.
+  /// Undoes an answer: its prompt becomes the current one, followed by the previous current one.
   public mutating func takeBack(_ prompt: Prompt) {
     answered = max(0, answered - 1)
     ask(prompt)
   }
 
-  /// Asks a prompt now; what was asked comes after it.
+  /// Makes a prompt the current one, followed by the previous current one.
   public mutating func ask(_ prompt: Prompt) {
     if let current, current != prompt { queue.prompts.insert(current, at: 0) }
     queue.learning.removeAll { $0.prompt == prompt }
@@ -88,8 +96,7 @@ public struct ReviewSession: Sendable, Equatable {
     current = prompt
   }
 
-  /// What is to be asked is another by now: cards were altered, or answered elsewhere. What is asked stays as long as it
-  /// is among them.
+  /// Replaces the queue after cards were edited or reviewed elsewhere. The current prompt stays as long as it exists.
   public mutating func follow(_ queue: ReviewQueue, isThere: (Prompt) -> Bool, at now: Milliseconds) {
     self.queue = queue
     if let prompt = current {

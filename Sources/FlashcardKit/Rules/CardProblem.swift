@@ -1,24 +1,24 @@
-/// Why a card cannot be kept as it was asked for.
+/// A reason why a card can't be saved as requested.
 public enum CardProblem: Error, Hashable, Sendable {
-  /// It needs a text in a field.
+  /// The given field is empty.
   case missing(CardKind.Field)
-  /// It needs more texts in a list.
+  /// The given list has too few texts.
   case tooFew(CardKind.Field)
-  /// A text needs a gap.
+  /// The text has no cloze deletion.
   case gapsMissing
-  /// The same title and back are on another card.
+  /// Another card has the same title and back.
   case duplicate(of: CardID)
-  /// A card of the same deck has the same title.
+  /// Another card in the deck has the same title.
   case titleTaken(by: CardID)
-  /// A card of another deck has the same title: said, and allowed when the person confirms it.
+  /// A card in another deck has the same title. Allowed after confirmation.
   case titleElsewhere(CardID)
 
-  /// Whether the card can be kept all the same when the person says so.
+  /// Whether the card can be saved if the person confirms.
   public var canBeConfirmed: Bool { if case .titleElsewhere = self { true } else { false } }
 }
 
 extension CardContent {
-  /// What is missing, each by its own rule, in the order of the fields.
+  /// The problems of the texts by themselves, in the order of fields.
   public var problems: [CardProblem] {
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
     guard kind.isKnown else { return [] }

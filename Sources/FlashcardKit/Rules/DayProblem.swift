@@ -1,24 +1,26 @@
-/// Why what somebody typed is no day to come.
+/// A reason why typed text doesn't denote a future day.
 public enum DayProblem: Error {
-  /// It is neither a number of days nor a date.
+  /// The text is neither a number of days nor a date.
   case noDay
-  /// It is written as a date, but no calendar has it.
+  /// The text looks like a date that doesn't exist.
   case noSuchDay
-  /// It is over.
+  /// The day is in the past.
   case past
-  /// It is further away than anything is scheduled.
+  /// The day is beyond the maximum interval.
   case tooFar
 }
 
 extension StudyDay {
-  /// The days until a date, or a number of days, that somebody typed.
+  /// Returns the number of days from this day to a typed date (`2026-05-01`), or a typed number of days.
+  ///
+  /// - Throws: `DayProblem` if the text is neither, or the day is in the past or too far ahead.
   public func days(until text: String) throws(DayProblem) -> Int {
     let text = text.trimmed()
     let days: Int
     if let number = Int(text) {
       days = number
     } else if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
-      // More than can be counted.
+      // More digits than an integer holds.
       throw .tooFar
     } else {
       let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,16 +1,16 @@
-/// Why a deck cannot be as it was asked for.
+/// A reason why a deck can't be as requested.
 public enum DeckProblem: Error, Hashable, Sendable {
-  /// It needs a title.
+  /// The title is empty.
   case titleMissing
-  /// A title has at most `Deck.longestTitle` characters.
+  /// The title is longer than `Deck.longestTitle`.
   case titleTooLong
-  /// A deck beside it is called the same (by case, width, diacritics and blanks folded).
+  /// The given sibling deck has the same title under folding (case, width, diacritics, whitespace).
   case titleTaken(DeckID)
-  /// A deck cannot stand in itself.
+  /// The deck would become its own ancestor.
   case insideItself
 }
 
 extension Deck {
-  /// The most characters that a deck's title may have.
+  /// The maximum length of a deck's title, in characters.
   public static let longestTitle = 200
 }

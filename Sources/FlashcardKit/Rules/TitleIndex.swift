@@ -1,5 +1,5 @@
-/// The cards of a library by their folded titles: finds duplicates without reading every card again. Made once, and
-/// brought up to date with each change.
+/// An index of cards by folded title, which finds duplicates without reading every card. Created once, then updated
+/// with each change.
 public struct TitleIndex: Sendable {
   private var cards: [String: [Entry]] = [:]
 
@@ -8,18 +8,18 @@ public struct TitleIndex: Sendable {
     let deck: DeckID
   }
 
-  /// Whether any card but the one that is being edited has this title.
+  /// Returns whether any card except the one being edited has this title.
   public func has(_ title: String, besides editing: CardID?) -> Bool {
     (cards[title.folded()] ?? []).contains { $0.card.id != editing }
   }
 
-  /// Whether a card of a deck has this title; that none is given says nothing.
+  /// Returns whether a card in a deck has this title. Always `false` for a blank title.
   public func has(_ title: String, in deck: DeckID) -> Bool {
     let title = title.folded()
     return !title.isEmpty && (cards[title] ?? []).contains { $0.deck == deck }
   }
 
-  /// Follows a change of the library.
+  /// Updates the index with a change to the library.
   public mutating func apply(_ change: Change) {
     for step in change.steps {
       switch step {
@@ -39,19 +39,25 @@ public struct TitleIndex: Sendable {
     if cards[title]?.isEmpty == true { cards[title] = nil }
   }
 
-  /// The titles of all cards of a library.
+  /// Creates an index of all cards in a library.
   public init(_ library: Library) {
     for deck in library.decks {
       for card in library.cards(in: deck.id) { insert(card, in: deck.id) }
     }
   }
 
-  /// Adds a card that is about to come into a deck.
+  /// Adds a card that is about to be inserted into a deck.
   public mutating func insert(_ card: Card, in deck: DeckID) {
     cards[card.title.folded(), default: []].append(Entry(card: card, deck: deck))
   }
 
-  /// What speaks against a card of such content in a deck; `editing` is the card that it will replace.
+  /// Checks content against existing cards.
+  ///
+  /// - Parameters:
+  ///   - content: The content to check.
+  ///   - deck: The target deck, or `nil` for a new one.
+  ///   - editing: The card that the content will replace, or `nil` for a new card.
+  /// - Returns: The conflict with an existing card, or `nil` if there is none.
   public func problem(with content: CardContent, in deck: DeckID?, editing: CardID? = nil) -> CardProblem? {
     let title = content.title.folded()
     guard !title.isEmpty else { return nil }

@@ -1,14 +1,14 @@
-/// The places of a few bytes among many. Two bytes of what is sought, its first and its last, are compared with sixteen
-/// places at a time; only where both stand is the rest compared.
+/// A substring search over bytes. Compares the first and last byte of the needle with sixteen positions at a time, and
+/// the rest only where both match.
 struct ByteSearch {
-  /// How many bytes must be there to read behind the last one searched.
+  /// The number of readable bytes required beyond the searched range.
   static let overhang = 16
 
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
   private let last: SIMD16<UInt8>
 
-  /// Looks for these bytes, at least one.
+  /// Creates a search for a needle of at least one byte.
   init(_ needle: [UInt8]) {
     self.needle = needle
     first = SIMD16(repeating: needle.first ?? 0)
@@ -17,8 +17,8 @@ struct ByteSearch {
 
   var count: Int { needle.count }
 
-  /// The first place in a range where the bytes stand whole; nil where there is none. At `overhang` bytes more than
-  /// the range can be read.
+  /// Returns the offset of the first occurrence that lies within a range, or `nil`. At least `overhang` bytes beyond
+  /// the range must be readable.
   @inline(__always)
   func place(in bytes: UnsafeRawPointer, _ range: Range<Int>) -> Int? {
     let end = range.upperBound - needle.count + 1
@@ -53,7 +53,7 @@ struct ByteSearch {
 }
 
 extension [UInt8] {
-  /// Whether other bytes stand in these, together.
+  /// Returns whether these bytes contain others contiguously.
   func holds(_ other: [UInt8]) -> Bool {
     guard !other.isEmpty, other.count <= count else { return other.isEmpty }
     return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }

@@ -1,7 +1,7 @@
-/// The folded texts of one deck's cards. The texts stand as they came, the rows in the cards' order: a card that moves
-/// moves no text. Texts of cards that are gone stay until they are half of all.
+/// A search index of one deck's folded card texts. Texts are stored in order of arrival and rows in card order, so
+/// moving a card moves no text. Texts of removed cards stay until they make up half the bytes.
 struct DeckSearchIndex: Sendable {
-  /// The deck's cards in their order.
+  /// The deck's cards in order.
   private(set) var cards: [Card] = []
   private var rows: [Int32] = []
   private var entries: [SearchEntry] = []
@@ -17,12 +17,12 @@ struct DeckSearchIndex: Sendable {
     self.cards = cards
   }
 
-  /// How many bytes it holds.
+  /// The memory in use, in bytes.
   var size: Int {
     bytes.capacity + rows.capacity * MemoryLayout<Int32>.stride + entries.capacity * MemoryLayout<SearchEntry>.stride
   }
 
-  /// Brings it up to date with the deck's cards as they are now. Only what is not the same card is looked at.
+  /// Updates the index to the deck's current cards. Only cards that changed are examined.
   mutating func update(to new: [Card]) {
     var head = 0
     while head < min(cards.count, new.count), cards[head] === new[head] { head += 1 }
@@ -53,7 +53,7 @@ struct DeckSearchIndex: Sendable {
     if wasted > bytes.count / 2 { self = DeckSearchIndex(new) }
   }
 
-  /// Calls with each card that matches: its row, and how well. Of all rows, or of some.
+  /// Calls a closure with the row and rank of each match among the given rows.
   @inline(__always)
   func search(_ matcher: SearchMatcher, among some: some Sequence<Int>, found: (Int, SearchRank) -> Void) {
     bytes.withUnsafeBytes { bytes in

@@ -1,5 +1,5 @@
 extension Library {
-  /// The decks of a scope, as the tree reads, that a query allows.
+  /// Returns the decks of a scope that meet a query's conditions on decks, in tree order.
   func decks(in scope: SearchScope, that query: SearchQuery) -> [DeckID] {
     let conditions = query.conditions.compactMap { condition -> (title: [UInt8], isNegated: Bool)? in
       guard case .deck(let title) = condition.term else { return nil }
@@ -9,7 +9,7 @@ extension Library {
     let rows = deckRows()
     var allowed = [Bool](repeating: true, count: rows.count)
     for (title, isNegated) in conditions {
-      // Of the row's deck and those above it, whether the title is in one of theirs.
+      // Whether the title occurs in that of the row's deck or an ancestor's.
       var holds: [Bool] = []
       for (index, row) in rows.enumerated() {
         holds.removeLast(holds.count - row.depth)

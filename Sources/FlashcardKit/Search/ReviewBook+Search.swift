@@ -1,5 +1,5 @@
 extension SearchQuery {
-  /// Whether it asks how well cards are remembered, or what was decided about them: that is not in an index of texts.
+  /// Whether the query has conditions on memory states or prompt statuses, which the text index doesn't know.
   public var asksForReviews: Bool { !reviewConditions.isEmpty }
 
   private var reviewConditions: [(term: ReviewTerm, isNegated: Bool)] {
@@ -9,7 +9,7 @@ extension SearchQuery {
     }
   }
 
-  /// Those of some cards of which all holds that the query asks about review; nil where that is not known yet.
+  /// Returns the cards that meet the query's conditions on reviews, or `nil` if the book isn't available yet.
   public func filter(
     _ cards: some Sequence<Card>, by book: ReviewBook?, _ library: Library, at moment: Moment
   ) -> [Card]? {

@@ -1,28 +1,27 @@
-/// What a query asks of how well a card is remembered, or of what was decided about it. A card meets it when one of its
-/// prompts does.
+/// A search condition on a card's memory state or status. A card meets it if one of its prompts does.
 enum ReviewTerm: Hashable, Sendable {
-  /// It is to be asked today, or is waited for in its steps.
+  /// Due today, and neither suspended nor buried.
   case due
-  /// It was learnt so far.
+  /// In one of the given phases.
   case phases(Set<Phase>)
-  /// It is tagged as a leech.
+  /// Tagged as a leech.
   case leech
-  /// It has a flag; nil: any.
+  /// Flagged with the given number, or with any if `nil`.
   case flag(Int?)
-  /// A number of it is so.
+  /// Having a property that compares as given.
   case property(Property, Comparison, Double)
 
-  /// What numbers there are.
+  /// A numeric property of a memory state.
   enum Property: String, CaseIterable, Sendable {
-    /// Days from the last answer to when it is due.
+    /// The days from the last review to the due day.
     case interval = "ivl"
-    /// Days from today to when it is due.
+    /// The days from today to the due day.
     case due
     case reps, lapses
     case stability = "s"
-    /// 1 to 10.
+    /// The difficulty, from 1 to 10.
     case difficulty = "d"
-    /// The probability that it is remembered now, 0 to 1.
+    /// The current probability of recall, from 0 to 1.
     case retrievability = "r"
 
     init?(name: String) {
@@ -34,9 +33,9 @@ enum ReviewTerm: Hashable, Sendable {
     }
   }
 
-  /// How a number is compared.
+  /// A comparison operator.
   enum Comparison: String, CaseIterable, Sendable {
-    // The longer ones first, as they are looked for.
+    // Longer operators come first, since they are matched in this order.
     case atMost = "<="
     case atLeast = ">="
     case differs = "!="
@@ -56,7 +55,7 @@ enum ReviewTerm: Hashable, Sendable {
     }
   }
 
-  /// `ivl>=21`; nil where it is none such.
+  /// Parses a property condition such as `ivl>=21`. Returns `nil` if it is malformed.
   init?(property text: String) {
     for comparison in Comparison.allCases {
       guard let sign = text.firstRange(of: comparison.rawValue) else { continue }
@@ -71,7 +70,7 @@ enum ReviewTerm: Hashable, Sendable {
     return nil
   }
 
-  /// `1`, `any`; nil where it is none such.
+  /// Parses a flag number or `any`. Returns `nil` if it is neither.
   init?(flag text: String) {
     if text == "any" {
       self = .flag(nil)

@@ -1,8 +1,8 @@
-/// Where a card's folded texts stand among the bytes of its shelf, one behind the other, and what else is asked of it.
+/// The offsets of a card's folded texts in the bytes of its deck's index, with the card's other searchable properties.
 struct SearchEntry: Sendable {
-  /// Stands between two texts; no byte of UTF-8.
+  /// The terminator of a text, a byte that never occurs in UTF-8.
   static let end: UInt8 = 0xFF
-  /// Stands before each line of the back and each tag; no byte of UTF-8.
+  /// The prefix of each line of the back and each tag, a byte that never occurs in UTF-8.
   static let line: UInt8 = 0xFE
 
   let title: Int
@@ -13,7 +13,7 @@ struct SearchEntry: Sendable {
   var isFavorite: Bool
   var isSuspended: Bool
 
-  /// Writes a card's texts behind other bytes.
+  /// Appends a card's texts to a buffer.
   init(_ card: Card, writing bytes: inout [UInt8]) {
     func write(_ text: String) {
       bytes.append(Self.line)
@@ -21,7 +21,7 @@ struct SearchEntry: Sendable {
     }
     let content = card.content
     let kind = content.kind
-    // Most cards show single fields as they are.
+    // Most cards show single fields unchanged.
     let isPlain = kind.gaps == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
     title = bytes.count
     if isPlain { content.appendFolded(kind.asks[0], to: &bytes) } else { card.title.appendFolded(to: &bytes) }
@@ -43,13 +43,13 @@ struct SearchEntry: Sendable {
     isSuspended = card.isSuspended
   }
 
-  /// The text that a place is in, and its bytes.
+  /// Returns which text contains an offset, and its range.
   @inline(__always)
   func text(at place: Int) -> (SearchRank.Text, Range<Int>) {
     place < back ? (.title, title..<back) : place < tags ? (.back, back..<tags) : (.tags, tags..<end)
   }
 
-  /// About how many bytes a card's texts take.
+  /// Returns the approximate size of a card's texts in bytes.
   static func size(of card: Card) -> Int {
     var size = 3 + card.content.size
     for tag in card.tags { size += 1 + tag.utf8.count }

@@ -1,6 +1,6 @@
-/// The cards that a query found, best first. Cards are fetched as they are looked at: a letter may find all of many.
+/// The cards found by a query, best first. Cards are looked up lazily, since a single letter may find all of them.
 public struct SearchHits: RandomAccessCollection, Sendable {
-  /// A deck, and which of the hits are of it, in the cards' order.
+  /// A deck and its range of hits, in card order.
   struct Part: Sendable {
     let deck: DeckID
     let cards: [Card]
@@ -17,11 +17,11 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   private var found: [Hit] = []
   private var ranked: [Hit] = []
 
-  /// Where the first stands.
+  /// The position of the first hit.
   public var startIndex: Int { 0 }
-  /// Behind the last.
+  /// The position after the last hit.
   public var endIndex: Int { ranked.count }
-  /// The card at a place.
+  /// The card at the given position.
   public subscript(place: Int) -> Card { parts[Int(ranked[place].part)].cards[Int(ranked[place].row)] }
 
   mutating func begin(_ deck: DeckID, _ cards: [Card]) {
@@ -34,14 +34,14 @@ public struct SearchHits: RandomAccessCollection, Sendable {
       Hit(part: Int32(truncatingIfNeeded: parts.count - 1), row: Int32(truncatingIfNeeded: row), rank: rank.value))
   }
 
-  /// The rows of a part's hits, in the cards' order.
+  /// Returns the rows of a part's hits, in card order.
   func rows(ofPart index: Int) -> some Collection<Int> {
     let end = index + 1 < parts.count ? parts[index + 1].start : found.count
     return found[parts[index].start..<end].lazy.map { Int($0.row) }
   }
 
-  /// Puts the best first; those as good as each other stay in the library's order. By counting, half of the rank's bits
-  /// at a time: a comparing sort of 100,000 hits would be felt at the key.
+  /// Sorts the hits by rank, keeping the library's order among equals. A radix sort over half of the rank's bits at a
+  /// time, because a comparison sort of 100,000 hits would delay the next key.
   mutating func sort() {
     ranked = found
     guard let first = found.first, found.contains(where: { $0.rank != first.rank }) else { return }

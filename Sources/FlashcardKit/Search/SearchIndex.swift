@@ -1,22 +1,22 @@
-/// The folded texts of a library's cards, to be searched at every key. Made once, which can be done beside the main
-/// loop, and brought up to date with each change.
+/// A search index of a library's folded card texts, fast enough to search at every key press. Can be created in the
+/// background; updated with each change.
 public struct SearchIndex: Sendable {
   private var shelves: [DeckID: DeckSearchIndex] = [:]
-  /// Another one after each change: what was found holds as long as this stays.
+  /// The identity of the current contents, replaced at each change. Cached results are valid as long as it stays.
   private(set) var edition = Edition()
 
-  /// Known by nothing but itself.
+  /// A unique token.
   final class Edition: Sendable {}
 
-  /// The texts of all cards of a library.
+  /// Creates an index of all cards in a library.
   public init(_ library: Library) {
     for deck in library.decks { shelves[deck.id] = DeckSearchIndex(library.cards(in: deck.id)) }
   }
 
-  /// About how many bytes it takes.
+  /// The approximate memory in use, in bytes.
   public var size: Int { shelves.values.reduce(0) { $0 + $1.size } }
 
-  /// Follows a change of the library, which was done already.
+  /// Updates the index after a change to the library.
   public mutating func apply(_ change: Change, to library: Library) {
     edition = Edition()
     var decks: Set<DeckID> = []
@@ -35,18 +35,18 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// The cards that a query finds, best first; in the library's order where it names no words.
+  /// Returns the cards that match a query, best first, or in library order if it contains no words.
   public func search(_ query: SearchQuery, in scope: SearchScope = .all, _ library: Library) -> SearchHits {
     search(query, in: scope, library, among: nil)
   }
 
-  /// The same, among those that a query found which this one refines.
+  /// Returns the cards that match a query, searching only the hits of an earlier query that it refines.
   func search(_ query: SearchQuery, in scope: SearchScope, _ library: Library, among earlier: SearchHits?) -> SearchHits
   {
     let matcher = SearchMatcher(query)
     var hits = SearchHits()
     if let earlier {
-      // The decks found in are of the scope; only what the query asks of decks can leave some out.
+      // The decks of the earlier hits are in scope, so only deck conditions can exclude any.
       let wanted = query.asksForDecks ? Set(library.decks(in: scope, that: query)) : nil
       for (index, part) in earlier.parts.enumerated() where wanted?.contains(part.deck) != false {
         let rows = earlier.rows(ofPart: index)

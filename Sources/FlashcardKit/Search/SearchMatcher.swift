@@ -1,6 +1,6 @@
-/// A query made ready to be asked of many cards of a deck.
+/// A query prepared for matching many cards of a deck.
 struct SearchMatcher {
-  /// More places of a word in one text than this are not compared for a better one.
+  /// The maximum number of occurrences of a word in one text that are compared to find the best.
   private static let mostPlaces = 8
 
   private var words: [ByteSearch] = []
@@ -8,7 +8,7 @@ struct SearchMatcher {
   private var tags: [(search: ByteSearch, isNegated: Bool)] = []
   private var others: [SearchCondition] = []
 
-  /// A query without what it asks of the deck.
+  /// Prepares a query, ignoring its conditions on decks and reviews.
   init(_ query: SearchQuery) {
     for condition in query.conditions {
       switch condition.term {
@@ -21,7 +21,7 @@ struct SearchMatcher {
     }
   }
 
-  /// How well a card matches; nil where it does not. A card with several words ranks as its worst.
+  /// Returns the rank of a card, or `nil` if it doesn't match. With several words, the worst one's rank counts.
   @inline(__always)
   func rank(_ entry: SearchEntry, in bytes: UnsafeRawPointer) -> SearchRank? {
     for condition in others where holds(condition.term, entry) == condition.isNegated { return nil }

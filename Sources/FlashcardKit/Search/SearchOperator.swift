@@ -1,4 +1,4 @@
-/// What stands before a colon in a query and asks for something else than a word.
+/// A keyword that begins a search condition, followed by a colon.
 enum SearchOperator: String, CaseIterable {
   case tag
   case deck
@@ -7,7 +7,7 @@ enum SearchOperator: String, CaseIterable {
   case flag
   case property = "prop"
 
-  /// Takes an operator's name and its colon from the start of a query's rest; any other `word:` is a plain word.
+  /// Consumes a keyword and its colon at the start of the input. Any other `word:` is plain text.
   static func take(from rest: inout Substring.UnicodeScalarView) -> SearchOperator? {
     let name = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
     guard name.endIndex < rest.endIndex, rest[name.endIndex] == ":" else { return nil }

@@ -1,15 +1,15 @@
-/// A part of a query as typed: `-tag:"two words"`.
+/// A part of a query as typed, such as `-tag:"two words"`.
 struct SearchPart: Equatable {
   var isNegated = false
-  /// What stands before the colon, where an operator is named.
+  /// The keyword before the colon, if any.
   var name: SearchOperator?
   /// The rest, without quotes.
   var text = ""
-  /// Whether the rest stood in quotes.
+  /// Whether the rest was in quotes.
   var isQuoted = false
 
-  /// The parts of a query. Blanks separate them, but not in quotes; quotes that are not closed run to the end.
-  /// By scalars: a quote is one with an accent on it too.
+  /// Splits a query into parts, separated by whitespace outside quotes. Unclosed quotes extend to the end. Works on
+  /// scalars, so that a quote with a combining accent still counts.
   static func parts(of query: Substring.UnicodeScalarView) -> [SearchPart] {
     var parts: [SearchPart] = []
     var rest = query
@@ -35,7 +35,9 @@ struct SearchPart: Equatable {
     }
   }
 
-  /// What it asks for; nil where nothing is said yet.
+  /// Returns the term that the part denotes, or `nil` if it has no value yet.
+  ///
+  /// - Throws: `SearchProblem` if the value of a keyword is unknown or malformed.
   func term(_ kinds: CardKinds) throws(SearchProblem) -> SearchTerm? {
     let value = text.foldedBytes()
     guard !value.isEmpty else { return nil }

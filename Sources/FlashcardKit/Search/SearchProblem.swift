@@ -1,11 +1,11 @@
-/// What of a query is not understood. Such a query finds nothing.
+/// An error in a query. Such a query finds nothing.
 public enum SearchProblem: Error, Hashable, Sendable {
-  /// `is:` with a value that there is not, as typed.
+  /// `is:` with an unknown value, as typed.
   case unknownState(String)
-  /// `kind:` with a value that there is not, as typed, and those that there are.
+  /// `kind:` with an unknown value, as typed, and the known kinds.
   case unknownKind(String, known: [String])
-  /// `flag:` with what is none, as typed.
+  /// `flag:` with an invalid value, as typed.
   case unknownFlag(String)
-  /// `prop:` with what is no property, sign and number, as typed.
+  /// `prop:` with anything but a property, an operator, and a number, as typed.
   case unknownProperty(String)
 }

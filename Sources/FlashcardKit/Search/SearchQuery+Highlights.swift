@@ -1,6 +1,6 @@
 extension SearchQuery {
-  /// Where a text shows what is searched for, in its own letters, sorted and without overlaps. Whole characters are
-  /// marked, also those of which the word is only a part: `ﬁ` for `f`.
+  /// Returns the ranges of a text that match the query's words, sorted and without overlaps. Ranges cover whole
+  /// characters, even if a word matches only part of one, as `f` does of `ﬁ`.
   public func highlights(in text: String) -> [Range<String.Index>] {
     var text = text
     text.makeContiguousUTF8()
@@ -11,7 +11,7 @@ extension SearchQuery {
     return merged(found.compactMap { text.characters($0) })
   }
 
-  /// Where folded words stand in a text, in bytes of the text.
+  /// Returns the byte ranges of folded words in a text.
   private func places(of words: [[UInt8]], in text: String) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { text in
@@ -48,14 +48,14 @@ extension SearchQuery {
 }
 
 extension Unicode.UTF8 {
-  /// How many bytes a scalar has that begins with this one.
+  /// Returns the length of the UTF-8 sequence that begins with a byte.
   fileprivate static func length(from first: UInt8) -> Int {
     first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 }
 
 extension ByteSearch {
-  /// All places where the bytes stand, also those that overlap.
+  /// Returns the offsets of all occurrences, including overlapping ones.
   fileprivate func places(in bytes: [UInt8], _ range: Range<Int>) -> [Int] {
     bytes.withUnsafeBytes { bytes in
       guard let bytes = bytes.baseAddress else { return [] }
@@ -71,11 +71,11 @@ extension ByteSearch {
 }
 
 extension String {
-  /// The characters that hold these bytes.
+  /// Returns the range of characters that contain the given bytes.
   fileprivate func characters(_ bytes: Range<Int>) -> Range<Index>? {
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     let end = utf8.index(startIndex, offsetBy: bytes.upperBound)
-    // An index inside a character is moved on to the next one, and from there back.
+    // `index(after:)` from inside a character leads to the next one, and `index(before:)` back to its start.
     let first = isBoundary(start) ? start : index(before: index(after: start))
     return first..<(isBoundary(end) ? end : index(after: end))
   }

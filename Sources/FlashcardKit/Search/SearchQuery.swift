@@ -1,14 +1,14 @@
-/// What a person searches for: `word "a phrase" -without tag:name deck:title is:favorite kind:choice flag:1 prop:ivl>21`. Every part must
-/// hold. Nothing that can be typed is an error: half of an operator is one that is still being typed.
+/// A search query, such as `word "a phrase" -without tag:name deck:title is:favorite kind:choice flag:1 prop:ivl>21`.
+/// Cards must match every part. An operator without a value is ignored while it is being typed.
 public struct SearchQuery: Hashable, Sendable {
   let conditions: [SearchCondition]
-  /// What was not understood.
+  /// The parts that were not understood.
   public let problems: [SearchProblem]
 
-  /// How much of a query is read, in Unicode scalars: no one types more, and what is pasted by mistake stays harmless.
+  /// The maximum number of Unicode scalars read, so that text pasted by mistake does no harm.
   public static let longest = 500
 
-  /// Reads what a person typed; `kind:` takes the kinds that there are.
+  /// Parses a query whose `kind:` accepts the given kinds. Errors are collected in `problems`.
   public init(_ text: String, kinds: CardKinds = .standard) {
     var conditions: [SearchCondition] = []
     var problems: [SearchProblem] = []
@@ -21,13 +21,13 @@ public struct SearchQuery: Hashable, Sendable {
         if !problems.contains(error) { problems.append(error) }
       }
     }
-    // What was not understood holds for no card, whether negated or not.
+    // Parts that were not understood match no card, negated or not.
     if !problems.isEmpty { conditions.append(SearchCondition(term: .impossible, isNegated: false)) }
     self.conditions = conditions
     self.problems = problems
   }
 
-  /// Whether it asks for nothing: every card is found.
+  /// Whether the query has no conditions and matches every card.
   public var isEmpty: Bool { conditions.isEmpty }
 
   /// The words and phrases to find, folded, in UTF-8.
@@ -38,14 +38,14 @@ public struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// Whether it asks anything of a card's deck.
+  /// Whether the query has conditions on decks.
   var asksForDecks: Bool {
     conditions.contains { condition in
       if case .deck = condition.term { true } else { false }
     }
   }
 
-  /// Whether all that this finds is among what the other finds.
+  /// Returns whether every match of this query is also a match of the other.
   func refines(_ other: SearchQuery) -> Bool {
     other.conditions.allSatisfy { old in conditions.contains { $0.implies(old) } }
   }

@@ -1,9 +1,9 @@
-/// How good a match is; less is better. The text that a word was found in counts first, then how whole it stands, then
-/// how far from the start of the text.
+/// The rank of a match; lower is better. Ordered by the text containing the word, then by the word's boundaries, then
+/// by its distance from the start of the text.
 struct SearchRank: Comparable {
-  /// How many bits of `value` are used.
+  /// The number of bits used in `value`.
   static let bits = 20
-  /// That of a card found by nothing but operators.
+  /// The rank of a card that matches by operators alone.
   static let none = SearchRank(value: 0)
 
   let value: UInt32
@@ -19,7 +19,7 @@ struct SearchRank: Comparable {
   /// The texts of a card, best first.
   enum Text: UInt32 { case title, back, tags }
 
-  /// How a word stands in a text, best first: as a whole word, at the start of one, or inside.
+  /// The boundaries of a match, best first: a whole word, the start of one, or inside one.
   enum Stand: UInt32, Comparable {
     case whole, start, inside
 

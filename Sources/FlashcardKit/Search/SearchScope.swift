@@ -1,9 +1,9 @@
-/// Which cards are searched.
+/// The cards to search.
 public enum SearchScope: Hashable, Sendable {
-  /// All.
+  /// All cards.
   case all
-  /// Those of a deck and of the decks in it.
+  /// The cards of a deck and its subdecks.
   case tree(DeckID)
-  /// A deck's own.
+  /// The cards of a deck, without subdecks.
   case deck(DeckID)
 }

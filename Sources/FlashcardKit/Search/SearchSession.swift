@@ -1,11 +1,11 @@
-/// A search as it is typed: each letter more is looked for only among what was found before it.
+/// A search as the person types. Each further letter searches only the previous hits.
 public struct SearchSession: Sendable {
   private var last: (query: SearchQuery, scope: SearchScope, edition: SearchIndex.Edition, hits: SearchHits)?
 
-  /// Nothing was searched yet.
+  /// Creates a session without previous hits.
   public init() {}
 
-  /// The cards that a query finds, best first. The index must be up to date with the library.
+  /// Returns the cards that match a query, best first. The index must be up to date with the library.
   public mutating func search(
     _ query: SearchQuery, in scope: SearchScope = .all, _ index: SearchIndex, _ library: Library
   ) -> SearchHits {

@@ -1,25 +1,25 @@
-/// One thing that a query asks of a card. Texts are folded, in UTF-8.
+/// A search term. Texts are folded, in UTF-8.
 enum SearchTerm: Hashable, Sendable {
-  /// A word or phrase stands in a text of the card.
+  /// A text of the card contains the word or phrase.
   case text([UInt8])
-  /// A tag begins so.
+  /// A tag begins with the text.
   case tag([UInt8])
   /// The card has no tags.
   case untagged
-  /// The card's deck, or one it stands in, has this in its title.
+  /// The title of the card's deck or one of its ancestors contains the text.
   case deck([UInt8])
   /// The card is a favorite.
   case favorite
   /// A prompt of the card is suspended.
   case suspended
-  /// The card is of a kind.
+  /// The card is of the given kind.
   case kind(CardKind)
-  /// Something about review, which the index does not know.
+  /// A condition on reviews, which the index doesn't know.
   case review(ReviewTerm)
-  /// What no card has: an operator with a value that there is not.
+  /// A condition that no card meets: an operator with an unknown value.
   case impossible
 
-  /// Whether each card that this holds for is one that the other holds for.
+  /// Returns whether every card that matches this term also matches the other.
   func implies(_ other: SearchTerm) -> Bool {
     switch (self, other) {
     case (.text(let longer), .text(let shorter)), (.deck(let longer), .deck(let shorter)):

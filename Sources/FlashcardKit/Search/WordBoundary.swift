@@ -1,6 +1,6 @@
-/// Where words begin and end in folded UTF-8.
+/// Word boundaries in folded UTF-8.
 enum WordBoundary {
-  /// How bytes found in a text stand there.
+  /// Returns whether a match is a whole word, the start of one, or inside one.
   @inline(__always)
   static func stand(_ bytes: UnsafeRawPointer, _ found: Range<Int>, in text: Range<Int>) -> SearchRank.Stand {
     guard found.lowerBound == text.lowerBound || !isLetter(bytes, endingAt: found.lowerBound, after: text.lowerBound)
@@ -8,12 +8,13 @@ enum WordBoundary {
     return isLetter(bytes, at: found.upperBound) ? .start : .whole
   }
 
-  /// Letters and digits, and beyond ASCII all but signs: Latin-1's, the general ones and those of Chinese and Japanese.
+  /// Returns whether a letter or digit begins at an offset. Beyond ASCII, everything counts but the punctuation of
+  /// Latin-1, General Punctuation, and CJK.
   @inline(__always)
   private static func isLetter(_ bytes: UnsafeRawPointer, at place: Int) -> Bool {
     let first = byte(bytes, place)
     if first < 0x80 { return isASCIILetter(first) }
-    // Every text ends with a byte that is none of UTF-8's, so what follows a leading byte can be read.
+    // Every text ends with a byte outside UTF-8, so the byte after a leading byte can be read.
     return first < SearchEntry.line && !isSign(first, byte(bytes, place + 1))
   }
 
@@ -34,7 +35,7 @@ enum WordBoundary {
   @inline(__always)
   private static func isASCIILetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
 
-  /// Whether a scalar that begins with these bytes is in U+0080–00BF, 2000–207F or 3000–303F.
+  /// Returns whether a scalar that begins with these bytes is in U+0080–00BF, U+2000–207F, or U+3000–303F.
   @inline(__always)
   private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
     first == 0xC2 || first == 0xE2 && (second == 0x80 || second == 0x81) || first == 0xE3 && second == 0x80

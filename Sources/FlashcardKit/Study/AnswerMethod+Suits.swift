@@ -1,5 +1,5 @@
 extension AnswerMethod {
-  /// Returns whether a card has what answering it so takes.
+  /// Returns whether a card can be answered by this method.
   public func suits(_ card: Card) -> Bool {
     switch self {
     case .turning: true
@@ -10,7 +10,7 @@ extension AnswerMethod {
 }
 
 extension String {
-  /// Whether nothing is on it that can be seen. Said of all cards of a deck at once, so by a look at the first letter.
+  /// Whether the string contains only whitespace. Evaluated for all cards of a deck, so it tries the first byte first.
   fileprivate var isBlank: Bool {
     if let first = utf8.first, first > 0x20, first < 0x7F { return false }
     return allSatisfy(\.isWhitespace)

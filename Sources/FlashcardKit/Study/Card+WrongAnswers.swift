@@ -1,13 +1,14 @@
 extension Card {
-  /// How many other cards are looked at: enough to find similar ones, few enough for a deck of any size.
+  /// The maximum number of other cards examined: enough to find similar answers, few enough for a deck of any size.
   private static let mostLookedAt = 400
 
-  /// Wrong answers from other cards, those that resemble the right one first: numbers with numbers, and of like length.
-  /// Cards of the same front (of facts cards, of the same facts) are passed over: their answers would be right as well.
+  /// Returns wrong answers drawn from other cards, most similar to the right one first: numbers with numbers, and of
+  /// similar length. Skips cards with the same front (or the same facts, for facts cards), whose answers would be right
+  /// as well.
   func wrongAnswers(among others: [Card], count: Int, random: inout RandomSource) -> [String] {
     guard let (asked, answer) = asked else { return [] }
     let shown = asked.folded()
-    // Drawn before sorting, so that the same few do not come each time.
+    // Sampled before sorting, so that the choices vary.
     var candidates: [String] = []
     for index in others.indices.shuffled(using: &random).prefix(Self.mostLookedAt) {
       let other = others[index]
@@ -22,7 +23,7 @@ extension Card {
     return Array(Choices.distinct(ranked.map(\.text), from: answer).prefix(count))
   }
 
-  /// What is shown and what is to be chosen.
+  /// The text to show and the answer to choose.
   private var asked: (shown: String, answer: String)? {
     guard content.kind.isKnown else { return nil }
     return content.kind.asksFrontToChoose
@@ -31,8 +32,8 @@ extension Card {
 }
 
 extension String {
-  /// How little two answers resemble each other: by the powers of two that lie between their lengths, and more where
-  /// one is a number and the other is not.
+  /// Returns how much two answers differ: the difference of the bit widths of their lengths, plus 100 if only one is a
+  /// number.
   fileprivate func difference(from other: String) -> Int {
     func power(_ text: String) -> Int { text.utf8.count.bitWidth - text.utf8.count.leadingZeroBitCount }
     return abs(power(self) - power(other)) + (isNumber == other.isNumber ? 0 : 100)

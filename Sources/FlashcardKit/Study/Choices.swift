@@ -1,34 +1,34 @@
-/// The choices of one card, the right one among wrong ones, in an order that stays.
+/// The choices of a multiple choice question, in a fixed order.
 ///
-/// A multiple choice card has its own. A question is chosen for among the answers of other cards; of a facts card the
-/// facts are shown, and its title is chosen among other titles.
+/// A multiple choice card brings its own. For other cards, wrong answers come from other cards; a facts card shows the
+/// facts and offers titles.
 public struct Choices: Hashable, Sendable {
-  /// One of the choices.
+  /// A choice.
   public struct Choice: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     public let text: String
-    /// Whether it is the answer.
+    /// Whether the choice is the answer.
     public let isRight: Bool
-    /// Whether it has disappeared: it was wrong, or another was right.
+    /// Whether the choice is hidden, because it was wrong or another was right.
     public internal(set) var isGone = false
   }
 
-  /// The card.
+  /// The ID of the card.
   public let card: CardID
-  /// Whether the back is shown and the title is asked for.
+  /// Whether the back is shown and the title is to be chosen.
   public let asksTitle: Bool
-  /// All choices in their order, also those gone.
+  /// All choices in order, including hidden ones.
   public internal(set) var choices: [Choice]
-  /// How many wrong ones were picked since the beginning or the last reset.
+  /// The number of wrong picks since the start or the last reset.
   public internal(set) var wrongPicks = 0
-  /// Whether the right one was picked.
+  /// Whether the right choice was picked.
   public internal(set) var isSolved = false
 
-  /// How many choices there are at most.
+  /// The maximum number of choices.
   public static let most = CardKind.mostWrong + 1
 
-  /// The choices of a card, wrong ones drawn from other cards where it has none of its own: as many as there are, up to
-  /// `count`. No two are alike (folded). Nil where the card has no answer to choose.
+  /// Creates the choices of a card, with wrong answers drawn from `others` if it has none of its own. There are up to
+  /// `count` choices, all distinct under folding. Returns `nil` if the card has no answer to choose.
   public init?(_ card: Card, others: [Card], count: Int = 4, random: inout RandomSource) {
     let wanted = min(max(count, 2), Self.most) - 1
     let kind = card.content.kind
@@ -52,7 +52,7 @@ public struct Choices: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// The texts that differ from another and from each other.
+  /// Returns the texts that are distinct, under folding, from another text and from each other.
   static func distinct(_ texts: [String], from text: String) -> [String] {
     var seen: Set = [text.folded()]
     return texts.filter { seen.insert($0.folded()).inserted }
@@ -60,8 +60,9 @@ public struct Choices: Hashable, Sendable {
 }
 
 extension Choices {
-  /// Picks a choice by its place among all. A wrong one disappears; the right one alone remains. False where there is
-  /// none to pick.
+  /// Picks the choice at an index. A wrong one is hidden; the right one hides all others.
+  ///
+  /// - Returns: Whether there was a choice to pick.
   @discardableResult public mutating func pick(_ index: Int) -> Bool {
     guard choices.indices.contains(index), !choices[index].isGone, !isSolved else { return false }
     if choices[index].isRight {
@@ -74,7 +75,7 @@ extension Choices {
     return true
   }
 
-  /// Begins again: all choices are there, in the same order.
+  /// Shows all choices again, in the same order.
   public mutating func reset() {
     for index in choices.indices { choices[index].isGone = false }
     wrongPicks = 0

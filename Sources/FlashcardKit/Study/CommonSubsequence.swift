@@ -1,11 +1,11 @@
-/// The longest sequence that two lists have in common, by bits: a row of the table of lengths is a number with a bit
-/// per member, and one addition takes a row to the next (Hyyrö 2004). Two texts of 10,000 characters take 1.6 million
-/// additions of 64 bits and 13 MB.
+/// The longest common subsequence of two arrays, computed with bit vectors: each row of the dynamic programming table
+/// is an integer with a bit per element, and one addition yields the next row (Hyyrö, 2004). Two texts of 10,000
+/// characters take 1.6 million 64-bit additions and 13 MB.
 struct CommonSubsequence {
-  /// Where the members in common stand in the one and in the other, ascending in both.
+  /// The indices of the common elements in both arrays, ascending.
   private(set) var pairs: [(a: Int, b: Int)] = []
 
-  /// How much of what differs is looked into; nothing beyond it is found in common, but for what both end with.
+  /// The maximum number of elements compared after a common prefix. Beyond it, only a common suffix is found.
   static let most = 10_000
 
   init(_ a: [String], _ b: [String]) {
@@ -22,7 +22,7 @@ struct CommonSubsequence {
     guard !a.isEmpty, !b.isEmpty else { return [] }
     let words = (a.count + 63) / 64
 
-    // Where each member of `a` stands, a bit each.
+    // The positions of each distinct element of `a`, as bit masks.
     var numbers: [String: Int] = [:]
     var masks: [UInt64] = []
     for (index, member) in a.enumerated() {
@@ -34,7 +34,7 @@ struct CommonSubsequence {
       masks[number * words + index / 64] |= 1 << UInt64(index % 64)
     }
 
-    // A bit of a row is 0 where the length grows by one.
+    // A bit is 0 where the length grows by one.
     var rows: [UInt64] = []
     rows.reserveCapacity(b.count * words)
     var row = [UInt64](repeating: .max, count: words)
@@ -52,7 +52,7 @@ struct CommonSubsequence {
       rows.append(contentsOf: row)
     }
 
-    // Back from the end: what adds nothing is passed over, in either list.
+    // Trace back from the end, skipping elements of either array that don't increase the length.
     func grows(_ row: Int, _ column: Int) -> Bool {
       row >= 0 && rows[row * words + column / 64] >> UInt64(column % 64) & 1 == 0
     }

@@ -1,26 +1,26 @@
 extension Matching {
-  /// What came of a pick.
+  /// The result of a pick.
   public enum Outcome: Hashable, Sendable {
-    /// Nothing stands there.
+    /// There is nothing at this position.
     case nothing
-    /// One is picked, or none again; the other column's turn.
+    /// One text is selected, or none; a match needs one in each column.
     case waiting
-    /// A pair, and gone.
+    /// The texts match, and are removed.
     case right(CardID)
-    /// No pair: counted, and nothing is picked any more.
+    /// The texts don't match. Counted as wrong, and deselected.
     case wrong(front: CardID, back: CardID)
-    /// A pair that was matched before with an equal front and back: not counted.
+    /// The texts match a pair that was already matched by an equal front and back. Not counted.
     case matchedBefore
   }
 
-  /// Picks a front by its place; the one picked is put back.
+  /// Selects the front at a position, or deselects it if it is selected.
   public mutating func pick(left place: Int, card: (CardID) -> Card?) -> Outcome {
     guard left.indices.contains(place), left[place] != nil else { return .nothing }
     pickedLeft = pickedLeft == place ? nil : place
     return judge(card)
   }
 
-  /// Picks a back by its place; the one picked is put back.
+  /// Selects the back at a position, or deselects it if it is selected.
   public mutating func pick(right place: Int, card: (CardID) -> Card?) -> Outcome {
     guard right.indices.contains(place), right[place] != nil else { return .nothing }
     pickedRight = pickedRight == place ? nil : place
@@ -33,14 +33,14 @@ extension Matching {
     pickedRight = nil
     let texts = (card(front)?.foldedFront, card(back)?.foldedBack)
     func says(_ id: CardID) -> Bool { card(id).map { texts == ($0.foldedFront, $0.foldedBack) } == true }
-    // The pair that the two make by themselves first, then any other of the same texts.
+    // Prefer a pair from a single card, then any other with the same texts.
     guard let pair = front == back ? front : left.compactMap(\.self).first(where: says) else {
       if matched.contains(where: says) { return .matchedBefore }
       wrongPicks += 1
       if !missed.contains(front) { missed.append(front) }
       return .wrong(front: front, back: back)
     }
-    // The pair's own front and back stay on the board for the cards whose equals were taken.
+    // The remaining front and back of that pair stay on the board for the cards whose equals were taken.
     if let place = left.firstIndex(of: pair) { left[place] = front }
     if let place = right.firstIndex(of: pair) { right[place] = back }
     left[l] = nil

@@ -1,30 +1,32 @@
-/// A board of fronts and backs to be matched. A round with many cards plays several boards, one after another.
+/// A board of fronts and backs to be matched. A round with many cards plays several boards in turn.
 ///
-/// What stands on the board are identities; their texts are looked up when two are picked. Cards whose fronts or backs
-/// are equal (folded) may be matched crosswise: any pair that says what one of the cards left says is right.
+/// The board holds card IDs; texts are looked up when a pair is picked. Cards with equal fronts or backs (under
+/// folding) are interchangeable: any pair with the texts of a remaining card is right.
 public struct Matching: Hashable, Sendable {
-  /// Why there is no board.
+  /// A reason why a board can't be made.
   public enum Problem: Error, Hashable, Sendable {
     /// Fewer than two cards have a front and a back.
     case tooFew
   }
 
-  /// The fronts; nil where one is gone, so that the others keep their places.
+  /// The fronts, or `nil` where one has been removed, so that the others keep their positions.
   public internal(set) var left: [CardID?]
-  /// The backs; nil where one is gone.
+  /// The backs, or `nil` where one has been removed.
   public internal(set) var right: [CardID?]
-  /// The place of the front that is picked.
+  /// The position of the selected front.
   public internal(set) var pickedLeft: Int?
-  /// The place of the back that is picked.
+  /// The position of the selected back.
   public internal(set) var pickedRight: Int?
-  /// The cards whose pairs are gone, in the order of matching.
+  /// The matched cards, in order.
   public internal(set) var matched: [CardID] = []
-  /// The cards whose fronts were matched wrong, each once.
+  /// The cards whose fronts were matched wrong, without duplicates.
   public internal(set) var missed: [CardID] = []
-  /// How many wrong pairs were picked.
+  /// The number of wrong picks.
   public internal(set) var wrongPicks = 0
 
-  /// A board of cards, both columns shuffled. Cards with a blank front or back are left out.
+  /// Creates a board with both columns shuffled. Cards with a blank front or back are left out.
+  ///
+  /// - Throws: `Problem.tooFew` if fewer than two cards remain.
   public init(_ cards: [CardID], card: (CardID) -> Card?, random: inout RandomSource) throws(Problem) {
     let cards = cards.uniqued().filter { card($0).map(AnswerMethod.matching.suits) == true }
     guard cards.count >= 2 else { throw .tooFew }
@@ -36,7 +38,8 @@ public struct Matching: Hashable, Sendable {
     self.right = right
   }
 
-  /// How many of the cards left the next board takes, so that boards are about equal and none has a single pair.
+  /// Returns the size of the next board for the given number of cards left, at most `most` (but no less than 3). Boards
+  /// are about equal in size, and none has a single pair.
   public static func boardSize(for count: Int, most: Int) -> Int {
     let count = max(0, count)
     let boards = max(1, (count + max(3, most) - 1) / max(3, most))
@@ -45,12 +48,12 @@ public struct Matching: Hashable, Sendable {
 }
 
 extension Matching {
-  /// Whether all pairs are gone.
+  /// Whether all pairs are matched.
   public var isOver: Bool { left.allSatisfy { $0 == nil } }
-  /// How many pairs are left.
+  /// The number of pairs left.
   public var count: Int { left.count { $0 != nil } }
 
-  /// Takes the cards off that are no longer there.
+  /// Removes cards that no longer exist.
   public mutating func settle(exists: (CardID) -> Bool) {
     func kept(_ card: CardID?) -> CardID? { card.flatMap { exists($0) ? $0 : nil } }
     left = left.map(kept)

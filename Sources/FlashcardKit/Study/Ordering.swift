@@ -1,13 +1,14 @@
-/// The facts of a card, to be put in their order.
+/// The facts of a card, to be put in order.
 public struct Ordering: Hashable, Sendable {
-  /// The card.
+  /// The ID of the card.
   public let card: CardID
-  /// The facts in their own order.
+  /// The facts in the right order.
   public let facts: [String]
-  /// The facts as they lie now: each by its index in `facts`.
+  /// The current order, as indices in `facts`.
   var order: [Int]
 
-  /// The facts of a card, shuffled, and never in order already; nil where there is nothing to be put in order.
+  /// Creates a shuffled ordering of a card's facts that isn't right already. Returns `nil` if there is nothing to
+  /// order.
   public init?(_ card: Card, random: inout RandomSource) {
     guard Self.suits(card) else { return nil }
     self.init(card: card.id, facts: Self.facts(of: card))
@@ -23,10 +24,10 @@ public struct Ordering: Hashable, Sendable {
     order = Array(facts.indices)
   }
 
-  /// Whether a card has facts in an order: two that differ.
+  /// Returns whether a card has facts to order: at least two that differ.
   public static func suits(_ card: Card) -> Bool {
     let facts = card.content.list
-    // Asked of all cards of a deck: where two begin with different letters, they need not be folded.
+    // Evaluated for all cards of a deck. Facts with different first letters differ without being folded.
     if let first = facts.first?.firstLetter, facts.contains(where: { $0.firstLetter.map { $0 != first } ?? false }) {
       return true
     }
@@ -46,19 +47,19 @@ public struct Ordering: Hashable, Sendable {
 }
 
 extension Ordering {
-  /// The facts as they lie now.
+  /// The facts in their current order.
   public var items: [String] { order.map { facts[$0] } }
-  /// Whether all stand right.
+  /// Whether all facts are in the right place.
   public var isRight: Bool { check().allSatisfy(\.self) }
 
-  /// Which of the items stand right. Equal facts (folded) may stand for each other.
+  /// Returns whether each item is in the right place. Equal facts (under folding) are interchangeable.
   public func check() -> [Bool] {
     let folded = facts.map { $0.folded() }
     return zip(order, folded).map { folded[$0] == $1 }
   }
 
-  /// Where each of the facts, in their own order, lies now. Those that stand right are in their places; of equal facts
-  /// (folded) that do not, the first takes the first place.
+  /// The current position of each fact, in the right order of facts. Of equal misplaced facts (under folding), the
+  /// first takes the first position.
   public var places: [Int] {
     let isRight = check()
     let folded = facts.map { $0.folded() }
@@ -71,7 +72,7 @@ extension Ordering {
     }
   }
 
-  /// Moves an item; the ones between make room. A place that is not there is passed over.
+  /// Moves an item to another position. Ignores positions that don't exist.
   public mutating func move(from: Int, to: Int) {
     guard order.indices.contains(from), order.indices.contains(to) else { return }
     order.insert(order.remove(at: from), at: to)
@@ -79,7 +80,7 @@ extension Ordering {
 }
 
 extension String {
-  /// The first letter where it is one of ASCII's, in lower case: folding keeps it as it is.
+  /// The lowercase first letter if it is an ASCII letter, which folding doesn't change.
   fileprivate var firstLetter: UInt8? {
     guard let first = utf8.first, (0x41...0x5A).contains(first & ~0x20) else { return nil }
     return first | 0x20

@@ -1,16 +1,16 @@
 extension PropertyValue {
-  /// Cards by their identities.
+  /// Creates an array of card IDs.
   init(_ cards: [CardID]) { self = .array(cards.map { .string($0.description) }) }
 
-  /// The card named, where it is one.
+  /// The card ID, or `nil` if the value isn't one.
   var card: CardID? { string.flatMap { CardID($0) } }
 
-  /// A number to count on from, held within bounds that no counting leaves.
+  /// Returns an integer clamped to at least `least` and at most a billion, so that counting on can't overflow.
   func count(from least: Int) -> Int? { integer.map { Int(min(max($0, Int64(least)), 1_000_000_000)) } }
 }
 
 extension Sequence where Element: Hashable {
-  /// The members in their order, each once.
+  /// Returns the elements in order, without duplicates.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,5 +1,5 @@
 extension Quiz {
-  /// The quiz as files keep it.
+  /// The quiz as stored in files.
   public var propertyValue: PropertyValue {
     .dictionary([
       "cards": PropertyValue(cards), "place": .integer(Int64(place)), "farthest": .integer(Int64(farthest)),
@@ -8,8 +8,8 @@ extension Quiz {
     ])
   }
 
-  /// Reads what `propertyValue` writes. What does not fit is put right or left out; nil where there is no list of
-  /// cards, or where one in it cannot be read, as all places would be off by one.
+  /// Creates a quiz from its stored form. Inconsistent values are corrected or ignored. Returns `nil` if the list of
+  /// cards is missing or any of them is unreadable, which would shift all positions.
   public init?(propertyValue: PropertyValue) {
     guard let entries = propertyValue.dictionary, let written = entries["cards"]?.array else { return nil }
     let cards = written.compactMap(\.card).uniqued()

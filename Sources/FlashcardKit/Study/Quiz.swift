@@ -1,24 +1,24 @@
-/// Cards flipped through in one order, shuffled once, round after round until one is done. Cards can be set aside for
-/// this quiz only; it is over when none is left.
+/// A quiz: cards flipped through in one shuffled order, round after round until the person stops. Cards can be set
+/// aside for the rest of the quiz, which is over when none is left.
 public struct Quiz: Hashable, Sendable {
-  /// A card that was set aside, and in which round.
+  /// A card that was set aside.
   struct Aside: Hashable, Sendable {
     var index: Int
     var round: Int
   }
 
-  /// All cards in their order, also those set aside.
+  /// All cards in order, including those set aside.
   var cards: [CardID]
-  /// Where the current card stands among all; never on one set aside, unless all are.
+  /// The index of the current card. Never one set aside, unless all are.
   var place = 0
-  /// The farthest place shown: the order never changes, so all cards up to it were seen.
+  /// The highest index shown. All cards up to it have been seen, since the order never changes.
   var farthest = 0
-  /// The cards set aside, the newest last.
+  /// The cards set aside, latest last.
   var aside: [Aside] = []
-  /// Which round it is, from 1.
+  /// The number of the round, from 1.
   public internal(set) var round = 1
 
-  /// A quiz of some cards in an order that the random numbers decide. A card named twice is asked once.
+  /// Creates a quiz of cards in random order, without duplicates.
   public init(_ cards: [CardID], random: inout RandomSource) {
     self.cards = cards.uniqued().shuffled(using: &random)
   }
@@ -27,35 +27,35 @@ public struct Quiz: Hashable, Sendable {
 }
 
 extension Quiz {
-  /// Whether no card is left to be shown.
+  /// Whether no card is left.
   public var isOver: Bool { aside.count >= cards.count }
-  /// The card shown; nil when it is over.
+  /// The current card, or `nil` if the quiz is over.
   public var current: CardID? { isOver ? nil : cards[place] }
-  /// How many cards a round has.
+  /// The number of cards in a round.
   public var count: Int { cards.count - aside.count }
-  /// Which card of the round is shown, from 1; 0 when it is over.
+  /// The position of the current card in the round, from 1, or 0 if the quiz is over.
   public var position: Int { isOver ? 0 : place + 1 - aside.count { $0.index < place } }
-  /// The cards shown so far, each once, in their order; also those set aside.
+  /// The cards shown so far, in order, including those set aside.
   public var seen: ArraySlice<CardID> { cards.isEmpty ? [] : cards[...farthest] }
-  /// How many cards are set aside.
+  /// The number of cards set aside.
   public var asideCount: Int { aside.count }
 
-  /// Goes on to the next card; after the last one, to the first of the next round.
+  /// Moves to the next card, or from the last one to the first of the next round.
   public mutating func next() {
     guard let (index, wrapped) = active(after: place) else { return }
     show(index)
     if wrapped { round += 1 }
   }
 
-  /// Goes back to the card before, from a round's first to the last one of the round before. The first card of the
-  /// first round has none before it: it stays.
+  /// Moves to the previous card, or from the first one to the last of the previous round. Has no effect on the first
+  /// card of the first round.
   public mutating func previous() {
     guard let before else { return }
     place = before.place
     if before.isRoundBefore { round -= 1 }
   }
 
-  /// Whether there is a card before.
+  /// Whether there is a previous card.
   public var hasPrevious: Bool { before != nil }
 
   private var before: (place: Int, isRoundBefore: Bool)? {
@@ -65,16 +65,17 @@ extension Quiz {
     return (index, true)
   }
 
-  /// Sets the current card aside for the rest of this quiz, and goes on to the next one; after the last one left it
-  /// is over.
+  /// Sets the current card aside for the rest of the quiz and moves to the next.
   public mutating func setAside() {
     guard !isOver else { return }
     aside.append(Aside(index: place, round: round))
     next()
   }
 
-  /// Puts the card back that was set aside last, in its place among the others. It is shown again unless one has gone
-  /// on since: then the current card stays, and this one comes in its turn.
+  /// Returns the card set aside last to its place among the others. It becomes the current card, unless the person has
+  /// moved on since.
+  ///
+  /// - Returns: The card, or `nil` if none was set aside.
   @discardableResult public mutating func undoSetAside() -> CardID? {
     guard let last = aside.last else { return nil }
     let after = active(after: last.index)
@@ -87,8 +88,7 @@ extension Quiz {
     return cards[place]
   }
 
-  /// Drops the cards that are no longer there; the others keep their order and whether they are set aside. Where the
-  /// current card is gone, the next one is shown.
+  /// Removes cards that no longer exist. If the current card is among them, the next one becomes current.
   public mutating func settle(exists: (CardID) -> Bool) {
     let kept = cards.map(exists)
     guard kept.contains(false) else { return }
@@ -106,7 +106,7 @@ extension Quiz {
     }
   }
 
-  /// The next card after a place that is not set aside, and whether it is in the next round.
+  /// Returns the index of the next card that isn't set aside, and whether it is in the next round.
   private func active(after index: Int) -> (index: Int, wrapped: Bool)? {
     let gone = Set(aside.map(\.index))
     if let next = cards.indices.dropFirst(index + 1).first(where: { !gone.contains($0) }) { return (next, false) }

@@ -1,13 +1,13 @@
-/// One pass over cards, each asked once and answered right or wrong.
+/// A pass over cards, each answered once, right or wrong.
 public struct Round: Hashable, Sendable {
-  /// How its cards are studied.
+  /// The study mode.
   public let mode: StudyMode
-  /// The cards still to be asked, the current one first.
+  /// The cards left, the current one first.
   public internal(set) var queue: [CardID]
-  /// What was answered, in the order of answering.
+  /// The results so far, in order of answering.
   public internal(set) var results: [Result] = []
 
-  /// A round of some cards in an order that the random numbers decide. A card named twice is asked once.
+  /// Creates a round of cards in random order, without duplicates.
   public init(_ mode: StudyMode, of cards: [CardID], random: inout RandomSource) {
     self.init(mode, queue: cards.uniqued().shuffled(using: &random))
   }
@@ -19,17 +19,16 @@ public struct Round: Hashable, Sendable {
 }
 
 extension Round {
-  /// How a card was answered.
+  /// The result of answering a card.
   public struct Result: Hashable, Sendable {
-    /// The card.
+    /// The ID of the card.
     public let card: CardID
-    /// Whether it was answered right.
+    /// Whether the answer was right.
     public let isRight: Bool
-    /// How long it took.
+    /// The time taken, up to `longest`.
     public let took: Milliseconds
 
-    /// The longest that an answer is held to take: who comes back after days has not thought for so long, and clocks
-    /// are set.
+    /// The maximum time counted for an answer. A longer one means that the person was away, or the clock was set.
     public static let longest: Milliseconds = 3_600_000
 
     init(card: CardID, isRight: Bool, took: Milliseconds) {
@@ -39,25 +38,25 @@ extension Round {
     }
   }
 
-  /// What a round came to.
+  /// The summary of a round.
   public struct Summary: Hashable, Sendable {
-    /// How many cards were answered right.
+    /// The number of right answers.
     public let right: Int
-    /// How many were answered wrong.
+    /// The number of wrong answers.
     public let wrong: Int
-    /// How long the answers took.
+    /// The total time taken.
     public let time: Milliseconds
-    /// The cards answered wrong, in the order of answering.
+    /// The cards answered wrong, in order of answering.
     public let missed: [CardID]
   }
 
-  /// The card asked now; nil when the round is over.
+  /// The current card, or `nil` if the round is over.
   public var current: CardID? { queue.first }
   /// Whether all cards were answered.
   public var isOver: Bool { queue.isEmpty }
-  /// How many cards the round has.
+  /// The number of cards in the round.
   public var count: Int { queue.count + results.count }
-  /// What it has come to so far.
+  /// The summary of the results so far.
   public var summary: Summary {
     let missed = results.filter { !$0.isRight }.map(\.card)
     return Summary(
@@ -65,15 +64,14 @@ extension Round {
       missed: missed)
   }
 
-  /// Keeps how a card was answered, the current one or, on a board of several, another; one that is not asked any
-  /// more is passed over.
+  /// Records the answer to a card: the current one or, on a board, any other. Ignores cards that aren't left.
   public mutating func answer(_ card: CardID, isRight: Bool, took: Milliseconds) {
     guard let index = queue.firstIndex(of: card) else { return }
     queue.remove(at: index)
     results.append(Result(card: card, isRight: isRight, took: took))
   }
 
-  /// Drops the cards that are no longer there, and how they were answered.
+  /// Removes cards that no longer exist, with their results.
   public mutating func settle(exists: (CardID) -> Bool) {
     queue.removeAll { !exists($0) }
     results.removeAll { !exists($0.card) }

@@ -1,30 +1,31 @@
-/// A way of studying: what is asked in which order, how it is answered, and what the answers count as.
+/// A study mode: the questions and their order, how they are answered, and what reviews are logged as.
 ///
-/// Each way is a value, all of them in `StudyMode.all`. What offers, begins and logs studying reads the description, so
-/// a new way is one more value.
+/// Modes are values, listed in `StudyMode.all`. Everything that offers, starts, and logs studying reads the
+/// description, so a new mode is one more value.
 public struct StudyMode: Hashable, Sendable, Identifiable {
-  /// What is asked, and in which order.
+  /// The questions and their order.
   public enum Questions: Hashable, Sendable {
-    /// The prompts that are due, as they are scheduled.
+    /// Due prompts, as scheduled.
     case due
-    /// All prompts, those least likely to be remembered on a day first, each until it was known.
+    /// All prompts, those with the lowest retrievability on a given day first, each until it is recalled.
     case shakiest
-    /// All cards, shuffled once, turned over round after round until one is done.
+    /// All cards, shuffled once and flipped through round after round until the person stops.
     case rounds
-    /// Those cards that can be answered so, shuffled, each once. The answer is right or wrong.
+    /// Suitable cards, shuffled, each once. Answers are right or wrong.
     case once
   }
 
-  /// The name by which the program finds its words.
+  /// The identifier by which the program finds the mode's texts.
   public let id: String
-  /// What is asked, and in which order.
+  /// The questions and their order.
   public let questions: Questions
-  /// How that is answered; nil: as the deck of each card says.
+  /// The method of answering, or `nil` for that of each card's deck.
   public let method: AnswerMethod?
-  /// What answers are logged as, and so whether they count. Turning over in rounds gives none.
+  /// The mode that reviews are logged with, which decides whether they affect the schedule. Flipping in rounds logs
+  /// none.
   public let answers: ReviewEntry.Mode
 
-  /// Creates a way of studying.
+  /// Creates a study mode.
   public init(_ id: String, asks questions: Questions, by method: AnswerMethod?, answers: ReviewEntry.Mode) {
     self.id = id
     self.questions = questions
@@ -32,26 +33,26 @@ public struct StudyMode: Hashable, Sendable, Identifiable {
     self.answers = answers
   }
 
-  /// Returns the same way with answers that are logged as something else.
+  /// Returns this mode with reviews logged as the given mode.
   public func logging(_ answers: ReviewEntry.Mode) -> StudyMode {
     StudyMode(id, asks: questions, by: method, answers: answers)
   }
 }
 
 extension StudyMode {
-  /// Returns whether a card can be studied so.
+  /// Returns whether a card can be studied in this mode.
   public func suits(_ card: Card) -> Bool {
     switch questions {
     case .due, .shakiest: true
     case .rounds: method == .turning
-    // Who turns a card over is neither right nor wrong.
+    // Flipping a card is neither right nor wrong.
     case .once: method.map { $0 != .turning && $0.suits(card) } ?? false
     }
   }
 
-  /// Returns whether there are enough cards that can be studied so.
+  /// Returns whether enough of the cards can be studied in this mode.
   public func suits(_ cards: [Card]) -> Bool {
-    // Not how many: a deck may have thousands.
+    // Stops early, since a deck may have thousands of cards.
     var missing = method?.fewestCards ?? 1
     for card in cards where suits(card) {
       missing -= 1

@@ -1,7 +1,7 @@
 extension StudyMode {
-  /// What is due, to keep it in memory.
+  /// Reviewing what is due.
   public static let review = StudyMode("review", asks: .due, by: nil, answers: .review)
-  /// Fronts to turn over.
+  /// Flipping through cards.
   public static let quiz = StudyMode("quiz", asks: .rounds, by: .turning, answers: .quiz)
   /// Choosing among answers.
   public static let choose = StudyMode("choose", asks: .once, by: .choosing, answers: .quiz)
@@ -9,11 +9,11 @@ extension StudyMode {
   public static let type = StudyMode("type", asks: .once, by: .typing, answers: .quiz)
   /// Matching fronts and backs.
   public static let match = StudyMode("match", asks: .once, by: .matching, answers: .quiz)
-  /// Putting facts in their order.
+  /// Putting facts in order.
   public static let order = StudyMode("order", asks: .once, by: .ordering, answers: .quiz)
-  /// Knowing all of some cards on a day. The person may have the answers count.
+  /// Cramming some cards for a certain day. The person may let the reviews count.
   public static let cram = StudyMode("cram", asks: .shakiest, by: nil, answers: .cram)
 
-  /// All ways of studying, in the order in which they are offered. To add one, add a value here.
+  /// All study modes in the order in which they are offered. To add a mode, add a value here.
   public static let all = [review, quiz, choose, type, match, order, cram]
 }

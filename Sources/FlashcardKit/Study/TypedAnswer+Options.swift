@@ -1,25 +1,25 @@
 import Foundation
 
 extension TypedAnswer {
-  /// What is forgiven in a typed answer.
+  /// The tolerance in checking a typed answer.
   public struct Options: Hashable, Sendable {
-    /// Capitals for small letters, and the other way round.
+    /// Ignores case.
     public var forgivesCase = true
-    /// Accents and vowel points left out or added. Marks that make another letter of Japanese kana count.
+    /// Ignores accents and vowel points. Marks that make another letter in Japanese kana still count.
     public var forgivesAccents = false
-    /// Blanks at the ends.
+    /// Ignores leading and trailing whitespace.
     public var forgivesOuterBlanks = true
-    /// More blanks than one, and one kind for another.
+    /// Ignores the amount and kind of whitespace.
     public var forgivesRepeatedBlanks = true
-    /// Full stops, question and exclamation marks at the end.
+    /// Ignores periods, question marks, and exclamation marks at the end.
     public var forgivesFinalPunctuation = true
-    /// Quotation marks and apostrophes as keyboards have them.
+    /// Ignores the difference between typographic and straight quotes and apostrophes.
     public var forgivesQuotes = true
 
-    /// What is usually forgiven: all but accents.
+    /// Creates the default options, which forgive all but accents.
     public init() {}
 
-    /// Nothing is forgiven.
+    /// The options that forgive nothing.
     public static let strict: Options = {
       var options = Options()
       options.forgivesCase = false
@@ -32,16 +32,16 @@ extension TypedAnswer {
 
     private static let finalMarks: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
 
-    /// What of a text counts: two with the same are the same answer.
+    /// Returns what counts of a text. Answers with equal results are the same.
     func essence(of text: String) -> String {
       var rest = text[...]
       if forgivesOuterBlanks { rest = rest.trimmingBlanks() }
       if forgivesFinalPunctuation {
         var end = rest
         while let last = end.last, Self.finalMarks.contains(last) { end.removeLast() }
-        // An answer that is punctuation alone stays one.
+        // An answer made up of punctuation alone keeps it.
         if end.contains(where: { !$0.isWhitespace }) { rest = end }
-        // The blank of `quoi ?`, but not more blanks than were asked to be forgiven.
+        // The space in `quoi ?`, but only if outer whitespace is forgiven.
         if forgivesOuterBlanks { rest = rest.trimmingBlanks() }
       }
       var result = ""
@@ -54,7 +54,7 @@ extension TypedAnswer {
       return result
     }
 
-    /// What of a character counts.
+    /// Returns what counts of a character.
     func key(of character: Character) -> String {
       if forgivesRepeatedBlanks, character.isWhitespace { return " " }
       var key = String(character)
@@ -69,7 +69,7 @@ extension TypedAnswer {
         let bare = key.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.isAccent }
         if !bare.isEmpty { key = String(String.UnicodeScalarView(bare)) }
       }
-      // By way of capitals, so that letters with two small forms are one.
+      // Uppercased first, so that letters with two lowercase forms compare equal.
       return forgivesCase ? (character.isASCII ? key.lowercased() : key.uppercased().lowercased()) : key
     }
   }
@@ -85,7 +85,7 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// Combining accents, and the vowel points of Hebrew and Arabic.
+  /// Whether the scalar is a combining accent or a vowel point of Hebrew or Arabic.
   fileprivate var isAccent: Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x64B...0x652, 0x670: true
@@ -95,7 +95,7 @@ extension Unicode.Scalar {
 }
 
 extension Library.Typing {
-  /// The same as what answers are compared by.
+  /// The options for comparing typed answers.
   public var options: TypedAnswer.Options {
     var options = TypedAnswer.Options()
     options.forgivesAccents = self == .loose

@@ -1,26 +1,27 @@
 extension TypedAnswer {
-  /// A stretch of both texts: the answers of all runs make the answer, what was typed in all makes what was typed.
+  /// A run of the comparison between an answer and what was typed. Joined, the `answer` parts of all runs form the
+  /// answer, and the `typed` parts what was typed.
   public struct Run: Hashable, Sendable {
-    /// What a stretch is.
+    /// The kind of a run.
     public enum Kind: Hashable, Sendable {
       /// In both texts, apart from what is forgiven.
       case matching
-      /// In the answer alone: it was not typed.
+      /// In the answer but not typed.
       case missing
-      /// Typed, and not in the answer.
+      /// Typed but not in the answer.
       case extra
     }
 
-    /// What of the answer stands here.
+    /// The part of the answer.
     public let answer: String
-    /// What was typed here.
+    /// The part of what was typed.
     public let typed: String
 
-    /// What it is.
+    /// The kind of the run.
     public var kind: Kind { typed.isEmpty ? .missing : answer.isEmpty ? .extra : .matching }
 
-    /// An answer and what was typed, character by character: as much as can match does, and what is missing stands
-    /// before what is there in its place.
+    /// Returns the difference between an answer and what was typed, character by character, with as many matches as
+    /// possible. Missing text precedes the extra text in its place.
     static func difference(of answer: String, _ typed: String, by options: Options) -> [Run] {
       let wanted = Array(answer)
       let given = Array(typed)

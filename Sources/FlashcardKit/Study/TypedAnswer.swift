@@ -1,26 +1,26 @@
-/// A typed text held against the answer.
+/// A typed answer, compared with the right one.
 ///
-/// An answer is right as a whole: `a / b` does not say that `a` would do. Of a card with facts any one fact is right.
+/// An answer must match as a whole: `a` isn't right for `a / b`. For a card with facts, any single fact is right.
 public struct TypedAnswer: Hashable, Sendable {
-  /// What was typed.
+  /// The text as typed.
   public let typed: String
-  /// The answer it was held against: the one it equals or else the one it comes nearest to.
+  /// The answer it was compared with: the matching one, or else the most similar one.
   public let answer: String
-  /// What was forgiven.
+  /// The tolerance used.
   public let options: Options
-  /// Whether it is right. Blanks alone never are.
+  /// Whether the answer is right. A blank text never is.
   public let isRight: Bool
-  /// Both texts side by side; where it is right, one run that matches.
+  /// The runs of both texts. A single matching run if the answer is right.
   public let runs: [Run]
-  /// Whether at least half of the longer text is in the other: of less the difference says nothing.
+  /// Whether at least half of the longer text matches. With less, the difference isn't informative.
   public let isNear: Bool
 
-  /// A text held against what is right for a card.
+  /// Compares a typed text with the right answers of a card.
   public init(_ typed: String, for card: Card, options: Options = Options()) {
     self.init(typed, answers: card.content.answers, options: options)
   }
 
-  /// A text held against answers, any of which is right.
+  /// Compares a typed text with answers, any of which is right.
   public init(_ typed: String, answers: [String], options: Options = Options()) {
     self.typed = typed
     self.options = options
@@ -40,7 +40,7 @@ public struct TypedAnswer: Hashable, Sendable {
     }
   }
 
-  /// Judged by the beginnings of the texts and of the list, so that it takes no time.
+  /// Returns the most similar answer, judged by the beginnings of the texts and of the list to limit the work.
   private static func nearest(to typed: String, of answers: [String], options: Options) -> String {
     guard answers.count > 1 else { return answers.first ?? "" }
     func beginning(_ text: String) -> [String] { text.prefix(200).map { options.key(of: $0) } }

@@ -1,20 +1,20 @@
-/// Something to be done, on the list of a person.
+/// An item on a person's to-do list.
 public struct ToDo: Hashable, Sendable {
-  /// What it is known by.
+  /// The to-do's identity.
   public let id: ToDoID
-  /// What is to be done, on one line.
+  /// The title, on one line.
   public var title: String
-  /// Whether it is done.
+  /// Whether the to-do is done.
   public var isDone: Bool
-  /// When it came onto the list.
+  /// The time at which the to-do was created.
   public let created: Milliseconds
-  /// What this program does not know of it; kept.
+  /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue]
 
-  /// The most characters that a title may have.
+  /// The maximum length of a title, in characters.
   public static let longestTitle = 500
 
-  /// Something to be done.
+  /// Creates a to-do. The time is clamped to the valid range.
   public init(
     id: ToDoID, title: String, isDone: Bool = false, created: Milliseconds, unknown: [String: PropertyValue] = [:]
   ) {
@@ -25,15 +25,17 @@ public struct ToDo: Hashable, Sendable {
     self.unknown = unknown
   }
 
-  /// Why something cannot be on the list.
+  /// A reason why a title is invalid.
   public enum Problem: Error, Hashable, Sendable {
-    /// It says nothing.
+    /// The title is empty.
     case titleMissing
-    /// It has at most `ToDo.longestTitle` characters.
+    /// The title is longer than `ToDo.longestTitle`.
     case titleTooLong
   }
 
-  /// A title as the model keeps it.
+  /// Returns the cleaned title.
+  ///
+  /// - Throws: `Problem.titleMissing` if nothing is left, or `Problem.titleTooLong` if it exceeds `longestTitle`.
   public static func checked(_ title: String) throws(Problem) -> String {
     let title = title.cleanedLine()
     guard !title.isEmpty else { throw .titleMissing }

@@ -1,5 +1,5 @@
 extension Comparable {
-  /// The nearest value within bounds. What compares with nothing (not a number) becomes the lower one.
+  /// Returns the value clamped to a range. A value that doesn't compare, such as NaN, becomes the lower bound.
   package func clamped(to bounds: ClosedRange<Self>) -> Self {
     self >= bounds.lowerBound ? Swift.min(self, bounds.upperBound) : bounds.lowerBound
   }

@@ -1,3 +1,3 @@
-/// A moment in whole milliseconds since 1970-01-01 00:00 UTC, or a span of as many. Time comes from outside: nothing
-/// in the model reads a clock.
+/// A point in time in milliseconds since 1970-01-01 00:00 UTC, or a duration in milliseconds. Nothing in the model
+/// reads a clock; times are passed in.
 public typealias Milliseconds = Int64

@@ -1,18 +1,18 @@
-/// A moment, and how far local time was from UTC where it was: what the time of an answer has to say.
+/// A point in time with the UTC offset of local time, as logged with reviews.
 public struct Moment: Hashable, Sendable {
-  /// Since 1970 in UTC.
+  /// The time since 1970 in UTC.
   public let time: Milliseconds
-  /// Minutes that local time was ahead of UTC.
+  /// The UTC offset of local time in minutes.
   public let offset: Int16
 
-  /// What times can be, so that no arithmetic on a clock gone wrong overflows: some 270,000 years either way.
+  /// The valid range of times, some 270,000 years either way, so that arithmetic can't overflow if a clock is wrong.
   public static let times: ClosedRange<Milliseconds> = -8_640_000_000_000_000...8_640_000_000_000_000
-  /// What clocks can say: the years 1970 to 9999.
+  /// The range of plausible clock times: the years 1970 to 9999.
   public static let clock: ClosedRange<Milliseconds> = 0...253_402_300_799_999
-  /// What offsets can be: a day either way.
+  /// The valid range of offsets, a day either way, in minutes.
   static let offsets = -1440...1440
 
-  /// A moment; what no clock can mean is brought back into bounds.
+  /// Creates a moment. Values are clamped to their valid ranges.
   public init(time: Milliseconds, offset: Int) {
     self.time = time.clamped(to: Moment.times)
     self.offset = Int16(offset.clamped(to: Moment.offsets))

@@ -1,25 +1,25 @@
-/// A value as property lists have them. What this program does not know in a file (a newer program's keys, a kind of
-/// card it has never heard of) is kept as such, and written back as it came.
+/// A property list value. Parts of files that this version of the program doesn't know, such as new keys or kinds of
+/// card, are kept in this form and written back unchanged.
 public enum PropertyValue: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case real(Double)
   case boolean(Bool)
-  /// Seconds since 2001-01-01 00:00 UTC, as plists count.
+  /// Seconds since 2001-01-01 00:00 UTC, as in property lists.
   case date(Double)
   case data([UInt8])
   case array([PropertyValue])
   case dictionary([String: PropertyValue])
 
-  /// The text, where it is one.
+  /// The text, or `nil` if the value isn't a string.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
-  /// The number, where it is a whole one.
+  /// The number, or `nil` if the value isn't an integer.
   public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
-  /// The truth value, where it is one.
+  /// The Boolean, or `nil` if the value isn't one.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
-  /// The members, where it is a list.
+  /// The elements, or `nil` if the value isn't an array.
   public var array: [PropertyValue]? { if case .array(let value) = self { value } else { nil } }
-  /// All texts in it, however deep.
+  /// All strings in the value, at any depth.
   public var texts: [String] {
     switch self {
     case .string(let text): [text]
@@ -28,12 +28,12 @@ public enum PropertyValue: Hashable, Sendable {
     case .integer, .real, .boolean, .date, .data: []
     }
   }
-  /// The entries, where it is a dictionary.
+  /// The entries, or `nil` if the value isn't a dictionary.
   public var dictionary: [String: PropertyValue]? { if case .dictionary(let value) = self { value } else { nil } }
 }
 
 extension PropertyValue {
-  /// The number, whole or not.
+  /// The number, or `nil` if the value is neither an integer nor a real.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -1,12 +1,12 @@
-/// Random numbers from a seed (SplitMix64): the same seed gives the same numbers, so that a test can foresee them. Not
-/// for secrets.
+/// A seeded random number generator (SplitMix64). The same seed produces the same numbers, so tests can predict them.
+/// Not cryptographically secure.
 public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   private var state: UInt64
 
-  /// Numbers that the seed decides.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -15,12 +15,12 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
     return z ^ z >> 31
   }
 
-  /// A card's identity.
+  /// Returns a new card ID.
   public mutating func cardID() -> CardID { CardID(rawValue: next()) }
-  /// The identity of something to do.
+  /// Returns a new to-do ID.
   public mutating func toDoID() -> ToDoID { ToDoID(rawValue: next()) }
-  /// A deck's identity.
+  /// Returns a new deck ID.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
-  /// An answer's identity.
+  /// Returns a new review ID.
   public mutating func answerID() -> ReviewID { ReviewID(rawValue: next()) }
 }

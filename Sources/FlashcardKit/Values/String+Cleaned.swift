@@ -1,8 +1,8 @@
 extension String {
-  /// The text as the model keeps it: line ends are LF, other control characters are gone, and so is what silently
-  /// turns the direction of writing round. Letters stay as they were typed.
+  /// Returns the text in the model's normal form: line endings become LF, and other control characters and
+  /// bidirectional overrides are removed. Letters are unchanged.
   public func cleaned() -> String {
-    // Most texts are clean, and show it by their bytes alone.
+    // Most texts are clean, as their bytes alone show.
     guard utf8.contains(where: \.mayBeUnwelcome), unicodeScalars.contains(where: \.isUnwelcome) else { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
@@ -17,15 +17,15 @@ extension String {
     return String(result)
   }
 
-  /// The same on one line, with no blanks at its ends: titles, names, tags.
+  /// Returns the cleaned text on a single line, without surrounding whitespace, as for titles, names, and tags.
   public func cleanedLine() -> String {
     let line = cleaned()
     return String(line.map { $0 == "\n" || $0 == "\t" ? " " : $0 }).trimmed()
   }
 
-  /// The text without blanks at its ends.
+  /// Returns the text without surrounding whitespace.
   public func trimmed() -> String {
-    // Most texts begin and end with a letter, and show it by their bytes alone.
+    // Most texts begin and end with a visible ASCII character, as their bytes alone show.
     if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
       return self
     }
@@ -37,8 +37,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls but LF and tab, line separators, and overrides and isolates of the direction of writing; also what is
-  /// no character at all, which XML cannot hold.
+  /// Whether the scalar is removed by cleaning: a control character other than LF and tab, a line separator, a
+  /// bidirectional override or isolate, or a noncharacter that XML can't hold.
   fileprivate var isUnwelcome: Bool {
     switch value {
     case 0x09, 0x0A: false
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether a scalar that is not welcome may begin with this byte of UTF-8.
+  /// Whether a scalar removed by cleaning may begin with this byte in UTF-8.
   fileprivate var mayBeUnwelcome: Bool {
     switch self {
     case 0x09, 0x0A: false

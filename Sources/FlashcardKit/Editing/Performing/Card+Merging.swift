@@ -1,19 +1,23 @@
 extension Card {
-  /// Whether another state of this card has the same texts, and pictures with theirs.
+  /// Returns whether another version of this card has the same texts, tags, and media.
   func hasTexts(of other: Card) -> Bool {
     content == other.content && tags == other.tags && media == other.media && mediaTexts == other.mediaTexts
       && (content.kind.isKnown || unknown == other.unknown)
   }
 
-  /// Whether another state of this card says the same, whenever that was written.
+  /// Returns whether another version of this card is the same apart from its times and earlier texts.
   func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
         && source == other.source && standings == other.standings && unknown == other.unknown
   }
 
-  /// This card with what was altered in another state of it. Of a text that both altered the later wins and the earlier
-  /// is kept, unless what alters it takes something back: then it is left alone.
+  /// Returns a three-way merge of this card with an edit from `base` to `mine`.
+  ///
+  /// If both sides changed a text, `mine` wins and the other text is kept among `earlier`; if `yieldsToNewer`, this
+  /// card's text stays instead.
+  ///
+  /// - Returns: The merged card, and whether a text of this card was replaced.
   func merging(from base: Card, to mine: Card, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool) {
     if self === base || self == base { return (mine, false) }
     var texts = TextMerge(yieldsToNewer: yieldsToNewer)
@@ -35,10 +39,10 @@ extension Card {
   }
 }
 
-/// Puts texts together that were altered in two places.
+/// A three-way merge of texts that collects the texts it replaces.
 private struct TextMerge {
   let yieldsToNewer: Bool
-  /// The texts that others had written, and that gave way.
+  /// The texts of `theirs` that `mine` replaced.
   var replaced: [(field: CardKind.Field.Role, text: String)] = []
 
   init(yieldsToNewer: Bool) { self.yieldsToNewer = yieldsToNewer }
@@ -47,7 +51,7 @@ private struct TextMerge {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
     guard base.kind == mine.kind, mine.kind == theirs.kind else {
-      // Its kind is another now: there are no fields to be put together one by one.
+      // The kind differs, so there are no common fields to merge one by one.
       if yieldsToNewer { return theirs }
       if theirs.front != mine.front { keep(theirs.front, .front) }
       if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
@@ -85,7 +89,7 @@ private struct TextMerge {
     return mine
   }
 
-  /// Tags come and go one by one; none stands twice.
+  /// Merges tags one by one, without duplicates.
   func merge(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
     if mine == base { return theirs }
     if theirs == base { return mine }

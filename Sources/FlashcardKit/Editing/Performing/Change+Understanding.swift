@@ -1,5 +1,5 @@
 extension Change {
-  /// The change with each of its cards understood.
+  /// Returns the change with the values of its cards decoded by the given kinds (see `Card.understood(by:)`).
   func understood(by kinds: CardKinds) -> Change {
     guard !kinds.isStandard else { return self }
     var change = self

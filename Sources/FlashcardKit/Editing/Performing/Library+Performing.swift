@@ -1,13 +1,14 @@
 extension Library {
-  /// Does a change that may have been made on an earlier state: what of it still has something to be done to, in a way
-  /// that loses nothing others did since. The same change on the same library does the same in every program.
+  /// Performs a change that may have been made on an earlier state of the library, as far as it still applies and
+  /// without losing what others did since. Deterministic: the same change on the same library has the same result in
+  /// every program.
   ///
-  /// Different cards and different fields of a card do not touch each other. Of one text written twice the later holds,
-  /// and the card keeps the earlier. A card that was edited is not deleted by who had not seen that; one that was
-  /// deleted comes back, as it was last, when it is edited. What takes something back (`Change.yieldsToNewer`) leaves alone what was altered
-  /// since.
+  /// Edits of different cards, or of different fields of a card, don't conflict. If a text was edited twice, the later
+  /// edit wins and the card keeps the earlier text. Deleting a card has no effect if it was edited meanwhile by someone
+  /// else; editing a deleted card restores its last version. A change that yields (`Change.yieldsToNewer`), such as
+  /// undo, leaves alone what was edited since.
   ///
-  /// What concerns a deck that is not read cannot be decided yet: nothing is done then (see `unreadDeck(in:)`).
+  /// Does nothing if the change concerns a deck that isn't loaded (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> Performed {
     let request = request.understood(by: kinds)
     var performed = Performed()
@@ -30,7 +31,7 @@ extension Library {
     case .remove(let cards, let deck, _): return removing(cards, from: deck, yieldsToNewer, &movedCards, &conflicts)
     case .edit(let deck, let from, let to):
       guard let current = card(to.id), let home = home(of: to.id) else {
-        // What was typed must not be lost with the card.
+        // Typed text must not be lost with the card.
         guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
         let gone = gone.cards[to.id] ?? (from, deck)
         let (merged, isReplacing) = gone.card.merging(from: from, to: to, yieldsToNewer: false)
@@ -115,13 +116,13 @@ extension Library {
       }
       leaving.append(card.id)
     }
-    // Each piece that stands together is a step of its own: its inverse then puts all back where they were.
+    // A step per run of cards, so that the inverse restores each run in its place.
     return removing(leaving).steps
   }
 
   private func last(in deck: DeckID) -> CardID? { cards(in: deck).last?.id }
 
-  /// The card that new ones come after: the one that is named, or the last where that has gone.
+  /// Returns the card to insert after: the given one, or the deck's last card if it is gone.
   private func standing(_ card: CardID?, in deck: DeckID) -> CardID? {
     guard let card else { return nil }
     return home(of: card) == deck ? card : last(in: deck)

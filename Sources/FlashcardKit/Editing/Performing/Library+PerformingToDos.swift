@@ -1,5 +1,5 @@
 extension Library {
-  /// What of a step about things to do has something to be done to.
+  /// Returns the steps that still apply of a step on the to-do list.
   func whatHolds(ofToDo step: Change.Step, _ yieldsToNewer: Bool, _ conflicts: inout [MergeConflict]) -> [Change.Step] {
     switch step {
     case .addToDo(let toDo, let after):
@@ -19,7 +19,7 @@ extension Library {
       return toDo(id) == nil || from == place ? [] : [.placeToDo(id, from: from, to: place)]
     case .editToDo(let from, let to):
       guard let current = toDo(to.id) else {
-        // What was typed must not be lost with it.
+        // A typed title must not be lost with the to-do.
         guard !yieldsToNewer, from.title != to.title else { return [] }
         let merged = (gone.toDos[to.id] ?? from).merging(from: from, to: to, yieldsToNewer: false)
         conflicts.append(.toDoReturns(merged))
@@ -45,7 +45,7 @@ extension Library {
 }
 
 extension ToDo {
-  /// This with what was altered in another state of it.
+  /// Returns a three-way merge of this to-do with an edit from `base` to `mine`.
   fileprivate func merging(from base: ToDo, to mine: ToDo, yieldsToNewer: Bool) -> ToDo {
     var merged = self
     merged.title = merge(base.title, mine.title, title, yieldsToNewer)

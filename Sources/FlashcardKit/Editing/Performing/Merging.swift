@@ -1,10 +1,10 @@
-/// What a field becomes that was altered from one value to another, where it is a third by now: the later wins, but for
-/// what takes something back, which leaves alone what was altered since.
+/// Returns the three-way merge of a value. An edit from `base` to `mine` wins over `theirs`, unless `yieldsToNewer` is
+/// set and `theirs` differs from `base`.
 func merge<Value: Equatable>(_ base: Value, _ mine: Value, _ theirs: Value, _ yieldsToNewer: Bool) -> Value {
   mine == base || yieldsToNewer && theirs != base ? theirs : mine
 }
 
-/// The same entry by entry.
+/// Returns the three-way merge of a dictionary, entry by entry.
 func merge<Key: Hashable, Value: Equatable>(
   _ base: [Key: Value], _ mine: [Key: Value], _ theirs: [Key: Value], _ yieldsToNewer: Bool
 ) -> [Key: Value] {
@@ -17,7 +17,8 @@ func merge<Key: Hashable, Value: Equatable>(
 }
 
 extension Deck {
-  /// This deck with what was altered in another state of it. Where both were altered the later wins.
+  /// Returns a three-way merge of this deck with an edit from `base` to `mine`. If both sides changed a property,
+  /// `mine` wins unless `yieldsToNewer` is set.
   func merging(from base: Deck, to mine: Deck, yieldsToNewer: Bool) -> Deck {
     var merged = self
     merged.title = merge(base.title, mine.title, title, yieldsToNewer)
@@ -31,7 +32,7 @@ extension Deck {
 }
 
 extension PromptStatus {
-  /// What was decided about a card's prompts, put together decision by decision.
+  /// Returns the three-way merge of the statuses of a card's prompts, decision by decision.
   static func merge(
     _ base: [Prompt.Face: PromptStatus], _ mine: [Prompt.Face: PromptStatus], _ theirs: [Prompt.Face: PromptStatus],
     _ yieldsToNewer: Bool

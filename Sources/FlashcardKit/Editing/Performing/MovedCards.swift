@@ -1,8 +1,9 @@
-/// The cards that a change takes out and puts in again: it moves them, as they are by now.
+/// The cards that a change both removes and inserts. Such a change moves them in their current version.
 struct MovedCards {
   private var seen: [CardID: Card] = [:]
   private var found: [CardID: Card] = [:]
 
+  /// Collects the cards that a change moves.
   init(of change: Change) {
     var arriving: Set<CardID> = []
     for case .insert(let cards, _, _) in change.steps { arriving.formUnion(cards.lazy.map(\.id)) }
@@ -12,22 +13,25 @@ struct MovedCards {
     }
   }
 
-  /// Whether a card is moved.
+  /// Returns whether the change moves the given card.
   func contains(_ id: CardID) -> Bool { seen[id] != nil }
 
-  /// A card sets out as it stands now.
+  /// Records the current version of a card as it is removed.
   mutating func setOut(_ card: Card) { found[card.id] = card }
 
-  /// What arrives: the card as it set out, with what the move alters in it. Where it had gone, as it was last (`gone`):
-  /// nil unless something was written on it here.
+  /// Returns the version of a card to insert: the removed version, merged with the edits that the change itself makes.
+  ///
+  /// If the card had already been deleted, returns its last version (`gone`) merged with the edits, or `nil` if the
+  /// change doesn't edit its texts.
   func arrival(of card: Card, gone: Card?, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool)? {
-    // What takes a deletion back brings what was deleted last: others may have had the card in between.
+    // Undoing a deletion restores the last deleted version, since others may have restored and edited the card in
+    // between.
     guard let base = seen[card.id] else { return (yieldsToNewer ? gone ?? card : card, false) }
     if let current = found[card.id] { return current.merging(from: base, to: card, yieldsToNewer: yieldsToNewer) }
     guard !yieldsToNewer, !base.hasTexts(of: card) else { return nil }
     return (gone ?? base).merging(from: base, to: card, yieldsToNewer: false)
   }
 
-  /// Whether a card was to be moved that had gone.
+  /// Returns whether the change moves a card that had already been deleted.
   func misses(_ id: CardID) -> Bool { seen[id] != nil && found[id] == nil }
 }

@@ -1,27 +1,27 @@
-/// What became of a change that was made without having seen everything.
+/// The result of performing a change that may have been made on an earlier state.
 public struct Performed: Hashable, Sendable {
-  /// What was done: it fits the library it was done to exactly, so that its inverse takes back all of it and no more.
+  /// The change as it was actually performed. Its inverse undoes exactly that.
   public var change = Change([])
-  /// What its maker had not seen.
+  /// The conflicts with what others did.
   public var conflicts: [MergeConflict] = []
 }
 
-/// What a change met that its maker had not seen: another program under the same login had done something first.
+/// A conflict between a change and an earlier one, made by another program on the same login.
 public enum MergeConflict: Hashable, Sendable {
-  /// A card was not deleted, since it had been edited or moved.
+  /// A card wasn't deleted because it had been edited or moved.
   case cardStays(Card)
-  /// A card that had been deleted came back, since it was edited here.
+  /// A deleted card was restored because it was edited here.
   case cardReturns(Card)
-  /// A text was replaced that had been altered; the card keeps the earlier one.
+  /// A text edited by another program was replaced. The card keeps it as an earlier text.
   case textReplaced(Card)
-  /// A deck was not deleted, since there are cards in it that its deletion did not know.
+  /// A deck wasn't deleted because it contains cards that the deletion didn't know of.
   case deckStays(Deck)
-  /// A deck that had been deleted came back, for cards that were put into it here.
+  /// A deleted deck was restored because cards were added to it here.
   case deckReturns(Deck)
-  /// Something to do was not removed, since it had been edited.
+  /// A to-do wasn't deleted because it had been edited.
   case toDoStays(ToDo)
-  /// Something to do that had been removed came back, since it was edited here.
+  /// A deleted to-do was restored because it was edited here.
   case toDoReturns(ToDo)
-  /// Something was not taken back, since it had been altered again.
+  /// An edit wasn't undone because it had been edited again.
   case nothingTakenBack
 }

@@ -1,27 +1,33 @@
 import Foundation
 
-/// The fit of the 21 parameters to somebody's answers: Adam (Kingma and Ba, 2015) over small batches of histories, with
-/// a pull towards the usual parameters that many answers outweigh. As the optimiser of fsrs-rs, which the deviations
-/// come from. The same answers give the same parameters.
+/// A fit of the 21 FSRS parameters to a person's reviews: Adam (Kingma and Ba, 2015) over mini-batches of histories,
+/// regularized toward the default parameters by a penalty that many reviews outweigh. Follows the optimizer of fsrs-rs,
+/// the source of the deviations. Deterministic.
 public struct MemoryFit: Sendable {
-  /// What came of a fit.
+  /// The result of a fit.
   public enum Outcome: Hashable, Sendable {
-    /// It was given up.
+    /// The fit was canceled.
     case cancelled
-    /// There are too few answers to tell anything by; so many count.
+    /// There are too few reviews; the number that count is given.
     case tooFew(Int)
-    /// What was held back is not foreseen better: log loss before and after.
+    /// The held-out reviews are not predicted better. Gives the log loss before and after.
     case noBetter(before: Double, after: Double)
-    /// Parameters fitted to all; what was held back had been foreseen better: log loss there before and after.
+    /// The parameters fitted to all reviews, after the held-out ones were predicted better. Gives the log loss before
+    /// and after.
     case better(MemoryParameters, before: Double, after: Double)
   }
 
-  /// How many answers that count are needed.
+  /// The minimum number of reviews that count.
   public static let fewest = 400
 
-  /// Fits parameters. Whether they are accepted is tried first: each quarter of the prompts is foreseen with parameters
-  /// fitted to the other three, and all in all that must go better than with the current ones. `isWanted` is told now
-  /// and then how much is done, 0 to 1, and says whether to go on.
+  /// Fits parameters, after testing by 4-fold cross-validation over prompts that they predict reviews better than the
+  /// current ones.
+  ///
+  /// - Parameters:
+  ///   - histories: The reviews to learn from.
+  ///   - current: The parameters to improve on.
+  ///   - isWanted: A closure that receives the progress, from 0 to 1, and returns whether to continue.
+  /// - Returns: The outcome, with parameters only if they predict held-out reviews better.
   public static func run(
     _ histories: ReviewHistories, instead current: MemoryParameters = .usual,
     isWanted: (Double) -> Bool = { _ in true }
@@ -73,12 +79,12 @@ public struct MemoryFit: Sendable {
         for index in w.indices {
           let pull = 2 * (w[index] - usual[index]) / (deviations[index] * deviations[index])
           let slope = gradient.slopes[index] + pull * Double(size) / Double(counted)
-          // Arithmetic on the edge of what numbers can be may give none.
+          // Arithmetic at the limits of Double may yield NaN or infinity.
           guard slope.isFinite else { continue }
           mean[index] = 0.9 * mean[index] + 0.1 * slope
           square[index] = 0.999 * square[index] + 0.001 * slope * slope
           let move = mean[index] / (1 - meanLeft) / ((square[index] / (1 - squareLeft)).squareRoot() + 1e-8)
-          // First stabilities span orders of magnitude: they move by shares of themselves.
+          // Initial stabilities span orders of magnitude, so they move in proportion to themselves.
           w[index] -= rate * move * (index < 4 ? w[index] : deviations[index])
         }
         w = MemoryParameters(clamping: w).values
@@ -87,11 +93,11 @@ public struct MemoryFit: Sendable {
     return isWanted(1) ? MemoryParameters(clamping: w) : nil
   }
 
-  /// Into how many parts prompts are parted for the trial.
+  /// The number of folds in cross-validation.
   private static let parts = 4
   private static let epochs = 5
   private static let rate = 0.06
-  /// How far parameters of people are from the usual ones.
+  /// The standard deviations of the parameters among people, from fsrs-rs.
   private static let deviations = [
     6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,
     0.14, 0.27,

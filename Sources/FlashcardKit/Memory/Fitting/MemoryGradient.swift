@@ -1,11 +1,11 @@
 import Foundation
 
-/// The log loss of histories and how it changes with each parameter, by going through each history forwards and then
-/// back (reverse-mode differentiation of the formulae in `MemoryModel`, by hand; `w` are the parameters there).
+/// The log loss of histories and its gradient, by reverse-mode differentiation of the formulas in `MemoryModel`,
+/// written by hand. `w` are the parameters there.
 struct MemoryGradient {
   /// The sum of losses.
   private(set) var loss = 0.0
-  /// Its derivative by each parameter.
+  /// The derivative of the loss with respect to each parameter.
   private(set) var slopes = [Double](repeating: 0, count: MemoryParameters.count)
 
   private let w: [Double]
@@ -16,25 +16,26 @@ struct MemoryGradient {
   private let lapseDivisor: Double
   private var steps: [Step] = []
 
-  /// What going forwards leaves for going back: the memory before an answer, and what was worked out of it.
+  /// The values of the forward pass that the backward pass needs: the memory before a review and the intermediate
+  /// results.
   private struct Step {
     let grade: Grade
     let days: Double
     let stability: Double
     let difficulty: Double
     var logStability = 0.0
-    /// 1 + factor * days / stability, its logarithm, and retrievability.
+    /// 1 + factor × days / stability, its logarithm, and the retrievability.
     var base = 1.0
     var logBase = 0.0
     var recall = 1.0
-    /// e^(w10 * (1 - R)) where recalled, e^(w14 * (1 - R)) where not.
+    /// e^(w10 × (1 - R)) if recalled, e^(w14 × (1 - R)) if not.
     var forgetting = 1.0
-    /// The increase on the same day; the growth without forgetting where recalled; the first bound where not.
+    /// The increase on the same day; the growth without the forgetting factor if recalled; the first bound if not.
     var amount = 0.0
-    /// Where not recalled: (S + 1)^w13 and ln of S + 1.
+    /// If not recalled: (S + 1)^w13 and ln(S + 1).
     var power = 0.0
     var logNext = 0.0
-    /// Difficulty before it is brought into bounds.
+    /// The difficulty before it is clamped.
     var nextDifficulty = 0.0
     var nextStability = 0.0
   }
@@ -49,7 +50,7 @@ struct MemoryGradient {
     lapseDivisor = exp(w[17] * w[18])
   }
 
-  /// Takes in a history.
+  /// Adds the loss and gradient of a history.
   mutating func add(_ reviews: ArraySlice<ReviewHistories.Review>) {
     guard let first = reviews.first else { return }
     let firstDifficulty = w[4] - exp(w[5] * Double(first.grade.index)) + 1
@@ -67,7 +68,7 @@ struct MemoryGradient {
       steps.append(step)
     }
     var slope = (stability: 0.0, difficulty: 0.0)
-    // Taken out of `self` meanwhile: a list that two hold is copied at every change.
+    // Moved out of `self` for the loop, since an array with two references is copied on every write.
     var slopes = slopes
     self.slopes = []
     for step in steps.reversed() { slope = backward(step, slope, &slopes) }
@@ -108,8 +109,8 @@ struct MemoryGradient {
     return step
   }
 
-  /// From how the loss changes with the memory after an answer, and by the answer itself: how it changes with the
-  /// memory before.
+  /// Returns the gradient with respect to the memory before a review, given that with respect to the memory after it.
+  /// Adds the derivatives with respect to the parameters to `slopes`.
   private func backward(
     _ step: Step, _ after: (stability: Double, difficulty: Double), _ slopes: inout [Double]
   ) -> (stability: Double, difficulty: Double) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension MemoryModel {
-  /// How badly the model foresees answers: the mean of -ln of the probability it gave to what happened (log loss), over
-  /// those that were not on the day of the one before. Nil where there are none.
+  /// Returns the mean log loss of the model's predictions: -ln of the probability it gave to each result, over all
+  /// reviews except those on the same day as the previous one. Returns `nil` if there are none.
   public func logLoss(_ histories: ReviewHistories) -> Double? {
     var sum = 0.0
     var count = 0
@@ -21,6 +21,6 @@ extension MemoryModel {
     return count == 0 ? nil : sum / Double(count)
   }
 
-  /// What probabilities are brought into before their logarithm is taken.
+  /// The range to which probabilities are clamped before taking their logarithm.
   static let probabilities = 1e-9...(1 - 1e-9)
 }

@@ -1,30 +1,30 @@
-/// What a fit learns from: for each prompt its answers in their order, and whole days between them.
+/// The input of a fit: the reviews of each prompt in order, with the whole days between them.
 public struct ReviewHistories: Sendable {
-  /// One answer.
+  /// A review.
   struct Review {
-    /// Days since the one before; zero for the first.
+    /// The days since the previous review; 0 for the first.
     let days: Int32
-    /// How well it went.
+    /// The grade.
     let grade: Grade
   }
 
-  /// The answers of one prompt.
+  /// The reviews of one prompt.
   struct History {
-    /// A number of the prompt's own, the same on every machine.
+    /// A number that identifies the prompt, the same on every machine.
     let key: UInt64
-    /// Its answers.
+    /// The indices of the reviews.
     let reviews: Range<Int>
-    /// How many of them say something of memory over days: those not on the day of the one before.
+    /// The number of reviews that tell something about memory over days: those not on the same day as the previous one.
     let counted: Int
   }
 
   private(set) var reviews: [Review] = []
   private(set) var histories: [History] = []
 
-  /// No answers.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Adds the answers of a prompt: grades, and days since the answer before.
+  /// Adds the reviews of a prompt as grades and days since the previous review.
   public mutating func add(key: UInt64, _ answers: some Sequence<(grade: Grade, days: Int)>) {
     let start = reviews.count
     for answer in answers {
@@ -36,10 +36,12 @@ public struct ReviewHistories: Sendable {
     histories.append(History(key: key, reviews: start..<reviews.count, counted: counted))
   }
 
-  /// How many answers say something of memory over days.
+  /// The number of reviews that tell something about memory over days.
   public var counted: Int { histories.reduce(0) { $0 + $1.counted } }
 
-  /// These without one of several parts, and that part; which prompts are in it, their keys decide.
+  /// Splits off one of several parts. Prompts are assigned to parts by their keys.
+  ///
+  /// - Returns: The rest and the part.
   func parted(_ part: Int, of parts: Int) -> (ReviewHistories, ReviewHistories) {
     var (rest, own) = (self, self)
     rest.histories = []
@@ -57,12 +59,12 @@ public struct ReviewHistories: Sendable {
 }
 
 extension ReviewHistories {
-  /// The histories of a log as it counts: a reset begins another one; what follows a seed is left out, for nobody knows
-  /// what came before.
+  /// Creates the histories of a log's live reviews. A reset starts a new history; reviews after a seed are left out,
+  /// since the reviews before it are unknown.
   public init(_ log: ReviewLog, dayEnds: Int) {
     self.init()
     let live = LiveLines(log.lines)
-    // The lines of each prompt together: where they begin, and which they are.
+    // Group the lines by prompt: where each group begins, and the lines in it.
     var ends = Array(repeating: 0, count: log.prompts.count + 1)
     for (line, isLive) in zip(live.lines, live.isLive) where isLive { ends[Int(line.prompt) + 1] += 1 }
     for number in log.prompts.indices { ends[number + 1] += ends[number] }
@@ -72,7 +74,7 @@ extension ReviewHistories {
       lines[next[Int(line.prompt)]] = UInt32(index)
       next[Int(line.prompt)] += 1
     }
-    // By keys, not as they came: the same lines shall give the same fit in any order.
+    // Sorted by key rather than in order of arrival, so that the same lines always give the same fit.
     let order = log.prompts.indices.map { (key: log.prompts[$0].seed, number: $0) }.sorted {
       ($0.key, log.prompts[$0.number].card.rawValue) < ($1.key, log.prompts[$1.number].card.rawValue)
     }
