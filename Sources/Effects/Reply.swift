@@ -28,7 +28,7 @@ public enum Reply: Sendable {
   case committed(Int)
   /// The change or entry with the given ticket couldn't be saved. It is retried.
   case notSaved(Int, StoreFailure)
-  /// The name and latest backup of a login.
+  /// The name of the latest backup of a login, and the backup itself.
   case backedUp(String, Backup, of: Login)
   /// Notices about the login's files.
   case noticed([Notice])

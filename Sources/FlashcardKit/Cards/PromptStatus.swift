@@ -1,6 +1,6 @@
 /// A person's decisions about a prompt, independent of how well it is remembered.
 public struct PromptStatus: Hashable, Sendable {
-  /// Whether the prompt is suspended: left out of reviews until it is resumed.
+  /// Whether the prompt is suspended: left out of reviews until it is unsuspended.
   public var isSuspended: Bool
   /// The number of the study day for which the prompt is buried.
   public var buriedOn: Int?

@@ -26,7 +26,7 @@ public struct History: Sendable, Equatable {
     case undid(Entry?)
     /// The change undone last was redone, or `nil` if redoing had no effect.
     case redid(Entry?)
-    /// An undone entry carried over from an earlier program.
+    /// An entry of the redo stack, written when a whole history is stored.
     case undone(Entry)
   }
 
