@@ -20,7 +20,7 @@ struct CardList {
   ///
   /// - Throws: `FormatFailure.notJSON` or `.noCards`.
   init(_ text: PlainText) throws(FormatFailure) {
-    let list = try text.decoded(as: Written.self)
+    let list = try text.decoded(as: ListFile.self)
     title = list.title?.cleanedLine()
     about = list.about?.cleanedLine()
     source = list.source?.cleanedLine()
@@ -39,7 +39,7 @@ struct CardList {
   }
 }
 
-private struct Written: Decodable {
+private struct ListFile: Decodable {
   var title: String?
   var about: String?
   var source: String?

@@ -19,7 +19,7 @@ extension CardSource {
 }
 
 /// The maximum number of meanings on a card.
-let mostMeanings = 8
+let maxMeanings = 8
 
 extension CardContent {
   /// Creates a card with a word and its meanings.
@@ -44,7 +44,7 @@ private struct Word: Decodable {
       author: "Wiktionary contributors",
       license: license?.tolerant(String.self, .name)?.cleanedLine() ?? "CC BY-SA 3.0")
     let meanings = object.tolerantList(Meaning.self, .meanings)
-    let facts = meanings.flatMap(\.facts).prefix(mostMeanings)
+    let facts = meanings.flatMap(\.facts).prefix(maxMeanings)
     let front = phonetic.isEmpty || facts.isEmpty ? word : "\(word)  \(phonetic)"
     var cards = [ImportedCard(.word(front, Array(facts)), source: source)]
     for meaning in meanings {

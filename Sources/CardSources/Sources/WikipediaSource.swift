@@ -25,7 +25,7 @@ extension CardSource {
           let cards = articles.filter { !$0.isDisambiguation }.map(\.card)
           let found = cards.compactMap { $0 }
           // An offset that doesn't advance would lead to an endless search.
-          let next = answer.next.flatMap { $0 > search.offset && $0 <= farthest ? $0 : nil }
+          let next = answer.next.flatMap { $0 > search.offset && $0 <= maxOffset ? $0 : nil }
           return FoundCards(
             cards: found, skipped: pages.count - articles.count + cards.count - found.count, next: next)
         })
@@ -34,7 +34,7 @@ extension CardSource {
 
 private let pageLength = 10
 /// The maximum offset. Wikipedia's own limit is 10,000.
-private let farthest = 1_000_000
+private let maxOffset = 1_000_000
 
 private struct Answer: Decodable {
   var pages: [Tolerant<Page>] = []

@@ -14,7 +14,7 @@ extension CardSource.Way {
         let entries = (entries.value ?? []).compactMap(\.value)
         let language = entries.lazy.map(\.language).first { !$0.isEmpty }
         return ImportedCard(
-          .word(word, Array(entries.flatMap(\.facts).prefix(mostMeanings))), tags: [language].compactMap { $0 },
+          .word(word, Array(entries.flatMap(\.facts).prefix(maxMeanings))), tags: [language].compactMap { $0 },
           source: Card.Source(
             name: "Wiktionary", link: "https://en.wiktionary.org/wiki/" + word.percentEncoded(),
             author: "Wiktionary contributors", license: "CC BY-SA 4.0"))

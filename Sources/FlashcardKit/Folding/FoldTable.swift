@@ -6,7 +6,7 @@ struct FoldTable: Sendable {
   static let shared = FoldTable()
 
   /// The folding of a scalar.
-  enum Fate {
+  enum Mapping {
     /// Folds to one scalar, possibly itself.
     case one(UInt32)
     /// Folds to several scalars, as `ß` and `ﬁ` do.
@@ -36,7 +36,7 @@ struct FoldTable: Sendable {
 
   /// Returns the folding of a scalar beyond ASCII.
   @inline(__always)
-  func fate(_ scalar: UInt32) -> Fate {
+  func mapping(_ scalar: UInt32) -> Mapping {
     let page = Int(pages[Int(scalar >> 8)])
     guard page > 0 else { return .one(scalar) }
     let entry = entries[page + Int(scalar & 0xFF)]

@@ -15,15 +15,15 @@ enum Folding {
     while place < text.count {
       let first = text[place]
       let start = place
-      let fate: FoldTable.Fate
+      let mapping: FoldTable.Mapping
       if first < 0x80 {
         place += 1
         let isBlank = first == 0x20 || (9...13).contains(first)
-        fate = isBlank ? .blank : .one(UInt32((65...90).contains(first) ? first | 0x20 : first))
+        mapping = isBlank ? .blank : .one(UInt32((65...90).contains(first) ? first | 0x20 : first))
       } else {
-        fate = FoldTable.shared.fate(scalar(text, &place))
+        mapping = FoldTable.shared.mapping(scalar(text, &place))
       }
-      switch fate {
+      switch mapping {
       case .blank:
         if started, blank == nil { blank = start }
         last = 0x20
@@ -34,7 +34,7 @@ enum Folding {
       if let gap = blank { emit(0x20, gap) }
       blank = nil
       started = true
-      switch fate {
+      switch mapping {
       case .one(let value):
         encode(value) { emit($0, start) }
         last = value

@@ -5,7 +5,7 @@ struct CardHomes: Sendable {
   private var cards: [CardID] = []
   private var decks: [UInt32] = []
   /// The decks, by number.
-  private var names: [DeckID] = []
+  private var deckIDs: [DeckID] = []
   /// The number of cards that are in a deck.
   private(set) var count = 0
 
@@ -19,7 +19,7 @@ struct CardHomes: Sendable {
   subscript(card: CardID) -> DeckID? {
     get {
       guard let number = number(of: card), decks[number] != CardHomes.none else { return nil }
-      return names[Int(decks[number])]
+      return deckIDs[Int(decks[number])]
     }
     set {
       let known = number(of: card)
@@ -40,10 +40,10 @@ struct CardHomes: Sendable {
 
   private mutating func number(for deck: DeckID) -> UInt32 {
     // Cards arrive deck by deck.
-    if let last = names.last, last == deck { return UInt32(names.count - 1) }
-    if let known = names.firstIndex(of: deck) { return UInt32(known) }
-    names.append(deck)
-    return UInt32(names.count - 1)
+    if let last = deckIDs.last, last == deck { return UInt32(deckIDs.count - 1) }
+    if let known = deckIDs.firstIndex(of: deck) { return UInt32(known) }
+    deckIDs.append(deck)
+    return UInt32(deckIDs.count - 1)
   }
 }
 

@@ -7,9 +7,9 @@ struct DeletedItems: Sendable {
   /// To-dos.
   private(set) var toDos: [ToDoID: ToDo] = [:]
 
-  mutating func note(_ card: Card, of deck: DeckID) { cards[card.id] = (card, deck) }
-  mutating func note(_ deck: Deck) { decks[deck.id] = deck }
-  mutating func note(_ toDo: ToDo) { toDos[toDo.id] = toDo }
+  mutating func record(_ card: Card, of deck: DeckID) { cards[card.id] = (card, deck) }
+  mutating func record(_ deck: Deck) { decks[deck.id] = deck }
+  mutating func record(_ toDo: ToDo) { toDos[toDo.id] = toDo }
 
   /// Forgets cards that have been restored.
   mutating func forget(_ returned: [Card]) {
@@ -18,17 +18,17 @@ struct DeletedItems: Sendable {
   }
 
   /// Records the items that a step deletes.
-  mutating func note(_ step: Change.Step) {
+  mutating func record(_ step: Change.Step) {
     switch step {
-    case .remove(let cards, let deck, _): for card in cards { note(card, of: deck) }
-    case .removeDeck(let deck, _): note(deck)
-    case .removeToDo(let toDo, _): note(toDo)
+    case .remove(let cards, let deck, _): for card in cards { record(card, of: deck) }
+    case .removeDeck(let deck, _): record(deck)
+    case .removeToDo(let toDo, _): record(toDo)
     default: break
     }
   }
 
   /// Returns these items merged with later ones, which win.
-  func followed(by later: DeletedItems) -> DeletedItems {
+  func merging(_ later: DeletedItems) -> DeletedItems {
     var all = self
     all.cards.merge(later.cards) { $1 }
     all.decks.merge(later.decks) { $1 }

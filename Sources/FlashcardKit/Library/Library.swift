@@ -15,13 +15,13 @@ public struct Library: Sendable, Equatable {
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] = [:]
   /// The last versions of items deleted while the library was open, restored if others still edit them or add to them.
-  private(set) var gone = DeletedItems()
+  private(set) var deleted = DeletedItems()
   /// The number of cards of each deck that are not in memory. A large library is shown before all of it is read; a deck
   /// whose file can't be read stays listed here.
   public private(set) var unread: [DeckID: Int]
   private var tables: [DeckID: CardTable]
   private var homes: CardHomes
-  private var places: [DeckID: Int] = [:]
+  private var deckIndices: [DeckID: Int] = [:]
 
   /// Creates a library. Cards of decks that aren't among `decks` are dropped; of cards with the same ID, the first is
   /// kept.
@@ -44,7 +44,7 @@ public struct Library: Sendable, Equatable {
         if isFirst { homes[card.id] = deck.id }
         return isFirst
       }
-      tables[deck.id] = CardTable(kinds.isStandard ? own : own.map { $0.understood(by: kinds) })
+      tables[deck.id] = CardTable(kinds.isStandard ? own : own.map { $0.decoded(by: kinds) })
     }
     indexDecks()
   }
@@ -73,7 +73,7 @@ public struct Library: Sendable, Equatable {
   }
 
   /// Returns the deck with the given ID, or `nil`.
-  public func deck(_ id: DeckID) -> Deck? { places[id].map { decks[$0] } }
+  public func deck(_ id: DeckID) -> Deck? { deckIndices[id].map { decks[$0] } }
 
   /// Returns the card with the given ID, or `nil`.
   public func card(_ id: CardID) -> Card? {
@@ -129,23 +129,23 @@ extension Library {
   /// Returns this library, just reloaded, with the deleted items known from its earlier state: those recorded there,
   /// those missing now, and those that the given changes deleted.
   public func remembering(_ earlier: Library, and changes: some Sequence<Change> = []) -> Library {
-    var before = earlier.gone
+    var before = earlier.deleted
     for deck in earlier.decks {
-      if self.deck(deck.id) == nil { before.note(deck) }
-      for card in earlier.cards(in: deck.id) where homes[card.id] == nil { before.note(card, of: deck.id) }
+      if self.deck(deck.id) == nil { before.record(deck) }
+      for card in earlier.cards(in: deck.id) where homes[card.id] == nil { before.record(card, of: deck.id) }
     }
-    for toDo in earlier.toDos { before.note(toDo) }
-    for change in changes { for step in change.steps { before.note(step) } }
+    for toDo in earlier.toDos { before.record(toDo) }
+    for change in changes { for step in change.steps { before.record(step) } }
     var library = self
     // The files' own records are newer.
-    library.gone = before.followed(by: gone)
+    library.deleted = before.merging(deleted)
     return library
   }
 
   /// Returns this library with the items deleted by the changes that it was read from.
   public func remembering(_ changes: some Sequence<Change>) -> Library {
     var library = self
-    for change in changes { for step in change.steps { library.gone.note(step) } }
+    for change in changes { for step in change.steps { library.deleted.record(step) } }
     return library
   }
 
@@ -156,66 +156,66 @@ extension Library {
       let new = cards.allSatisfy { homes[$0.id] == nil } ? cards : cards.filter { homes[$0.id] == nil }
       tables[deck]?.insert(new, after: after)
       for card in new { homes[card.id] = deck }
-      gone.forget(new)
+      deleted.forget(new)
     case .remove(let cards, let deck, _):
       if let more = unread[deck] { unread[deck] = max(0, more - cards.count { homes[$0.id] != deck }) }
       tables[deck]?.remove(cards)
       for card in cards where homes[card.id] == deck {
         homes[card.id] = nil
-        gone.note(card, of: deck)
+        deleted.record(card, of: deck)
       }
     case .edit(let deck, _, let card):
       _ = tables[deck]?.replace(card)
     case .addDeck(let deck, let after):
       guard tables[deck.id] == nil else { return }
       tables[deck.id] = CardTable()
-      decks.insert(deck, at: place(after: after))
+      decks.insert(deck, at: insertionIndex(after: after))
     case .removeDeck(let deck, _):
-      if let deck = self.deck(deck.id) { gone.note(deck) }
+      if let deck = self.deck(deck.id) { deleted.record(deck) }
       for card in cards(in: deck.id) {
         homes[card.id] = nil
-        gone.note(card, of: deck.id)
+        deleted.record(card, of: deck.id)
       }
       tables[deck.id] = nil
       unread[deck.id] = nil
       decks.removeAll { $0.id == deck.id }
     case .placeDeck(let id, _, let after):
-      guard let index = places[id] else { return }
+      guard let index = deckIndices[id] else { return }
       let deck = decks.remove(at: index)
-      decks.insert(deck, at: place(after: after))
+      decks.insert(deck, at: insertionIndex(after: after))
     case .editDeck(_, let deck):
-      guard let index = places[deck.id] else { return }
+      guard let index = deckIndices[deck.id] else { return }
       decks[index] = deck
     case .prefer(let name, _, let value):
       preferences[name] = value
     case .addToDo(let toDo, let after):
       guard !toDos.contains(where: { $0.id == toDo.id }) else { return }
-      toDos.insert(toDo, at: place(after: after))
+      toDos.insert(toDo, at: insertionIndex(after: after))
     case .removeToDo(let toDo, _):
-      gone.note(toDo)
+      deleted.record(toDo)
       toDos.removeAll { $0.id == toDo.id }
     case .placeToDo(let id, _, let after):
       guard let index = toDos.firstIndex(where: { $0.id == id }) else { return }
       let toDo = toDos.remove(at: index)
-      toDos.insert(toDo, at: place(after: after))
+      toDos.insert(toDo, at: insertionIndex(after: after))
     case .editToDo(_, let toDo):
       guard let index = toDos.firstIndex(where: { $0.id == toDo.id }) else { return }
       toDos[index] = toDo
     }
   }
 
-  private func place(after deck: DeckID?) -> Int {
+  private func insertionIndex(after deck: DeckID?) -> Int {
     guard let deck else { return 0 }
-    return places[deck].map { $0 + 1 } ?? decks.count
+    return deckIndices[deck].map { $0 + 1 } ?? decks.count
   }
 
-  private func place(after toDo: ToDoID?) -> Int {
+  private func insertionIndex(after toDo: ToDoID?) -> Int {
     guard let toDo else { return 0 }
     return toDos.firstIndex { $0.id == toDo }.map { $0 + 1 } ?? toDos.count
   }
 
   private mutating func indexDecks() {
-    places = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    deckIndices = Dictionary(decks.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns whether both libraries have the same contents, regardless of history.

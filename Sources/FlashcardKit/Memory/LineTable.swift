@@ -28,13 +28,13 @@ struct LineTable {
   }
 
   /// Touches the slots of several lines, so that they are in the CPU cache when the lines are inserted.
-  func approach(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<ReviewLine>) {
-    precondition(numbers.reduce(0) { $0 + Int(slots[home(lines[$1].id, lines[$1].prompt)]) } >= 0)
+  func prefetch(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<ReviewLine>) {
+    precondition(numbers.reduce(0) { $0 + Int(slots[firstSlot(lines[$1].id, lines[$1].prompt)]) } >= 0)
   }
 
   /// Returns the slot of a line, or the empty slot where it belongs.
   private func slot(_ id: UInt64, _ prompt: UInt32, in lines: UnsafeBufferPointer<ReviewLine>) -> Int {
-    var slot = home(id, prompt)
+    var slot = firstSlot(id, prompt)
     while slots[slot] != 0 {
       let line = lines[Int(slots[slot]) - 1]
       if line.id == id && line.prompt == prompt { break }
@@ -45,7 +45,7 @@ struct LineTable {
 
   /// Returns the slot at which probing begins. IDs may be random or sequential; the multiplication spreads either over
   /// the upper bits.
-  private func home(_ id: UInt64, _ prompt: UInt32) -> Int {
+  private func firstSlot(_ id: UInt64, _ prompt: UInt32) -> Int {
     Int(((id ^ UInt64(prompt) << 40) &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
 }

@@ -21,7 +21,7 @@ struct LiveLines {
       var table = LineTable(for: lines.count)
       var voids: [Int] = []
       for index in lines.indices {
-        if index % 32 == 0 { table.approach(index..<min(index + 32, lines.count), in: lines) }
+        if index % 32 == 0 { table.prefetch(index..<min(index + 32, lines.count), in: lines) }
         isLive[index] = table.insert(index, in: lines)
         if isLive[index], lines[index].kind == .void { voids.append(index) }
       }

@@ -12,7 +12,7 @@ public struct MemoryReplay: Sendable {
   /// The latest time of any line.
   private var latest = Milliseconds.min
   private var states: [MemoryState] = []
-  private var chosen: [UInt16] = []
+  private var schedulerIndices: [UInt16] = []
 
   /// An answer, with the phase of the prompt before it.
   public struct Recent: Hashable, Sendable {
@@ -46,8 +46,8 @@ public struct MemoryReplay: Sendable {
     // Reserve extra room for prompts begun today, since an array that grows by itself doubles.
     let expected = log.prompts.count + 1000
     states.reserveCapacity(expected)
-    chosen.reserveCapacity(expected)
-    makeRoom()
+    schedulerIndices.reserveCapacity(expected)
+    addPrompts()
     replay(LiveLines(log.lines))
   }
 
@@ -58,14 +58,14 @@ public struct MemoryReplay: Sendable {
   func state(of number: Int) -> MemoryState { states[number] }
 
   /// Touches several states, so that they are in the CPU cache when each is read.
-  func approach(_ numbers: some Sequence<UInt32>) {
+  func prefetch(_ numbers: some Sequence<UInt32>) {
     precondition(numbers.reduce(0) { $0 + Int(states[Int($1)].reps) } >= 0)
   }
 
   /// The step counts of each scheduler.
   var steps: [StepCounts] { schedulers.map { StepCounts($0.options) } }
   /// Returns the index of the scheduler of the prompt with the given number in the log.
-  func scheduler(of number: Int) -> Int { Int(chosen[number]) }
+  func scheduler(of number: Int) -> Int { Int(schedulerIndices[number]) }
 
   /// The memory states of all prompts in the log.
   public var all: [Prompt: MemoryState] {
@@ -75,13 +75,13 @@ public struct MemoryReplay: Sendable {
   /// Appends a line to the log. Only its prompt is replayed.
   public mutating func append(_ answer: ReviewEntry) {
     log.append(answer)
-    makeRoom()
+    addPrompts()
     guard let number = log.number(of: answer.prompt), let line = log.lines.last else { return }
     let isLast = line.time > latest
     latest = max(latest, line.time)
     // Later than all other lines, so the current state is its starting point.
     if isLast, line.kind != .void { return replay(LiveLines([line])) }
-    refold(number)
+    replayPrompt(number)
   }
 
   /// Advances the time until which lines count, and returns the prompts whose state this affects.
@@ -91,26 +91,26 @@ public struct MemoryReplay: Sendable {
     self.until = until
     guard latest > before else { return [] }
     let late = Set(log.lines.lazy.filter { $0.time > before && $0.time <= until }.map { Int($0.prompt) })
-    for number in late { refold(number) }
+    for number in late { replayPrompt(number) }
     return late.map { log.prompts[$0] }
   }
 
-  private mutating func refold(_ number: Int) {
+  private mutating func replayPrompt(_ number: Int) {
     states[number] = .new
     recent[UInt32(number)] = nil
     replay(LiveLines(log.lines.filter { Int($0.prompt) == number }))
   }
 
-  private mutating func makeRoom() {
+  private mutating func addPrompts() {
     for prompt in log.prompts.dropFirst(states.count) {
       states.append(.new)
-      chosen.append(UInt16(choice(prompt).clamped(to: 0...min(schedulers.count, 65_536) - 1)))
+      schedulerIndices.append(UInt16(choice(prompt).clamped(to: 0...min(schedulers.count, 65_536) - 1)))
     }
   }
 
   private mutating func replay(_ live: LiveLines) {
     // Copied out of `self`, since arrays with two references are copied on every write.
-    let (seeds, schedulers, chosen, since, until) = (log.seeds, schedulers, chosen, since, until)
+    let (seeds, schedulers, schedulerIndices, since, until) = (log.seeds, schedulers, schedulerIndices, since, until)
     var recent = recent
     self.recent = [:]
     states.withUnsafeMutableBufferPointer { states in
@@ -128,7 +128,7 @@ public struct MemoryReplay: Sendable {
             }
             switch line.kind {
             case .review, .cramCounting:
-              schedulers[Int(chosen[number])].answer(&states[number], line.grade, at: line.moment)
+              schedulers[Int(schedulerIndices[number])].answer(&states[number], line.grade, at: line.moment)
               // Without a due time the prompt would never come up again.
               states[number].due = line.value == ReviewLine.noTime ? line.time : line.value
             case .seed: states[number] = seeds[Int(line.value)]

@@ -22,12 +22,12 @@ struct Learner {
     hard = right == 0 ? 0 : Double(buttons[1].answers) / Double(right)
     good = right == 0 ? 1 : Double(buttons[1].answers + buttons[2].answers) / Double(right)
     let all = buttons.reduce(0) { $0 + $1.answers }
-    let mean = all == 0 ? Learner.usualTime : buttons.reduce(0) { $0 + $1.taken } / Milliseconds(all)
+    let mean = all == 0 ? Learner.defaultDuration : buttons.reduce(0) { $0 + $1.taken } / Milliseconds(all)
     times = buttons.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
   }
 
   /// The assumed time per review if there are none yet.
-  private static let usualTime: Milliseconds = 8000
+  private static let defaultDuration: Milliseconds = 8000
 
   /// Simulates a year of studying a prompt that is reviewed whenever retrievability falls to `retention`, and adds up
   /// the cost.

@@ -6,22 +6,22 @@ extension ReviewBook {
     let today = StudyDay(moment, endsAt: hour)
     let rows = rows(inTreeOf: deck, library)
     var walk = ReviewLogWalk(today: today, dayEnds: hour)
-    let until = moment.time + ReviewBook.ahead
+    let until = moment.time + ReviewBook.clockTolerance
     // Looked up in one pass, so that cache misses overlap.
     let none = UInt32.max
     let numbers = rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
     if deck == nil {
-      walk.go(replay, until: until) { _ in true }
+      walk.run(replay, until: until) { _ in true }
     } else {
       var isCounted = Array(repeating: false, count: replay.log.prompts.count)
       for number in numbers where number != none { isCounted[Int(number)] = true }
-      walk.go(replay, until: until) { isCounted[$0] }
+      walk.run(replay, until: until) { isCounted[$0] }
     }
     var statistics = walk.statistics
     for (index, (row, number)) in zip(rows, numbers).enumerated() {
-      if index % 32 == 0 { replay.approach(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
+      if index % 32 == 0 { replay.prefetch(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
       let state = number == none ? .new : replay.state(of: Int(number))
-      statistics.take(table.rows[Int(row)], state, at: moment, dayEnds: hour)
+      statistics.add(table.rows[Int(row)], state, at: moment, dayEnds: hour)
     }
     return statistics
   }
@@ -38,7 +38,7 @@ extension ReviewBook {
 }
 
 extension Statistics {
-  fileprivate mutating func take(_ row: DueTable.Row, _ state: MemoryState, at moment: Moment, dayEnds: Int) {
+  fileprivate mutating func add(_ row: DueTable.Row, _ state: MemoryState, at moment: Moment, dayEnds: Int) {
     if let memory = state.memory {
       let band = Statistics.stabilityEnds.firstIndex { memory.stability < Double($0) } ?? Statistics.stabilityEnds.count
       stabilities[band] += 1

@@ -15,9 +15,9 @@ extension ReviewBook {
     var done = 0
     var answers = 0
     // Sampled evenly over the table; the last may be omitted if there are many reviews.
-    let step = max(1, all.count / ReviewBook.mostSimulated)
+    let step = max(1, all.count / ReviewBook.maxSimulatedPrompts)
     for row in stride(from: 0, to: all.count, by: step).lazy.map({ table.rows[Int(all[$0])] })
-    where answers < ReviewBook.mostAnswers {
+    where answers < ReviewBook.maxSimulatedReviews {
       let prompt = table.prompt(row)
       let options = library.studyOptions(of: table.decks[Int(row.deck)]).scheduling
       let learner = models[row.deck] ?? Learner(options, statistics)
@@ -38,6 +38,6 @@ extension ReviewBook {
     return Workload(points: points, prompts: all.count, own: own)
   }
 
-  private static let mostSimulated = 1000
-  private static let mostAnswers = 400_000
+  private static let maxSimulatedPrompts = 1000
+  private static let maxSimulatedReviews = 400_000
 }

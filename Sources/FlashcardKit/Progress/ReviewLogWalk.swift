@@ -8,7 +8,7 @@ struct ReviewLogWalk {
   private var tally = Tally()
 
   /// The progress of a prompt: its first and last day of review, phase, and step.
-  private struct Trail {
+  private struct Progress {
     var first = Int32.min
     var last = Int32.min
     var phase = Phase.new
@@ -21,34 +21,34 @@ struct ReviewLogWalk {
   }
 
   /// Counts the live lines up to `until` whose prompts, given by number, satisfy a predicate.
-  mutating func go(_ replay: MemoryReplay, until: Milliseconds, counts isCounted: (Int) -> Bool) {
+  mutating func run(_ replay: MemoryReplay, until: Milliseconds, counts isCounted: (Int) -> Bool) {
     let log = replay.log
     let live = LiveLines(log.lines)
     let steps = replay.steps
-    var trails = Array(repeating: Trail(), count: log.prompts.count)
+    var progress = Array(repeating: Progress(), count: log.prompts.count)
     for (index, line) in live.lines.enumerated() where live.isLive[index] && line.time <= until {
       let number = Int(line.prompt)
       guard isCounted(number) else { continue }
       switch line.kind {
       case .review, .cramCounting:
         let day = StudyDay(line.moment, endsAt: dayEnds).number
-        take(line, on: day)
-        learn(line, on: Int32(clamping: day), &trails[number], steps[replay.scheduler(of: number)])
-      case .quiz, .cram: take(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
+        countAnswer(line, on: day)
+        countReview(line, on: Int32(clamping: day), &progress[number], steps[replay.scheduler(of: number)])
+      case .quiz, .cram: countAnswer(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
       case .seed:
         let state = log.seeds[Int(line.value)]
         let day = Int32(clamping: StudyDay(state.answered ?? line.moment, endsAt: dayEnds).number)
-        trails[number] = Trail(first: day, last: day, phase: state.phase, step: state.step)
-      case .reset: trails[number] = Trail()
+        progress[number] = Progress(first: day, last: day, phase: state.phase, step: state.step)
+      case .reset: progress[number] = Progress()
       case .due, .void: break
       }
     }
-    keepDay()
+    storeDay()
   }
 
-  private mutating func take(_ line: ReviewLine, on day: Int) {
+  private mutating func countAnswer(_ line: ReviewLine, on day: Int) {
     if day != self.day {
-      keepDay()
+      storeDay()
       self.day = day
       tally = statistics.days[day] ?? Tally()
     }
@@ -61,24 +61,25 @@ struct ReviewLogWalk {
     if isRight { statistics.hours[hour].right += 1 }
   }
 
-  private mutating func learn(_ line: ReviewLine, on day: Int32, _ trail: inout Trail, _ steps: StepCounts) {
+  private mutating func countReview(_ line: ReviewLine, on day: Int32, _ progress: inout Progress, _ steps: StepCounts)
+  {
     statistics.buttons[line.grade.index].answers += 1
     statistics.buttons[line.grade.index].taken += Milliseconds(line.taken)
-    if trail.phase == .new {
+    if progress.phase == .new {
       tally.new += 1
-      trail.first = day
-    } else if trail.phase == .review, day > trail.last {
+      progress.first = day
+    } else if progress.phase == .review, day > progress.last {
       let recall = Recall(asked: 1, remembered: line.grade == .again ? 0 : 1)
       tally.recall = tally.recall + recall
-      let age = Int(day) - Int(trail.first)
+      let age = Int(day) - Int(progress.first)
       let band = Statistics.ages.firstIndex { age < $0 } ?? Statistics.ages.count
       statistics.recallByAge[band] = statistics.recallByAge[band] + recall
     }
-    steps.advance(&trail.phase, &trail.step, line.grade)
-    trail.last = day
+    steps.advance(&progress.phase, &progress.step, line.grade)
+    progress.last = day
   }
 
-  private mutating func keepDay() {
+  private mutating func storeDay() {
     if day != .min { statistics.days[day] = tally }
   }
 }

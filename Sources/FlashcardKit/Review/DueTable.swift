@@ -15,7 +15,7 @@ struct DueTable: Sendable {
     let face: UInt16
     var phase = Phase.new
     /// Flags in one byte, which keeps a row at 32 bytes.
-    private var marks: Marks = []
+    private var flags: Flags = []
 
     static let gone = UInt32.max
 
@@ -25,23 +25,23 @@ struct DueTable: Sendable {
       self.face = face
     }
 
-    private struct Marks: OptionSet {
+    private struct Flags: OptionSet {
       let rawValue: UInt8
-      static let suspended = Marks(rawValue: 1)
-      static let siblings = Marks(rawValue: 2)
+      static let suspended = Flags(rawValue: 1)
+      static let siblings = Flags(rawValue: 2)
     }
 
     var isSuspended: Bool {
-      get { marks.contains(.suspended) }
-      set { if newValue { marks.insert(.suspended) } else { marks.remove(.suspended) } }
+      get { flags.contains(.suspended) }
+      set { if newValue { flags.insert(.suspended) } else { flags.remove(.suspended) } }
     }
     /// Whether the card has other rows.
     var hasSiblings: Bool {
-      get { marks.contains(.siblings) }
-      set { if newValue { marks.insert(.siblings) } else { marks.remove(.siblings) } }
+      get { flags.contains(.siblings) }
+      set { if newValue { flags.insert(.siblings) } else { flags.remove(.siblings) } }
     }
 
-    func isAsked(on day: Int32) -> Bool { deck != Row.gone && !isSuspended && buriedOn != day }
+    func isAvailable(on day: Int32) -> Bool { deck != Row.gone && !isSuspended && buriedOn != day }
     var isLearning: Bool { phase == .learning || phase == .relearning }
   }
 

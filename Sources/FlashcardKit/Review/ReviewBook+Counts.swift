@@ -3,7 +3,7 @@ extension ReviewBook {
   public func counts(_ library: Library, at moment: Moment) -> [DeckID: DueCounts] {
     let today = ReviewDay(self, library, at: moment)
     var counts = Array(repeating: DueCounts(), count: table.decks.count)
-    for (index, row) in table.rows.enumerated() where today.asks(row, index) {
+    for (index, row) in table.rows.enumerated() where today.allows(row, index) {
       let deck = Int(row.deck)
       switch row.phase {
       case .new: counts[deck].new += 1

@@ -21,7 +21,8 @@ public struct ReviewBook: Sendable {
     let choices = special
     let midnight = StudyDay(moment, endsAt: usual.dayEnds).advanced(by: -1).middle(
       offset: moment.offset, endsAt: usual.dayEnds)
-    replay = MemoryReplay(log, schedulers: schedulers, since: midnight, until: moment.time + ReviewBook.ahead) {
+    replay = MemoryReplay(log, schedulers: schedulers, since: midnight, until: moment.time + ReviewBook.clockTolerance)
+    {
       choices[$0.card] ?? 0
     }
     table = DueTable(library, replay, offset: moment.offset, dayEnds: usual.dayEnds)
@@ -29,7 +30,7 @@ public struct ReviewBook: Sendable {
   }
 
   /// The tolerated difference between machines' clocks. Reviews further ahead don't count yet.
-  static let ahead = StudyDay.length
+  static let clockTolerance = StudyDay.length
 
   /// The memory state of a prompt.
   public subscript(prompt: Prompt) -> MemoryState { replay[prompt] }
@@ -42,7 +43,7 @@ public struct ReviewBook: Sendable {
 
   /// Advances the time, so that entries from clocks that are ahead may count now.
   public mutating func pass(to now: Milliseconds) {
-    for prompt in replay.pass(to: now.clamped(to: Moment.times) + ReviewBook.ahead) {
+    for prompt in replay.pass(to: now.clamped(to: Moment.times) + ReviewBook.clockTolerance) {
       table.update(prompt, replay[prompt])
     }
   }

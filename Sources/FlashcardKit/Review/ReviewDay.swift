@@ -4,16 +4,16 @@ struct ReviewDay {
   /// The time at which the day ends.
   let end: Milliseconds
   /// The numbers of new prompts and reviews done today, by deck number.
-  private(set) var asked: [UInt32: (new: Int, reviews: Int)] = [:]
+  private(set) var done: [UInt32: (new: Int, reviews: Int)] = [:]
   /// The faces reviewed today, by card.
   private var faces: [CardID: Set<Prompt.Face>] = [:]
   private let book: ReviewBook
-  private let keepsApart: Bool
+  private let buriesSiblings: Bool
 
   init(_ book: ReviewBook, _ library: Library, at moment: Moment) {
     let hour = library.studyOptions.scheduling.dayEnds
     self.book = book
-    keepsApart = !library[Settings.study.siblingsTogether]
+    buriesSiblings = !library[Settings.study.siblingsTogether]
     day = StudyDay(moment, endsAt: hour)
     end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
     for (number, answers) in book.replay.recent {
@@ -21,22 +21,22 @@ struct ReviewDay {
       for answer in answers where answer.mode.counts && StudyDay(answer.moment, endsAt: hour) == day {
         faces[prompt.card, default: []].insert(prompt.face)
         guard let deck = library.home(of: prompt.card).flatMap(book.table.number(of:)) else { continue }
-        if answer.phase == .new { asked[deck, default: (0, 0)].new += 1 }
-        if answer.phase == .review { asked[deck, default: (0, 0)].reviews += 1 }
+        if answer.phase == .new { done[deck, default: (0, 0)].new += 1 }
+        if answer.phase == .review { done[deck, default: (0, 0)].reviews += 1 }
       }
     }
   }
 
   /// Returns what is left of a deck's daily limits.
   func left(_ deck: UInt32, _ options: StudyOptions) -> (new: Int, reviews: Int) {
-    let asked = asked[deck] ?? (0, 0)
-    return (max(0, options.newPerDay - asked.new), max(0, options.reviewsPerDay - asked.reviews))
+    let done = done[deck] ?? (0, 0)
+    return (max(0, options.newPerDay - done.new), max(0, options.reviewsPerDay - done.reviews))
   }
 
   /// Returns whether a prompt may come up today, regardless of limits.
-  func asks(_ row: DueTable.Row, _ index: Int) -> Bool {
-    guard row.isAsked(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { return false }
-    return row.isLearning || !keepsApart || !row.hasSiblings || isFirst(index)
+  func allows(_ row: DueTable.Row, _ index: Int) -> Bool {
+    guard row.isAvailable(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { return false }
+    return row.isLearning || !buriesSiblings || !row.hasSiblings || isFirst(index)
   }
 
   /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new.
@@ -47,7 +47,7 @@ struct ReviewDay {
     if faces[own.card]?.contains(where: { $0 != face }) == true { return false }
     for other in table.rows(of: own.card) where other != index {
       let row = table.rows[other]
-      guard row.isAsked(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { continue }
+      guard row.isAvailable(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { continue }
       if rank(row) < rank(own) || rank(row) == rank(own) && other < index { return false }
     }
     return true

@@ -27,7 +27,7 @@ extension ReviewBook {
     var new: [UInt32: Set<CardID>] = [:]
     func take(_ index: Int) {
       let row = table.rows[index]
-      guard today.asks(row, index) else { return }
+      guard today.allows(row, index) else { return }
       switch row.phase {
       case .learning, .relearning: queue.learning.append(.init(due: row.due, prompt: table.prompt(row)))
       case .review: due[row.deck, default: []].append((order(row), index))
@@ -70,7 +70,7 @@ extension ReviewBook {
       guard left > 0 else { continue }
       for card in library.cardIDs(in: deck.id) where cards.contains(card) {
         for index in table.rows(of: card) where left > 0 && table.rows[index].phase == .new {
-          guard today.asks(table.rows[index], index) else { continue }
+          guard today.allows(table.rows[index], index) else { continue }
           prompts.append(table.prompt(table.rows[index]))
           left -= 1
         }

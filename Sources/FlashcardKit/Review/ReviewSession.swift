@@ -60,13 +60,13 @@ public struct ReviewSession: Sendable, Equatable {
     if mode.questions == .due {
       if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }
     } else if grade == .again {
-      queue.prompts.insert(prompt, at: min(ReviewSession.whileLater, queue.prompts.count))
+      queue.prompts.insert(prompt, at: min(ReviewSession.againDistance, queue.prompts.count))
     }
     goOn(at: now)
   }
 
   /// The number of other prompts before one graded Again returns.
-  private static let whileLater = 10
+  private static let againDistance = 10
 
   /// Removes prompts that no longer exist.
   public mutating func keep(where isThere: (Prompt) -> Bool, at now: Milliseconds) {

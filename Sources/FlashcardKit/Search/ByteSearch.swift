@@ -2,7 +2,7 @@
 /// the rest only where both match.
 struct ByteSearch {
   /// The number of readable bytes required beyond the searched range.
-  static let overhang = 16
+  static let padding = 16
 
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
@@ -17,7 +17,7 @@ struct ByteSearch {
 
   var count: Int { needle.count }
 
-  /// Returns the offset of the first occurrence that lies within a range, or `nil`. At least `overhang` bytes beyond
+  /// Returns the offset of the first occurrence that lies within a range, or `nil`. At least `padding` bytes beyond
   /// the range must be readable.
   @inline(__always)
   func place(in bytes: UnsafeRawPointer, _ range: Range<Int>) -> Int? {
@@ -33,7 +33,7 @@ struct ByteSearch {
             let bit = both[half].trailingZeroBitCount
             let place = start + half * 8 + bit / 8
             guard place < end else { return nil }
-            if stands(at: bytes + place) { return place }
+            if matches(at: bytes + place) { return place }
             both[half] &= ~(0xFF << UInt64(bit & ~7))
           }
         }
@@ -44,7 +44,7 @@ struct ByteSearch {
   }
 
   @inline(__always)
-  private func stands(at bytes: UnsafeRawPointer) -> Bool {
+  private func matches(at bytes: UnsafeRawPointer) -> Bool {
     guard needle.count > 2 else { return true }
     for index in 1..<needle.count - 1
     where bytes.load(fromByteOffset: index, as: UInt8.self) != needle[index] { return false }
@@ -54,7 +54,7 @@ struct ByteSearch {
 
 extension [UInt8] {
   /// Returns whether these bytes contain others contiguously.
-  func holds(_ other: [UInt8]) -> Bool {
+  func containsBytes(_ other: [UInt8]) -> Bool {
     guard !other.isEmpty, other.count <= count else { return other.isEmpty }
     return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }
   }

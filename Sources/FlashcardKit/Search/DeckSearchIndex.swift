@@ -9,10 +9,10 @@ struct DeckSearchIndex: Sendable {
   private var wasted = 0
 
   init(_ cards: [Card]) {
-    bytes.reserveCapacity(cards.reduce(ByteSearch.overhang) { $0 + SearchEntry.size(of: $1) })
+    bytes.reserveCapacity(cards.reduce(ByteSearch.padding) { $0 + SearchEntry.size(of: $1) })
     entries.reserveCapacity(cards.count)
     for card in cards { entries.append(SearchEntry(card, writing: &bytes)) }
-    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.overhang))
+    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.padding))
     rows = entries.indices.map(Int32.init)
     self.cards = cards
   }
@@ -32,7 +32,7 @@ struct DeckSearchIndex: Sendable {
     }
     let old = head..<cards.count - tail
     var known = Dictionary(old.map { (cards[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    bytes.removeLast(ByteSearch.overhang)
+    bytes.removeLast(ByteSearch.padding)
     let fresh = new[head..<new.count - tail].map { card in
       if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
         known[card.id] = nil
@@ -43,7 +43,7 @@ struct DeckSearchIndex: Sendable {
       entries.append(SearchEntry(card, writing: &bytes))
       return Int32(entries.count - 1)
     }
-    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.overhang))
+    bytes.append(contentsOf: repeatElement(0, count: ByteSearch.padding))
     for row in known.values {
       let entry = entries[Int(rows[row])]
       wasted += entry.end - entry.title

@@ -10,11 +10,11 @@ extension Library {
     var allowed = [Bool](repeating: true, count: rows.count)
     for (title, isNegated) in conditions {
       // Whether the title occurs in that of the row's deck or an ancestor's.
-      var holds: [Bool] = []
+      var contains: [Bool] = []
       for (index, row) in rows.enumerated() {
-        holds.removeLast(holds.count - row.depth)
-        holds.append(holds.last == true || row.deck.title.foldedBytes().holds(title))
-        if holds.last == isNegated { allowed[index] = false }
+        contains.removeLast(contains.count - row.depth)
+        contains.append(contains.last == true || row.deck.title.foldedBytes().containsBytes(title))
+        if contains.last == isNegated { allowed[index] = false }
       }
     }
     let decks = zip(rows, allowed).filter(\.1).map(\.0.deck.id)

@@ -1,7 +1,7 @@
 /// A search index of a library's folded card texts, fast enough to search at every key press. Can be created in the
 /// background; updated with each change.
 public struct SearchIndex: Sendable {
-  private var shelves: [DeckID: DeckSearchIndex] = [:]
+  private var deckIndexes: [DeckID: DeckSearchIndex] = [:]
   /// The identity of the current contents, replaced at each change. Cached results are valid as long as it stays.
   private(set) var edition = Edition()
 
@@ -10,11 +10,11 @@ public struct SearchIndex: Sendable {
 
   /// Creates an index of all cards in a library.
   public init(_ library: Library) {
-    for deck in library.decks { shelves[deck.id] = DeckSearchIndex(library.cards(in: deck.id)) }
+    for deck in library.decks { deckIndexes[deck.id] = DeckSearchIndex(library.cards(in: deck.id)) }
   }
 
   /// The approximate memory in use, in bytes.
-  public var size: Int { shelves.values.reduce(0) { $0 + $1.size } }
+  public var size: Int { deckIndexes.values.reduce(0) { $0 + $1.size } }
 
   /// Updates the index after a change to the library.
   public mutating func apply(_ change: Change, to library: Library) {
@@ -28,9 +28,9 @@ public struct SearchIndex: Sendable {
     }
     for deck in decks {
       if library.deck(deck) == nil {
-        shelves[deck] = nil
+        deckIndexes[deck] = nil
       } else {
-        shelves[deck, default: DeckSearchIndex([])].update(to: library.cards(in: deck))
+        deckIndexes[deck, default: DeckSearchIndex([])].update(to: library.cards(in: deck))
       }
     }
   }
@@ -54,7 +54,7 @@ public struct SearchIndex: Sendable {
       }
     } else {
       for deck in library.decks(in: scope, that: query) {
-        add(deck, to: &hits, matcher, among: 0..<(shelves[deck]?.cards.count ?? 0))
+        add(deck, to: &hits, matcher, among: 0..<(deckIndexes[deck]?.cards.count ?? 0))
       }
     }
     hits.sort()
@@ -64,8 +64,8 @@ public struct SearchIndex: Sendable {
   @inline(__always)
   private func add(_ deck: DeckID, to hits: inout SearchHits, _ matcher: SearchMatcher, among rows: some Sequence<Int>)
   {
-    guard let shelf = shelves[deck] else { return }
-    hits.begin(deck, shelf.cards)
-    shelf.search(matcher, among: rows) { row, rank in hits.add(row, rank) }
+    guard let index = deckIndexes[deck] else { return }
+    hits.begin(deck, index.cards)
+    index.search(matcher, among: rows) { row, rank in hits.add(row, rank) }
   }
 }

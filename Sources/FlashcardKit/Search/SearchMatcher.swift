@@ -1,7 +1,7 @@
 /// A query prepared for matching many cards of a deck.
 struct SearchMatcher {
   /// The maximum number of occurrences of a word in one text that are compared to find the best.
-  private static let mostPlaces = 8
+  private static let maxOccurrences = 8
 
   private var words: [ByteSearch] = []
   private var absent: [ByteSearch] = []
@@ -50,17 +50,17 @@ struct SearchMatcher {
     guard let first = word.place(in: bytes, entry.title..<entry.end) else { return nil }
     let (text, range) = entry.text(at: first)
     var best = first
-    var bestStand = WordBoundary.stand(bytes, first..<first + word.count, in: range)
+    var bestBoundary = WordBoundary.boundary(bytes, first..<first + word.count, in: range)
     var place = first
     var tries = 1
-    while bestStand > .whole, tries < Self.mostPlaces,
+    while bestBoundary > .whole, tries < Self.maxOccurrences,
       let next = word.place(in: bytes, place + 1..<range.upperBound)
     {
-      let stand = WordBoundary.stand(bytes, next..<next + word.count, in: range)
-      if stand < bestStand { (best, bestStand) = (next, stand) }
+      let boundary = WordBoundary.boundary(bytes, next..<next + word.count, in: range)
+      if boundary < bestBoundary { (best, bestBoundary) = (next, boundary) }
       place = next
       tries += 1
     }
-    return SearchRank(text, bestStand, at: best - range.lowerBound)
+    return SearchRank(text, bestBoundary, at: best - range.lowerBound)
   }
 }

@@ -17,14 +17,14 @@ extension SearchQuery {
     return text.withUTF8 { text in
       var bytes: [UInt8] = []
       var origins: [Int32] = []
-      bytes.reserveCapacity(text.count + ByteSearch.overhang)
+      bytes.reserveCapacity(text.count + ByteSearch.padding)
       origins.reserveCapacity(text.count)
       Folding.fold(text) { byte, place in
         bytes.append(byte)
         origins.append(Int32(truncatingIfNeeded: place))
       }
       let end = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: ByteSearch.overhang))
+      bytes.append(contentsOf: repeatElement(0, count: ByteSearch.padding))
       return words.flatMap { word in
         ByteSearch(word).places(in: bytes, 0..<end).map { start in
           let last = Int(origins[start + word.count - 1])

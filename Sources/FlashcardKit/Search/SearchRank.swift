@@ -10,8 +10,8 @@ struct SearchRank: Comparable {
 
   private init(value: UInt32) { self.value = value }
 
-  init(_ text: Text, _ stand: Stand, at place: Int) {
-    value = text.rawValue << 18 | stand.rawValue << 16 | UInt32(min(place, 0xFFFF))
+  init(_ text: Text, _ boundary: Boundary, at place: Int) {
+    value = text.rawValue << 18 | boundary.rawValue << 16 | UInt32(min(place, 0xFFFF))
   }
 
   static func < (a: SearchRank, b: SearchRank) -> Bool { a.value < b.value }
@@ -20,9 +20,9 @@ struct SearchRank: Comparable {
   enum Text: UInt32 { case title, back, tags }
 
   /// The boundaries of a match, best first: a whole word, the start of one, or inside one.
-  enum Stand: UInt32, Comparable {
+  enum Boundary: UInt32, Comparable {
     case whole, start, inside
 
-    static func < (a: Stand, b: Stand) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: Boundary, b: Boundary) -> Bool { a.rawValue < b.rawValue }
   }
 }

@@ -23,7 +23,7 @@ enum SearchTerm: Hashable, Sendable {
   func implies(_ other: SearchTerm) -> Bool {
     switch (self, other) {
     case (.text(let longer), .text(let shorter)), (.deck(let longer), .deck(let shorter)):
-      longer.holds(shorter)
+      longer.containsBytes(shorter)
     case (.tag(let longer), .tag(let shorter)): longer.starts(with: shorter)
     default: self == other
     }

@@ -2,7 +2,7 @@
 enum WordBoundary {
   /// Returns whether a match is a whole word, the start of one, or inside one.
   @inline(__always)
-  static func stand(_ bytes: UnsafeRawPointer, _ found: Range<Int>, in text: Range<Int>) -> SearchRank.Stand {
+  static func boundary(_ bytes: UnsafeRawPointer, _ found: Range<Int>, in text: Range<Int>) -> SearchRank.Boundary {
     guard found.lowerBound == text.lowerBound || !isLetter(bytes, endingAt: found.lowerBound, after: text.lowerBound)
     else { return .inside }
     return isLetter(bytes, at: found.upperBound) ? .start : .whole

@@ -1,19 +1,20 @@
 extension Card {
   /// The maximum number of other cards examined: enough to find similar answers, few enough for a deck of any size.
-  private static let mostLookedAt = 400
+  private static let maxExamined = 400
 
   /// Returns wrong answers drawn from other cards, most similar to the right one first: numbers with numbers, and of
   /// similar length. Skips cards with the same front (or the same facts, for facts cards), whose answers would be right
   /// as well.
   func wrongAnswers(among others: [Card], count: Int, random: inout RandomSource) -> [String] {
-    guard let (asked, answer) = asked else { return [] }
-    let shown = asked.folded()
+    guard let (question, answer) = question else { return [] }
+    let shown = question.folded()
     // Sampled before sorting, so that the choices vary.
     var candidates: [String] = []
-    for index in others.indices.shuffled(using: &random).prefix(Self.mostLookedAt) {
+    for index in others.indices.shuffled(using: &random).prefix(Self.maxExamined) {
       let other = others[index]
       guard other.id != id, other.content.kind.asksFrontToChoose == content.kind.asksFrontToChoose,
-        let (otherAsked, otherAnswer) = other.asked, otherAsked.folded() != shown, !otherAnswer.folded().isEmpty
+        let (otherQuestion, otherAnswer) = other.question, otherQuestion.folded() != shown,
+        !otherAnswer.folded().isEmpty
       else { continue }
       candidates.append(otherAnswer)
     }
@@ -24,7 +25,7 @@ extension Card {
   }
 
   /// The text to show and the answer to choose.
-  private var asked: (shown: String, answer: String)? {
+  private var question: (shown: String, answer: String)? {
     guard content.kind.isKnown else { return nil }
     return content.kind.asksFrontToChoose
       ? (content.back.joined(separator: "\n"), front) : (front, content.answer)

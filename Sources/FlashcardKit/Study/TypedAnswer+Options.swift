@@ -33,7 +33,7 @@ extension TypedAnswer {
     private static let finalMarks: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
 
     /// Returns what counts of a text. Answers with equal results are the same.
-    func essence(of text: String) -> String {
+    func normalized(_ text: String) -> String {
       var rest = text[...]
       if forgivesOuterBlanks { rest = rest.trimmingBlanks() }
       if forgivesFinalPunctuation {

@@ -24,9 +24,9 @@ public struct TypedAnswer: Hashable, Sendable {
   public init(_ typed: String, answers: [String], options: Options = Options()) {
     self.typed = typed
     self.options = options
-    let given = options.essence(of: typed)
+    let given = options.normalized(typed)
     let isBlank = typed.allSatisfy(\.isWhitespace)
-    if !isBlank, let answer = answers.first(where: { options.essence(of: $0) == given }) {
+    if !isBlank, let answer = answers.first(where: { options.normalized($0) == given }) {
       self.answer = answer
       isRight = true
       runs = [Run(answer: answer, typed: typed)]

@@ -9,7 +9,7 @@ struct CardNumbers: Sendable {
 
   /// Returns the number of a card, or `nil`. `owner` returns the card with a given number.
   func number(of card: CardID, owner: (Int) -> CardID) -> Int? {
-    var place = home(of: card)
+    var place = firstSlot(of: card)
     while slots[place] != 0 {
       let number = Int(slots[place]) - 1
       if owner(number) == card { return number }
@@ -25,10 +25,10 @@ struct CardNumbers: Sendable {
     put(card, UInt32(number + 1))
   }
 
-  private func home(of card: CardID) -> Int { Int((card.rawValue &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift)) }
+  private func firstSlot(of card: CardID) -> Int { Int((card.rawValue &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift)) }
 
   private mutating func put(_ card: CardID, _ slot: UInt32) {
-    var place = home(of: card)
+    var place = firstSlot(of: card)
     while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
     slots[place] = slot
   }

@@ -3,7 +3,7 @@ extension String {
   /// bidirectional overrides are removed. Letters are unchanged.
   public func cleaned() -> String {
     // Most texts are clean, as their bytes alone show.
-    guard utf8.contains(where: \.mayBeUnwelcome), unicodeScalars.contains(where: \.isUnwelcome) else { return self }
+    guard utf8.contains(where: \.mayBeginStripped), unicodeScalars.contains(where: \.isStripped) else { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in unicodeScalars {
@@ -11,7 +11,7 @@ extension String {
       switch scalar {
       case "\n" where afterReturn: continue
       case "\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}": result.append("\n")
-      default: if !scalar.isUnwelcome { result.append(scalar) }
+      default: if !scalar.isStripped { result.append(scalar) }
       }
     }
     return String(result)
@@ -39,7 +39,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether the scalar is removed by cleaning: a control character other than LF and tab, a line separator, a
   /// bidirectional override or isolate, or a noncharacter that XML can't hold.
-  fileprivate var isUnwelcome: Bool {
+  fileprivate var isStripped: Bool {
     switch value {
     case 0x09, 0x0A: false
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// Whether a scalar removed by cleaning may begin with this byte in UTF-8.
-  fileprivate var mayBeUnwelcome: Bool {
+  fileprivate var mayBeginStripped: Bool {
     switch self {
     case 0x09, 0x0A: false
     case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true

@@ -53,9 +53,9 @@ private struct TextMerge {
     guard base.kind == mine.kind, mine.kind == theirs.kind else {
       // The kind differs, so there are no common fields to merge one by one.
       if yieldsToNewer { return theirs }
-      if theirs.front != mine.front { keep(theirs.front, .front) }
-      if theirs.back != mine.back { keep(theirs.back.joined(separator: "\n"), .back) }
-      if let wrong = theirs.kind.wrong { keep(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
+      if theirs.front != mine.front { recordReplaced(theirs.front, .front) }
+      if theirs.back != mine.back { recordReplaced(theirs.back.joined(separator: "\n"), .back) }
+      if let wrong = theirs.kind.wrong { recordReplaced(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
       return mine
     }
     let kind = mine.kind
@@ -73,7 +73,7 @@ private struct TextMerge {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
     if yieldsToNewer { return theirs }
-    keep(theirs, field)
+    recordReplaced(theirs, field)
     return mine
   }
 
@@ -85,7 +85,7 @@ private struct TextMerge {
       return base.indices.map { merge(base[$0], mine[$0], theirs[$0], field) }
     }
     if yieldsToNewer { return theirs }
-    keep(theirs.joined(separator: "\n"), field)
+    recordReplaced(theirs.joined(separator: "\n"), field)
     return mine
   }
 
@@ -99,7 +99,7 @@ private struct TextMerge {
     return kept + mine.filter { !base.contains($0) && seen.insert($0.folded()).inserted }
   }
 
-  private mutating func keep(_ text: String, _ field: CardKind.Field.Role) {
+  private mutating func recordReplaced(_ text: String, _ field: CardKind.Field.Role) {
     if !text.isEmpty { replaced.append((field, text)) }
   }
 }

@@ -10,19 +10,19 @@ extension Library {
   ///
   /// Does nothing if the change concerns a deck that isn't loaded (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> Performed {
-    let request = request.understood(by: kinds)
+    let request = request.decoded(by: kinds)
     var performed = Performed()
     guard unreadDeck(in: request) == nil else { return performed }
     var movedCards = MovedCards(of: request)
     for step in request.steps {
-      let steps = whatHolds(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
+      let steps = applicableSteps(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
       if !steps.isEmpty { apply(Change(steps)) }
       performed.change.steps += steps
     }
     return performed
   }
 
-  private func whatHolds(
+  private func applicableSteps(
     of step: Change.Step, _ yieldsToNewer: Bool, _ movedCards: inout MovedCards, _ conflicts: inout [MergeConflict]
   ) -> [Change.Step] {
     switch step {
@@ -33,10 +33,10 @@ extension Library {
       guard let current = card(to.id), let home = home(of: to.id) else {
         // Typed text must not be lost with the card.
         guard !yieldsToNewer, !from.hasTexts(of: to) else { return [] }
-        let gone = gone.cards[to.id] ?? (from, deck)
-        let (merged, isReplacing) = gone.card.merging(from: from, to: to, yieldsToNewer: false)
+        let deleted = deleted.cards[to.id] ?? (from, deck)
+        let (merged, isReplacing) = deleted.card.merging(from: from, to: to, yieldsToNewer: false)
         let steps = inserting(
-          [merged], into: gone.deck, after: last(in: gone.deck), yieldsToNewer, movedCards, &conflicts)
+          [merged], into: deleted.deck, after: last(in: deleted.deck), yieldsToNewer, movedCards, &conflicts)
         if !steps.isEmpty { conflicts += [.cardReturns(merged)] + (isReplacing ? [.textReplaced(merged)] : []) }
         return steps
       }
@@ -45,7 +45,7 @@ extension Library {
       if merged == current, yieldsToNewer { conflicts.append(.nothingTakenBack) }
       return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
     case .addDeck(let deck, let after):
-      return self.deck(deck.id) == nil ? [.addDeck(deck, after: standing(after))] : []
+      return self.deck(deck.id) == nil ? [.addDeck(deck, after: anchor(after))] : []
     case .removeDeck(let deck, _):
       guard let current = self.deck(deck.id) else { return [] }
       guard count(in: deck.id) == 0 else {
@@ -55,7 +55,7 @@ extension Library {
       return [.removeDeck(current, after: predecessor(of: deck.id))]
     case .placeDeck(let deck, _, let to):
       let from = predecessor(of: deck)
-      let place = standing(to == deck ? from : to, besides: deck)
+      let place = anchor(to == deck ? from : to, besides: deck)
       return self.deck(deck) == nil || from == place ? [] : [.placeDeck(deck, from: from, to: place)]
     case .editDeck(let from, let to):
       guard let current = deck(to.id) else { return [] }
@@ -67,7 +67,7 @@ extension Library {
     case .prefer(let name, let from, let to):
       let current = preferences[name]
       return current == to || yieldsToNewer && current != from ? [] : [.prefer(name, from: current, to: to)]
-    case .addToDo, .removeToDo, .placeToDo, .editToDo: return whatHolds(ofToDo: step, yieldsToNewer, &conflicts)
+    case .addToDo, .removeToDo, .placeToDo, .editToDo: return applicableSteps(ofToDo: step, yieldsToNewer, &conflicts)
     }
   }
 
@@ -79,19 +79,20 @@ extension Library {
     var new: [Card] = []
     new.reserveCapacity(cards.count)
     for card in cards where home(of: card.id) == nil && (cards.count == 1 || names.insert(card.id).inserted) {
-      let gone = gone.cards[card.id]?.card
-      guard let (arrival, isReplacing) = movedCards.arrival(of: card, gone: gone, yieldsToNewer: yieldsToNewer) else {
+      let deleted = deleted.cards[card.id]?.card
+      guard let (arrival, isReplacing) = movedCards.arrival(of: card, deleted: deleted, yieldsToNewer: yieldsToNewer)
+      else {
         continue
       }
-      if movedCards.misses(card.id) { conflicts.append(.cardReturns(arrival)) }
+      if movedCards.wasDeleted(card.id) { conflicts.append(.cardReturns(arrival)) }
       if isReplacing { conflicts.append(.textReplaced(arrival)) }
       new.append(arrival)
     }
     guard !new.isEmpty else { return [] }
-    if self.deck(deck) != nil { return [.insert(new, deck: deck, after: standing(after, in: deck))] }
-    guard let gone = gone.decks[deck] else { return [] }
-    conflicts.append(.deckReturns(gone))
-    return [.addDeck(gone, after: decks.last?.id), .insert(new, deck: deck, after: nil)]
+    if self.deck(deck) != nil { return [.insert(new, deck: deck, after: anchor(after, in: deck))] }
+    guard let deleted = deleted.decks[deck] else { return [] }
+    conflicts.append(.deckReturns(deleted))
+    return [.addDeck(deleted, after: decks.last?.id), .insert(new, deck: deck, after: nil)]
   }
 
   private func removing(
@@ -109,7 +110,7 @@ extension Library {
           conflicts.append(.nothingTakenBack)
           continue
         }
-        movedCards.setOut(card)
+        movedCards.recordRemoval(card)
       } else if !isHere || seen[card.id].map({ !$0.says(sameAs: card) }) ?? true {
         conflicts.append(.cardStays(card))
         continue
@@ -123,12 +124,12 @@ extension Library {
   private func last(in deck: DeckID) -> CardID? { cards(in: deck).last?.id }
 
   /// Returns the card to insert after: the given one, or the deck's last card if it is gone.
-  private func standing(_ card: CardID?, in deck: DeckID) -> CardID? {
+  private func anchor(_ card: CardID?, in deck: DeckID) -> CardID? {
     guard let card else { return nil }
     return home(of: card) == deck ? card : last(in: deck)
   }
 
-  private func standing(_ deck: DeckID?, besides other: DeckID? = nil) -> DeckID? {
+  private func anchor(_ deck: DeckID?, besides other: DeckID? = nil) -> DeckID? {
     guard let deck else { return nil }
     return self.deck(deck) == nil ? decks.last { $0.id != other }?.id : deck
   }

@@ -1,7 +1,7 @@
 /// The cards that a change both removes and inserts. Such a change moves them in their current version.
 struct MovedCards {
-  private var seen: [CardID: Card] = [:]
-  private var found: [CardID: Card] = [:]
+  private var expected: [CardID: Card] = [:]
+  private var removed: [CardID: Card] = [:]
 
   /// Collects the cards that a change moves.
   init(of change: Change) {
@@ -9,29 +9,29 @@ struct MovedCards {
     for case .insert(let cards, _, _) in change.steps { arriving.formUnion(cards.lazy.map(\.id)) }
     guard !arriving.isEmpty else { return }
     for case .remove(let cards, _, _) in change.steps {
-      for card in cards where arriving.contains(card.id) { seen[card.id] = card }
+      for card in cards where arriving.contains(card.id) { expected[card.id] = card }
     }
   }
 
   /// Returns whether the change moves the given card.
-  func contains(_ id: CardID) -> Bool { seen[id] != nil }
+  func contains(_ id: CardID) -> Bool { expected[id] != nil }
 
   /// Records the current version of a card as it is removed.
-  mutating func setOut(_ card: Card) { found[card.id] = card }
+  mutating func recordRemoval(_ card: Card) { removed[card.id] = card }
 
   /// Returns the version of a card to insert: the removed version, merged with the edits that the change itself makes.
   ///
-  /// If the card had already been deleted, returns its last version (`gone`) merged with the edits, or `nil` if the
+  /// If the card had already been deleted, returns its last version (`deleted`) merged with the edits, or `nil` if the
   /// change doesn't edit its texts.
-  func arrival(of card: Card, gone: Card?, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool)? {
+  func arrival(of card: Card, deleted: Card?, yieldsToNewer: Bool) -> (card: Card, isReplacing: Bool)? {
     // Undoing a deletion restores the last deleted version, since others may have restored and edited the card in
     // between.
-    guard let base = seen[card.id] else { return (yieldsToNewer ? gone ?? card : card, false) }
-    if let current = found[card.id] { return current.merging(from: base, to: card, yieldsToNewer: yieldsToNewer) }
+    guard let base = expected[card.id] else { return (yieldsToNewer ? deleted ?? card : card, false) }
+    if let current = removed[card.id] { return current.merging(from: base, to: card, yieldsToNewer: yieldsToNewer) }
     guard !yieldsToNewer, !base.hasTexts(of: card) else { return nil }
-    return (gone ?? base).merging(from: base, to: card, yieldsToNewer: false)
+    return (deleted ?? base).merging(from: base, to: card, yieldsToNewer: false)
   }
 
   /// Returns whether the change moves a card that had already been deleted.
-  func misses(_ id: CardID) -> Bool { seen[id] != nil && found[id] == nil }
+  func wasDeleted(_ id: CardID) -> Bool { expected[id] != nil && removed[id] == nil }
 }

@@ -37,9 +37,9 @@ public struct MemoryFit: Sendable {
     let fits = Double(parts + 1)
     var losses = 0.0
     for part in 0..<parts {
-      let (learned, heldBack) = histories.parted(part, of: parts)
-      guard let tried = fitted(to: learned, { isWanted((Double(part) + $0) / fits) }) else { return .cancelled }
-      losses += (MemoryModel(tried).logLoss(heldBack) ?? 0) * Double(heldBack.counted)
+      let (learned, heldOut) = histories.split(part, of: parts)
+      guard let candidate = fitted(to: learned, { isWanted((Double(part) + $0) / fits) }) else { return .cancelled }
+      losses += (MemoryModel(candidate).logLoss(heldOut) ?? 0) * Double(heldOut.counted)
     }
     let after = losses / Double(counted)
     guard after < before else { return .noBetter(before: before, after: after) }

@@ -42,7 +42,7 @@ public struct ReviewHistories: Sendable {
   /// Splits off one of several parts. Prompts are assigned to parts by their keys.
   ///
   /// - Returns: The rest and the part.
-  func parted(_ part: Int, of parts: Int) -> (ReviewHistories, ReviewHistories) {
+  func split(_ part: Int, of parts: Int) -> (ReviewHistories, ReviewHistories) {
     var (rest, own) = (self, self)
     rest.histories = []
     own.histories = []

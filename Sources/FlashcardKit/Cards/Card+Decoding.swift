@@ -1,7 +1,7 @@
 extension Card {
   /// Returns the card with its unknown values decoded into the fields of its kind, if the kind was unknown when the
   /// card was read and is among `kinds` now. Otherwise returns the card unchanged.
-  func understood(by kinds: CardKinds) -> Card {
+  func decoded(by kinds: CardKinds) -> Card {
     guard !content.kind.isKnown, let kind = kinds[content.kind.id] else { return self }
     var rest = unknown
     var texts: [String] = []
