@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A value that threads take turns with. The compiler trusts the mutex; the lock around it is there for the thread
-/// sanitizer, which sees POSIX locks and not this one.
+/// A value protected by a mutex. The additional lock is for the thread sanitizer, which understands POSIX locks but not
+/// `Mutex`.
 package final class Guarded<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
   private let turn = NSLock()

@@ -2,9 +2,9 @@
   import CSeccomp
   import Foundation
 
-  /// What a process that took over would try, tried from inside: so that tests see what becomes of it.
+  /// What an attacker in control of a process would try, for tests of the confinement.
   public enum Attempts {
-    /// Tries everything, and writes a line for each to the standard output: its name, and the error's number or 0.
+    /// Tries everything and writes a line for each attempt to standard output: its name, and an error number or 0.
     public static func tell() {
       let home = ProcessInfo.processInfo.environment["HOME"] ?? "/root"
       let beside = NSTemporaryDirectory() + "/attempt-\(getpid())"
@@ -28,15 +28,15 @@
       ] { path.withCString { report(what, call(name, -100, Int(bitPattern: $0), c, d)) } }
       var thread = pthread_t()
       report("thread", -Int(pthread_create(&thread, nil, { _ in nil }, nil)))
-      // The last, as nothing comes after one that is done.
+      // Last, because nothing runs after it succeeds.
       "/bin/true".withCString { report("execute", call("execve", Int(bitPattern: $0), 0, 0, 0)) }
     }
 
-    /// What the kernel answers: at least 0, or an error's number below that.
+    /// Makes a system call and returns its result, or the negated error number.
     private static func call(_ name: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
       let own = getpid()
       let result = cs_call(Int(cs_number(name)), a, b, c, d)
-      // A process that was made is not the one that tells.
+      // A forked process must not go on.
       if getpid() != own { _exit(0) }
       return result < 0 ? -Int(errno) : result
     }

@@ -2,7 +2,7 @@ public import Fetching
 import Foundation
 
 extension Frame {
-  /// Writes the message to the standard output; false where nobody reads it.
+  /// Writes the message to standard output. Returns `false` if no one reads it.
   public func send() -> Bool {
     let bytes = bytes
     var done = 0

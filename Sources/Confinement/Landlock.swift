@@ -2,10 +2,13 @@
   import CSeccomp
   import Foundation
 
-  /// What of the file system a process may still reach. What an older kernel cannot refuse stays allowed.
+  /// Restrictions on the file system and network by the kernel's Landlock. Older kernels ignore what they cannot
+  /// restrict.
   public enum Landlock {
-    /// From now on nothing but reading these files, and what is beneath these folders; and where `isNetworkless`, no
-    /// connection. Returns whether the kernel does so. It does for this thread and those that it starts.
+    /// Restricts this thread, and threads and processes it starts, to reading these files and what is in these folders,
+    /// and to no connections if `isNetworkless`.
+    ///
+    /// - Returns: Whether the kernel enforces the restrictions.
     @discardableResult
     public static func allowReading(_ paths: [String], isNetworkless: Bool) -> Bool {
       let version = Int(cs_landlock_version())
@@ -24,7 +27,7 @@
         let isFolder = mark.st_mode & S_IFMT == S_IFDIR
         _ = cs_landlock_allow(ruleset, isFolder ? readFile | readFolder : readFile, place)
       }
-      // Without this only the superuser's processes may.
+      // Without this, only processes of the superuser may restrict themselves.
       _ = cs_no_new_privileges()
       return cs_landlock_restrict(ruleset) == 0
     }
@@ -32,7 +35,8 @@
     private static let readFile: UInt64 = 1 << 2
     private static let readFolder: UInt64 = 1 << 3
 
-    /// All that a version knows to refuse: thirteen things at first, then moving, cutting and controlling devices.
+    /// Returns all rights that a Landlock version can restrict: thirteen at first, then moving, truncating and
+    /// controlling devices.
     private static func rights(_ version: Int) -> UInt64 {
       let count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13
       return 1 << UInt64(count) - 1

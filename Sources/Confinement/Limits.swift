@@ -4,9 +4,9 @@ import Foundation
   import CSeccomp
 #endif
 
-/// What a process that has to do with strangers may use at most.
+/// Limits on the resources of a process that handles untrusted data.
 public enum Limits {
-  /// Leaves what the program that started this process has open, and bounds memory, time and files.
+  /// Closes files inherited from the program, and limits memory, time and files.
   public static func set() {
     for file in 3..<Int32(1024) { close(file) }
     signal(SIGPIPE, SIG_IGN)
@@ -17,7 +17,7 @@ public enum Limits {
     limit(RLIMIT_CORE, 0)
   }
 
-  /// From now on so much of the processor's time: a process that needs more is ended.
+  /// Allows this many more seconds of processor time, after which the process is ended.
   public static func allow(seconds: Int) {
     var usage = rusage()
     #if canImport(Darwin)
@@ -30,17 +30,17 @@ public enum Limits {
     limit(RLIMIT_CPU, rlim_t(used + seconds), most: .max)
   }
 
-  /// Has this process end when the program that started it does, also in the middle of its work and however that ended.
+  /// Makes this process end when the program that started it does, even in the middle of its work.
   public static func endWithProgram() {
     #if os(Linux)
       _ = cs_end_with_parent()
     #endif
-    // It may have ended before: then nobody holds the other end of the input.
+    // If the program has already ended, no one holds the other end of the input.
     var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     if poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 { exit(EXIT_SUCCESS) }
   }
 
-  /// Sanitizers take more room than there is.
+  /// Whether the program was built with a sanitizer, which takes more memory than the limit.
   private static var isSanitized: Bool {
     #if os(Linux)
       cs_is_sanitized() != 0

@@ -2,12 +2,13 @@
   public import CSeccomp
   import Foundation
 
-  /// A filter of what a process may ask of the kernel, and of every thread and process that it starts. What is not
-  /// allowed is answered with an error; a call that this machine's kernel does not know is passed over.
+  /// A seccomp filter of the system calls of a process and everything it starts. Calls that are not allowed fail with
+  /// an error. Names unknown on this machine are skipped.
   public final class SystemCalls {
     private let filter: scmp_filter_ctx
 
-    /// A filter that refuses what is not allowed, or allows what is not refused; nil where there is no memory for one.
+    /// Creates a filter that refuses all calls except those allowed, or allows all except those refused. Returns `nil`
+    /// if there is not enough memory.
     public init?(refusingOthers: Bool) {
       guard let filter = cs_make(refusingOthers ? cs_refuse(UInt16(EPERM)) : cs_allow) else { return nil }
       self.filter = filter
@@ -16,15 +17,15 @@
 
     deinit { cs_release(filter) }
 
-    /// Allows calls by their names, all of them or those with such arguments.
+    /// Allows calls by name, optionally only with certain arguments.
     public func allow(_ names: [String], where arguments: [scmp_arg_cmp] = []) { add(cs_allow, names, arguments) }
 
-    /// Answers calls with an error, all of them or those with such arguments.
+    /// Makes calls fail with an error, optionally only with certain arguments.
     public func refuse(_ names: [String], with code: Int32 = EPERM, where arguments: [scmp_arg_cmp] = []) {
       add(cs_refuse(UInt16(code)), names, arguments)
     }
 
-    /// Threads, and no processes: what makes either is told apart by what it is to share.
+    /// Allows creating threads but not processes; the flags of `clone` tell them apart.
     public func allowThreadsAlone(refusingOthers: Bool) {
       let isThread = cs_thread
       if refusingOthers {
@@ -33,11 +34,11 @@
         refuse(["fork", "vfork"])
         refuse(["clone"], where: [.bits(0, isThread, are: 0)])
       }
-      // It says so where no filter can see it; glibc then asks by the older one.
+      // Its flags are in memory, where no filter can see them. glibc falls back to `clone`.
       refuse(["clone3"], with: ENOSYS)
     }
 
-    /// From now on. Returns whether the kernel does so.
+    /// Puts the filter into force. Returns whether the kernel enforces it.
     @discardableResult
     public func confine() -> Bool {
       _ = cs_no_new_privileges()
@@ -54,17 +55,17 @@
   }
 
   extension scmp_arg_cmp {
-    /// An argument, counted from 0, that is anything else.
+    /// Matches an argument, counting from 0, that differs from a value.
     public static func value(_ argument: UInt32, isNot value: UInt64) -> scmp_arg_cmp {
       scmp_arg_cmp(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
     }
 
-    /// An argument, counted from 0, whose bits under a mask are so.
+    /// Matches an argument, counting from 0, whose bits under a mask equal a value.
     public static func bits(_ argument: UInt32, _ mask: UInt64, are value: UInt64) -> scmp_arg_cmp {
       scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
     }
 
-    /// An argument, counted from 0, that is so.
+    /// Matches an argument, counting from 0, that equals a value.
     public static func value(_ argument: UInt32, is value: UInt64) -> scmp_arg_cmp {
       scmp_arg_cmp(arg: argument, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
     }

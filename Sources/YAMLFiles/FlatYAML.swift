@@ -1,9 +1,9 @@
 import Yams
 
-/// YAML from a file that a person wrote, with little depth and without aliases. Composing YAML recurses as deep as values
-/// stand within each other and follows aliases, so whatever could be either is refused before.
+/// YAML of little depth and without aliases, from a file that a person wrote. The parser recurses as deeply as values are
+/// nested and expands aliases, so anything that might be either is refused before parsing.
 enum FlatYAML {
-  /// Why bytes are not such YAML.
+  /// The reason why bytes are not such YAML. Lines are counted from 1.
   enum Failure: Error, Equatable {
     case tooLarge
     case notYAML(line: Int?)
@@ -11,12 +11,14 @@ enum FlatYAML {
     case repeated(String, line: Int)
   }
 
-  /// Returns the root of a document; nil where it has none, as in an empty file.
+  /// Returns the root of a document, or `nil` if it has none, as in an empty file.
   ///
   /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - largest: The most bytes to take.
-  ///   - mostBrackets: The most opening brackets and braces. They bound how deep values stand within each other.
+  ///   - bytes: The content of the file.
+  ///   - largest: The largest number of bytes to accept.
+  ///   - mostBrackets: The largest number of opening brackets and braces, which bounds how deeply values are nested.
+  /// - Returns: The root node, or `nil`.
+  /// - Throws: A `Failure` if the bytes are too many, not text, not YAML, or too involved.
   static func root(of bytes: [UInt8], largest: Int, mostBrackets: Int) throws(Failure) -> Node? {
     guard bytes.count <= largest else { throw .tooLarge }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notYAML(line: nil) }
@@ -26,8 +28,8 @@ enum FlatYAML {
 
   private static func checkShape(of text: String, _ mostBrackets: Int) throws(Failure) {
     var brackets = 0
-    // A carriage return before the line feed belongs to the same line end.
-    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let line = line.utf8
       let indent = line.prefix { " \t-?:".utf8.contains($0) }.count
       if line.dropFirst(indent).first == UInt8(ascii: "#") { continue }
       brackets += line.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }

@@ -1,17 +1,19 @@
 public import Effects
 import Yams
 
-/// `keys.yaml`, the key bindings of a person: a preset to start from, and keys by the names of actions. What is bound
-/// below the name of a screen holds there only.
+/// `keys.yaml`, a person's key bindings: a preset to start from, and keys by the names of actions. Bindings below the
+/// name of a screen apply to that screen only.
 public enum KeyBindingsFile {
-  /// The most bytes of a file.
+  /// The largest file in bytes.
   public static let largest = 64 * 1024
-  /// The most characters of a name that is kept.
+  /// The most characters of a name to keep.
   private static let longestName = 40
 
-  /// Reads the bindings of a file. What is not a binding is noted by its line.
+  /// Returns the bindings in a file. Lines that are not bindings are noted by their numbers.
   ///
-  /// - Throws: `KeyFileFailure` where nothing of it can be read.
+  /// - Parameter bytes: The content of the file.
+  /// - Returns: The names of actions and keys as written.
+  /// - Throws: A `KeyFileFailure` if nothing in the file can be used.
   public static func bindings(in bytes: [UInt8]) throws(KeyFileFailure) -> KeyBindings {
     let root: Node?
     do throws(FlatYAML.Failure) {
@@ -25,7 +27,7 @@ public enum KeyBindingsFile {
       }
     }
     var bindings = KeyBindings()
-    // A file of nothing but comments composes to an empty text.
+    // A file with nothing but comments is parsed as an empty text.
     guard let root, root.scalar?.string.isEmpty != true else { return bindings }
     guard let mapping = root.mapping else { throw .notYAML(line: line(of: root)) }
     for (name, value) in mapping {
@@ -70,6 +72,6 @@ public enum KeyBindingsFile {
 
   private static func line(of node: Node) -> Int { node.mark?.line ?? 1 }
 
-  /// A name as a message shows it: no longer than names are, without what steers a terminal.
+  /// Returns a name fit for a message: cut, and without control characters.
   private static func shown(_ text: String) -> String { SchemeFile.line(text, longest: longestName) ?? "" }
 }

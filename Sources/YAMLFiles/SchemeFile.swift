@@ -1,22 +1,25 @@
 public import TextUI
 import Yams
 
-/// A base16 scheme as it is published: sixteen colors and a name, in YAML. They stand either at the top, beside
-/// `scheme`, or under `palette`, beside `name`.
+/// A published base16 color scheme: sixteen colors and a name, in YAML. The colors are either at the top level beside
+/// `scheme`, or in `palette` beside `name`.
 public struct SchemeFile: Sendable, Hashable {
-  /// The most bytes that a file may have; published ones have one thousand.
+  /// The largest file in bytes. Published ones have about a thousand.
   public static let largest = 256 * 1024
   /// The most characters of a name.
   public static let longestName = 40
 
-  /// What it calls itself, cleaned; nil where it does not say.
+  /// The name it states, cleaned, or `nil` if there is none.
   public let name: String?
-  /// Who made it, cleaned.
+  /// The author it states, cleaned, or `nil` if there is none.
   public let author: String?
-  /// base00 to base0F.
+  /// The colors base00 to base0F as 24-bit RGB.
   public let base16: [UInt32]
 
-  /// Reads a scheme. Values are read as text: `181818` is a number to YAML.
+  /// Reads a scheme. Values are read as text, because `181818` would be a number in YAML.
+  ///
+  /// - Throws: A `SchemeProblem` if the bytes are too large, not YAML, nested too deeply or use aliases, or if colors
+  ///   are missing or invalid.
   public init(yaml bytes: [UInt8]) throws(SchemeProblem) {
     let entries = try SchemeFile.entries(of: bytes)
     let colors = try entries["palette"].map { node throws(SchemeProblem) in try SchemeFile.texts(of: node) }
@@ -26,15 +29,15 @@ public struct SchemeFile: Sendable, Hashable {
     author = SchemeFile.line(top["author"])
   }
 
-  /// The scheme under a name: its own, else that of its file.
+  /// Returns the color scheme under its own name, or else under that of its file.
   public func scheme(else stem: String) -> ColorScheme {
     ColorScheme(name: name ?? SchemeFile.line(stem) ?? "?", base16: base16)
   }
 
-  /// A line from outside, fit to be shown; nil where nothing is left of it.
+  /// Returns text cleaned for display on one line, or `nil` if nothing is left of it.
   static func line(_ text: String?, longest: Int = longestName) -> String? {
     guard let text else { return nil }
-    // Far more than is kept, so that a line of 256 KB costs nothing.
+    // Far more than is kept, so that a line of 256 KB takes no time.
     let shown = text.unicodeScalars.prefix(4 * longest).map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: " "

@@ -6,8 +6,8 @@ import Foundation
   import SeccompLibrary
 #endif
 
-/// What may be asked of the kernel while strangers' bytes are decoded: memory, threads, the time, answers; libraries
-/// and fonts of the system are read, and nothing else is. Where a kernel can do only a part of that, it is that part.
+/// The confinement while decoding untrusted bytes: memory, threads, the time and replies are allowed; system libraries
+/// and fonts can be read, and nothing else. Kernels that support only part of this enforce that part.
 enum Confines {
   static func set() {
     #if os(Linux)
@@ -17,7 +17,7 @@ enum Confines {
       guard let calls = SystemCalls(refusingOthers: true) else { return }
       calls.allow(memory + files + others)
       calls.allowThreadsAlone(refusingOthers: true)
-      // Never to be written, and never memory that was written before: code is that of libraries.
+      // Executable memory only from files, never writable and never written before: all code is that of libraries.
       calls.allow(["mmap"], where: [.bits(2, UInt64(PROT_EXEC), are: 0)])
       calls.allow(
         ["mmap"],
@@ -31,11 +31,11 @@ enum Confines {
       for question in [F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC] {
         calls.allow(["fcntl"], where: [.value(1, is: UInt64(question))])
       }
-      // Its own limits are asked for, and how long the next picture may take is set.
+      // Reading its own limits, and setting the processor time for the next picture.
       calls.allow(["prlimit64"], where: [.value(0, is: 0), .value(2, is: 0)])
       calls.allow(["prlimit64", "setrlimit"], where: [.value(0, is: 0), .value(1, is: UInt64(RLIMIT_CPU.rawValue))])
       calls.allow(["prctl"], where: [.value(0, is: UInt64(PR_SET_NAME))])
-      // An end of its own making.
+      // Aborting itself.
       calls.allow(["tgkill"], where: [.value(0, is: UInt64(getpid()))])
       calls.confine()
     #endif

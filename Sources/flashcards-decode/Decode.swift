@@ -1,14 +1,14 @@
 import Confinement
 import Foundation
 
-/// Decodes and draws pictures for `flashcards`: orders come by standard input, pictures with them, and answers go to
-/// standard output. It ends when its input does, and when the program does that started it. It reads no file of the
-/// person's and knows no network.
+/// Decodes and draws pictures for `flashcards`: takes commands with pictures from standard input and writes results to
+/// standard output. Ends with its input or with the program that started it. Reads none of the person's files and has
+/// no access to the network.
 @main
 enum Decode {
   static func main() {
     let isTried = CommandLine.arguments.dropFirst().elementsEqual(["--attempts"])
-    // The person looking for what this is.
+    // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
       FileHandle.standardError.write(
         Data("flashcards-decode: the flashcards program starts this when it needs it.\n".utf8))

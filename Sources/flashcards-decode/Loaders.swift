@@ -2,7 +2,7 @@ import CGdkPixbuf
 import Effects
 import FlashcardKit
 
-/// What decodes pictures, loaded before any stranger's is seen: libraries, and the fonts that drawings may have.
+/// Loads the picture decoders' libraries, and the fonts SVG may use, before any untrusted data arrives.
 enum Loaders {
   static func load() {
     for format in PictureFormat.allCases {

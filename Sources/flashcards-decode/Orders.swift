@@ -4,11 +4,11 @@ import Fetching
 import FlashcardKit
 import Foundation
 
-/// The loop: pictures come with what is wanted of them, answers go.
+/// The main loop: reads commands with pictures and writes results.
 struct Orders {
   private var input = FrameReader()
 
-  /// Runs until the input ends, or is no longer to be understood.
+  /// Runs until the input ends or is invalid.
   mutating func run() -> Never {
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -32,7 +32,7 @@ struct Orders {
       case .look: PictureReply.facts(try Drawing.facts(picture))
       }
     }
-    // Nobody listens any more.
+    // No one is listening anymore.
     guard PictureResult(number: order.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 

@@ -6,8 +6,8 @@ import Foundation
   import SeccompLibrary
 #endif
 
-/// What is not asked of the kernel while the network is read: no program is started, no file is written, and those that
-/// are read are the system's: its libraries, certificates, and how names are looked up. Threads stay: they look names up.
+/// The confinement while reading the network: no programs are started, no files written, and only system files read:
+/// libraries, certificates, and the configuration of name resolution. Threads are allowed, because they resolve names.
 enum Confines {
   static func set() {
     #if os(Linux)
@@ -20,13 +20,13 @@ enum Confines {
         calls.refuse(["openat"], where: [.bits(2, UInt64(mask), are: UInt64(change))])
       }
       calls.refuse(["tgkill"], where: [.value(0, isNot: UInt64(getpid()))])
-      // It says so where no filter can see it.
+      // Its flags are in memory, where no filter can see them.
       calls.refuse(["openat2"], with: ENOSYS)
       calls.confine()
     #endif
   }
 
-  /// With where links among them lead to: on some systems they are made anew on each start.
+  /// The readable files, including the targets of links among them, which some systems create on each boot.
   private static var files: [String] {
     let environment = ProcessInfo.processInfo.environment
     let links = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs/ca-certificates.crt"]
@@ -43,14 +43,14 @@ enum Confines {
   }
 
   private static let refused = [
-    // Other programs, and other processes.
+    // Other programs and processes.
     "execve", "execveat", "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "pidfd_open",
     "pidfd_getfd", "pidfd_send_signal", "kill", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo", "kcmp",
-    // Files.
+    // Writing files.
     "creat", "truncate", "unlink", "unlinkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "mknod",
     "mknodat", "link", "linkat", "symlink", "symlinkat", "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown",
     "fchown", "fchownat", "setxattr", "lsetxattr", "utimensat", "open_by_handle_at", "memfd_create",
-    // What is not for programs like this one.
+    // Calls that a program like this does not need.
     "io_uring_setup", "io_uring_enter", "io_uring_register", "bpf", "perf_event_open", "userfaultfd", "keyctl",
     "add_key", "request_key", "unshare", "setns", "mount", "umount2", "pivot_root", "chroot", "open_tree", "move_mount",
     "fsopen", "init_module", "finit_module", "delete_module", "kexec_load", "reboot", "swapon", "personality",

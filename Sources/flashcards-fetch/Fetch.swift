@@ -1,13 +1,13 @@
 import Confinement
 import Foundation
 
-/// Reads the network for `flashcards`: questions come by standard input, answers go to standard output. It ends when its
-/// input does, and when the program does that started it. It reads no file of the person's.
+/// Reads the network for `flashcards`: takes requests from standard input and writes results to standard output. Ends
+/// with its input or with the program that started it. Reads none of the person's files.
 @main
 enum Fetch {
   static func main() {
     let isTried = CommandLine.arguments.dropFirst().elementsEqual(["--attempts"])
-    // The person looking for what this is.
+    // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
       FileHandle.standardError.write(
         Data("flashcards-fetch: the flashcards program starts this when it needs it.\n".utf8))

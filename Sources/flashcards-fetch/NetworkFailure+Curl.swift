@@ -5,7 +5,7 @@ import FlashcardKit
 import Foundation
 
 extension NetworkFailure {
-  /// What libcurl's codes mean.
+  /// Creates the failure that an error of libcurl amounts to.
   init(_ code: CURLcode, of handle: UnsafeMutableRawPointer, host: String, limits: FetchLimits) {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: self = hasNetwork ? .nameNotFound(host: host) : .noNetwork
@@ -30,14 +30,14 @@ extension NetworkFailure {
         ? .notSecure(host: host) : .brokenOff(host: host)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR: self = .garbled(host: host)
     case CURLE_URL_MALFORMAT: self = .notAnAddress
-    // HTTP as it was before version 1 too.
+    // Or HTTP/0.9.
     case CURLE_UNSUPPORTED_PROTOCOL: self = host.isEmpty ? .notAnAddress : .garbled(host: host)
     default: self = .other(code: Int(code.rawValue))
     }
   }
 }
 
-/// Whether this machine is on any network but its own.
+/// Whether this machine is on any network other than its own.
 private var hasNetwork: Bool {
   var first: UnsafeMutablePointer<ifaddrs>?
   guard getifaddrs(&first) == 0 else { return true }

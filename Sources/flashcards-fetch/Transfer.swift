@@ -4,25 +4,25 @@ import Fetching
 import FlashcardKit
 import Foundation
 
-/// One question on its way: a connection, then perhaps others that the server leads to.
+/// A running request: a connection, possibly followed by others after redirects.
 final class Transfer {
   let question: FetchRequest
   let handle: UnsafeMutableRawPointer
-  /// Where the answer is looked for now.
+  /// The current address, after redirects.
   private(set) var address: String
-  /// What the person's address says of who asks.
+  /// The credentials in the original address.
   private let credentials: Credentials?
   private var redirects = 0
   private let end: ContinuousClock.Instant
-  /// Whether the network around this machine may be reached now.
+  /// Whether the current address may be in the local network.
   private var mayBePrivate: Bool
-  /// Whether a connection to it was refused, and whether one was made.
+  /// Whether a connection into the local network was refused, and whether one was made.
   private var wasRefused = false
   private var isPrivate = false
   private var body: [UInt8] = []
   private var isTooLarge = false
 
-  /// A transfer that can be added to those that run; nil where libcurl has no more room.
+  /// Creates a transfer that can be added to those running, or returns `nil` if libcurl is out of memory.
   init?(_ question: FetchRequest) {
     guard let handle = curl_easy_init() else { return nil }
     self.question = question
@@ -46,7 +46,7 @@ final class Transfer {
     cc_set_number(handle, CURLOPT_NOSIGNAL, 1)
     cc_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     cc_set_text(handle, CURLOPT_USERAGENT, question.userAgent)
-    // The machine that is asked is the one whose address is checked.
+    // No proxy: the machine connected to is the one whose address is checked.
     cc_set_text(handle, CURLOPT_PROXY, "")
     cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(question.limits.connect))
     cc_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(question.limits.bytes))
@@ -64,7 +64,7 @@ final class Transfer {
     cc_set_text(handle, CURLOPT_USERNAME, known?.name)
     cc_set_text(handle, CURLOPT_PASSWORD, known?.password)
     cc_set_number(handle, CURLOPT_TIMEOUT_MS, timeLeft)
-    // A connection into the network around this machine must not serve a question that may not go there.
+    // A connection into the local network must not be reused by a request that may not go there.
     cc_set_number(handle, CURLOPT_FORBID_REUSE, mayBePrivate ? 1 : 0)
     body = []
     isPrivate = false
@@ -80,7 +80,7 @@ final class Transfer {
     return bytes.count
   }
 
-  /// Opens a socket for the very address that will be connected to, if it may be.
+  /// Opens a socket for the exact address libcurl will connect to, if it is allowed.
   private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
     let isPublic = NetworkAddress(address)?.isPublic ?? false
     guard isPublic || mayBePrivate else {
@@ -91,7 +91,7 @@ final class Transfer {
     return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
   }
 
-  /// What came of it when libcurl is done; nil where the server leads on, and the transfer is to be started again.
+  /// Returns the result once libcurl is done, or `nil` if a redirect must be followed by starting the transfer again.
   func finish(_ code: CURLcode) -> Result<FetchReply, NetworkFailure>? {
     do throws(NetworkFailure) {
       if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { throw .tooLarge(limit: question.limits.bytes) }
@@ -130,10 +130,10 @@ final class Transfer {
 }
 
 extension NetworkAddress {
-  /// The address that a socket is opened for; nil for one of neither kind.
+  /// Creates the address of a socket about to be opened, or returns `nil` if it is neither IPv4 nor IPv6.
   init?(_ address: UnsafeMutablePointer<curl_sockaddr>) {
     guard let start = MemoryLayout<curl_sockaddr>.offset(of: \.addr) else { return nil }
-    // Behind the structure's own field there is room for the longer of the two kinds.
+    // libcurl allocates space for the longer kind of address after the structure's own field.
     let length = Int(address.pointee.addrlen)
     let bytes = Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(address) + start, count: min(length, 28)))
     switch address.pointee.family {

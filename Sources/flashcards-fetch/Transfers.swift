@@ -5,13 +5,13 @@ import Fetching
 import FlashcardKit
 import Foundation
 
-/// The loop: questions come, transfers run beside each other, answers go.
+/// The main loop: reads commands, runs transfers concurrently, and writes results.
 final class Transfers {
   private let multi = curl_multi_init()
   private var running: [Int: Transfer] = [:]
   private var input = FrameReader()
 
-  /// Runs until the input ends, or is no longer to be understood; then all that runs is left as it is.
+  /// Runs until the input ends or is invalid, abandoning running transfers.
   func run() -> Never {
     while listen() {
       var count: Int32 = 0
@@ -22,7 +22,7 @@ final class Transfers {
     exit(EXIT_SUCCESS)
   }
 
-  /// Waits until something happens, and takes what was asked; false when nothing more will be.
+  /// Waits until something happens and reads commands. Returns `false` when there will be no more.
   private func listen() -> Bool {
     var stdin = curl_waitfd(fd: STDIN_FILENO, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     guard curl_multi_poll(multi, &stdin, 1, 60_000, nil) == CURLM_OK else { return false }
@@ -70,7 +70,7 @@ final class Transfers {
   }
 
   private func answer(_ number: Int, _ result: Result<FetchReply, NetworkFailure>) {
-    // Nobody listens any more.
+    // No one is listening anymore.
     guard FetchResult(number: number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 }

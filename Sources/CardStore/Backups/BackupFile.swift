@@ -1,13 +1,14 @@
 import Effects
 import FlashcardKit
 
-/// `backup.plist`: what a backup holds, and what the files stood like that it was made of. Written last, it is what
-/// makes a backup one.
+/// The contents of `backup.plist`: what a backup holds, and the state of the files it was made from.
+///
+/// The file is written last; a folder without it is not a backup.
 struct BackupFile: Equatable {
   static let name = "backup.plist"
 
   var backup: Backup
-  /// The files, by their paths in the login's folder, with size and time.
+  /// The size in bytes and the modification time of each file that was backed up, by its path in the login's folder.
   var marks: [String: [Int64]] = [:]
 
   static func mark(_ mark: FileMark) -> [Int64] { [Int64(mark.size), mark.written] }

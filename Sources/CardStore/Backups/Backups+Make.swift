@@ -3,9 +3,15 @@ public import FlashcardKit
 import Foundation
 
 extension Backups {
-  /// Makes one where something has changed since the last; nil where nothing has. The lock is held only while the files
-  /// get second names; copying comes after that. Nothing of a backup has the same bytes on the disk as a file of the
-  /// login: what is written into that by hand, or damaged, is not damaged here.
+  /// Makes a backup of a login if anything has changed since the last one.
+  ///
+  /// The login's lock is held only while hard links to its files are made; copying comes after that. A backup shares no
+  /// bytes on the disk with the login's own files, pictures excepted, so overwriting or damaging those leaves it
+  /// intact.
+  ///
+  /// - Returns: The new backup, or `nil` if nothing has changed or another program is making a backup.
+  /// - Throws: A `StoreFailure` if a file of the login cannot be read or is damaged, or if the backup cannot be
+  ///   written.
   public func make(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> Backup? {
     do throws(DiskFailure) { return try makeOne(of: folder(of: login), at: now) } catch { throw StoreFailure(error) }
   }
@@ -13,7 +19,7 @@ extension Backups {
   func makeOne(of folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
     guard try disk.look(folder.path)?.kind == .folder else { return nil }
     try disk.makeOwnFolder(folder.backups)
-    // One program at a time; the other's is as good.
+    // One program at a time; another program's backup is as good as ours.
     guard let turn = try disk.tryLock(folder.backups + "/lock") else { return nil }
     defer {
       sweep(folder)
@@ -25,22 +31,23 @@ extension Backups {
 
   private func make(_ folder: LoginFolder, at now: Milliseconds) throws(DiskFailure) -> Backup? {
     let now = Moment(time: now, offset: 0).time
-    // Where they cannot be listed, it is not as if there were none.
+    // If the backups can't be listed, don't act as if there were none.
     _ = try disk.listIfThere(folder.backups)
     let earlier = files(in: folder)
     let before = earlier.first
     if before?.marks == (try marks(folder)) { return nil }
-    // Clocks are set back; names are not given twice. After the last there can be none is another where there is room.
+    // Clocks get set back, and a name is never used twice. If the last backup has the latest possible time, take
+    // another free name.
     var made = max(now, (before?.backup.made ?? 0) + 1)
     if !Moment.clock.contains(made) { made = now }
     while try disk.look(folder.backup(made)) != nil { made += 1 }
     let new = folder.backup(made) + ".new"
     for name in ["", "/decks", "/reviews", "/media"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)
-    // Pictures are never written again under their names: a second name is enough.
+    // Pictures are never rewritten in place: a hard link is enough.
     for (part, mark) in marks
     where part != "journal" && !part.hasPrefix("media/") && before?.marks[part] != mark {
-      // Its second name becomes a file of its own.
+      // Replaces the hard link by a copy.
       try disk.replace(new + "/" + part, with: try disk.read(new + "/" + part))
     }
     let (cards, answers) = try verify(LoginFolder(new))
@@ -60,7 +67,7 @@ extension Backups {
     return marks
   }
 
-  /// Gives the files second names in a new folder: those of the last backup where nothing has changed.
+  /// Links the login's files into a new folder, using the last backup's copies of files that have not changed.
   private func gather(
     _ folder: LoginFolder, into new: String, _ before: BackupFile?
   ) throws(DiskFailure) -> [String: [Int64]] {
@@ -77,7 +84,7 @@ extension Backups {
         continue
       }
       do throws(DiskFailure) { try disk.link(folder.path + "/" + part, new + "/" + part) } catch {
-        // A disk without second names.
+        // The file system has no hard links.
         guard [EPERM, ENOTSUP, EMLINK, EXDEV, ENOSYS].contains(error.code) else { throw error }
         try disk.write(new + "/" + part, try disk.read(folder.path + "/" + part))
       }
@@ -89,8 +96,9 @@ extension Backups {
     return marks
   }
 
-  /// Opens each file of a backup; returns how many cards and answers there are. A deck at a time is in memory. One file
-  /// that cannot be read, and it is none.
+  /// Reads every file of a backup, one deck at a time, and returns the numbers of cards and reviews.
+  ///
+  /// - Throws: A `DiskFailure` if any file cannot be read or is damaged; the copy is not a backup then.
   private func verify(_ copy: LoginFolder) throws(DiskFailure) -> (cards: Int, answers: Int) {
     func check(_ isSound: Bool, _ path: String) throws(DiskFailure) {
       if !isSound { throw DiskFailure(step: .read, path: path, code: EILSEQ) }

@@ -3,9 +3,17 @@ public import FlashcardKit
 import Foundation
 
 extension Backups {
-  /// Makes a login what it was when a backup was made, in one change: it is done or not, whatever happens. What it
-  /// replaces is a backup itself then, which is returned (nil where there already was one). No answer is removed, and
-  /// those that only the backup has come back. Refused while a program has the login open.
+  /// Restores a login from a backup in a single change, which happens completely or not at all.
+  ///
+  /// The current state is backed up first. No review is removed, and reviews that only the backup has are added.
+  ///
+  /// - Parameters:
+  ///   - login: The login to restore.
+  ///   - made: The time the backup was made, which identifies it.
+  ///   - now: The current time.
+  /// - Returns: The backup of the state that was replaced, or `nil` if there was one already.
+  /// - Throws: `StoreFailure.inUse` if a program has the login open, `.missing` if there is no such backup, or another
+  ///   `StoreFailure` if something cannot be read or written.
   public func restore(_ login: Login, _ made: Milliseconds, at now: Milliseconds) throws(StoreFailure) -> Backup? {
     let folder = folder(of: login)
     let programs: [DiskLock]
@@ -16,11 +24,11 @@ extension Backups {
     let path = folder.backup(made)
     guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }
     do throws(DiskFailure) {
-      // Read before one more is made, which may be one too many.
+      // Read first: making one more backup may delete this one.
       let old = try read(LoginFolder(path))
       var (shelf, notices) = try LoginFiles.open(folder.path, on: disk)
       for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
-      // What is there must be known before it is replaced.
+      // All of the current state must be readable before it is replaced.
       if let failure = shelf.unread.values.first { throw failure }
       if shelf.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
       let replaced = try makeOne(of: folder, at: now)
@@ -28,15 +36,15 @@ extension Backups {
       let change = shelf.library.becoming(old.library)
       try addPictures(of: LoginFolder(path), to: folder)
       if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
-      // What fails of this is done at the next opening.
+      // Whatever fails here is done the next time the login is opened.
       try? shelf.checkpoint { _ in }
       if !change.isEmpty { forgetSteps(of: login) }
       return replaced
     } catch { throw StoreFailure(error) }
   }
 
-  /// What was done before cannot be taken back from here: these are other cards. No program runs; what one cannot be
-  /// made to forget it finds altered.
+  /// Deletes the undo history, whose steps belong to the cards before the restore. No program is running; if a history
+  /// cannot be deleted, its steps find their cards altered and do nothing.
   private func forgetSteps(of login: Login) {
     let folder = locations.unfinished(of: login, on: disk)
     for name in (try? disk.list(folder)) ?? [] where name.hasSuffix(HistoryFile.ending) {
@@ -54,7 +62,7 @@ extension Backups {
     return (shelf.library, logs)
   }
 
-  /// Brings back pictures that are no more: cards that come back may have them.
+  /// Restores missing pictures, which restored cards may use.
   private func addPictures(of copy: LoginFolder, to folder: LoginFolder) throws(DiskFailure) {
     guard try disk.look(copy.media) != nil else { return }
     for name in try disk.list(copy.media) where LoginFolder.isMedia(name) {
@@ -65,7 +73,7 @@ extension Backups {
     }
   }
 
-  /// Brings back lines that are no more, into files of their own: those there are only grow.
+  /// Restores missing lines of the review log to files of their own: existing files are only appended to.
   private func addAnswers(_ logs: [String: [UInt8]], to folder: LoginFolder) throws(DiskFailure) {
     for (log, bytes) in logs {
       let path = folder.path + "/" + log

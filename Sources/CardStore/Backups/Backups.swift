@@ -2,12 +2,12 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// The last states of a login: made while the program runs, by a thread that nobody waits for.
+/// The backups of logins, made on a background thread while the program runs.
 public struct Backups: Sendable {
   let locations: Locations
   let disk: Disk
 
-  /// The backups of the logins there.
+  /// Creates access to the backups of all logins in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -15,11 +15,13 @@ public struct Backups: Sendable {
     self.disk = disk
   }
 
-  /// Those of a login, the last one first.
+  /// Returns the backups of a login, newest first.
+  ///
+  /// - Throws: A `StoreFailure` if the folder of backups exists but cannot be read.
   public func list(_ login: Login) throws(StoreFailure) -> [Backup] {
     do throws(DiskFailure) {
       let folder = folder(of: login)
-      // Where the folder cannot be read, it is not said that there are none.
+      // An unreadable folder is an error, not an empty list.
       if try disk.look(folder.backups) != nil { _ = try disk.list(folder.backups) }
       return files(in: folder).map(\.backup)
     } catch { throw StoreFailure(error) }
@@ -37,8 +39,7 @@ public struct Backups: Sendable {
     }.sorted { $0.backup.made > $1.backup.made }
   }
 
-  /// Lets those go that are too many, and what is left of some that were not finished. Under nobody's eyes: only
-  /// folders that are named as backups are.
+  /// Deletes backups that are no longer kept and remains of unfinished ones. Only touches folders named like backups.
   func sweep(_ folder: LoginFolder) {
     let whole = files(in: folder).map(\.backup.made)
     let kept = Retention.kept(whole)
@@ -51,7 +52,7 @@ public struct Backups: Sendable {
     }
   }
 
-  /// Removes a folder and what is in it, links not followed.
+  /// Removes a file, or a folder with its contents, without following links.
   private func remove(_ path: String) {
     guard let mark = try? disk.look(path) else { return }
     guard mark.kind == .folder else {
@@ -67,8 +68,9 @@ extension LoginFolder {
   var backups: String { path + "/backups" }
   func backup(_ made: Milliseconds) -> String { "\(backups)/\(made)" }
 
-  /// The names of what a backup is made of, as they stand now, beside the journal. A folder that cannot be read is not
-  /// an empty one.
+  /// Returns the paths, relative to the login's folder, of the files that make up a backup, except the journal.
+  ///
+  /// - Throws: A `DiskFailure` if a folder exists but cannot be listed.
   func parts(on disk: Disk) throws(DiskFailure) -> [String] {
     var parts = ["library.plist"]
     parts += try disk.listIfThere(decks).filter { LoginFolder.deck(named: $0) != nil }.map { "decks/" + $0 }

@@ -1,13 +1,13 @@
 import FlashcardKit
 
 extension Library {
-  /// Does a change as it is; returns it.
+  /// Applies a change exactly as it is, without merging, and returns it.
   mutating func applying(_ change: Change) -> Change {
     apply(change)
     return change
   }
 
-  /// The change that makes this library another one. What is the same in both is left alone.
+  /// Returns the change that turns this library into another one, leaving alone whatever is equal in both.
   func becoming(_ other: Library) -> Change {
     var steps: [Change.Step] = []
     for deck in decks where cards(in: deck.id) != other.cards(in: deck.id) && count(in: deck.id) > 0 {

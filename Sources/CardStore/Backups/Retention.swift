@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// Which backups are kept: the last ones, then one for each of some days, then one for each of some weeks.
+/// The rule for which backups are kept: the most recent ones, then one a day, then one a week.
 enum Retention {
   static let recent = 10
   static let days = 7
@@ -8,13 +8,13 @@ enum Retention {
 
   private static let day: Milliseconds = 24 * 60 * 60 * 1000
 
-  /// Those of these times that are kept.
+  /// Returns which backups to keep, given the times they were made.
   static func kept(_ times: [Milliseconds]) -> Set<Milliseconds> {
     let newest = times.sorted(by: >)
     return Set(newest.prefix(recent)).union(last(newest, each: day, days)).union(last(newest, each: 7 * day, weeks))
   }
 
-  /// The last of each of so many spans of time in which there are any.
+  /// Returns the newest time of each of the last `count` time spans that have any.
   private static func last(_ newest: [Milliseconds], each span: Milliseconds, _ count: Int) -> [Milliseconds] {
     var found: [Milliseconds] = []
     for time in newest where found.last.map({ $0 / span != time / span }) ?? true {

@@ -2,12 +2,12 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// Examines the files of logins, also while programs have them open.
+/// The examination and repair of files, which also works while programs have them open.
 public struct Check: Sendable {
   private let locations: Locations
   private let disk: Disk
 
-  /// An examination of what stands there.
+  /// Creates a check of the files in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -15,28 +15,33 @@ public struct Check: Sendable {
     self.disk = disk
   }
 
-  /// What is not as it should be; nothing is altered. The files are read without the lock: saving goes on meanwhile.
+  /// Returns everything that is wrong with a login's files, without altering them. The login's lock is not held, so
+  /// programs can go on saving.
   public func examine(_ login: Login) -> [Finding] {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     var found = look(at: folder) + desk(of: login)
     if !found.isEmpty {
-      // Something may just have been written; what is wrong is wrong for longer.
+      // A file may have been in the middle of being written; real damage is still there the second time.
       let again = Set(look(at: folder) + desk(of: login))
       found = found.filter(again.contains)
     }
-    // Lines are only ever added: those that are not whole do not become so.
+    // Lines are only appended: one that is incomplete stays incomplete.
     return found + leftovers(in: folder) + answers(in: folder, on: disk.looking).map(Finding.notice)
   }
 
-  /// What is not as it should be about the choices of the machine.
+  /// Returns everything that is wrong with `config.plist`, without altering it.
   public func examineChoices() -> [Finding] {
     ConfigFile.load(from: locations, on: disk.looking).notices.map(Finding.notice)
   }
 
-  /// Sets a damaged file of choices aside, whole; what can be read of it is kept.
+  /// Repairs `config.plist`: sets the damaged file aside whole and keeps what can be read of it.
   public func repairChoices() { _ = ConfigFile.load(from: locations, on: disk) }
 
-  /// Mends what can be mended, as opening does: originals are set aside whole.
+  /// Repairs a login's files as opening the login does, and recovers what it can from damaged files and backups. The
+  /// originals of damaged files are kept whole.
+  ///
+  /// - Throws: `StoreFailure.newerSchema` if the files were written by a newer program, or another `StoreFailure` if
+  ///   something cannot be read or written.
   public func repair(_ login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     let setAside = SetAsideDecks(disk: disk, folder: folder)
@@ -50,7 +55,7 @@ public struct Check: Sendable {
     if opened.shelf.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in opened.notices { throw failure }
     do throws(DiskFailure) {
-      // Who moved them took their rights with them.
+      // Files that were moved kept their permissions.
       for path in setAside.moved { try disk.protect(path) }
       try setAside.bringBack(to: &opened.shelf)
     } catch { throw StoreFailure(error) }
@@ -59,7 +64,7 @@ public struct Check: Sendable {
     let desk = SessionFiles(locations: locations, disk: disk)
     _ = try desk.open(login)
     desk.close(login)
-    // What can be read of others is saved at the next start, which sets them aside then.
+    // Files that still hold readable work are set aside at the next start, which saves that work.
     let rescue = Rescue(locations: locations, disk: disk)
     for file in rescue.found(of: login) where file.failure == nil && !file.isSound && file.work.isEmpty {
       _ = rescue.setAside(file.path)
@@ -91,14 +96,15 @@ public struct Check: Sendable {
     } catch { return [.closed(StoreFailure(error))] }
   }
 
-  /// Under the lock nothing is being written, for the moment that a look into the folders takes.
+  /// While the lock is held nothing is being written, so leftovers are certain. It is held only to list the folders.
   private func leftovers(in folder: LoginFolder) -> [Finding] {
     guard !folder.leftovers(on: disk).isEmpty, let lock = try? disk.lock(folder.lock) else { return [] }
     defer { lock.release() }
     return folder.leftovers(on: disk).map { .leftover(file: $0) }
   }
 
-  /// What else stands where a file or folder must be, and is not told of by reading.
+  /// Returns the paths where there is something other than the file or folder that belongs there, as far as reading the
+  /// login does not report it.
   private func inTheWay(in folder: LoginFolder) -> [String] {
     let places: [(String, FileMark.Kind)] = [
       (folder.lock, .file), (folder.media, .folder), (folder.trash, .folder), (folder.backups, .folder),
@@ -107,7 +113,7 @@ public struct Check: Sendable {
     return places.filter { path, kind in ((try? disk.look(path)) ?? nil).map { $0.kind != kind } ?? false }.map(\.0)
   }
 
-  /// Other files and folders that a program reads and cannot.
+  /// Returns the remaining files and folders that the program needs and cannot read.
   private func unread(in folder: LoginFolder) -> [Finding] {
     let folders = [folder.media, folder.trash, folder.backups, folder.damaged].filter {
       ((try? disk.look($0)) ?? nil)?.kind == .folder
@@ -125,7 +131,7 @@ public struct Check: Sendable {
     return found
   }
 
-  /// A file that cannot be read; nil for one that can, or is not there.
+  /// Returns the finding that a file cannot be read, or `nil` if it can be or does not exist.
   private func unread(_ path: String) -> Finding? {
     do throws(DiskFailure) { _ = try disk.read(path) } catch {
       return error.isMissing ? nil : .notice(.unread(file: path, StoreFailure(error)))
@@ -141,7 +147,7 @@ public struct Check: Sendable {
 
   private func study(of login: Login) -> String { locations.unfinished(of: login, on: disk).folder + "/study.plist" }
 
-  /// What was being typed and what can be taken back, where a quiz was left, and what could not be saved.
+  /// Returns what is wrong with unfinished cards, undo histories, the place in a quiz, and rescue files.
   private func desk(of login: Login) -> [Finding] {
     let unfinished = locations.unfinished(of: login, on: disk)
     let names: [String]
@@ -176,7 +182,7 @@ public struct Check: Sendable {
     }
   }
 
-  /// Files and folders that others may enter.
+  /// Returns the files and folders that other users can access.
   private func shared(under path: String) -> [String] {
     guard let mark = try? disk.look(path) else { return [] }
     let own = mark.isShared ? [path] : []

@@ -1,5 +1,5 @@
 extension Disk {
-  /// The disk for somebody who only looks: what would be written is not, and nobody comes to know.
+  /// A copy of this disk that silently ignores all writes, for looking without touching.
   var looking: Disk {
     var disk = self
     disk.makeFolder = { _ in }

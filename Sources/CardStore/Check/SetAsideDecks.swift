@@ -1,22 +1,22 @@
 import FlashcardKit
 
-/// Decks that lie whole among the damaged files: an earlier version took a file for damaged that could only not be read
-/// at the moment, and moved it there.
+/// Intact decks among the damaged files. Earlier versions mistook a file that was only temporarily unreadable for a
+/// damaged one and moved it there.
 struct SetAsideDecks {
   let disk: Disk
   let folder: LoginFolder
 
-  /// A deck's file, and the cards of it that stand nowhere else.
+  /// A deck's file, and those of its cards that are nowhere else.
   struct Found {
     let path: String
     let deck: Deck
     let cards: [Card]
   }
 
-  /// What the names of files end in whose cards were brought back.
+  /// The suffix of files whose cards have been recovered.
   private static let done = ".back"
 
-  /// The files that were moved here because they could not be read.
+  /// The files that were moved because they could not be read.
   var moved: [String] { files.filter { $0.fileName.contains(".plist-unreadable-") } }
 
   private var files: [String] {
@@ -25,8 +25,10 @@ struct SetAsideDecks {
       .map { folder.damaged + "/" + $0 }
   }
 
-  /// What can be brought back to a library without harm: cards that it lacks. Of a deck that has cards, only those of a
-  /// file that was moved here whole; other files here are copies of which the deck has what there was.
+  /// Returns the cards that can be recovered safely, that is, those the library lacks.
+  ///
+  /// For a deck that still has cards, only a file that was moved whole counts; others are copies of files whose cards
+  /// were already recovered.
   func find(for library: Library) -> [Found] {
     let moved = Set(moved)
     return files.compactMap { path in
@@ -41,7 +43,7 @@ struct SetAsideDecks {
     }
   }
 
-  /// Brings the cards back, to the end of their decks. The files stay, under names that say so.
+  /// Appends the recovered cards to their decks and renames the files to say so.
   func bringBack(to shelf: inout LoginFiles) throws(DiskFailure) {
     while let found = find(for: shelf.library).first {
       var change = Change([])
@@ -55,7 +57,7 @@ struct SetAsideDecks {
     }
   }
 
-  /// The deck that a file here was named after.
+  /// Returns the deck that a set-aside file was named after.
   private static func deck(named name: String) -> DeckID? {
     let parts = name.split(separator: "-", maxSplits: 1)
     return parts.count == 2 ? LoginFolder.deck(named: String(parts[0])) : nil

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits: tells a damaged record from a whole one. No protection against people who mean it.
+/// The 64-bit FNV-1a hash, which detects damaged records. It does not protect against deliberate changes.
 enum Checksum {
   static func of(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
     var hash = start
@@ -6,7 +6,7 @@ enum Checksum {
     return hash
   }
 
-  /// Sixteen hexadecimal digits.
+  /// Returns a checksum as sixteen hexadecimal digits.
   static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,6 +1,7 @@
-/// CRC-32 as zlib and most languages have it: short in a line, and quick to check for hundreds of thousands of them.
+/// The CRC-32 of zlib: short enough for a line, and fast enough for hundreds of thousands of them.
 struct LineChecksum {
-  /// Eight tables, one after the other: what a byte adds when so many bytes follow it.
+  /// Eight tables of 256 entries for the slicing-by-8 algorithm: the contribution of a byte by the number of bytes that
+  /// follow it.
   private static let tables: [UInt32] = {
     var tables: [UInt32] = []
     for byte in UInt32(0)..<256 {
@@ -17,7 +18,7 @@ struct LineChecksum {
 
   private let tables = LineChecksum.tables
 
-  /// The checksum of bytes.
+  /// Returns the CRC-32 of a buffer.
   func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let start = bytes.baseAddress else { return 0 }
     return tables.withUnsafeBufferPointer { tables in
@@ -37,7 +38,7 @@ struct LineChecksum {
     }
   }
 
-  /// Eight hexadecimal digits.
+  /// Returns a checksum as eight hexadecimal digits.
   static func text(_ sum: UInt32) -> String {
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension Card {
-  /// The card as files have it.
+  /// The card as stored in files.
   var propertyValue: PropertyValue {
     var entries = unknown
     content.write(into: &entries)
@@ -22,9 +22,10 @@ extension Card {
     return .dictionary(entries)
   }
 
-  /// A card from a file, and whether everything of it was as it must be; nil where there is nothing to recover. A card
-  /// without an identity gets one that is always the same. Cards that stand together often have the same tags: one that
-  /// has those of `neighbor` shares them.
+  /// Returns a card read from a file and whether every field was valid, or `nil` if there is nothing to recover.
+  ///
+  /// A card without a valid ID gets one derived from its content. A card with the same tags as `neighbor` shares their
+  /// storage, since neighboring cards often have equal tags.
   static func read(_ fields: consuming Fields, near neighbor: Card? = nil) -> (card: Card, isSound: Bool)? {
     guard let content = CardContent(&fields) else { return nil }
     let id = fields.text("id")
@@ -54,7 +55,7 @@ extension Card {
 }
 
 extension CardContent {
-  /// An identity for a card that has lost its own.
+  /// Returns an ID for a card that has lost its own, always the same for the same content.
   fileprivate func likelyID(beside unknown: [String: PropertyValue]) -> CardID {
     var entries = kind.isKnown ? [:] : unknown
     write(into: &entries)

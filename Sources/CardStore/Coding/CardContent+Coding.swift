@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension CardContent {
-  /// Writes the kind and the texts among a card's entries.
+  /// Adds the kind and the texts to a card's entries.
   func write(into entries: inout [String: PropertyValue]) {
     entries["kind"] = .string(kind.id)
     guard kind.isKnown else { return }
@@ -14,8 +14,8 @@ extension CardContent {
     }
   }
 
-  /// The content among a card's fields; nil where there is no text at all. Of a kind that is not known, the fields
-  /// stay to be taken.
+  /// Creates the content of a card from its fields, or returns `nil` if there is no text at all. For an unknown kind,
+  /// the fields are left in place.
   init?(_ fields: inout Fields) {
     guard let name = fields.text("kind") ?? fields.likelyKind else { return nil }
     guard let kind = CardKinds.standard[name], kind.suits(fields) else {
@@ -26,7 +26,7 @@ extension CardContent {
     var texts: [String] = []
     var isBlank = true
     texts.reserveCapacity(4)
-    // By places: this is done for every card, and a field is more than what is asked of it here.
+    // By index: this runs for every card, and copying a field description costs more than what is needed of it.
     for index in kind.fields.indices {
       var isFound = false
       if index == kind.list {
@@ -49,12 +49,13 @@ extension CardContent {
 }
 
 extension CardKind {
-  /// Whether fields can be a card of this kind: what has no gaps at all may be meant otherwise by a newer program.
+  /// Whether the fields can be a card of this kind. A cloze card without its text may be something a newer program
+  /// means differently.
   fileprivate func suits(_ fields: Fields) -> Bool { gaps.map { fields[self.fields[$0].id]?.string != nil } ?? true }
 }
 
 extension Fields {
-  /// The kind of a card that does not say its own.
+  /// A guess at the kind of a card that does not state one.
   fileprivate var likelyKind: String? {
     if self["facts"] != nil { return "facts" }
     if self["wrong"] != nil { return "choice" }

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension Deck {
-  /// The deck as files have it, without its cards.
+  /// The deck as stored in files, without its cards.
   var propertyValue: PropertyValue {
     var entries = unknown
     entries["id"] = .string(id.description)
@@ -14,8 +14,8 @@ extension Deck {
     return .dictionary(entries)
   }
 
-  /// A deck from a file, and whether everything of it was as it must be; nil where it has no identity. Keys that stand
-  /// only in the list of decks are to be taken before.
+  /// Returns a deck read from a file and whether every field was valid, or `nil` if it has no ID. Take keys that occur
+  /// only in `library.plist` first; all remaining ones are kept as unknown.
   static func read(_ fields: inout Fields) -> (deck: Deck, isSound: Bool)? {
     guard let id = fields.text("id").flatMap(DeckID.init) else { return nil }
     let title = fields.line("title")

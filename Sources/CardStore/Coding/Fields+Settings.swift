@@ -1,8 +1,8 @@
 import FlashcardKit
 
 extension Fields {
-  /// Takes the values of settings, each in the type that files have for it, and with them all that is left: what a newer
-  /// program wrote stays as it came.
+  /// Takes the values of settings, each in its type, along with all remaining fields, so that a newer program's
+  /// settings are kept.
   mutating func values(of settings: [any SettingDefinition]) -> [String: PropertyValue] {
     var values: [String: PropertyValue] = [:]
     for setting in settings { values[setting.key] = value(of: setting) }
@@ -15,7 +15,7 @@ extension Fields {
     case .integer: integer(setting.key).map(PropertyValue.integer)
     case .number: number(setting.key).map(PropertyValue.real)
     case .boolean: boolean(setting.key).map(PropertyValue.boolean)
-    // What is no number is not the same as itself: it does not come in.
+    // NaN does not equal itself, so it must not get in.
     case .list:
       list(setting.key).map(PropertyValue.array).flatMap { $0.isFinite ? $0 : setting.normalized($0) }
     }
@@ -23,7 +23,7 @@ extension Fields {
 }
 
 extension PropertyValue {
-  /// Whether all numbers in it can be counted with.
+  /// Whether all numbers in the value are finite.
   fileprivate var isFinite: Bool {
     switch self {
     case .real(let value), .date(let value): value.isFinite

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 
 extension OnlineOptions {
-  /// The choices as the file has them: what differs from the usual.
+  /// The options as stored in `config.plist`, without those that have their default.
   var entries: [String: PropertyValue] {
     var entries: [String: PropertyValue] = [:]
     if !addresses.isEmpty {
@@ -15,7 +15,7 @@ extension OnlineOptions {
     return entries
   }
 
-  /// Whether all that is known among entries has the type that it must have.
+  /// Whether every known entry has the right type.
   static func isSound(_ entries: [String: PropertyValue]) -> Bool {
     var fields = Fields(entries)
     _ = fields.textsByName("addresses")
@@ -25,7 +25,7 @@ extension OnlineOptions {
     return fields.isSound
   }
 
-  /// Reads what `entries` writes; what is none of it is as if it were not there.
+  /// Creates options from stored entries, ignoring invalid ones.
   init(_ entries: [String: PropertyValue]) {
     self.init()
     for (name, value) in entries["addresses"]?.dictionary ?? [:] {

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension PromptStatus {
-  /// What was decided, as files have it.
+  /// The status as stored in files.
   var propertyValue: PropertyValue {
     var entries = unknown
     if isSuspended { entries["suspended"] = .boolean(true) }

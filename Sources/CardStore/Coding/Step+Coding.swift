@@ -1,10 +1,10 @@
 import FlashcardKit
 
 extension Change {
-  /// The change as the journal has it.
+  /// The change as stored in the journal.
   var propertyValue: PropertyValue { .array(steps.map(\.propertyValue)) }
 
-  /// A change from the journal, and whether all of it was understood.
+  /// Returns a change read from the journal and whether all of its steps were understood.
   static func read(_ value: PropertyValue) -> (change: Change, isSound: Bool) {
     let values = value.array ?? []
     let steps = values.map(Step.init)

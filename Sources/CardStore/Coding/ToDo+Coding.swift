@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension ToDo {
-  /// The entry as files have it.
+  /// The to-do as stored in files.
   var propertyValue: PropertyValue {
     var entries = unknown
     entries["id"] = .string(id.description)
@@ -11,7 +11,7 @@ extension ToDo {
     return .dictionary(entries)
   }
 
-  /// An entry from a file, and whether everything of it was as it must be; nil where it has no identity.
+  /// Returns a to-do read from a file and whether every field was valid, or `nil` if it has no ID.
   static func read(_ value: PropertyValue) -> (toDo: ToDo, isSound: Bool)? {
     var fields = Fields(value)
     guard let id = fields.text("id").flatMap(ToDoID.init) else { return nil }

@@ -24,7 +24,7 @@ extension Disk {
     },
     makeFolder: { path throws(DiskFailure) in
       guard mkdir(path, 0o700) != 0 else {
-        // Whatever the umask says.
+        // Regardless of the umask.
         guard chmod(path, 0o700) == 0 else { throw failure(.makeFolder, path) }
         return
       }
@@ -59,13 +59,13 @@ extension Disk {
       guard let lock else { throw DiskFailure(step: .lock, path: path, code: EWOULDBLOCK) }
       return lock
     },
-    // Held for as long as the program runs: a file that is open for writing would keep its disk from being made
-    // read-only.
+    // Read-only access, because the lock is held as long as the program runs, and a file open for writing would keep
+    // its disk from being remounted read-only.
     tryLock: { path throws(DiskFailure) in try lockFile(path, O_RDONLY, LOCK_EX | LOCK_NB) },
     machine: { thisMachine }
   )
 
-  /// What the system calls this machine. It may stand behind a link there, which only root can make.
+  /// The system's ID of this machine, or else its host name. The file may be a symbolic link, which only root can make.
   private static var thisMachine: String {
     for path in ["/etc/machine-id", "/var/lib/dbus/machine-id"] {
       if let id = try? String(contentsOfFile: path, encoding: .utf8).trimmed(), !id.isEmpty { return id }
@@ -76,11 +76,11 @@ extension Disk {
   }
 }
 
-/// Takes a file's lock; nil where it would have to be waited for and must not.
+/// Locks a file. Returns `nil` if another program has the lock and `how` says not to wait.
 private func lockFile(_ path: String, _ access: Int32, _ how: Int32) throws(DiskFailure) -> DiskLock? {
   let file = try openFile(path, access | O_CREAT, .lock)
   while flock(file, how) != 0 {
-    // A disk without locks is used without them: what is confirmed there is on it all the same.
+    // On a file system without locks, go without: what is confirmed is on the disk all the same.
     if errno == ENOTSUP || errno == ENOLCK { break }
     guard errno == EINTR else {
       let failure = failure(.lock, path)
@@ -89,7 +89,7 @@ private func lockFile(_ path: String, _ access: Int32, _ how: Int32) throws(Disk
       throw failure
     }
   }
-  // Whatever the umask says; others' files stay as they are.
+  // Regardless of the umask. Fails silently on files of other users.
   fchmod(file, 0o600)
   futimens(file, nil)
   return DiskLock { close(file) }
@@ -121,7 +121,7 @@ private func lookAt(_ path: String) throws(DiskFailure) -> FileMark? {
     isShared: kind != .other && status.st_mode & 0o077 != 0)
 }
 
-/// Opens a file, but no link, and no pipe that would wait for its other end.
+/// Opens a file, refusing links and not waiting for the other end of a pipe.
 private func openFile(_ path: String, _ flags: Int32, _ step: DiskFailure.Step) throws(DiskFailure) -> Int32 {
   while true {
     let file = open(path, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -134,7 +134,7 @@ private func contents(of file: Int32, _ path: String, from offset: Int, limit: I
   var status = stat()
   guard fstat(file, &status) == 0 else { throw failure(.read, path) }
   let length = max(0, min(limit, Int(status.st_size) - offset))
-  // None of ours comes near; one that is a hole may say to be larger than all memory.
+  // None of our files comes close, but a sparse file may claim to be larger than all memory.
   guard length <= Disk.largestRead else { throw DiskFailure(step: .read, path: path, code: ENOMEM) }
   var code: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
@@ -154,7 +154,7 @@ private func contents(of file: Int32, _ path: String, from offset: Int, limit: I
   return bytes
 }
 
-/// Makes a new file and waits until it is on the disk. How that is waited for is said by tests.
+/// Creates a file and waits until it is on the disk. Tests pass another way of `synchronizing`.
 func writeFile(
   _ path: String, _ bytes: [UInt8], synchronizing: (_ file: Int32) -> Bool = synchronize
 ) throws(DiskFailure) {
@@ -162,18 +162,18 @@ func writeFile(
   let file = try openFile(path, O_WRONLY | O_CREAT | O_EXCL, .write)
   defer { close(file) }
   do throws(DiskFailure) {
-    // Whatever the umask says.
+    // Regardless of the umask.
     guard fchmod(file, 0o600) == 0 else { throw failure(.write, path) }
     try put(bytes, into: file, path, at: 0)
     guard synchronizing(file) else { throw failure(.sync, path) }
   } catch {
-    // A part of a file is of no use, and may be what fills the disk.
+    // A partial file is useless, and may be what fills the disk.
     unlink(path)
     throw error
   }
 }
 
-/// Puts bytes where a file is to go on, and waits until they are on the disk.
+/// Replaces the bytes of a file from an offset on, and waits until they are on the disk.
 func appendToFile(
   _ path: String, _ bytes: [UInt8], from offset: Int, synchronizing: (_ file: Int32) -> Bool = synchronize
 ) throws(DiskFailure) {
@@ -183,18 +183,18 @@ func appendToFile(
   guard synchronizing(file) else { throw failure(.sync, path) }
 }
 
-/// Waits until a folder's names are on the disk.
+/// Waits until a folder's entries are on the disk.
 func synchronizeFolder(
   _ path: String, synchronizing: (_ folder: Int32) -> Bool = { fsync($0) == 0 }
 ) throws(DiskFailure) {
   let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard folder >= 0 else { throw failure(.syncFolder, path) }
   defer { close(folder) }
-  // Some file systems cannot do this for folders, and say so with EINVAL.
+  // Some file systems cannot sync folders and report EINVAL.
   guard synchronizing(folder) || errno == EINVAL else { throw failure(.syncFolder, path) }
 }
 
-/// Puts bytes where a file is to go on; what stood there goes.
+/// Replaces the bytes of a file from an offset on, cutting off whatever was there.
 private func put(_ bytes: [UInt8], atEndOf file: Int32, _ path: String, from offset: Int) throws(DiskFailure) {
   if lseek(file, 0, SEEK_END) > off_t(offset) {
     guard ftruncate(file, off_t(offset)) == 0 else { throw failure(.write, path) }
@@ -207,7 +207,8 @@ private func put(_ bytes: [UInt8], into file: Int32, _ path: String, at offset: 
   if code != 0 { throw DiskFailure(step: .write, path: path, code: code) }
 }
 
-/// Writes all bytes by a call that may take only a part of them, or be interrupted; returns what it failed with, else 0.
+/// Writes all bytes using a call that may write only some of them or be interrupted. Returns the `errno` it failed
+/// with, or 0.
 func writeAll(_ bytes: [UInt8], by call: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int) -> Int32 {
   var done = 0
   while done < bytes.count {
@@ -215,7 +216,7 @@ func writeAll(_ bytes: [UInt8], by call: (_ rest: UnsafeRawBufferPointer, _ done
     if count > 0 {
       done += count
     } else if count == 0 {
-      // Nothing taken and nothing wrong: trying again might be for ever.
+      // Nothing written and no error: retrying might never end.
       return EIO
     } else if errno != EINTR {
       return errno
@@ -224,7 +225,7 @@ func writeAll(_ bytes: [UInt8], by call: (_ rest: UnsafeRawBufferPointer, _ done
   return 0
 }
 
-/// Waits until a file's bytes are on the disk.
+/// Waits until a file's bytes are on the disk. Returns whether they are.
 func synchronize(_ file: Int32) -> Bool {
   #if canImport(Darwin)
     fcntl(file, F_FULLFSYNC) == 0 || fsync(file) == 0

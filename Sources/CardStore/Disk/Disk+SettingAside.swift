@@ -1,7 +1,8 @@
 extension Disk {
-  /// Gives a file another name beside its own, as it is damaged: what is in it stays, whole.
+  /// Sets a damaged file aside by renaming it, so that its contents are kept whole.
   ///
-  /// - Returns: Where it is now: the same name with `.damaged-` and the first number that is free.
+  /// - Returns: The new path: the old one with `.damaged-` and the first unused number appended.
+  /// - Throws: A `DiskFailure` if the folder cannot be listed or the file cannot be renamed.
   func setAside(_ path: String) throws(DiskFailure) -> String {
     let names = Set(try list(path.folder))
     let number = (1...).first { !names.contains("\(path.fileName).damaged-\($0)") } ?? 1

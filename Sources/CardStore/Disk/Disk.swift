@@ -1,40 +1,40 @@
 import Foundation
 
-/// The one door through which every byte of a login goes in and out. A struct of closures, so that a test can put a
-/// disk behind it that is full, says no, or stops at any call.
+/// The file system, and the only way to it: every byte of a login is read and written through this type. It is a struct
+/// of closures, so that tests can supply a disk that is full, denies access, or stops at any call.
 struct Disk: Sendable {
-  /// What stands at a path; nil where there is nothing. Links are not followed.
+  /// Returns what is at a path, or `nil` if there is nothing. Does not follow links.
   var look: @Sendable (_ path: String) throws(DiskFailure) -> FileMark?
-  /// The names in a folder, in no order.
+  /// Returns the names in a folder, in no particular order.
   var list: @Sendable (_ folder: String) throws(DiskFailure) -> [String]
-  /// A file's bytes from a place on, at most so many. A link is refused.
+  /// Returns at most `limit` bytes of a file, starting at `offset`. Refuses links.
   var read: @Sendable (_ path: String, _ offset: Int, _ limit: Int) throws(DiskFailure) -> [UInt8]
-  /// Makes one folder that only its owner can enter; nothing happens where it is there.
+  /// Creates a folder that only its owner can access. Does nothing if it exists.
   var makeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
-  /// Makes a new file of these bytes, for its owner only, and waits until they are on the disk. Whatever had the name
-  /// goes first: bytes are never written again into a file whose fsync failed.
+  /// Creates a file that only its owner can access, and waits until it is on the disk. An existing file of that name is
+  /// removed first: bytes are never rewritten into a file whose fsync failed.
   var write: @Sendable (_ path: String, _ bytes: [UInt8]) throws(DiskFailure) -> Void
-  /// Cuts a file at a place, puts these bytes there, and waits until they are on the disk.
+  /// Replaces the bytes of a file from `offset` on, and waits until they are on the disk.
   var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
-  /// The same without waiting: for what may be lost.
+  /// Replaces the bytes of a file from `offset` on without waiting, for data that may be lost.
   var jot: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
-  /// Gives a file another name, in place of what had it.
+  /// Renames a file, replacing any file of the new name.
   var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
-  /// Removes a file; nothing happens where there is none.
+  /// Removes a file. Does nothing if there is none.
   var remove: @Sendable (_ path: String) throws(DiskFailure) -> Void
-  /// Removes a folder that is empty.
+  /// Removes an empty folder.
   var removeFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
-  /// Makes a file or folder its owner's alone.
+  /// Makes a file or folder accessible to its owner alone.
   var protect: @Sendable (_ path: String) throws(DiskFailure) -> Void
-  /// Gives a file a second name, which must be free.
+  /// Creates a hard link to a file under another name, which must be unused.
   var link: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
-  /// Waits until a folder's names are on the disk.
+  /// Waits until a folder's entries are on the disk.
   var syncFolder: @Sendable (_ path: String) throws(DiskFailure) -> Void
-  /// Waits for a file's lock, which other programs wait for too, and notes the time of its taking as the file's.
+  /// Waits for a file's lock, which other programs use too, and sets the file's modification time to now.
   var lock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock
-  /// Takes a file's lock where nobody has it; nil where somebody has.
+  /// Locks a file without waiting. Returns `nil` if another program has the lock.
   var tryLock: @Sendable (_ path: String) throws(DiskFailure) -> DiskLock?
-  /// What tells this machine from others.
+  /// Returns an identifier of this machine.
   var machine: @Sendable () -> String
 }
 
@@ -42,10 +42,10 @@ extension Disk {
   /// The most bytes that are read at once.
   static let largestRead = 1 << 31
 
-  /// A whole file.
+  /// Returns the contents of a file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, 0, .max) }
 
-  /// The names in a folder; none where there is no such folder.
+  /// Returns the names in a folder, or none if there is no such folder.
   func listIfThere(_ folder: String) throws(DiskFailure) -> [String] {
     do throws(DiskFailure) { return try list(folder) } catch {
       if error.isMissing || error.code == ENOTDIR { return [] }
@@ -53,7 +53,7 @@ extension Disk {
     }
   }
 
-  /// Puts a file in the place of the one of that name: there is always the old one or the new one, whole.
+  /// Replaces a file atomically: at any time there is the whole old file or the whole new one.
   func replace(_ path: String, with bytes: [UInt8]) throws(DiskFailure) {
     let beside = path + ".new"
     try write(beside, bytes)
@@ -61,7 +61,7 @@ extension Disk {
     try syncFolder(path.folder)
   }
 
-  /// Removes a folder with all that is in it. Links go, what they lead to stays.
+  /// Removes a folder with its contents. Links are removed, not followed.
   func removeAll(in folder: String) throws(DiskFailure) {
     for name in try list(folder) {
       let path = "\(folder)/\(name)"
@@ -70,14 +70,13 @@ extension Disk {
     try removeFolder(folder)
   }
 
-  /// Makes a folder and those that it stands in. A link in its place is refused: what is written there would go
-  /// somewhere else.
+  /// Creates a folder and its parents. A link in its place is refused, because files would end up somewhere else.
   func makeOwnFolder(_ path: String) throws(DiskFailure) {
     try makeFolders(path)
     guard try look(path)?.kind == .folder else { throw DiskFailure(step: .look, path: path, code: ENOTDIR) }
   }
 
-  /// Makes a folder and those that it stands in. `synced`: waits until they are on the disk.
+  /// Creates a folder and its parents, and waits until they are on the disk if `synced`.
   func makeFolders(_ path: String, synced: Bool = true) throws(DiskFailure) {
     if try look(path) != nil { return }
     if path.folder != path { try makeFolders(path.folder, synced: synced) }
@@ -87,13 +86,13 @@ extension Disk {
 }
 
 extension String {
-  /// The folder of a path.
+  /// The path without its last component.
   var folder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The last name of a path.
+  /// The last component of the path.
   var fileName: String {
     guard let slash = lastIndex(of: "/") else { return self }
     return String(self[index(after: slash)...])

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A system call that said no.
+/// A failed system call.
 struct DiskFailure: Error, Hashable, Sendable {
-  /// What was tried.
+  /// The operation that failed.
   enum Step: Hashable, Sendable, CaseIterable {
     case look, list, read, makeFolder, write, sync, rename, remove, syncFolder, lock
   }
 
   let step: Step
   let path: String
-  /// The system's number for it, such as ENOSPC.
+  /// The value of `errno`, such as `ENOSPC`.
   let code: Int32
 
   var isMissing: Bool { code == ENOENT }

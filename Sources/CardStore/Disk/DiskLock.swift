@@ -1,5 +1,5 @@
-/// A lock that is held. Letting go twice does nothing more.
+/// A lock that is held. Releasing it twice is harmless.
 struct DiskLock: Sendable {
-  /// Lets go.
+  /// Releases the lock.
   let release: @Sendable () -> Void
 }

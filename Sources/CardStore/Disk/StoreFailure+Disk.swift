@@ -3,7 +3,7 @@ import FlashcardKit
 import Foundation
 
 extension StoreFailure {
-  /// What a call that said no means to a person.
+  /// Creates the failure that a failed system call amounts to.
   init(_ failure: DiskFailure) {
     self =
       switch failure.code {

@@ -1,9 +1,9 @@
-/// Where damaged files are kept, whole. Their names hold a checksum: the same damage met twice is kept once.
+/// The folder where damaged files are kept whole. Names include a checksum, so that the same damage is kept only once.
 struct DamagedFiles {
   let disk: Disk
   let folder: LoginFolder
 
-  /// Keeps a copy of what a file holds; returns where.
+  /// Keeps a copy of a file's contents and returns its path.
   func keep(_ bytes: [UInt8], of path: String) throws(DiskFailure) -> String {
     let copy = copy(bytes, of: path)
     if try disk.look(copy) == nil {
@@ -13,14 +13,14 @@ struct DamagedFiles {
     return copy
   }
 
-  /// Whether that was kept already.
+  /// Whether a copy of these contents was already kept.
   func has(_ bytes: [UInt8], of path: String) -> Bool { (try? disk.look(copy(bytes, of: path))) != nil }
 
   private func copy(_ bytes: [UInt8], of path: String) -> String {
     folder.damaged + "/" + path.fileName + "-" + Checksum.text(Checksum.of(bytes))
   }
 
-  /// Moves what stands in a file's place and is none out of the way; returns where, nil where that cannot be done.
+  /// Moves something unreadable out of a file's place. Returns its new path, or `nil` if it cannot be moved.
   func move(_ path: String) -> String? {
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder.damaged)

@@ -1,23 +1,23 @@
 import FlashcardKit
 
-/// What a deck's file holds.
+/// The contents of a deck's file.
 struct DeckFile {
   var schema = LibraryFile.schema
-  /// The last change that is in the file.
+  /// The number of the last change that the file includes.
   var through: Int64 = 0
-  /// The deck as it was when the file was written: for people, and for a list of decks that was lost.
+  /// The deck as of when the file was written: for human readers, and for recovering a lost list of decks.
   var deck: Deck?
   var cards: [Card] = []
   var unknown: [String: PropertyValue] = [:]
-  /// Whether everything was as it must be.
+  /// Whether everything in the file was valid.
   var isSound = true
-  /// The last card that has tags.
+  /// The most recently read card that has tags.
   private var tagged: Card?
 
-  /// A deck without a file: no cards.
+  /// Creates the contents of a missing file: no cards.
   init() {}
 
-  /// The file of a deck as of a change.
+  /// Returns the bytes of a deck's file as of the change `through`.
   static func bytes(
     of deck: Deck, cards: [Card], unknown: [String: PropertyValue], through: Int64
   ) -> [UInt8] {
@@ -29,10 +29,10 @@ struct DeckFile {
     return PlistWriter.file(of: .dictionary(entries))
   }
 
-  /// What a file says, as far as it can be made out.
+  /// Reads a file, recovering whatever it can.
   init(_ bytes: [UInt8]) {
     var reader = PlistReader(bytes)
-    // Up to where nothing but whole cards was read.
+    // The offset up to which only whole cards were read.
     var end = 0
     do throws(PlistError) {
       guard try reader.start() == PlistTag(element: .dict, form: .open) else { throw reader.error(.type) }
@@ -64,7 +64,7 @@ struct DeckFile {
     if !isSound { salvage(bytes, from: end) }
   }
 
-  /// The first cards of a file that may be cut anywhere.
+  /// Returns the first cards of a file that may be cut off anywhere.
   static func firstCards(_ bytes: [UInt8], atMost count: Int) -> [Card] {
     var reader = PlistReader(bytes)
     var cards: [Card] = []
@@ -84,7 +84,7 @@ struct DeckFile {
     return cards
   }
 
-  /// The cards one by one: their entries need not all be in memory at once.
+  /// Reads cards one at a time, so that their entries are never all in memory.
   private mutating func readCards(_ reader: inout PlistReader, _ end: inout Int) throws(PlistError) {
     while true {
       let tag = try reader.tag()
@@ -95,7 +95,7 @@ struct DeckFile {
         _ = try reader.value(tag, depth: 0)
         isSound = false
       }
-      // What is no card may hold cards.
+      // Something that isn't a card may contain cards.
       if isSound { end = reader.place }
     }
   }
@@ -126,8 +126,8 @@ struct DeckFile {
     unknown = fields.rest
   }
 
-  /// Looks for more cards behind a place where the file is broken. What `through` said may be lost: then the journal
-  /// is done again from its beginning, which adds what is missing.
+  /// Searches a broken file for more cards, starting at an offset. `through` may be lost, too; the journal is then
+  /// replayed from its beginning, which adds whatever is missing.
   private mutating func salvage(_ bytes: [UInt8], from start: Int) {
     var known = Set(cards.map(\.id))
     for entries in PlistReader.dictionaries(in: bytes, from: start, Self.isCard) {
@@ -135,7 +135,7 @@ struct DeckFile {
     }
   }
 
-  /// Looks for the cards of a file without a list of them: they may stand under another name.
+  /// Searches for the cards of a file that has no list of them under its usual key.
   private mutating func searchCards(_ entries: inout [String: PropertyValue]) {
     isSound = false
     for (key, value) in entries.sorted(by: { $0.key < $1.key }) {

@@ -1,28 +1,28 @@
 import FlashcardKit
 
-/// What `library.plist` holds: the decks in their order and what the person chose.
+/// The contents of `library.plist`: the decks in order, preferences and to-dos.
 struct LibraryFile {
-  /// The newest form of our files that we know.
+  /// The newest version of the file formats that this program knows.
   static let schema: Int64 = 1
-  /// Higher numbers than this are no sequence numbers.
+  /// The highest valid sequence number.
   static let lastSequence: Int64 = 1 << 53
 
   var schema = Self.schema
-  /// The last change that is in the file.
+  /// The number of the last change that the file includes.
   var through: Int64 = 0
   var decks: [Deck] = []
-  /// How many cards each deck had.
+  /// The number of cards in each deck.
   var counts: [DeckID: Int] = [:]
   var preferences: [String: PropertyValue] = [:]
   var toDos: [ToDo] = []
   var unknown: [String: PropertyValue] = [:]
-  /// Whether everything was as it must be.
+  /// Whether everything in the file was valid.
   var isSound = true
 
-  /// How many cards there were; nil where that is not said for each deck.
+  /// The total number of cards, or `nil` unless every deck has a count.
   var cards: Int? { counts.count == decks.count ? counts.values.reduce(0, +) : nil }
 
-  /// The file of a library as of a change.
+  /// Returns the bytes of `library.plist` for a library as of the change `through`.
   static func bytes(of library: Library, through: Int64) -> [UInt8] {
     var entries = library.unknown
     entries["schema"] = .integer(schema)
@@ -38,7 +38,7 @@ struct LibraryFile {
     return PlistWriter.file(of: .dictionary(entries))
   }
 
-  /// What a file says, as far as it can be made out; nil where that is nothing.
+  /// Reads a file, recovering whatever it can. Returns `nil` if that is nothing.
   static func read(_ bytes: [UInt8]) -> LibraryFile? {
     if let value = try? Plist.value(of: bytes) { return value.dictionary.map { LibraryFile.read($0) } }
     return salvaged(bytes).map { entries in
@@ -48,7 +48,8 @@ struct LibraryFile {
     }
   }
 
-  /// What stands whole in a broken file; nil where that is nothing. The entries of decks say how many cards there are.
+  /// Returns the intact parts of a broken file, or `nil` if there are none. Entries with a count are decks, the others
+  /// to-dos.
   private static func salvaged(_ bytes: [UInt8]) -> [String: PropertyValue]? {
     let found = PlistReader.dictionaries(in: bytes) { $0["id"] != nil && $0["title"] != nil && $0["kind"] == nil }
     let preferences = PlistReader.value(after: "<key>preferences</key>", in: bytes)?.dictionary

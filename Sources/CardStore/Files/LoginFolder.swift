@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// The names of a login's files.
+/// The paths of a login's files.
 struct LoginFolder: Hashable, Sendable {
   let path: String
 
@@ -9,17 +9,17 @@ struct LoginFolder: Hashable, Sendable {
   var library: String { path + "/library.plist" }
   var decks: String { path + "/decks" }
   var journal: String { path + "/journal" }
-  /// The changes that the files took in last.
+  /// The journal as it was before the last checkpoint.
   var lastJournal: String { path + "/journal.last" }
   var lock: String { path + "/lock" }
   var damaged: String { path + "/damaged" }
 
   func deck(_ id: DeckID) -> String { decks + "/" + Self.name(of: id) }
 
-  /// The name of a deck's file.
+  /// Returns the name of a deck's file.
   static func name(of deck: DeckID) -> String { deck.description + ".plist" }
 
-  /// The deck that a file is named after; nil for other files.
+  /// Returns the deck that a file is named after, or `nil` for other files.
   static func deck(named name: String) -> DeckID? {
     name.hasSuffix(".plist") ? DeckID(String(name.dropLast(6))) : nil
   }

@@ -1,14 +1,14 @@
 import FlashcardKit
 
-/// The form of the journal: a line that says from which change on it goes, then a record a change. A record is a line
-/// (number, length and checksum), the change as a property list, and a line's end.
+/// The format of the journal: a header with the number of the change that it continues from, then one record for each
+/// change. A record is a line (name, number, length and checksum), the change as a property list, and a line feed.
 enum Journal {
-  /// A change that was written down.
+  /// A change in the journal.
   struct Record {
     let sequence: Int64
     let change: Change
 
-    /// What of it concerns the cards of these decks; nil where that is nothing.
+    /// Returns the part of the change that concerns the cards of these decks, or `nil` if there is none.
     func concerning(_ decks: some Collection<DeckID>) -> Record? {
       let steps = change.steps.filter { $0.deck.map(decks.contains) ?? false }
       return steps.isEmpty ? nil : Record(sequence: sequence, change: Change(steps))
@@ -16,15 +16,15 @@ enum Journal {
   }
 
   private static let title = "flashcards journal 1 "
-  /// How many bytes the first line has.
+  /// The length of the header in bytes.
   static let headLength = title.utf8.count + 17
 
-  /// The first line of a journal whose changes come after that one.
+  /// Returns the header of a journal whose changes follow the change `base`.
   static func head(base: Int64) -> [UInt8] {
     Array((title + Checksum.text(UInt64(clamping: base)) + "\n").utf8)
   }
 
-  /// The change after which those of a journal come; nil where its first line is none.
+  /// Returns the number of the change that a journal continues from, or `nil` if its header is invalid.
   static func base(_ bytes: [UInt8]) -> Int64? {
     guard bytes.count >= headLength, bytes.starts(with: title.utf8), bytes[headLength - 1] == 0x0A,
       let base = Int64(String(decoding: bytes[title.utf8.count..<headLength - 1], as: UTF8.self), radix: 16),
@@ -33,7 +33,7 @@ enum Journal {
     return base
   }
 
-  /// Whether a journal was begun by a newer program.
+  /// Whether a journal was started by a newer program.
   static func isNewer(_ bytes: [UInt8]) -> Bool {
     let name = "flashcards journal "
     guard bytes.starts(with: name.utf8), !bytes.starts(with: title.utf8) else { return false }
@@ -42,12 +42,12 @@ enum Journal {
     return (Int(String(decoding: version, as: UTF8.self)) ?? 0) > 1
   }
 
-  /// The record of a change.
+  /// Returns the record of a change.
   static func record(_ change: Change, sequence: Int64) -> [UInt8] {
     frame(PlistWriter.record(of: change.propertyValue), named: "change", number: sequence)
   }
 
-  /// A record: a line with its name, a number, the length of what it holds and a checksum, and what it holds.
+  /// Returns a record: a line with a name, a number, the payload's length and a checksum, then the payload.
   static func frame(_ payload: [UInt8], named name: String, number: Int64) -> [UInt8] {
     let line = "\(name) \(number) \(payload.count) "
     let sum = Checksum.of(payload, from: Checksum.of(Array(line.utf8)))

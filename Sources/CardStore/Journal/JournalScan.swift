@@ -1,22 +1,22 @@
 import Effects
 import FlashcardKit
 
-/// The records that can be read among a journal's bytes.
+/// The readable records in the bytes of a journal.
 struct JournalScan {
   private(set) var records: [Journal.Record] = []
-  /// Where the last whole record ends.
+  /// The offset of the end of the last whole record.
   private(set) var end: Int
-  /// Whether bytes before that, or behind it, are no whole records. One that was begun at the end and not finished was
-  /// never confirmed, and is no damage.
+  /// Whether all bytes belong to whole records. An unfinished record at the end was never confirmed and does not count
+  /// as damage.
   private(set) var isSound = true
   /// Whether a record has steps that this program does not know.
   private(set) var isNewer = false
 
-  /// Scans bytes from a place on for changes after one.
+  /// Scans bytes from `start` on for changes after `sequence`.
   init(_ bytes: [UInt8], from start: Int, after sequence: Int64) {
     end = start
     var numbers: Set<Int64> = []
-    // Nobody writes them so, but what stands whole in a file that was damaged counts.
+    // No program writes records out of order, but intact ones in a damaged file count.
     var isOrdered = true
     var place = start
     while place < bytes.count {
@@ -29,7 +29,7 @@ struct JournalScan {
       }
       place = found.end
       end = found.end
-      // A number that was there before is the same change written again.
+      // A repeated number is the same change written again.
       guard found.sequence > sequence, numbers.insert(found.sequence).inserted else { continue }
       let value = try? PlistReader.value(of: Array(bytes[found.payload]))
       let (change, isKnown) = Change.read(value ?? .array([]))
@@ -40,14 +40,14 @@ struct JournalScan {
     if !isOrdered { records.sort { $0.sequence < $1.sequence } }
   }
 
-  /// A record that is whole.
+  /// The position of a whole record.
   struct Entry {
     let sequence: Int64
     let payload: Range<Int>
     let end: Int
   }
 
-  /// The whole record that begins at a place.
+  /// Returns the whole record at an offset, if there is one.
   static func record(in bytes: [UInt8], at place: Int, named name: String = "change") -> Entry? {
     let line = bytes[place...].prefix(80).prefix { $0 != 0x0A }
     let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
@@ -65,8 +65,8 @@ struct JournalScan {
     return Entry(sequence: sequence, payload: payload, end: start + length + 1)
   }
 
-  /// Whether all bytes from a place on are what a write leaves of a record that did not come to its end: its beginning,
-  /// and perhaps zeros where the disk had only made room. What was confirmed has its last byte.
+  /// Whether all bytes from an offset on are an unfinished write: the beginning of a record, possibly followed by zeros
+  /// where the disk had only allocated space. A confirmed record has its last byte.
   static func isUnfinished(_ bytes: [UInt8], at place: Int, named name: String) -> Bool {
     let rest = bytes[place...]
     let written = rest[..<((rest.lastIndex { $0 != 0 }).map { $0 + 1 } ?? place)]
@@ -78,12 +78,12 @@ struct JournalScan {
     guard words.count == 4, words[3].count == 16, Int64(String(decoding: words[1], as: UTF8.self)) != nil,
       let length = Int(String(decoding: words[2], as: UTF8.self)), length >= 0
     else { return false }
-    // How much must follow the line: the change and a line's end.
+    // The payload and a line feed must follow the line.
     let left = rest.endIndex - line.endIndex - 1
     return left <= length || left == length + 1 && rest.last == 0
   }
 
-  /// The next place where a record may begin.
+  /// Returns the next offset at which a record begins.
   private static func nextStart(in bytes: [UInt8], after place: Int) -> Int? {
     let mark = Array("change ".utf8)
     var place = place + 1

@@ -2,20 +2,19 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// `config.plist`: who is logged in, and choices of the machine, not of a person.
+/// The contents of `config.plist`: who is logged in, and the settings of the machine.
 public struct ConfigFile: Hashable, Sendable {
-  /// The name of who was logged in last; nil after logging out.
+  /// The name of the last login, or `nil` after logging out.
   public var login: String?
-  /// The values of settings that were chosen for the machine, by their keys, and what this program does not know of the
-  /// file, which is kept.
+  /// The settings chosen for the machine, by key, along with unknown entries of the file, which are kept.
   public var settings: [String: PropertyValue]
-  /// How cards are looked for online.
+  /// The options for finding cards online.
   public var online: OnlineOptions
-  /// Why the file must stay as it is, though these choices are not what it says: it cannot be read, or is damaged and
-  /// could not be set aside.
+  /// The reason the file must not be overwritten: it cannot be read, or it is damaged and could not be set aside. The
+  /// values here are not those of the file then.
   public private(set) var refusal: StoreFailure?
 
-  /// Choices; nil where nothing was chosen.
+  /// Creates a configuration; by default one in which nothing has been chosen.
   public init(
     login: String? = nil, settings: [String: PropertyValue] = [:], online: OnlineOptions = OnlineOptions()
   ) {
@@ -24,10 +23,11 @@ public struct ConfigFile: Hashable, Sendable {
     self.online = online
   }
 
-  /// The value of a setting of the machine's.
+  /// The value of a setting of the machine.
   public subscript<Value>(setting: Setting<Value>) -> Value { settings[setting] ?? setting.defaultValue }
 
-  /// Takes over what was chosen while the program ran. What the command line said for the run is not kept.
+  /// Adopts the settings that were chosen while the program ran, leaving out values that equal the `overrides` from the
+  /// command line.
   public mutating func keep(_ chosen: [String: PropertyValue], but overrides: [String: PropertyValue] = [:]) {
     var chosen = chosen
     for setting in Settings.ofMachines where setting.fileDefault == .always && chosen[setting.key] == nil {
@@ -36,15 +36,18 @@ public struct ConfigFile: Hashable, Sendable {
     for (key, value) in chosen where value != overrides[key] { settings[key] = value }
   }
 
-  /// Reads the file. A choice of the wrong type is as if it were not there. A file that is damaged, or has such choices, is
-  /// set aside whole as `config.plist.damaged-<n>` and told of; one that cannot be read stays as it is, and is not written
-  /// over. No file is no choices.
+  /// Reads `config.plist`. A missing file is an empty configuration.
+  ///
+  /// Values of the wrong type are ignored. A file that is damaged or has such values is set aside whole as
+  /// `config.plist.damaged-<n>`; an unreadable file is left as it is and never overwritten. The notices report both.
   public static func load(from locations: Locations) -> (config: ConfigFile, notices: [Notice]) {
     load(from: locations, on: .real)
   }
 
-  /// Writes the file, whole, and waits until it is on the disk. A newer program's file is left as it is, and so is one
-  /// that could not be read.
+  /// Writes `config.plist` atomically and waits until it is on the disk.
+  ///
+  /// - Throws: `StoreFailure.newerSchema` if a newer program wrote the file, the reason the file could not be read if
+  ///   it could not, or another `StoreFailure` if writing fails.
   public func save(to locations: Locations) throws(StoreFailure) { try save(to: locations, on: .real) }
 
   static func load(from locations: Locations, on disk: Disk) -> (config: ConfigFile, notices: [Notice]) {
@@ -52,7 +55,7 @@ public struct ConfigFile: Hashable, Sendable {
     var config = ConfigFile()
     let bytes: [UInt8]
     do throws(DiskFailure) { bytes = try disk.read(path) } catch {
-      // Without its folder there is no file either.
+      // Without its folder there is no file, either.
       if error.isMissing || error.code == ENOTDIR { return (config, []) }
       config.refusal = StoreFailure(error)
       return (config, [.choicesUnread(file: path, StoreFailure(error))])
@@ -63,7 +66,7 @@ public struct ConfigFile: Hashable, Sendable {
     if isSound { return (config, []) }
     do throws(DiskFailure) {
       let other = try disk.setAside(path)
-      // What could be read of it holds. Where it cannot be written now, it is when something is chosen.
+      // Keep what could be read. If it cannot be written now, it is written with the next choice.
       if config != ConfigFile() { try? config.save(to: locations, on: disk) }
       return (config, [.damaged(file: path, original: other)])
     } catch {
@@ -83,7 +86,7 @@ public struct ConfigFile: Hashable, Sendable {
     }
   }
 
-  /// The choices, and whether all of them have the types that they must have; nil for what is no file of choices.
+  /// Returns the configuration and whether all values have the right types, or `nil` if the value is not a dictionary.
   private static func read(_ value: PropertyValue) -> (ConfigFile, isSound: Bool)? {
     guard let entries = value.dictionary else { return nil }
     var fields = Fields(entries)

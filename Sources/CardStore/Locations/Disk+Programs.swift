@@ -1,7 +1,9 @@
 import Foundation
 
 extension Disk {
-  /// The locks that programs hold which have a login open: all of them, or EWOULDBLOCK where a program runs.
+  /// Locks the lock file of every program that may have a login open, and returns the locks.
+  ///
+  /// - Throws: A `DiskFailure` with code `EWOULDBLOCK` if a program has the login open.
   func locksOfPrograms(in unfinished: String) throws(DiskFailure) -> [DiskLock] {
     guard try look(unfinished) != nil else { return [] }
     var locks: [DiskLock] = []

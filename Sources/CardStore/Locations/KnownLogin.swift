@@ -2,19 +2,19 @@ public import FlashcardKit
 
 /// A login that has files on this machine.
 public struct KnownLogin: Hashable, Sendable {
-  /// The login.
+  /// The login's name.
   public let login: Login
-  /// How many cards it had when its files were last brought up to date; nil where that is not known at a glance.
+  /// The number of cards as of the last checkpoint, or `nil` if it cannot be told from `library.plist` alone.
   public let cards: Int?
-  /// When it was last used.
+  /// The time the login was last used.
   public let lastUse: Milliseconds
 }
 
 extension Locations {
-  /// The logins there are, the one last used first. Reads one small file of each; may be called on any thread.
+  /// Returns all logins, most recently used first. Reads one small file per login; can be called on any thread.
   public func logins() -> [KnownLogin] { logins(on: .real) }
 
-  /// Whether there are files of a login, as far as that can be seen: where it cannot, opening it says why.
+  /// Whether a login has files. Also `true` if that cannot be determined; opening the login then reports why.
   public func has(_ login: Login) -> Bool { has(login, on: .real) }
 
   func has(_ login: Login, on disk: Disk) -> Bool {
@@ -34,7 +34,7 @@ extension Locations {
     return found.sorted { ($1.lastUse, $0.login.name) < ($0.lastUse, $1.login.name) }
   }
 
-  /// Whether the journal may have changes that the other files have not: what those say is then out of date.
+  /// Whether the journal may have changes that the other files lack.
   private func hasChanges(_ folder: LoginFolder, on disk: Disk) -> Bool {
     do throws(DiskFailure) {
       return try disk.look(folder.journal).map { $0.size > Journal.headLength } ?? false

@@ -1,20 +1,22 @@
 public import FlashcardKit
 import Foundation
 
-/// Where files stand.
+/// The folders where files are stored.
 public struct Locations: Hashable, Sendable {
-  /// Who is logged in, and choices of the machine: `config.plist`.
+  /// The folder of `config.plist`.
   public let config: String
-  /// The cards of all logins: `users/<login>`.
+  /// The folder of the cards of all logins, in `users/<login>`.
   public let data: String
-  /// What can be thrown away.
+  /// The folder of files that can be deleted at any time.
   public let cache: String
-  /// A person's place in the program.
+  /// The folder of state: unfinished cards, undo histories, places in quizzes.
   public let state: String
 
-  /// The places as the environment has them: `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and
-  /// `XDG_STATE_HOME` where they are absolute paths, else their usual values under `HOME`; in each of them
-  /// `flashcards`. Where a folder is given, or named by `FLASHCARDS_DATA`, all of them are in it.
+  /// Creates the locations that the environment asks for.
+  ///
+  /// If `folder` or `FLASHCARDS_DATA` names a folder, everything is in it. Otherwise files are in `flashcards` under
+  /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or under their usual defaults in `HOME`
+  /// if these are not absolute paths.
   public init(environment: [String: String], data folder: String? = nil) {
     if let folder = [folder, environment["FLASHCARDS_DATA"]].compactMap({ $0 }).first(where: { !$0.isEmpty }) {
       let root = folder.absolute
@@ -35,31 +37,31 @@ public struct Locations: Hashable, Sendable {
     }
   }
 
-  /// The file of the machine's choices.
+  /// The path of `config.plist`.
   public var configFile: String { config + "/config.plist" }
-  /// The folder that holds a folder for each login.
+  /// The folder that has a folder for each login.
   public var users: String { data + "/users" }
 
-  /// The folder of what is unfinished of a login: forms that were being filled in.
+  /// Returns the folder of a login's unfinished cards and undo histories.
   func unfinished(of login: Login, on disk: Disk) -> String {
     state + "/" + folder(of: login, on: disk).fileName + "/unfinished"
   }
 
-  /// The folder of a login: the one there is, whose name may differ in case or in how letters are composed, else the
-  /// one it would get.
+  /// Returns the folder of a login: the existing one, whose name may differ in case or Unicode normalization, or else
+  /// the one it would get.
   public func folder(of login: Login) -> String { folder(of: login, on: .real) }
 
   func folder(of login: Login, on disk: Disk) -> String {
     let same = ((try? disk.list(users)) ?? []).filter { (try? Login($0)) == login }.sorted()
     let own = login.name.precomposedStringWithCanonicalMapping
-    // Swift finds names equal that differ in composition; the folder must be named by its own bytes.
+    // Swift treats names that differ only in normalization as equal, but the folder must be named byte for byte.
     let name = same.first { Array($0.utf8) == Array(own.utf8) } ?? same.first ?? own
     return users + "/" + name
   }
 }
 
 extension String {
-  /// The path from the root on, without a slash at its end.
+  /// The absolute path, without a trailing slash.
   fileprivate var absolute: String {
     var path = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -2,19 +2,23 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// Where logins go that were removed: whole, for 30 days.
+/// The trash for removed logins, which stay there whole for 30 days.
 struct Trash {
-  /// How long something stays.
+  /// How long removed logins are kept.
   static let stay: Milliseconds = 30 * 24 * 60 * 60 * 1000
 
   let locations: Locations
   let disk: Disk
 
-  /// The cards that were removed. What was unfinished of them stays on the disk that it is on, in `.trash`.
+  /// The folder of removed cards. A login's state goes to `.trash` in the state folder, so that it stays on the same
+  /// disk.
   var path: String { locations.data + "/trash" }
   private var unfinishedPath: String { locations.state + "/.trash" }
 
-  /// Puts all that belongs to a login here, and says where. Refused while another program has it open.
+  /// Moves everything that belongs to a login to the trash and returns its new folder.
+  ///
+  /// - Throws: `StoreFailure.inUse` if another program has the login open, or another `StoreFailure` if something
+  ///   cannot be moved.
   func take(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
     do throws(DiskFailure) { return try move(login, at: now) } catch {
       if error.code == EWOULDBLOCK { throw .inUse }
@@ -26,7 +30,7 @@ struct Trash {
     let cards = locations.folder(of: login, on: disk)
     let unfinished = locations.unfinished(of: login, on: disk)
     guard try disk.look(cards)?.kind == .folder else { throw DiskFailure(step: .look, path: cards, code: ENOENT) }
-    // Held until all is done: each program that has the login open holds one of them.
+    // Held until everything is moved: each program that has the login open holds one of these locks.
     var locks = try disk.locksOfPrograms(in: unfinished)
     defer { for lock in locks { lock.release() } }
     locks.append(try disk.lock(LoginFolder(cards).lock))
@@ -49,7 +53,7 @@ struct Trash {
     return "\(path)/\(name)"
   }
 
-  /// Lets go for good what has been here for 30 days. Only what looks as `take` leaves it.
+  /// Deletes what has been in the trash for 30 days, but only folders that look like `take` left them.
   func sweep(at now: Milliseconds) {
     for folder in [path, unfinishedPath] where (try? disk.look(folder))??.kind == .folder {
       for name in (try? disk.list(folder)) ?? [] {
@@ -62,7 +66,7 @@ struct Trash {
     }
   }
 
-  /// When something was removed, by its folder's name; nil for what is not ours.
+  /// Returns when something was removed, according to its folder's name, or `nil` if the name is not ours.
   private static func time(of name: String) -> Milliseconds? {
     name.lastIndex(of: "-").flatMap { Milliseconds(name[name.index(after: $0)...]) }
   }

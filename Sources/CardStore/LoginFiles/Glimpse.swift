@@ -1,21 +1,21 @@
 import FlashcardKit
 
-/// What can be shown of a login while its files are read: the decks with their counts, and the first cards of the first
-/// ones. Takes the same time for a library of any size.
+/// A preview of a login, shown while its files are read: the decks with their counts, and the first cards of the first
+/// decks. Takes the same time for a library of any size.
 struct Glimpse {
   let disk: Disk
   let folder: LoginFolder
 
-  /// Smaller libraries are read as quickly.
+  /// The least number of cards in a library worth previewing; smaller ones are read as quickly.
   private static let fewestCards = 3000
-  /// As many as a large screen shows.
+  /// The number of cards a large screen shows.
   private static let cards = 100
-  /// How much of a deck's file is looked at.
+  /// The number of bytes read of a deck's file.
   private static let bytes = 128 << 10
   private static let mostFiles = 8
 
-  /// The library as far as it is seen; nil where that is not worth it, or would not be true: the journal has changes, or
-  /// something is wrong with a file, which is found out and told by whoever reads it whole.
+  /// Returns the part of the library that can be seen, or `nil` if a preview is not worthwhile or might be wrong: the
+  /// journal has changes, or something is wrong with a file. Reading the whole login reports the latter.
   func read() -> Library? {
     guard let mark = try? disk.look(folder.journal), mark.size <= Journal.headLength,
       let bytes = try? disk.read(folder.library), let head = LibraryFile.read(bytes), head.isSound,
@@ -31,7 +31,7 @@ struct Glimpse {
       cards[deck] = first
       unread[deck, default: 0] -= first.count
       left -= first.count
-      // The next deck's cards come after the rest of this one's.
+      // The next deck's cards belong after the rest of this one's.
       if unread[deck, default: 0] > 0 { break }
     }
     return Library(

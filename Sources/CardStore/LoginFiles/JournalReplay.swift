@@ -1,22 +1,23 @@
 import FlashcardKit
 
-/// Changes from the journal, sorted by the files they concern.
+/// The changes of a journal, grouped by the files they concern.
 struct JournalReplay {
   private var steps: [DeckID: [(sequence: Int64, step: Change.Step)]] = [:]
   private var headSteps: [(sequence: Int64, step: Change.Step)] = []
-  /// Whether there are any that files may not hold yet.
+  /// Whether there are changes that files may not include yet.
   let hasRecords: Bool
-  /// The decks that came into the list or went.
+  /// The decks that were added or removed.
   private(set) var decksSpokenOf: Set<DeckID> = []
-  /// The decks that went since the files were last brought up to date, though they may have come again.
+  /// The decks that were removed since the last checkpoint, even if they were added back.
   private(set) var removed: Set<DeckID> = []
-  /// The decks that came or were renamed: their files hold their titles.
+  /// The decks that were added or edited since the last checkpoint, whose files include their titles.
   private(set) var edited: Set<DeckID> = []
 
-  /// The number of the last one that was given.
+  /// The last sequence number in use.
   private let last: Int64
 
-  /// Those of a journal. Up to its `base` all files hold them that could be read then.
+  /// Groups the records of a journal. Changes up to `base` are included in all files that could be written at the last
+  /// checkpoint.
   init(_ records: [Journal.Record], base: Int64) {
     hasRecords = records.contains { $0.sequence > base }
     last = max(base, records.last?.sequence ?? 0)
@@ -42,17 +43,17 @@ struct JournalReplay {
     }
   }
 
-  /// Whether anything is said of a deck or its cards.
+  /// Whether any change concerns a deck or its cards.
   func speaks(of deck: DeckID) -> Bool { steps[deck] != nil || decksSpokenOf.contains(deck) }
 
-  /// The list of decks and the preferences, brought up to date; without cards.
+  /// Returns `library.plist` brought up to date, as a library without cards.
   func head(_ head: LibraryFile) -> Library {
     var library = Library(decks: head.decks, preferences: head.preferences, toDos: head.toDos)
     library.apply(Change(due(headSteps, after: head.through)))
     return library
   }
 
-  /// A deck's cards brought up to date from those of its file; nil where nothing concerns them.
+  /// Returns a deck's cards brought up to date from those of its file, or `nil` if no change concerns them.
   func cards(_ cards: [Card], of deck: Deck, after through: Int64) -> [Card]? {
     let newer = due(steps[deck.id] ?? [], after: through)
     guard !newer.isEmpty else { return nil }
@@ -61,7 +62,7 @@ struct JournalReplay {
     return library.cards(in: deck.id)
   }
 
-  /// How many more cards a deck has by the changes after one.
+  /// Returns how many more cards a deck has since the change `through`.
   func gain(of deck: DeckID, after through: Int64) -> Int {
     due(steps[deck] ?? [], after: through).reduce(0) { sum, step in
       switch step {
@@ -72,9 +73,11 @@ struct JournalReplay {
     }
   }
 
-  /// The steps that a file does not hold which is current through a change. One that claims more than was ever written
-  /// down is damaged or a copy made while the program ran: then all that came in and is missing comes in again, which
-  /// may be what was deleted since, but loses nothing.
+  /// Returns the steps missing from a file that is current as of the change `through`.
+  ///
+  /// If `through` is higher than any number ever used, the file is damaged or a copy made while the program ran. Then
+  /// everything that was ever added and is missing is added again. That may include something deleted since, but loses
+  /// nothing.
   private func due(_ steps: [(sequence: Int64, step: Change.Step)], after through: Int64) -> [Change.Step] {
     steps.filter { $0.sequence > through || through > last && $0.step.adds }.map(\.step)
   }

@@ -1,29 +1,32 @@
 import FlashcardKit
 
 extension LoginFiles {
-  /// Brings the files up to date with the journal, and empties it, but for what files have not seen that cannot be read.
-  /// It can stop anywhere: each file says through which change it is current, and the journal goes last.
+  /// Brings the files up to date with the journal and empties it, except for changes to decks whose files cannot be
+  /// read. It can be interrupted at any point: each file says which change it includes, and the journal is replaced
+  /// last.
+  ///
+  /// - Throws: A `DiskFailure` if something cannot be read or written; the journal is kept then.
   mutating func checkpoint(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     guard isBehind, !isReadOnly, unwritten == nil else { return }
     let lock = try locked()
     defer { lock.release() }
     try takeIn(tell: tell)
-    // Perhaps what is damaged can be kept by now.
+    // Perhaps damaged files can be set aside by now.
     if blockage != nil { try reload(tell: tell) }
-    // What somebody is writing by hand is first taken in; until then the journal has what the files have not.
+    // A file someone is editing is read first; until then the journal has what the files lack.
     if isBehind, !isEditedElsewhere { try writeFiles() }
   }
 
-  /// Whether a file that would be written is not as it was left.
+  /// Whether a file about to be written differs from its last known state.
   private var isEditedElsewhere: Bool {
     known.isForeign(folder.library, on: disk) || writable.contains { known.isForeign(folder.deck($0), on: disk) }
       || removed.contains { known.isForeign(folder.deck($0), on: disk) }
   }
 
-  /// The decks whose files are behind and may be written.
+  /// The decks whose files are out of date and may be written.
   private var writable: Set<DeckID> { changed.filter { unread[$0] == nil } }
 
-  /// The same under a lock that is held.
+  /// Writes the files and empties the journal. The caller holds the lock.
   mutating func writeFiles() throws(DiskFailure) {
     guard !isReadOnly else { return }
     if let blockage { throw blockage }
@@ -42,7 +45,7 @@ extension LoginFiles {
     do throws(DiskFailure) {
       try disk.replace(folder.library, with: LibraryFile.bytes(of: library, through: sequence))
     } catch {
-      // It may have its name already.
+      // The rename may have succeeded.
       known.note(folder.library, on: disk)
       throw error
     }
@@ -53,8 +56,8 @@ extension LoginFiles {
     }
     if !removed.isEmpty { try disk.syncFolder(folder.decks) }
     known.note(folder.decks, on: disk)
-    // Programs that had not seen these changes find in them how that was which they took away. Without it no more is
-    // lost than that.
+    // Programs that had not seen these changes find out here what cards were like before they were deleted. Nothing
+    // else depends on it.
     try? disk.remove(folder.lastJournal)
     try? disk.link(folder.journal, folder.lastJournal)
     let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
@@ -67,7 +70,8 @@ extension LoginFiles {
     isHeadChanged = false
   }
 
-  /// The changes after one that the files took in last, where that does not take too long.
+  /// Returns the changes after `sequence` that the last checkpoint removed from the journal, or none if the file
+  /// is larger than `bytes`.
   func folded(after sequence: Int64, atMost bytes: Int = .max) -> [Change] {
     guard let mark = try? disk.look(folder.lastJournal), mark.kind == .file, mark.size <= bytes,
       let journal = try? disk.read(folder.lastJournal)

@@ -1,13 +1,13 @@
 extension LoginFiles {
-  /// Removes what programs left that were killed while they wrote a file beside another. Under the lock, so that it is
-  /// nobody's any more. What cannot be removed is in nobody's way.
+  /// Removes temporary files of programs that were killed while writing. The caller holds the lock, so no one is
+  /// writing them now. Failure is harmless.
   func removeLeftovers() {
     for path in folder.leftovers(on: disk) { try? disk.remove(path) }
   }
 }
 
 extension LoginFolder {
-  /// Files that nobody will read any more, unless one is being written now.
+  /// Returns the paths of temporary files, which are of no use unless someone is writing them now.
   func leftovers(on disk: Disk) -> [String] {
     [path, decks, damaged].flatMap { path in
       ((try? disk.list(path)) ?? []).filter { isLeftover($0, in: path) }.sorted().map { "\(path)/\($0)" }

@@ -3,7 +3,10 @@ import FlashcardKit
 import Foundation
 
 extension LoginFiles {
-  /// Opens the files of a login, and mends what can be mended. A disk that can only be read is read.
+  /// Opens the files of a login and repairs what can be repaired. A read-only disk is only read.
+  ///
+  /// - Returns: The files, and notices of what is wrong with them.
+  /// - Throws: A `DiskFailure` if the folder, `library.plist` or the journal exists and cannot be read.
   static func open(
     _ path: String, on disk: Disk, kinds: CardKinds = .standard
   ) throws(DiskFailure) -> (LoginFiles, [Notice]) {
@@ -22,10 +25,10 @@ extension LoginFiles {
     defer { lock?.release() }
     var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
     var shelf = try reader.read()
-    // For what was being typed when a program ended. The first screen does not wait for it.
+    // For merging what was being typed when a program ended. Limited in size so that the first screen does not wait.
     shelf.library = shelf.library.remembering(Library(), and: shelf.folded(after: 0, atMost: 64 << 10))
     if lock != nil, !shelf.isReadOnly { shelf.removeLeftovers() }
-    // Mended files are written at once: until then the originals stay where they are.
+    // Write repaired files at once; until then the originals stay in place.
     if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {
       do throws(DiskFailure) {
         try shelf.writeFiles()

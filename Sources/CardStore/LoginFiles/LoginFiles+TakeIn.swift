@@ -2,16 +2,16 @@ import Effects
 import FlashcardKit
 
 extension LoginFiles {
-  /// Whether another program has written something since: one look at the journal, which all programs write to.
+  /// Whether another program has written something. Looks only at the journal, which all programs write to.
   func hasNews() -> Bool {
     guard !isReadOnly, let mark = try? disk.look(folder.journal) else { return false }
     return mark != seen
   }
 
-  /// Whether somebody has altered a file by hand, and has come to an end with it.
+  /// Whether someone has finished editing a file by hand.
   mutating func hasForeignEdit() -> Bool { !isReadOnly && unwritten == nil && known.hasForeignEdit(on: disk) }
 
-  /// Reads everything again, when there is time to.
+  /// Rereads all files.
   mutating func readAgain(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let lock = try locked()
     defer { lock.release() }
@@ -19,7 +19,7 @@ extension LoginFiles {
     seen = try disk.look(folder.journal)
   }
 
-  /// Takes in what other programs have done, when there is time to.
+  /// Applies changes made by other programs.
   mutating func catchUp(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let lock = try locked()
     defer { lock.release() }
@@ -27,15 +27,15 @@ extension LoginFiles {
     seen = try disk.look(folder.journal)
   }
 
-  /// Takes in what other programs have done since. Under the lock.
+  /// Applies changes made by other programs. The caller holds the lock.
   mutating func takeIn(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     guard let known = journalEnd else {
-      // Ours was never written; another program may have made one.
+      // This program has not written a journal; another one may have.
       if try disk.look(folder.journal) != nil { try reload(tell: tell) }
       return
     }
     guard let mark = try disk.look(folder.journal) else {
-      // The files have gone. All that was in them is in memory.
+      // The files have been deleted. Everything they held is in memory.
       journalEnd = nil
       changed.formUnion(library.decks.map(\.id))
       isHeadChanged = true
@@ -45,7 +45,7 @@ extension LoginFiles {
     guard Journal.base(head) == base, mark.size >= known else { return try reload(tell: tell) }
     guard mark.size > known else { return }
     let tail = try disk.read(folder.journal, known, .max)
-    // What is left of our own last try is no news.
+    // The rest is the remains of our own last attempt.
     if let own = unwritten?.bytes, own.starts(with: tail) { return }
     let scan = JournalScan(tail, from: 0, after: sequence)
     if unwritten != nil || scan.isNewer { return try reload(tell: tell) }
@@ -61,7 +61,7 @@ extension LoginFiles {
     journalEnd = known + scan.end
   }
 
-  /// Reads everything again.
+  /// Rereads all files. The caller holds the lock.
   mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
     var reader = LoginReader(disk: disk, folder: folder, kinds: library.kinds, before: self)
@@ -69,11 +69,11 @@ extension LoginFiles {
     let (before, wereUnread) = (library, unread)
     self = fresh
     library = library.remembering(before, and: folded(after: last))
-    // What others saw of our numbers stays taken.
+    // Numbers that other programs have seen stay used.
     sequence = max(sequence, last)
     tell(.reloaded(library))
     let notices = reader.notices.filter { notice in
-      // That was said when it began.
+      // Already reported when the file first became unreadable.
       if case .deckUnread(_, let file, _, _) = notice {
         !wereUnread.keys.contains { folder.deck($0) == file }
       } else {
@@ -86,7 +86,7 @@ extension LoginFiles {
     if !(notices + back).isEmpty { tell(.noticed(notices + back)) }
   }
 
-  /// Whether a file that could not be read can be now, or has gone.
+  /// Whether a file that could not be read has become readable or is gone.
   func canReadMore() -> Bool {
     !isReadOnly && unwritten == nil
       && unread.keys.contains { deck in

@@ -1,61 +1,65 @@
 import FlashcardKit
 
-/// The files of a login that is open, and the library they make. Everything here is done under the login's lock, after
-/// taking in what other programs have done.
+/// The files of an open login, and the library they make up. All operations hold the login's lock and first apply what
+/// other programs have done.
 struct LoginFiles {
   let disk: Disk
   let folder: LoginFolder
-  /// The library as all changes up to `sequence` made it; and the one of `unwritten`.
+  /// The library after all changes up to `sequence`, and `unwritten`.
   var library: Library
-  /// The number of the last change. Never goes back.
+  /// The number of the last change, which never decreases.
   var sequence: Int64
-  /// The change after which the journal's changes come.
+  /// The number of the change that the journal continues from.
   var base: Int64
-  /// Where the journal's last whole record ends that we know of; nil where there is no journal.
+  /// The offset of the end of the last known whole record of the journal, or `nil` if there is no journal.
   var journalEnd: Int?
-  /// The journal as it stood when it was last taken in.
+  /// The state of the journal when it was last read.
   var seen: FileMark?
-  /// How the files stood when they were last read or written.
+  /// The state of the files when they were last read or written.
   var known = KnownFiles()
-  /// The decks whose files are behind.
+  /// The decks whose files are out of date.
   var changed: Set<DeckID> = []
-  /// The decks whose files are to go.
+  /// The decks whose files are to be removed.
   var removed: Set<DeckID> = []
-  /// Whether `library.plist` is behind.
+  /// Whether `library.plist` is out of date.
   var isHeadChanged = false
-  /// What deck files hold that this program does not know.
+  /// The unknown entries of deck files.
   var extras: [DeckID: [String: PropertyValue]] = [:]
-  /// Whether the files are a newer program's.
+  /// Whether the files were written by a newer program.
   var isReadOnly = false
-  /// The decks whose files cannot be read now, and why. Nothing is done to those files, and they are tried again.
+  /// The decks whose files cannot currently be read, and why. These files are left untouched and tried again.
   var unread: [DeckID: DiskFailure] = [:]
-  /// The changes that concern them: they stay in the journal.
+  /// The changes that concern unreadable decks, which stay in the journal.
   var waiting: [Journal.Record] = []
-  /// Why a damaged file could not be kept: as long as that is so, none is written over.
+  /// The reason a damaged file could not be set aside. As long as there is one, no file is overwritten.
   var blockage: DiskFailure?
-  /// A change that is in the library, and could not be written to the journal.
+  /// A change that is in the library but could not be written to the journal.
   var unwritten: Unwritten?
 
   struct Unwritten {
     let change: Change
     let bytes: [UInt8]
-    /// Whether the file took it, but not the disk: the file is not to be trusted with it again.
+    /// Whether the file can be trusted with the change: `false` once writing succeeded but syncing failed.
     var wasSynced = true
   }
 
-  /// Where the journal's changes begin that came since the files were last brought up to date.
+  /// The offset in the journal of the first change since the last checkpoint.
   var checkpointEnd = Journal.headLength
 
-  /// How much of the journal is not in the files, in bytes.
+  /// The number of bytes in the journal that the files do not include.
   var journalSize: Int { (journalEnd ?? 0) - checkpointEnd }
 
-  /// Whether files are behind the journal.
+  /// Whether files are out of date.
   var isBehind: Bool { isHeadChanged || !changed.isEmpty || !removed.isEmpty }
 
-  /// Writes a change down; when this returns, it is on the disk. Where it throws, it may be tried again with the same
-  /// change, and must be before any other. What concerns a deck that cannot be read is refused as long as that is so:
-  /// how it goes together with what stands there is not known.
-  /// `isExact`: it was made on what stands here, and is to be done as it is.
+  /// Writes a change to the journal; when this returns, the change is on the disk.
+  ///
+  /// - Parameters:
+  ///   - change: The change to apply and write.
+  ///   - isExact: Whether the change was made for the current library and is applied as it is, without merging.
+  ///   - tell: Called for each event, such as a change made by another program.
+  /// - Throws: A `DiskFailure` if the change cannot be written, or if it concerns a deck that cannot be read: how they
+  ///   merge is unknown. The change must then be committed again before any other.
   mutating func commit(
     _ change: Change, isExact: Bool = false, tell: (StoreEvent) -> Void
   ) throws(DiskFailure) {
@@ -63,7 +67,7 @@ struct LoginFiles {
     defer { lock.release() }
     try takeIn(tell: tell)
     if unwritten == nil, let failure = library.unreadDeck(in: change).flatMap({ unread[$0] }) { throw failure }
-    // After the last number there is none that could be told from it.
+    // No number follows the last one.
     let isLast = sequence >= LibraryFile.lastSequence
     if isLast, unwritten == nil, isWrittenElsewhere { try reload(tell: tell) }
     guard journalEnd != nil, !isLast else { return try commitWithFiles(change, isExact: isExact) }
@@ -83,7 +87,7 @@ struct LoginFiles {
     settle(record.change)
   }
 
-  /// Whether a file is not as it was left.
+  /// Whether a file differs from its last known state.
   private var isWrittenElsewhere: Bool {
     ([folder.library] + library.decks.map { folder.deck($0.id) }).contains { known.isForeign($0, on: disk) }
   }
@@ -91,13 +95,13 @@ struct LoginFiles {
   private func write(_ record: Unwritten) throws(DiskFailure) {
     let end = journalEnd ?? Journal.headLength
     if record.wasSynced { return try disk.append(folder.journal, record.bytes, end) }
-    // A second fsync on a file whose fsync failed may lie: the same bytes go into a new one.
+    // Another fsync of a file whose fsync failed may report false success: write the same bytes to a new file.
     let before = try disk.read(folder.journal, 0, end)
     try disk.replace(folder.journal, with: before + record.bytes)
   }
 
-  /// Without a journal (the folder is new, or has gone), or where a file made the numbers run out, the change goes to the
-  /// disk with all the files.
+  /// Saves a change by writing all files: there is no journal because the folder is new or was deleted, or a damaged
+  /// file has used up the numbers.
   private mutating func commitWithFiles(_ change: Change, isExact: Bool) throws(DiskFailure) {
     if unwritten == nil {
       let effective = isExact ? library.applying(change) : library.perform(change).change
@@ -116,13 +120,13 @@ struct LoginFiles {
     }
   }
 
-  /// Counts a change that is in the library as one that happened.
+  /// Records that a change in the library is saved.
   private mutating func settle(_ change: Change) {
     unwritten = nil
     note(Journal.Record(sequence: min(sequence + 1, LibraryFile.lastSequence), change: change))
   }
 
-  /// Counts a change that is in the library and in the journal, and notes which files it leaves behind.
+  /// Records that a change is in the library and in the journal, and which files it makes out of date.
   mutating func note(_ record: Journal.Record) {
     sequence = record.sequence
     if let concerning = record.concerning(unread.keys) { waiting.append(concerning) }
@@ -141,7 +145,7 @@ struct LoginFiles {
         changed.remove(deck.id)
         removed.insert(deck.id)
         extras[deck.id] = nil
-        // Who deleted it had read it.
+        // Whoever deleted it had read it.
         unread[deck.id] = nil
         waiting = waiting.compactMap { $0.concerning(unread.keys) }
       default: break
@@ -149,6 +153,6 @@ struct LoginFiles {
     }
   }
 
-  /// Takes the login's lock; the folder is made where there is none.
+  /// Locks the login, creating its folder if necessary.
   func locked() throws(DiskFailure) -> DiskLock { try folder.locked(on: disk) }
 }

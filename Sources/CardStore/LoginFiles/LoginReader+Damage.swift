@@ -2,7 +2,8 @@ import Effects
 import FlashcardKit
 
 extension LoginReader {
-  /// Cards that stand in several places are kept in the first; the files of the others are kept whole.
+  /// Reports cards that are in several decks: each stays in the first, and copies of the files of the others are kept.
+  /// Returns the decks that lost cards.
   mutating func noteRepeated(_ cards: [DeckID: [Card]], in library: Library) -> Set<DeckID> {
     guard cards.values.reduce(0, { $0 + $1.count }) != library.count else { return [] }
     var found: Set<DeckID> = []
@@ -18,18 +19,18 @@ extension LoginReader {
     return found
   }
 
-  /// A file's bytes; nil where there is none, or where it cannot be read for such a reason and was moved aside. What
-  /// cannot be read is not damaged: it is left as it is.
+  /// Returns a file's bytes, or `nil` if there is no file or if it failed with one of `codes` and was moved aside. An
+  /// unreadable file is not a damaged one and is left as it is.
   mutating func contents(of path: String, movingAside codes: Set<Int32>) throws(DiskFailure) -> [UInt8]? {
     do throws(DiskFailure) {
       return try disk.read(path)
     } catch {
       if error.isMissing { return nil }
-      // What only failed in passing is no reason to do without the file.
+      // A temporary failure is no reason to go without the file.
       if let bytes = try? disk.read(path) { return bytes }
       guard codes.contains(error.code) else { throw error }
       let original = DamagedFiles(disk: disk, folder: folder).move(path)
-      // What cannot be moved is in the way of all writing.
+      // If it cannot be moved, no file can be written in its place.
       if original == nil { throw error }
       notices.append(.damaged(file: path, original: original))
       needsWriting = true

@@ -2,27 +2,27 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// Reads the files of a login, brings what they say up to date with the journal, and notes what was wrong.
+/// Reads a login's files, replays the journal, and collects notices of what is wrong.
 struct LoginReader {
   let disk: Disk
   let folder: LoginFolder
-  /// The kinds of card that are known.
+  /// The known kinds of card.
   let kinds: CardKinds
-  /// What was wrong.
+  /// What is wrong with the files.
   var notices: [Notice] = []
-  /// Whether what was recovered is to be written.
+  /// Whether something was recovered that must be written.
   var needsWriting = false
-  /// Why a damaged file could not be kept: then it must not be written over.
+  /// The reason a damaged file could not be set aside and must not be overwritten.
   var blockage: DiskFailure?
-  /// Whether some file is a newer program's.
+  /// Whether a file was written by a newer program.
   var isNewer = false
-  /// The decks whose files cannot be read now, and why.
+  /// The decks whose files cannot currently be read, and why.
   private(set) var unread: [DeckID: DiskFailure] = [:]
   private var standing = KnownFiles()
-  /// The login as this program has it, where it is read again.
+  /// The login as this program knows it, if it is being reread.
   private let before: LoginFiles?
 
-  /// What else than a file may stand in a file's place: it is moved out of the way.
+  /// The errors of reading something that is not a file; it is moved aside.
   private static let inTheWay: Set<Int32> = [ELOOP, EISDIR, ENXIO]
 
   init(disk: Disk, folder: LoginFolder, kinds: CardKinds, before: LoginFiles? = nil) {
@@ -32,9 +32,11 @@ struct LoginReader {
     self.before = before
   }
 
-  /// The library as the files have it.
+  /// Reads all files and returns the login with the library they make up.
+  ///
+  /// - Throws: A `DiskFailure` if `library.plist`, the journal or the folder of decks cannot be read.
   mutating func read() throws(DiskFailure) -> LoginFiles {
-    // Before they are read: what is written meanwhile is news.
+    // Before reading: whatever is written in the meantime is a new change.
     standing.note(folder.library, on: disk)
     standing.note(folder.decks, on: disk)
     var head = try readHead()
@@ -54,7 +56,7 @@ struct LoginReader {
       let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
       let file = readDeck(deck, files, expecting: count, unless: replay.speaks(of: deck.id), &changed)
       guard let file else {
-        // What the journal says of its cards holds, whatever else is there.
+        // Whatever the journal says about its cards holds regardless of the file.
         let own = replay.cards([], of: deck, after: 0) ?? []
         cards[deck.id] = own
         more[deck.id] = max(0, count - own.count)
@@ -70,7 +72,7 @@ struct LoginReader {
       }
       if !file.isSound { changed.insert(deck.id) }
     }
-    // A number from a deck's file alone is told to other programs by writing it down.
+    // A number found only in a deck's file must be written down, so that other programs learn of it.
     if last > known { needsWriting = true }
     let library = Library(
       decks: top.decks, cards: cards, preferences: top.preferences, toDos: top.toDos,
@@ -110,7 +112,7 @@ struct LoginReader {
     return (base, scan)
   }
 
-  /// Decks whose files stand in the folder, though neither the list nor the journal knows them, come to the list's end.
+  /// Appends decks that have files but are in neither the list nor the journal, and returns them.
   private mutating func adopt(
     into head: inout LibraryFile, unless spokenOf: Set<DeckID>
   ) throws(DiskFailure) -> Set<DeckID> {
@@ -133,7 +135,7 @@ struct LoginReader {
         guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else { continue }
         own = DeckFile(bytes).deck
       } catch {
-        // What it is called is not known before.
+        // Its title isn't known until it can be read.
         unread[id] = error
         notices.append(.deckUnread(title: nil, file: path, cards: 0, StoreFailure(error)))
         continue
@@ -149,7 +151,7 @@ struct LoginReader {
     return Set(decks.map(\.id))
   }
 
-  /// A deck's file; nil where it cannot be read now.
+  /// Returns a deck's file, or `nil` if it cannot be read now.
   private mutating func readDeck(
     _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool, _ changed: inout Set<DeckID>
   ) -> DeckFile? {
@@ -176,7 +178,7 @@ struct LoginReader {
     }
   }
 
-  /// What this program has of a deck whose file it has read or written, and nobody has altered since.
+  /// Returns what this program knows of a deck whose file it has read or written and no one has edited since.
   private func remembered(_ deck: DeckID, _ changed: inout Set<DeckID>) -> DeckFile? {
     guard let before, before.library.deck(deck) != nil, before.unread[deck] == nil, before.unwritten == nil,
       before.known.isUnaltered(folder.deck(deck), on: disk)

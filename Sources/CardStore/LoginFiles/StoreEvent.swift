@@ -1,38 +1,38 @@
 public import Effects
 public import FlashcardKit
 
-/// What the store says. Events come in the order of what they tell of.
+/// An event reported by the store. Events arrive in the order of what they report.
 public enum StoreEvent: Sendable, Equatable {
-  /// A login's library, as its files have it.
+  /// A login was opened. The library is the one in its files.
   case opened(Login, Library, notices: [Notice])
-  /// What can be seen of a large library before all of it is read: its decks, and the first cards of the first ones.
-  /// `.opened` or `.notOpened` follows.
+  /// A preview of a large library is available before all of it is read: its decks, and the first cards of the first
+  /// ones. `.opened` or `.notOpened` follows.
   case glimpsed(Login, Library)
-  /// A login could not be opened; the one before stays open where the reason is `.unsaved`.
+  /// A login could not be opened. If the reason is `.unsaved`, the previous one stays open.
   case notOpened(Login, StoreFailure)
-  /// The answers of the login that is open, some time after it was opened, and again where their files were replaced. It
-  /// holds all that were confirmed before.
+  /// The review log of the open login was read: some time after opening, and again when its files were replaced. It
+  /// includes everything confirmed so far.
   case answers(ReviewLog)
-  /// Other programs have logged answers.
+  /// Other programs have added entries to the review log.
   case answeredElsewhere([ReviewEntry])
-  /// The change or answer of that ticket is on the disk: it survives a crash and a power cut.
+  /// The change or log entry with this ticket is on the disk and survives a crash or power failure.
   case committed(ticket: Int)
-  /// The change or answer of that ticket is not on the disk, for this reason. Unless the files are of a newer program, it stays
-  /// in memory, is tried again, and `.committed` follows.
+  /// The change or log entry with this ticket is not on the disk. Unless the files belong to a newer program, it stays
+  /// in memory and is retried until `.committed` follows.
   case notSaved(ticket: Int, StoreFailure)
-  /// Another program has made a change: before all of this program's changes that are not committed yet, and after
-  /// those that are.
+  /// Another program made a change. It comes after all committed changes of this program and before all uncommitted
+  /// ones.
   case changedElsewhere(Change)
-  /// Other programs have made changes that cannot be told apart. The library holds them and all that is committed;
-  /// changes that are not committed yet must be applied to it again.
+  /// Other programs made changes that cannot be told apart. The library includes them and everything committed;
+  /// uncommitted changes must be applied to it again.
   case reloaded(Library)
-  /// Something about the files that came to light later than at opening.
+  /// Problems with the files came to light after opening.
   case noticed([Notice])
-  /// A login is in the trash, at this path.
+  /// A login was moved to the trash, at this path.
   case removed(Login, path: String)
   /// A login could not be removed.
   case notRemoved(Login, StoreFailure)
-  /// The login that was open is let go (`leave`, `close`), with so many changes unsaved: `leave` keeps a login open
+  /// The open login was closed by `leave` or `close`, with this number of changes unsaved. `leave` keeps a login open
   /// as long as there are any.
   case left(Login, unsaved: Int)
 }

@@ -2,16 +2,16 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// Pictures and the like of a login: each is kept once, under a name that its content gives it, however many cards have
-/// it. One that no card has goes to the trash, where it is still found, and from there after 30 days.
+/// The pictures of logins. Each is stored once under a name derived from its contents, no matter how many cards use it.
+/// A picture that no card uses goes to the trash, where it can still be found, and is deleted after 30 days.
 public struct MediaFiles: Sendable {
   private let locations: Locations
   private let disk: Disk
 
-  /// How old a file must be before nobody's having it counts: a card that is being made may be going to.
+  /// The minimum age of a file before it can be unused: a card being created may be about to use it.
   static let grace: Milliseconds = 60 * 60 * 1000
 
-  /// The files of the logins there.
+  /// Creates access to the pictures of all logins in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -19,7 +19,9 @@ public struct MediaFiles: Sendable {
     self.disk = disk
   }
 
-  /// Keeps a file; nothing happens where it is kept already.
+  /// Stores a picture. Does nothing if it is already stored.
+  ///
+  /// - Throws: A `StoreFailure` if `name` is not a valid picture name or the file cannot be written.
   public func keep(_ bytes: [UInt8], as name: String, of login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     do throws(DiskFailure) {
@@ -31,7 +33,7 @@ public struct MediaFiles: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
-  /// Where a file stands; nil where it is neither kept nor in the trash.
+  /// Returns the path of a picture, or `nil` if it is neither stored nor in the trash.
   public func place(of name: String, of login: Login) -> String? {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     guard LoginFolder.isMedia(name) else { return nil }
@@ -39,10 +41,10 @@ public struct MediaFiles: Sendable {
     return trashed(in: folder).first { $0.name == name }.map(\.path)
   }
 
-  /// Puts away what no card has, brings back what one has again, and lets go what was in the trash for 30 days. What a
-  /// newer program wrote into decks' files beside their cards (`unknown`) may name files too.
+  /// Moves unused pictures to the trash, restores those in use again, and deletes what has been in the trash for 30
+  /// days. Pictures mentioned in `unknown` entries, which newer programs write beside a deck's cards, count as used.
   func tidy(_ folder: LoginFolder, _ library: Library, unknown: [PropertyValue] = [], at now: Milliseconds) {
-    // What cannot be listed is not gone.
+    // If the folder cannot be listed, its files are not missing.
     guard let kept = try? names(in: folder) else { return }
     let trashed = trashed(in: folder)
     guard !kept.isEmpty || !trashed.isEmpty else { return }
@@ -63,7 +65,7 @@ public struct MediaFiles: Sendable {
     }
   }
 
-  /// Brings what is missing back from the trash and the last backups; what is nowhere stays missing.
+  /// Restores missing pictures from the trash and the backups, as far as these have them.
   func bringBack(_ folder: LoginFolder, _ library: Library) {
     let trashed = trashed(in: folder)
     for name in (try? missing(folder, library)) ?? [] {
@@ -80,7 +82,9 @@ public struct MediaFiles: Sendable {
     }
   }
 
-  /// What cards have and is not there.
+  /// Returns the names of pictures that cards use and that do not exist.
+  ///
+  /// - Throws: A `DiskFailure` if the folder exists but cannot be listed.
   func missing(_ folder: LoginFolder, _ library: Library) throws(DiskFailure) -> [String] {
     let kept = try names(in: folder)
     return library.mediaFiles.filter { LoginFolder.isMedia($0) && !kept.contains($0) }.sorted()
@@ -103,7 +107,7 @@ extension LoginFolder {
   var media: String { path + "/media" }
   var trash: String { path + "/trash" }
 
-  /// Whether a file is named as one is that is kept by its content: sixty-four hexadecimal digits, and what it is.
+  /// Whether a name is a valid picture name: 64 hexadecimal digits and a file extension.
   static func isMedia(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].utf8.count == 64

@@ -1,9 +1,11 @@
 import FlashcardKit
 import Foundation
 
-/// Property lists of any form: XML by our own reader, the rest by Foundation's.
+/// Reads property lists of any format: XML with our own reader, the rest with Foundation's.
 enum Plist {
-  /// The value of a file.
+  /// Returns the value of a file.
+  ///
+  /// - Throws: A `PlistError` if neither reader accepts the bytes.
   static func value(of bytes: [UInt8]) throws(PlistError) -> PropertyValue {
     guard !bytes.starts(with: "bplist".utf8) else { return try foreign(bytes) }
     do throws(PlistError) {
@@ -23,7 +25,7 @@ enum Plist {
 }
 
 extension PropertyValue {
-  /// What Foundation's reader made of a file.
+  /// Converts the result of Foundation's reader.
   fileprivate init?(_ list: Any, depth: Int) {
     guard depth < PlistReader.deepest else { return nil }
     switch list {

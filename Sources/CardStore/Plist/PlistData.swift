@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes as property lists write them: base 64, with blanks anywhere.
+/// Bytes in property lists: base64, with whitespace anywhere.
 enum PlistData {
   static func bytes(_ text: String, at offset: Int) throws(PlistError) -> [UInt8] {
     let plain = String(decoding: text.utf8.filter { !$0.isBlank }, as: UTF8.self)

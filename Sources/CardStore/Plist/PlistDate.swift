@@ -1,6 +1,6 @@
-/// Moments as property lists write them: `2001-01-01T00:00:00Z`, whole seconds.
+/// Dates in property lists, such as `2001-01-01T00:00:00Z`, in whole seconds.
 enum PlistDate {
-  /// Seconds from 2001 on.
+  /// Returns the seconds since 2001 that a date stands for.
   static func seconds(_ text: String, at offset: Int) throws(PlistError) -> Double {
     let wrong = PlistError(reason: .date, offset: offset)
     var bytes = Array(text.trimmingBlanks.utf8)
@@ -15,12 +15,12 @@ enum PlistDate {
     return Double(((day - firstDay) * 24 + numbers[3]) * 3600 + numbers[4] * 60 + numbers[5])
   }
 
-  /// What `seconds` reads; what is no moment of the years 1 to 9999 becomes the nearest that is.
+  /// Returns the text of a date given in seconds since 2001, clamped to the years 1 to 9999.
   static func text(_ seconds: Double) -> String {
     let whole = seconds.isNaN ? 0 : Int(min(max(seconds.rounded(.down), -63_113_904_000), 252_423_993_599))
     let day = (whole - (whole % 86400 + 86400) % 86400) / 86400
     let second = whole - day * 86400
-    // Days from 0000-03-01 on, in eras of 400 years, as in Howard Hinnant's `civil_from_days`.
+    // Days since 0000-03-01 in eras of 400 years, following Howard Hinnant's `civil_from_days`.
     let from = day + firstDay + 719_468
     let era = (from >= 0 ? from : from - 146_096) / 146_097
     let inEra = from - era * 146_097
@@ -39,7 +39,7 @@ enum PlistDate {
       + digits(second / 3600, 2) + ":" + digits(second / 60 % 60, 2) + ":" + digits(second % 60, 2) + "Z"
   }
 
-  /// 2001-01-01, in days from 1970 on.
+  /// 2001-01-01 in days since 1970.
   private static let firstDay = 11323
 
   private static func days(year: Int, month: Int, day: Int) -> Int {

@@ -1,12 +1,12 @@
-/// Why bytes are not a property list.
+/// The reason bytes are not a valid property list.
 struct PlistError: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case end, tag, text, number, date, data, entity, depth, type, key
-    /// Neither XML nor anything that Foundation reads.
+    /// Neither XML nor anything Foundation reads.
     case format
   }
 
   let reason: Reason
-  /// Where in the file, in bytes.
+  /// The offset of the error in bytes.
   let offset: Int
 }

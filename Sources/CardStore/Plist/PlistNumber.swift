@@ -1,8 +1,8 @@
 import FlashcardKit
 
-/// Numbers as property lists write them.
+/// Numbers in property lists.
 enum PlistNumber {
-  /// A whole number, decimal or hexadecimal; one that needs more than 64 bits becomes a real one.
+  /// Returns a decimal or hexadecimal integer, or a real number if it needs more than 64 bits.
   static func integer(_ text: String, at offset: Int) throws(PlistError) -> PropertyValue {
     let text = text.trimmingBlanks
     if let value = Int64(text) { return .integer(value) }
@@ -22,7 +22,7 @@ enum PlistNumber {
     return value
   }
 
-  /// A real number so that every reader takes it.
+  /// Returns the text of a real number in the form that all readers accept.
   static func text(_ value: Double) -> String {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }
@@ -31,7 +31,7 @@ enum PlistNumber {
 }
 
 extension String {
-  /// The text without ASCII blanks at its ends.
+  /// The string without ASCII whitespace at its ends.
   var trimmingBlanks: String {
     guard utf8.first?.isBlank == true || utf8.last?.isBlank == true else { return self }
     let rest = utf8.drop { $0.isBlank }

@@ -1,13 +1,13 @@
 import FlashcardKit
 
 extension PlistReader {
-  /// The whole dictionaries among the bytes of a broken file that are what is looked for, wherever they stand.
+  /// Returns the whole dictionaries in a broken file that satisfy a predicate, at any level.
   static func dictionaries(
     in bytes: [UInt8], from start: Int = 0, _ isWanted: ([String: PropertyValue]) -> Bool
   ) -> [[String: PropertyValue]] {
     var found: [[String: PropertyValue]] = []
     var reader = PlistReader(bytes, at: min(max(start, 1), bytes.count))
-    // Enough for any damage; noise made on purpose must not take for ever.
+    // Enough for any real damage, and bounded for malicious input.
     var attempts = 10_000
     while attempts > 0, (try? reader.skip(past: "<dict>")) != nil {
       let inside = reader.place
@@ -22,7 +22,7 @@ extension PlistReader {
     return found
   }
 
-  /// The value that stands behind a key of a broken file, where that is whole.
+  /// Returns the value that follows a key in a broken file, if it is whole.
   static func value(after key: StaticString, in bytes: [UInt8]) -> PropertyValue? {
     var reader = PlistReader(bytes, at: min(1, bytes.count))
     guard (try? reader.skip(past: key)) != nil else { return nil }

@@ -1,5 +1,5 @@
 extension PlistReader {
-  /// The next tag; blanks, comments and the like before it are passed over.
+  /// Returns the next tag, skipping whitespace, comments and the like.
   mutating func tag() throws(PlistError) -> PlistTag {
     try skipBetween()
     guard place < bytes.count else { throw error(.end) }
@@ -17,7 +17,7 @@ extension PlistReader {
     return PlistTag(element: element, form: try tagEnd(from: end, closes: closes))
   }
 
-  /// What stands after a tag's name: attributes, which say nothing to us, and the end.
+  /// Skips what follows a tag's name (attributes are ignored) and returns the form of the tag.
   private mutating func tagEnd(from start: Int, closes: Bool) throws(PlistError) -> PlistTag.Form {
     if start < bytes.count, bytes[start] == UInt8(ascii: ">") {
       place = start + 1
@@ -44,7 +44,7 @@ extension PlistReader {
     throw error(.end)
   }
 
-  /// Passes over blanks, comments, processing instructions and the document's type.
+  /// Skips whitespace, comments, processing instructions and the document type.
   mutating func skipBetween() throws(PlistError) {
     while place < bytes.count {
       if bytes[place].isBlank {
@@ -62,7 +62,7 @@ extension PlistReader {
     }
   }
 
-  /// `<!DOCTYPE … [ … ]>`; what it declares is not looked at.
+  /// Skips `<!DOCTYPE … [ … ]>`, ignoring its declarations.
   private mutating func skipType() throws(PlistError) {
     var depth = 0
     var end = place
@@ -90,7 +90,7 @@ extension PlistReader {
     return (0..<count).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
   }
 
-  /// Goes behind the next place where these bytes stand.
+  /// Moves past the next occurrence of these bytes.
   mutating func skip(past text: StaticString) throws(PlistError) {
     let start = place
     place += 2
@@ -107,6 +107,6 @@ extension PlistReader {
 }
 
 extension UInt8 {
-  /// Blank, tab, or an end of a line.
+  /// Whether the byte is a space, tab or line break.
   var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }

@@ -1,5 +1,5 @@
 extension PlistReader {
-  /// The text up to the end of an element that was entered.
+  /// Returns the text up to the end tag of the current element.
   mutating func text(of element: PlistTag.Element) throws(PlistError) -> String {
     let start = place
     var end = start
@@ -26,14 +26,14 @@ extension PlistReader {
     return string(bytes[start..<end])
   }
 
-  /// Text with references, CDATA sections or comments in it.
+  /// Returns text that may contain references, CDATA sections or comments.
   private mutating func mixedText(of element: PlistTag.Element) throws(PlistError) -> String {
     var text: [UInt8] = []
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "&"): try reference(into: &text)
       case 0x0D:
-        // Line ends are LF, as XML says.
+        // XML normalizes line ends to LF.
         text.append(0x0A)
         place += 1
         if place < bytes.count, bytes[place] == 0x0A { place += 1 }
@@ -56,7 +56,7 @@ extension PlistReader {
     throw error(.end)
   }
 
-  /// `&amp;` and the like, `&#65;`, `&#x41;`.
+  /// Reads a reference such as `&amp;`, `&#65;` or `&#x41;`.
   private mutating func reference(into text: inout [UInt8]) throws(PlistError) {
     guard let end = bytes[place...].prefix(16).firstIndex(of: UInt8(ascii: ";")) else { throw error(.entity) }
     let name = String(decoding: bytes[place + 1..<end], as: UTF8.self)

@@ -1,15 +1,15 @@
 import FlashcardKit
 
-/// Reads an XML property list, value by value, straight from its bytes: a deck's cards need not be in memory twice.
-/// Wrong input throws and says where; nothing traps.
+/// A reader of XML property lists that works value by value on the bytes of a file, so that a deck's cards are never in
+/// memory twice. Invalid input throws a `PlistError` and never traps.
 struct PlistReader {
-  /// Deeper than this nothing of ours goes; nested noise must not use up the stack.
+  /// The deepest nesting accepted, which protects the stack from malicious input. Our files are never as deep.
   static let deepest = 128
 
   let bytes: [UInt8]
-  /// Where reading goes on.
+  /// The offset of the next byte to read.
   var place: Int
-  /// Whether some text was no UTF-8; it was read with U+FFFD in its place.
+  /// Whether some text was not valid UTF-8 and was read with U+FFFD in its place.
   var wasRepaired = false
 
   init(_ bytes: [UInt8], at place: Int = 0) {
@@ -18,7 +18,7 @@ struct PlistReader {
     if place == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { self.place = 3 }
   }
 
-  /// The one value of a whole file.
+  /// Returns the value of a whole file.
   static func value(of bytes: [UInt8]) throws(PlistError) -> PropertyValue {
     var reader = PlistReader(bytes)
     let tag = try reader.start()
@@ -27,7 +27,7 @@ struct PlistReader {
     return value
   }
 
-  /// Goes to the value of a file: the tag that begins it.
+  /// Moves to the value of a file and returns the tag it starts with.
   mutating func start() throws(PlistError) -> PlistTag {
     let tag = try tag()
     guard tag.element == .plist else { return tag }
@@ -35,7 +35,7 @@ struct PlistReader {
     return try self.tag()
   }
 
-  /// Makes sure that nothing but the end of the file follows.
+  /// Checks that nothing but the end of the file follows.
   mutating func finish() throws(PlistError) {
     try skipBetween()
     if place < bytes.count {
@@ -45,7 +45,7 @@ struct PlistReader {
     guard place == bytes.count else { throw error(.tag) }
   }
 
-  /// The next key of a dictionary that was entered; nil at its end.
+  /// Returns the next key of the current dictionary, or `nil` at its end.
   mutating func key() throws(PlistError) -> String? {
     let tag = try tag()
     switch (tag.element, tag.form) {
@@ -56,17 +56,17 @@ struct PlistReader {
     }
   }
 
-  /// The entries of a dictionary that was entered, to be taken apart: quicker than a dictionary of them.
+  /// Returns the entries of the current dictionary, which is faster than making a `Dictionary`.
   mutating func fields() throws(PlistError) -> Fields {
     var fields = Fields()
     while let key = try key() { fields.add(key, try value(try tag(), depth: 1)) }
     return fields
   }
 
-  /// The next value.
+  /// Returns the next value.
   mutating func value() throws(PlistError) -> PropertyValue { try value(try tag(), depth: 0) }
 
-  /// The value that a tag begins.
+  /// Returns the value that a tag starts.
   mutating func value(_ tag: PlistTag, depth: Int) throws(PlistError) -> PropertyValue {
     guard depth < Self.deepest else { throw error(.depth) }
     guard tag.form != .close else { throw error(.tag) }
@@ -92,7 +92,7 @@ struct PlistReader {
     var result: [String: PropertyValue] = [:]
     while let key = try key() {
       let value = try value(try tag(), depth: depth + 1)
-      // Of a key that stands twice the first holds, as in Foundation.
+      // Of repeated keys the first counts, as in Foundation.
       if let first = result.updateValue(value, forKey: key) { result[key] = first }
     }
     return result

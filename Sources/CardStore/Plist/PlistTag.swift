@@ -1,10 +1,10 @@
-/// A tag of a property list.
+/// A tag of an XML property list.
 struct PlistTag: Equatable {
   enum Element: Hashable {
     case plist, dict, array, key, string, integer, real, date, data
     case yes, no
 
-    /// The element of a name of at most seven letters, the last of them in the lowest byte.
+    /// Creates an element from the bytes of its name, at most seven letters with the last in the lowest byte.
     init?(_ letters: UInt64) {
       switch letters {
       case 0x6B6579: self = .key

@@ -1,16 +1,16 @@
 import FlashcardKit
 
-/// Writes XML property lists as Apple's tools do: tabs, keys sorted. Characters that XML 1.0 cannot hold are left out,
-/// so that every reader takes the file.
+/// A writer of XML property lists in the style of Apple's tools, with tabs and sorted keys. Characters not allowed in
+/// XML 1.0 are dropped, so that every reader accepts the file.
 struct PlistWriter {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
   private let isIndented: Bool
 
-  /// A file's writer; one that does not indent is for a record.
+  /// Creates a writer: indented for files, or without line breaks for records.
   init(isIndented: Bool = true) { self.isIndented = isIndented }
 
-  /// A whole file of a value.
+  /// Returns a file with a value.
   static func file(of value: PropertyValue) -> [UInt8] {
     var writer = PlistWriter()
     writer.put(header)
@@ -19,7 +19,7 @@ struct PlistWriter {
     return writer.bytes
   }
 
-  /// A value alone, without line breaks of its own.
+  /// Returns a value alone, without line breaks between elements.
   static func record(of value: PropertyValue) -> [UInt8] {
     var writer = PlistWriter(isIndented: false)
     writer.write(value)
@@ -94,7 +94,7 @@ struct PlistWriter {
       case 0x26: put("&amp;")
       case 0x3C: put("&lt;")
       case 0x3E: put("&gt;")
-      // A bare CR would come back as LF.
+      // Readers would turn a bare CR into LF.
       case 0x0D: put("&#13;")
       case 0x09, 0x0A: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       case 0..<0x20, 0xFFFE, 0xFFFF: continue
@@ -105,7 +105,7 @@ struct PlistWriter {
 }
 
 extension UInt8 {
-  /// Controls, markup, and the first byte of U+FFFE and U+FFFF.
+  /// Whether the byte is a control character, markup, or the first byte of U+FFFE and U+FFFF.
   fileprivate var needsCare: Bool {
     self < 0x20 && self != 0x0A && self != 0x09 || self == 0x26 || self == 0x3C || self == 0x3E || self == 0xEF
   }

@@ -2,13 +2,13 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// Where work goes that a login's files did not take before the program had to end: into the cache, which may stand on
-/// another disk. The next program that opens the login does it.
+/// Work that a login's files did not accept before the program had to end. It is stored in the cache, possibly on
+/// another disk, and done by the next program that opens the login.
 public struct Rescue: Sendable {
   private let locations: Locations
   private let disk: Disk
 
-  /// The rescue files in these places.
+  /// Creates access to the rescue files in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -18,12 +18,15 @@ public struct Rescue: Sendable {
 
   private var folder: String { locations.cache + "/rescue" }
 
-  /// Leaves work for the next program; returns the file that it is in.
+  /// Saves work for the next program and returns the path of the rescue file.
+  ///
+  /// - Throws: A `StoreFailure` if the file cannot be written.
   public func leave(_ work: [Work], of login: Login) throws(StoreFailure) -> String {
     try leave(work, of: login) { _ in }
   }
 
-  /// The same; `found` is told the file as soon as another program would find it, before the disk has confirmed it.
+  /// Saves work for the next program, calling `found` with the path as soon as another program would find the file,
+  /// before the disk has confirmed it.
   private func leave(_ work: [Work], of login: Login, found: (String) -> Void) throws(StoreFailure) -> String {
     do throws(DiskFailure) {
       try disk.makeFolders(folder, synced: false)
@@ -45,10 +48,10 @@ public struct Rescue: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
-  /// The same, but without waiting longer than that for a disk that is slow, or hangs. Where it has not confirmed the file
-  /// by then, the file counts all the same: the end of the program does not take it away.
+  /// Saves work for the next program, waiting at most `limit` for a disk that is slow or hangs. A file that is written
+  /// by then but not confirmed counts as saved, since it outlives the program.
   ///
-  /// - Returns: The file or why there is none; nil where that is not known yet.
+  /// - Returns: The path of the rescue file or the reason there is none, or `nil` if neither is known in time.
   public func leave(_ work: [Work], of login: Login, within limit: Duration) -> Result<String, StoreFailure>? {
     let result = Guarded<Result<String, StoreFailure>?>(nil)
     let done = DispatchSemaphore(value: 0)
@@ -56,7 +59,7 @@ public struct Rescue: Sendable {
       let left = Result { () throws(StoreFailure) in
         try leave(work, of: login) { path in result.withLock { $0 = .success(path) } }
       }
-      // A file that is there and that the disk would not confirm may be good or not.
+      // A file that the disk did not confirm may still be good.
       result.withLock { $0 = $0 == nil || (try? left.get()) != nil ? left : nil }
       done.signal()
     }
@@ -64,18 +67,18 @@ public struct Rescue: Sendable {
     return result.withLock { $0 }
   }
 
-  /// A file that was left.
+  /// A rescue file.
   struct Found {
     let path: String
-    /// What is in it, as far as that can be made out.
+    /// The work in the file, as far as it is readable.
     var work: [Work] = []
-    /// Whether that is all of it.
+    /// Whether that is everything in the file.
     var isSound = true
-    /// Why it cannot be read.
+    /// The reason the file cannot be read.
     var failure: DiskFailure?
   }
 
-  /// What was left of a login.
+  /// Returns the rescue files of a login, oldest first.
   func found(of login: Login) -> [Found] {
     let prefix = prefix(of: login)
     let names: [(number: Int, name: String)]
@@ -93,12 +96,12 @@ public struct Rescue: Sendable {
     }
   }
 
-  /// Sets a file aside that is damaged, whole; returns where, nil where that cannot be done.
+  /// Sets a damaged file aside. Returns its new path, or `nil` if it cannot be renamed.
   func setAside(_ path: String) -> String? {
     try? disk.setAside(path)
   }
 
-  /// It is in the login's files now.
+  /// Removes a file whose work is in the login's files now.
   func remove(_ path: String) { try? disk.remove(path) }
 
   private func prefix(of login: Login) -> String { locations.folder(of: login, on: disk).fileName + "-" }
@@ -114,7 +117,7 @@ public struct Rescue: Sendable {
     }
   }
 
-  /// The work in a file, and whether that is all that is in it.
+  /// Returns the work in a file, and whether that is everything in it.
   private static func work(in bytes: [UInt8]) -> (work: [Work], isSound: Bool) {
     var work: [Work] = []
     var isSound = true

@@ -1,12 +1,12 @@
 public import Effects
 public import FlashcardKit
 
-/// When sources may be asked that want time between two questions: all programs of the machine's user keep it together.
+/// The minimum time between requests to a source, shared by all programs of the same user.
 public struct RateLimiter: Sendable {
   private let folder: String
   private let disk: Disk
 
-  /// The pace that is kept there.
+  /// Creates a limiter that shares its times through these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -14,7 +14,7 @@ public struct RateLimiter: Sendable {
     self.disk = disk
   }
 
-  /// Takes the turn to ask a source; returns nil where it may be asked now, else when to try again.
+  /// Claims the next request to a source. Returns `nil` if it can be sent now, or else the time to try again.
   public func take(_ source: OnlineSource, every pace: Milliseconds, at now: Milliseconds) -> Milliseconds? {
     let path = folder + "/\(source.rawValue).asked"
     do throws(DiskFailure) {
@@ -27,7 +27,7 @@ public struct RateLimiter: Sendable {
       if let last, (0..<pace).contains(now - last) { return last + pace }
       try disk.replace(path, with: Array(String(now).utf8))
     } catch {
-      // Without a place to write it down, each program keeps the pace by itself.
+      // If the time cannot be saved, each program keeps to the limit on its own.
     }
     return nil
   }

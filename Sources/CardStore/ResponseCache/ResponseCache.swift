@@ -1,26 +1,27 @@
 public import Effects
 public import FlashcardKit
 
-/// What came from online, kept for a day so that the same question is answered at once, also without a network. For
-/// the machine's user, whoever is logged in; nothing is lost when it goes.
+/// Responses from online sources, kept for a day so that repeated requests are answered at once and without a network.
+/// They belong to the machine's user, regardless of login, and can be deleted at any time.
 public struct ResponseCache: Sendable {
-  /// An answer as it came.
+  /// A response as it arrived.
   public struct Response: Equatable, Sendable {
-    /// When it came.
+    /// The time it arrived.
     public let time: Milliseconds
-    /// Its bytes.
+    /// The bytes of its body.
     public let body: [UInt8]
   }
 
-  /// How long an answer is kept, and how much of all of them.
+  /// How long a response is kept.
   static let day: Milliseconds = 24 * 3600 * 1000
+  /// The most bytes kept in total.
   static let room = 32 << 20
 
   private let folder: String
   private let room: Int
   private let disk: Disk
 
-  /// The answers there.
+  /// Creates access to the cached responses in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real, room: ResponseCache.room) }
 
   init(locations: Locations, disk: Disk, room: Int) {
@@ -29,7 +30,7 @@ public struct ResponseCache: Sendable {
     self.room = room
   }
 
-  /// The answer to a question; nil where none is kept, or none of the last day.
+  /// Returns the response to a request, or `nil` if none of the last day is cached.
   public func read(_ question: String, at now: Milliseconds) -> Response? {
     let path = path(question)
     guard let bytes = try? disk.read(path) else { return nil }
@@ -40,7 +41,7 @@ public struct ResponseCache: Sendable {
     return answer
   }
 
-  /// Keeps an answer, and lets the oldest go where all of them are too much. What cannot be kept is asked again.
+  /// Caches a response, deleting the oldest ones if there are too many. Failure is harmless.
   public func keep(_ body: [UInt8], for question: String, at now: Milliseconds) {
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder)
@@ -49,10 +50,12 @@ public struct ResponseCache: Sendable {
     } catch {}
   }
 
-  /// Lets an answer go that is of no use.
+  /// Removes a response that is of no use.
   public func drop(_ question: String) { try? disk.remove(path(question)) }
 
-  /// Lets all go; how many bytes that were.
+  /// Removes all responses and returns the number of bytes they took.
+  ///
+  /// - Throws: A `StoreFailure` if a file cannot be removed.
   public func clear() throws(StoreFailure) -> Int {
     do throws(DiskFailure) {
       let files = try files()
@@ -87,12 +90,12 @@ public struct ResponseCache: Sendable {
 }
 
 extension ResponseCache.Response {
-  /// What stands before the body: what this is, when it came, and what was asked, a line each.
+  /// Returns the header before the body: a line each for the format, the time and the request.
   fileprivate static func head(_ question: String, _ time: Milliseconds) -> [UInt8] {
     Array("flashcards answer 1\n\(time)\n\(question.cleanedLine())\n".utf8)
   }
 
-  /// Reads what was kept for a question; nil where it is something else.
+  /// Creates a response from a file, or returns `nil` if the file is not the response to `question`.
   fileprivate init?(_ bytes: [UInt8], to question: String) {
     let lines = bytes.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, let time = Milliseconds(String(decoding: lines[1], as: UTF8.self)),

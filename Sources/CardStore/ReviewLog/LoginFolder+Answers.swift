@@ -1,8 +1,8 @@
 extension LoginFolder {
-  /// The folder that has a folder for each machine that writes answers.
+  /// The folder that has a folder for each machine that writes a review log.
   var reviews: String { path + "/reviews" }
 
-  /// Takes the login's lock; the folder is made where there is none.
+  /// Locks the login, creating its folder if necessary.
   func locked(on disk: Disk) throws(DiskFailure) -> DiskLock {
     do throws(DiskFailure) {
       return try disk.lock(lock)

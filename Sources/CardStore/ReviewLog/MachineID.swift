@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// The name under which a machine writes answers.
+/// The ID under which a machine writes its review log.
 struct MachineID: Identifier {
   let rawValue: UInt64
 }

@@ -1,27 +1,28 @@
 import FlashcardKit
 import Foundation
 
-/// Reads lines of the log, one after the other, out of a file's bytes: hundreds of thousands as a program starts.
+/// A reader of review log lines that works on the bytes of a file and is fast enough for the hundreds of thousands that
+/// are read on launch.
 struct ReviewLineReader {
-  /// What a line turned out to be.
+  /// The result of reading a line.
   enum Line {
     case answer(ReviewEntry)
-    /// Whole, and of a newer program: it lies inert.
+    /// A valid line of a newer program, which is ignored.
     case unknown
-    /// Not as it was written.
+    /// A line whose checksum is wrong or missing.
     case damaged
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let checksum = LineChecksum()
   private let digits = ReviewLineReader.digits
-  /// Where columns begin, the one after the last too.
+  /// The offsets at which columns start, including one past the last.
   private var starts = [Int](repeating: 0, count: ReviewLineReader.columns + 1)
 
   private static let columns = 10
-  /// The tabs, an id, a card and a checksum: less is no line.
+  /// The shortest valid line: nine tabs, an ID, a card and a checksum.
   private static let shortest = 9 + 16 + 18 + 8
-  /// What bytes are as hexadecimal digits; 255 for those that are none.
+  /// The value of each byte as a hexadecimal digit, or 255 for other bytes.
   private static let digits: [UInt8] = (0..<256).map { byte in
     switch byte {
     case 0x30...0x39: UInt8(byte - 0x30)
@@ -35,7 +36,7 @@ struct ReviewLineReader {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The end of the line that begins at a place; nil where it is not ended.
+  /// Returns the offset of the line feed that ends the line starting at an offset, or `nil` if the line is unfinished.
   func end(from place: Int) -> Int? {
     guard let start = bytes.baseAddress, let found = memchr(start + place, 0x0A, bytes.count - place) else {
       return nil
@@ -43,7 +44,7 @@ struct ReviewLineReader {
     return UnsafeRawPointer(start).distance(to: found)
   }
 
-  /// The line within bounds, its end left out.
+  /// Reads the line in a range that excludes its line feed.
   mutating func line(_ line: Range<Int>) -> Line {
     guard line.count >= ReviewLineReader.shortest, split(line) else { return .damaged }
     let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
@@ -51,7 +52,7 @@ struct ReviewLineReader {
     return answer().map { .answer($0) } ?? .unknown
   }
 
-  /// Finds the columns; false where there are too few.
+  /// Finds the columns. Returns `false` if there are too few.
   private mutating func split(_ line: Range<Int>) -> Bool {
     var column = 0
     starts[0] = line.lowerBound
@@ -101,7 +102,7 @@ struct ReviewLineReader {
       return nil
     }
     let face = middle + 1..<column.upperBound
-    // Nearly all are this one.
+    // True of nearly all prompts.
     if holds(face, ReviewLineReader.front) { return Prompt(card: CardID(rawValue: card), face: .front) }
     return Prompt(card: CardID(rawValue: card), face: Prompt.Face(rawValue: text(face)))
   }
@@ -109,13 +110,13 @@ struct ReviewLineReader {
   private func range(_ column: Int) -> Range<Int> { starts[column]..<starts[column + 1] - 1 }
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether a word stands at a place.
+  /// Whether a range holds exactly these bytes.
   private func holds(_ range: Range<Int>, _ word: [UInt8]) -> Bool {
     guard range.count == word.count, let start = bytes.baseAddress else { return false }
     return memcmp(start + range.lowerBound, word, word.count) == 0
   }
 
-  /// The value of a column that is one of a few words.
+  /// Returns the value of a column that holds one of a few words.
   private func word<Value>(_ column: Int, _ words: [(Value, [UInt8])]) -> Value? {
     let range = range(column)
     for (value, word) in words where holds(range, word) { return value }

@@ -1,12 +1,12 @@
 public import FlashcardKit
 
-/// A line of the log as files have it: ten columns with tabs between them.
+/// The text of a review log line: ten columns separated by tabs.
 ///
-/// Identity, time, minutes ahead of UTC, prompt (`<card>/<face>`), what it is (`answer`, `void`, `seed`, `reset`, `due`),
-/// how (of an answer its mode, of a void the line it takes back, of a seed the state), grade, time taken, when it is
-/// due, and the checksum of all before it. More columns may follow.
+/// The columns are the entry's ID, time, minutes ahead of UTC, prompt (`<card>/<face>`), event (`answer`, `void`,
+/// `seed`, `reset`, `due`), detail (the mode of an answer, the ID that a void cancels, the state of a seed), grade,
+/// time taken, due time, and a checksum of everything before it. More columns may follow.
 public enum ReviewLineText {
-  /// The line, ended.
+  /// Returns the line of a log entry, including its line feed.
   public static func line(of answer: ReviewEntry) -> [UInt8] {
     var columns = [
       answer.id.description, String(answer.moment.time), String(answer.moment.offset),
@@ -25,16 +25,16 @@ public enum ReviewLineText {
     return bytes + Array((LineChecksum.text(sum) + "\n").utf8)
   }
 
-  /// What a line can be.
+  /// The event of a line.
   enum What: String, CaseIterable { case answer, void, seed, reset, due }
 
-  /// A time or a span, of no more digits than are read.
+  /// Returns a time or duration, clamped to the number of digits that can be read back.
   private static func text(_ number: Milliseconds?) -> String {
     number.map { String(Moment(time: $0, offset: 0).time) } ?? ""
   }
 
-  /// A state in words: phase, step, stability, difficulty, when it was answered and where, and how often it was and was
-  /// forgotten; `-` for what there is none of.
+  /// Returns a memory state as words: phase, step, stability, difficulty, time and UTC offset of the last review,
+  /// reviews and lapses, with `-` for absent values.
   private static func text(of state: MemoryState) -> String {
     func word(_ value: (some CustomStringConvertible)?) -> String { value.map(\.description) ?? "-" }
     return [
@@ -43,7 +43,7 @@ public enum ReviewLineText {
     ].joined(separator: " ")
   }
 
-  /// A state from its words; nil where they are none.
+  /// Returns the memory state that words stand for, or `nil` if they are invalid.
   static func state(_ text: String, due: Milliseconds?) -> MemoryState? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 8, let phase = Phase(rawValue: String(words[0])), let step = Int(words[1]),

@@ -2,24 +2,26 @@ import FlashcardKit
 import Foundation
 
 extension ReviewLogFiles {
-  /// A file that this program adds lines to.
+  /// The file that this program appends lines to.
   struct OpenFile {
     let month: ReviewMonth
     let path: String
-    /// Up to where it is known to be ended lines.
+    /// The offset up to which the file is known to consist of complete lines.
     var end: Int?
-    /// Whether its name is on the disk.
+    /// Whether the file's name is known to be on the disk.
     var isNamed = false
   }
 
-  /// A line that was not written whole, or not kept, and from where on.
+  /// A line that was not written whole or not synced, and the offset it starts at.
   struct FailedLine {
     let path: String
     let start: Int
     let bytes: [UInt8]
   }
 
-  /// Writes a line down; when this returns, it is on the disk. Where it throws, it may be tried again.
+  /// Appends an entry to the log; when this returns, it is on the disk.
+  ///
+  /// - Throws: A `DiskFailure` if the line cannot be written; appending the same entry again is safe.
   mutating func append(_ answer: ReviewEntry) throws(DiskFailure) {
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
@@ -42,7 +44,7 @@ extension ReviewLogFiles {
     failed = nil
   }
 
-  /// The file of a month to write to: the last there is of this machine, or a new one.
+  /// Returns the file of a month to write to: this machine's last one, or a new one.
   private func choose(_ month: ReviewMonth) throws(DiskFailure) -> OpenFile {
     let own = folder.reviews + "/" + (try writer.name())
     let names = try disk.look(own) == nil ? [] : try disk.list(own)
@@ -51,7 +53,7 @@ extension ReviewLogFiles {
     if let path, !distrusted.contains(path), try disk.look(path)?.kind == .file {
       return OpenFile(month: month, path: path)
     }
-    // Also where something else stands in its place.
+    // Also if there is something other than a file.
     return OpenFile(month: month, path: own + "/" + month.file((last ?? 0) + 1))
   }
 
@@ -62,7 +64,7 @@ extension ReviewLogFiles {
       try disk.write(file.path, line)
       try disk.syncFolder(file.path.folder)
     } catch {
-      // Tried again, it would grow to many files.
+      // Retrying would otherwise create many files.
       try? disk.remove(file.path)
       throw error
     }
@@ -74,7 +76,7 @@ extension ReviewLogFiles {
 
   private mutating func add(_ line: [UInt8], to file: inout OpenFile, of size: Int) throws(DiskFailure) {
     if !file.isNamed {
-      // Who made it may not have come to that.
+      // Whoever created it may have been interrupted before this.
       try disk.syncFolder(file.path.folder)
       file.isNamed = true
     }
@@ -85,11 +87,11 @@ extension ReviewLogFiles {
     try disk.append(file.path, bytes, start)
     let end = start + bytes.count
     file.end = end
-    // What other programs have added before is still to be read.
+    // Lines that other programs added before it still have to be read.
     if extents[file.path]?.end == start { extents[file.path] = Extent(end: end, size: end) }
   }
 
-  /// Where a line of this program begins that did not get whole into a file and still is its last.
+  /// Returns the offset of this program's incomplete line, if it is still the last one of the file.
   private func startOfOwnRest(in path: String, of size: Int) throws(DiskFailure) -> Int? {
     guard let failed, failed.path == path, size > failed.start, size - failed.start <= failed.bytes.count else {
       return nil

@@ -2,24 +2,24 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// The answers of a login: a folder for each machine, in it a file for each month, in it a line for each answer. Lines
-/// are only ever added.
+/// The review log of a login: a folder for each machine, with a file for each month and a line for each entry. Lines
+/// are only ever appended.
 struct ReviewLogFiles {
   let disk: Disk
   let folder: LoginFolder
   let writer: ReviewLogWriter
-  /// What was read of each file.
+  /// The part of each file that was read.
   var extents: [String: Extent] = [:]
   /// The file that this program writes to.
   var open: OpenFile?
-  /// Files that took a line which the disk then failed to keep: a second fsync of them may lie.
+  /// Files that accepted a line and then failed to sync. A later fsync may report false success.
   var distrusted: Set<String> = []
-  /// What was last tried to be written and failed.
+  /// The last line that could not be written.
   var failed: FailedLine?
-  /// Files and folders that could not be read, and why: they are left as they are, and tried again.
+  /// Files and folders that could not be read, and why. They are left as they are and tried again.
   private(set) var unread: [String: DiskFailure] = [:]
 
-  /// How much of a file was read: its ended lines, and how large it was then.
+  /// The part of a file that was read: the end of its complete lines, and its size at that time.
   struct Extent {
     var end = 0
     var size = 0
@@ -31,19 +31,19 @@ struct ReviewLogFiles {
     self.writer = writer
   }
 
-  /// All answers, and what had to be said about their files. What cannot be read is left as it is.
+  /// Reads the whole log. Also returns notices of what is wrong with its files; unreadable ones are left as they are.
   mutating func readAll() -> (ReviewLog, [Notice]) {
     extents = [:]
     var reading = Reading()
     read(newestOnly: false, &reading)
-    // A line that is not ended may be one that another program is writing now. Under the lock none is.
+    // Another program may be writing an incomplete line right now, except under the lock.
     if !reading.unended.isEmpty, let lock = try? folder.locked(on: disk) {
       for path in reading.unended { read(path, atRest: true, &reading) }
       lock.release()
     }
     let before = unread
     unread = Dictionary(reading.unread.map { ($0.path, $0.failure) }) { first, _ in first }
-    // What was said when it began is not said again.
+    // Report a failure only when it first occurs.
     let new = reading.unread.filter { before[$0.path] == nil }.map {
       Notice.answersUnread(file: $0.path, StoreFailure($0.failure))
     }
@@ -51,7 +51,7 @@ struct ReviewLogFiles {
     return (reading.log, damage(reading) + new + back)
   }
 
-  /// Whether a file or folder that could not be read can be now, or has gone.
+  /// Whether a file or folder that could not be read has become readable or is gone.
   func canReadMore() -> Bool {
     unread.keys.contains { path in
       do throws(DiskFailure) {
@@ -66,15 +66,15 @@ struct ReviewLogFiles {
     }
   }
 
-  /// The answers that other programs have added since; nil where a file is shorter than it was or there are many, and
-  /// all is to be read again. What cannot be read now is read another time.
+  /// Returns the entries that other programs have appended, or `nil` if there are many of them or a file has shrunk, so
+  /// that the whole log must be read again. Files that cannot be read now are left for later.
   mutating func news() -> ([ReviewEntry], [Notice])? {
     var reading = Reading()
     read(newestOnly: true, &reading)
     return reading.hasShrunk || reading.log.count > 1000 ? nil : (reading.log.answers, damage(reading))
   }
 
-  /// What reading finds.
+  /// The results of reading files.
   struct Reading {
     var log = ReviewLog()
     var damaged: [String: [UInt8]] = [:]
@@ -82,10 +82,11 @@ struct ReviewLogFiles {
     var unended: [String] = []
     var hasShrunk = false
 
-    /// Room for the lines of files and for a day's more: an array that grows is there twice while it does.
+    /// Reserves space for the lines of files and another day's worth, because an array takes twice its size while it
+    /// grows.
     mutating func makeRoom(for paths: [String], on disk: Disk) {
       let sizes = paths.map { (try? disk.look($0))??.size ?? 0 }
-      // What is too large is not read either.
+      // Files too large to read don't count.
       let bytes = sizes.reduce(0) { $1 <= Disk.largestRead ? $0 + $1 : $0 }
       log.reserveCapacity(log.count + bytes / Reading.bytesOfLine + Reading.linesOfDay)
     }
@@ -94,8 +95,8 @@ struct ReviewLogFiles {
     private static let linesOfDay = 5000
   }
 
-  /// Reads what is new in the files; of each machine all, or the newest two. Files of months that are over do not grow,
-  /// except by copying them from another machine.
+  /// Reads the new lines of all files, or of each machine's newest two. Files of past months do not grow, unless they
+  /// are copied from another machine.
   private mutating func read(newestOnly: Bool, _ reading: inout Reading) {
     do throws(DiskFailure) {
       guard try isFolder(folder.reviews) else { return }
@@ -117,7 +118,7 @@ struct ReviewLogFiles {
     return true
   }
 
-  /// Reads what is new in a file. `atRest`: nobody is writing to it now.
+  /// Reads the new lines of a file. `atRest` means that no one is writing to it.
   private mutating func read(_ path: String, atRest: Bool, _ reading: inout Reading) {
     do throws(DiskFailure) {
       let before = extents[path] ?? Extent()
@@ -132,15 +133,15 @@ struct ReviewLogFiles {
     } catch { reading.unread.append((path, error)) }
   }
 
-  /// Takes the lines out of bytes; returns up to where they are ended. What is not ended at the end of a file at rest and
-  /// is no line was never confirmed, and is no damage.
+  /// Reads lines and returns the offset up to which they are complete. An invalid incomplete line at the end of a file
+  /// at rest was never confirmed and does not count as damage.
   private static func scan(_ bytes: [UInt8], _ path: String, atRest: Bool, _ reading: inout Reading) -> Int {
     var damaged: [UInt8] = []
     defer { if !damaged.isEmpty { reading.damaged[path, default: []] += damaged } }
     return bytes.withUnsafeBufferPointer { bytes in
       var lines = ReviewLineReader(bytes)
       var place = 0
-      // Damaged lines that stand together are taken together: there may be millions.
+      // Adjacent damaged lines are collected as one range: there may be millions.
       var run = 0..<0
       defer { damaged += bytes[run] }
       while place < bytes.count {
@@ -166,7 +167,8 @@ struct ReviewLogFiles {
     }
   }
 
-  /// What is to be said, once: damaged lines are kept where damaged files are, by which they are known again.
+  /// Returns notices of damaged lines, each reported once: they are copied to the damaged files, which tells whether
+  /// they were reported before.
   private func damage(_ reading: Reading) -> [Notice] {
     let damaged = DamagedFiles(disk: disk, folder: folder)
     var notices: [Notice] = []

@@ -1,8 +1,8 @@
 import FlashcardKit
 
-/// Who writes answers here: a name for each machine. It is kept with the machine, not with the cards, so that cards
-/// copied to another machine are answered there under another name; and by the machine, so that two that share a home
-/// have one each.
+/// The ID under which this machine writes its review log. It is stored outside the login's folder, so that a copy of
+/// the cards on another machine gets another ID, and by machine, so that machines that share a home folder each have
+/// their own.
 struct ReviewLogWriter {
   private let disk: Disk
   private let path: String
@@ -13,7 +13,9 @@ struct ReviewLogWriter {
     path = "\(locations.state)/.writers/\(key)"
   }
 
-  /// The name: sixteen hexadecimal digits, made when first asked for.
+  /// Returns the ID as sixteen hexadecimal digits, creating it on first use.
+  ///
+  /// - Throws: A `DiskFailure` if the ID cannot be read or saved.
   func name() throws(DiskFailure) -> String {
     do throws(DiskFailure) {
       let kept = String(decoding: try disk.read(path), as: UTF8.self).trimmed()

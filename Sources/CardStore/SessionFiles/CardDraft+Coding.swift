@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension CardDraft {
-  /// The draft as files have it.
+  /// The draft as stored in files.
   var propertyValue: PropertyValue {
     var entries: [String: PropertyValue] = [
       "newDeck": .string(newDeck), "kind": .string(kind.id), "front": .string(front),
@@ -24,11 +24,11 @@ extension CardDraft {
     return .dictionary(entries)
   }
 
-  /// The slots that files have always had, blank or not.
+  /// The fields that are always stored, even when empty.
   private static let slots: Set = ["front", "facts", "answer", "wrong"]
 
-  /// A draft from a file, and whether all of it is as it must be. What is not there is blank; nil where it is no draft at
-  /// all.
+  /// Returns a draft read from a file and whether every field was valid, or `nil` if the value is not a draft. Absent
+  /// fields are empty.
   static func read(_ value: PropertyValue, _ kinds: CardKinds) -> (draft: CardDraft, isSound: Bool)? {
     guard let entries = value.dictionary else { return nil }
     var fields = Fields(entries)

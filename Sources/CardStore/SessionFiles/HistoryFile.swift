@@ -1,29 +1,30 @@
 import FlashcardKit
 
-/// What a program did, a record a step: text like the journal's. Nobody waits for it to be on the disk.
+/// The undo history of a program, one record per step, in the journal's format. It is written without waiting for the
+/// disk.
 struct HistoryFile: Sendable {
-  /// What such files' names end in.
+  /// The extension of history files.
   static let ending = ".history"
 
-  /// A step and when it was done.
+  /// A step and the time it was done.
   struct Record: Sendable {
     let time: Milliseconds
     let event: History.Event
   }
 
   let path: String
-  /// Where the last whole record ends.
+  /// The offset of the end of the last whole record.
   private var end = 0
 
   init(path: String) { self.path = path }
 
-  /// How many steps are kept from one program to the next.
+  /// The most steps carried over from one program to the next.
   static let most = 500
-  /// And how many bytes of them: a deck that was deleted stands there whole.
+  /// The most bytes carried over: a deleted deck is stored whole.
   static let mostBytes = 16 << 20
 
-  /// The steps of a file, as far as they can be made out, and whether that is all of it: a step that was begun at its end
-  /// and not finished is no damage.
+  /// Returns the readable steps of a file, and whether that is all of it. An unfinished step at the end does not count
+  /// as damage.
   static func records(in bytes: [UInt8]) -> (records: [Record], isSound: Bool) {
     var records: [Record] = []
     var place = 0
@@ -36,14 +37,17 @@ struct HistoryFile: Sendable {
     return (records, place == bytes.count || JournalScan.isUnfinished(bytes, at: place, named: "step"))
   }
 
-  /// Begins with what several programs left, in the order in which it was done; what was taken back there stays so.
+  /// Starts with the steps that several programs left, in the order they were done. Undone steps stay undone.
+  ///
+  /// - Returns: The combined history.
+  /// - Throws: A `DiskFailure` if the file cannot be written.
   mutating func begin(with files: [[Record]], on disk: Disk) throws(DiskFailure) -> History {
     var done: [(time: Milliseconds, entry: History.Entry)] = []
     var undone: [History.Entry] = []
     for records in files {
       let (own, ownUndone) = HistoryFile.replay(records)
       done += own
-      // Of several programs it is not known any more which of them took back what last.
+      // With several programs, the order of undoing is no longer known.
       undone = files.count(where: { !$0.isEmpty }) == 1 ? undone + ownUndone : []
     }
     let kept = HistoryFile.bounded(done.sorted { $0.time < $1.time })
@@ -81,7 +85,7 @@ struct HistoryFile: Sendable {
     return (done, undone)
   }
 
-  /// The last steps, as many as there is room for.
+  /// Returns the last steps that fit within the limits, with their bytes.
   private static func bounded(
     _ done: [(time: Milliseconds, entry: History.Entry)]
   ) -> [(entry: History.Entry, bytes: [UInt8])] {
@@ -122,7 +126,7 @@ extension History.Event {
     guard let entries = value.dictionary else { return nil }
     var entry: History.Entry?
     if let label = entries["label"]?.string, let change = entries["change"] {
-      // A step that a newer program wrote cannot be taken back by this one.
+      // A newer program's step cannot be undone by this one.
       let (read, isSound) = Change.read(change)
       if isSound { entry = History.Entry(change: read, label: label.cleanedLine()) }
     }

@@ -1,21 +1,20 @@
 public import Effects
 public import FlashcardKit
 
-/// What a program has in hand, kept for the case that it ends: cards that are being typed, and what can be taken back.
-/// Each program that runs has files of its own, which it holds by a lock; what a program left that has ended goes to the
-/// next one.
+/// The unfinished cards and the undo history of a running program, saved in case it ends. Each program has its own
+/// files, marked by a lock; the files of a program that has ended go to the next one.
 public final class SessionFiles: Sendable {
   private let locations: Locations
   private let disk: Disk
   private let kinds: CardKinds
   private let slots = Guarded<[Login: Slot]>([:])
 
-  /// A program's own files.
+  /// This program's own files.
   private struct Slot: Sendable {
     let name: String
     let lock: DiskLock
     var path: String { name + ".plist" }
-    /// What was done since.
+    /// The steps done so far.
     var history: HistoryFile
 
     init(name: String, lock: DiskLock) {
@@ -25,17 +24,17 @@ public final class SessionFiles: Sendable {
     }
   }
 
-  /// What programs left that have ended.
+  /// What programs left behind when they ended.
   public struct Left: Sendable, Equatable {
-    /// Cards that were being typed.
+    /// Unfinished cards.
     public var drafts: [CardDraft] = []
-    /// What can be taken back.
+    /// Steps that can be undone and redone.
     public var history = History()
-    /// What had to be said about their files.
+    /// Problems with the files.
     public var notices: [Notice] = []
   }
 
-  /// The desks of the logins there.
+  /// Creates access to the session files of all logins in these locations.
   public convenience init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk, kinds: CardKinds = .standard) {
@@ -44,7 +43,11 @@ public final class SessionFiles: Sendable {
     self.disk = disk
   }
 
-  /// What programs left of a login that have ended. It is this program's now.
+  /// Takes over the files of a login from programs that have ended, and returns what was in them. Does nothing if this
+  /// program already has the login open.
+  ///
+  /// - Throws: A `StoreFailure` if the folder cannot be read or written. A single file that cannot be read is left as
+  ///   it is and reported by a notice.
   public func open(_ login: Login) throws(StoreFailure) -> Left {
     guard slots.withLock({ $0[login] == nil }) else { return Left() }
     do throws(DiskFailure) {
@@ -56,8 +59,8 @@ public final class SessionFiles: Sendable {
       var left = Left()
       var histories: [[HistoryFile.Record]] = []
       var next = 1
-      // Our own is the first that nobody has; of the others those without a program are taken in. One that cannot be read,
-      // or is damaged and cannot be set aside, is left as it is.
+      // Take the first number not in use, and take over all files that no program holds. A file that is unreadable, or
+      // damaged and impossible to set aside, is left as it is.
       while held.isEmpty || next <= numbers.max() ?? 0 {
         let path = "\(folder)/\(next)"
         if held.isEmpty || numbers.contains(next), let lock = try disk.tryLock(path + ".lock") {
@@ -74,7 +77,7 @@ public final class SessionFiles: Sendable {
         if next > 10_000 { break }
       }
       guard var own = held.first else { return left }
-      // What was set aside has made room for what could be read of it.
+      // Files set aside made room for what could be read of them.
       if held.count > 1 || !left.notices.isEmpty { try write(left.drafts, to: own) }
       left.history = try own.history.begin(with: histories, on: disk)
       for slot in held.dropFirst() {
@@ -87,24 +90,28 @@ public final class SessionFiles: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
-  /// Lets go of a login's file, which stays for the next program.
+  /// Closes the files of a login, leaving them to the next program.
   public func close(_ login: Login) {
     slots.withLock { $0.removeValue(forKey: login) }?.lock.release()
   }
 
-  /// Keeps these, in place of what was kept before; none: there is nothing unfinished any more.
+  /// Saves unfinished cards, replacing those saved before.
+  ///
+  /// - Throws: A `StoreFailure` if the file cannot be written.
   public func keep(_ drafts: [CardDraft], of login: Login) throws(StoreFailure) {
     var drafts = drafts
     let isOpen = slots.withLock { $0[login] != nil }
-    // The login was let go before its last texts came.
+    // The login was closed before its last text arrived.
     if !isOpen, !drafts.isEmpty { drafts = try open(login).drafts + drafts }
     guard let slot = slots.withLock({ $0[login] }) else { return }
     do throws(DiskFailure) { try write(drafts, to: slot) } catch { throw StoreFailure(error) }
     if !isOpen { close(login) }
   }
 
-  /// Keeps what was done, for `u` to take back also after the program has ended. It is not waited for: what a power cut
-  /// takes of it cannot be taken back any more, and nothing else is lost.
+  /// Appends a step to the undo history, so that it can be undone even after the program has ended. The step is not
+  /// synced: a power failure may lose it, but nothing else.
+  ///
+  /// - Throws: A `StoreFailure` if the file cannot be written.
   public func remember(_ event: History.Event, of login: Login, at time: Milliseconds) throws(StoreFailure) {
     guard var history = slots.withLock({ $0[login]?.history }) else { return }
     do throws(DiskFailure) { try history.append(event, at: time, on: disk) } catch { throw StoreFailure(error) }
@@ -120,7 +127,7 @@ public final class SessionFiles: Sendable {
         of: .dictionary(["schema": .integer(LibraryFile.schema), "cards": .array(drafts.map(\.propertyValue))])))
   }
 
-  /// Takes in what a program left. Its files are read before anything is done to one of them.
+  /// Takes over the files of a program that has ended. They are all read before any is changed.
   private func takeIn(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
     let bytes = try contents(of: slot.path)
     let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
@@ -138,7 +145,7 @@ public final class SessionFiles: Sendable {
     }
   }
 
-  /// What a file says, as far as it can be made out, and whether all of it is as it must be.
+  /// Returns the readable drafts of a file, and whether all of it is valid.
   static func drafts(in bytes: [UInt8], _ kinds: CardKinds) -> (drafts: [CardDraft], isSound: Bool) {
     let listed = (try? Plist.value(of: bytes))?.dictionary?["cards"]?.array
     let found =

@@ -2,12 +2,12 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// Where a person is in a quiz: kept beside the cards, and lost with nothing but that place.
+/// The place in a quiz, stored outside the login's folder.
 public struct StudyPlace: Sendable {
   private let locations: Locations
   private let disk: Disk
 
-  /// The places of the logins there.
+  /// Creates access to the places of all logins in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -15,7 +15,9 @@ public struct StudyPlace: Sendable {
     self.disk = disk
   }
 
-  /// What was kept; nil where nothing was, or what is there is damaged.
+  /// Returns the saved place, or `nil` if there is none or it is damaged.
+  ///
+  /// - Throws: A `StoreFailure` if the file exists but cannot be read.
   public func read(_ login: Login) throws(StoreFailure) -> PropertyValue? {
     do throws(DiskFailure) { return StudyPlace.place(in: try disk.read(path(login))) } catch {
       if error.isMissing || error.code == ENOTDIR { return nil }
@@ -23,10 +25,12 @@ public struct StudyPlace: Sendable {
     }
   }
 
-  /// What a file says; nil where it is damaged.
+  /// Returns the place in a file, or `nil` if the file is damaged.
   static func place(in bytes: [UInt8]) -> PropertyValue? { (try? Plist.value(of: bytes))?.dictionary?["quiz"] }
 
-  /// Keeps a place; nil: there is none any more. A file that cannot be read is not written over.
+  /// Saves a place, or removes it if `value` is `nil`. A file that cannot be read is not overwritten.
+  ///
+  /// - Throws: A `StoreFailure` if the existing file cannot be read or the new one cannot be written.
   public func keep(_ value: PropertyValue?, of login: Login) throws(StoreFailure) {
     do throws(DiskFailure) {
       let path = path(login)

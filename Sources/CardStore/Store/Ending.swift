@@ -1,20 +1,20 @@
 import Foundation
 
-/// The end of the store's thread, for others to wait for.
+/// The end of the store's thread, which other threads can wait for.
 final class Ending: Sendable {
   private let signal = DispatchSemaphore(value: 0)
   private let unsaved = Guarded(0)
 
-  /// Says that the thread has done its last, with so many changes unsaved.
+  /// Signals that the thread has ended with this number of changes unsaved.
   func reached(unsaved count: Int) {
     unsaved.withLock { $0 = count }
     signal.signal()
   }
 
-  /// Waits, but no longer than that; returns how many changes were left unsaved, nil where it took longer.
+  /// Waits until the thread has ended, for at most `limit`. Returns the number of unsaved changes, or `nil` on timeout.
   func wait(within limit: Duration) -> Int? {
     guard signal.wait(timeout: .now() + .nanoseconds(limit.nanoseconds)) == .success else { return nil }
-    // For whoever else waits.
+    // Wake the next waiting thread, too.
     signal.signal()
     return unsaved.withLock { $0 }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Letters from any thread to one, first in first out.
+/// A first-in, first-out queue from any thread to one.
 final class Inbox<Letter: Sendable>: Sendable {
   private let letters = Guarded<[Letter]>([])
   private let arrivals = DispatchSemaphore(value: 0)
@@ -10,7 +10,7 @@ final class Inbox<Letter: Sendable>: Sendable {
     arrivals.signal()
   }
 
-  /// Waits for a letter, but no longer than that; nil where none came.
+  /// Waits for the next letter, for at most `limit`. Returns `nil` on timeout.
   func next(within limit: Duration?) -> Letter? {
     let deadline = limit.map { DispatchTime.now() + .nanoseconds($0.nanoseconds) } ?? .distantFuture
     guard arrivals.wait(timeout: deadline) == .success else { return nil }
@@ -19,7 +19,7 @@ final class Inbox<Letter: Sendable>: Sendable {
 }
 
 extension Duration {
-  /// In whole nanoseconds, at least none.
+  /// The duration in whole nanoseconds, at least 0.
   var nanoseconds: Int {
     let (seconds, attoseconds) = components
     return max(0, Int(min(seconds, 1 << 32)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))

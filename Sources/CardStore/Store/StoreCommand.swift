@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// What the store's thread is asked to do.
+/// A request to the store's thread.
 enum StoreCommand: Sendable {
   case open(Login)
   case commit(Change, ticket: Int)

@@ -1,17 +1,17 @@
-/// How long the store waits for what.
+/// The intervals at which the store does its work.
 struct StoreTiming: Sendable {
-  /// Without a commit for so long, the files are brought up to date.
+  /// The time without a commit before a checkpoint.
   var idle: Duration = .seconds(2)
-  /// So often the store looks whether another program has written something.
+  /// The interval between looks for changes made by other programs.
   var look: Duration = .milliseconds(500)
-  /// And so often whether what could not be read can be; less often where trying takes long.
+  /// The interval between attempts to read what could not be read; longer if an attempt takes long.
   var again: Duration = .seconds(2)
-  /// So long after a login was opened its answers are read: the first screen comes before them.
+  /// The delay before a login's review log is read, so that the first screen comes first.
   var answers: Duration = .milliseconds(30)
-  /// The first pause before a change that was not saved is tried again; each is twice the one before.
+  /// The pause before an unsaved change is first retried; each further pause is twice as long.
   var firstRetry: Duration = .milliseconds(100)
-  /// The longest.
+  /// The longest such pause.
   var lastRetry: Duration = .seconds(2)
-  /// A journal of so many bytes is worked into the files without waiting.
+  /// The number of bytes in the journal that triggers a checkpoint at once.
   var journal = 1 << 20
 }

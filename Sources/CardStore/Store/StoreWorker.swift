@@ -1,8 +1,8 @@
 import Effects
 import FlashcardKit
 
-/// Does the store's work, on its thread: takes orders, keeps changes that could not be saved, and decides when files
-/// are brought up to date.
+/// The store's work, done on its thread: carries out commands, holds on to changes that could not be saved, and decides
+/// when to make a checkpoint.
 final class StoreWorker {
   private let locations: Locations
   private let disk: Disk
@@ -20,7 +20,7 @@ final class StoreWorker {
   private var answersTime: ContinuousClock.Instant?
   private var againTime: ContinuousClock.Instant?
 
-  /// A change or an answer that is not on the disk yet, and why, as far as that was told.
+  /// A change or log entry that is not on the disk yet, and the last reason that was reported.
   private struct Waiting {
     let work: Work
     let ticket: Int
@@ -36,10 +36,10 @@ final class StoreWorker {
     pause = pace.firstRetry
   }
 
-  /// How many changes are not on the disk.
+  /// The number of changes and log entries that are not on the disk.
   var unsaved: Int { waiting.count }
 
-  /// Works until it is told to close.
+  /// Carries out commands until told to close.
   func work(through inbox: Inbox<StoreCommand>) {
     while true {
       let wake = [retryTime, checkpointTime, lookTime, answersTime].compactMap { $0 }.min()
@@ -58,7 +58,7 @@ final class StoreWorker {
     }
   }
 
-  /// Does what time has come for.
+  /// Does whatever is due.
   private func attend() {
     let now = ContinuousClock.now
     if let retryTime, retryTime <= now { save() }
@@ -67,7 +67,7 @@ final class StoreWorker {
     if let answersTime, answersTime <= now { readAnswers() }
   }
 
-  /// Looks for what other programs did. What cannot be looked at now is seen at the next commit, or the next time.
+  /// Looks for changes made by other programs. Whatever cannot be read now is read at the next commit or the next look.
   private func look() {
     lookTime = .now + pace.look
     lookForAnswers()
@@ -82,8 +82,8 @@ final class StoreWorker {
     if shelf?.isBehind == true, checkpointTime == nil { checkpointTime = .now + pace.idle }
   }
 
-  /// Tries to read what could not be read. A disk that takes long to say no is asked less often: changes are waiting
-  /// meanwhile.
+  /// Retries reading what could not be read. A disk that is slow to fail is asked less often, because changes are
+  /// waiting.
   private func readMore() throws(DiskFailure) {
     guard againTime.map({ $0 <= .now }) ?? true else { return }
     let start = ContinuousClock.now
@@ -108,7 +108,7 @@ final class StoreWorker {
   }
 }
 
-/// What it does, one after the other.
+/// The commands.
 extension StoreWorker {
   private func open(_ new: Login) {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
@@ -130,10 +130,10 @@ extension StoreWorker {
     }
   }
 
-  /// Lets go what was long enough in the trash, and puts away what no card has any more.
+  /// Deletes what has been in the trash long enough, and moves unused pictures there.
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
-    // The pictures of cards that are not read are not known.
+    // The pictures of unread cards are unknown.
     guard let shelf, !shelf.isReadOnly, shelf.unread.isEmpty, waiting.isEmpty else { return }
     let unknown = shelf.extras.values.flatMap(\.values)
     MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, unknown: unknown, at: now)
@@ -147,14 +147,14 @@ extension StoreWorker {
   }
 
   private func keep(_ work: Work, _ ticket: Int) {
-    // The shelf is never copied: a second holder would make each change copy what it alters.
+    // Never copy the files: with a second reference, each change would copy what it alters.
     guard let isReadOnly = shelf?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
     guard !isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
     waiting.append(Waiting(work: work, ticket: ticket))
     save()
   }
 
-  /// Saves what waits, in order, as far as the disk lets it.
+  /// Saves waiting changes in order, until one fails.
   private func save() {
     retryTime = nil
     while let first = waiting.first {
@@ -178,7 +178,7 @@ extension StoreWorker {
     }
   }
 
-  /// Does what an earlier program could not. What the disk still does not take stays where it is, for the next time.
+  /// Does the work that an earlier program could not save. What still cannot be saved is kept for the next time.
   private func takeInRescued(_ login: Login) -> [Notice] {
     guard shelf?.isReadOnly == false else { return [] }
     let rescue = Rescue(locations: locations, disk: disk)
@@ -192,13 +192,13 @@ extension StoreWorker {
       }
       do throws(DiskFailure) {
         for work in found.work {
-          // It may have been written after all, when nobody waited for that any more.
+          // It may have been written after the program stopped waiting.
           if case .answer(let answer) = work {
             if known == nil { known = Set(answers?.readAll().0.answers.map(\.id) ?? []) }
             guard known?.insert(answer.id).inserted == true else { continue }
           }
           let before = shelf?.sequence
-          // Nobody has seen the library yet that others may be changing.
+          // No events: no one has the library yet that other programs may be changing.
           try write(work, tell: { _ in })
           if case .answer = work { count += 1 } else if shelf?.sequence != before { count += 1 }
         }
@@ -222,7 +222,7 @@ extension StoreWorker {
     pause = min(pause * 2, pace.lastRetry)
   }
 
-  /// Brings the files up to date. Nothing is lost where that fails: the journal has it all.
+  /// Makes a checkpoint. If that fails nothing is lost, because the journal has everything.
   private func checkpoint() {
     checkpointTime = nil
     do throws(DiskFailure) {
@@ -232,7 +232,7 @@ extension StoreWorker {
     }
   }
 
-  /// Lets go of the login; returns whether it did.
+  /// Closes the login. Returns `false` if changes are unsaved and `evenUnsaved` is `false`.
   @discardableResult
   private func leave(evenUnsaved: Bool) -> Bool {
     guard let login else { return true }

@@ -1,24 +1,26 @@
 public import Effects
 import FlashcardKit
 
-/// What the program asks of the one that decodes pictures; the picture comes with it. Each is answered once, by a
-/// `PictureResult` of the same number.
+/// A command to the picture decoder, sent with the bytes of a picture. Each is answered by one `PictureResult` with the
+/// same number.
 public enum DecodeCommand: Equatable, Sendable, Codable {
-  /// Draw it.
+  /// Draw the picture.
   case draw(number: Int, PictureStyle)
-  /// See that it is a picture, and what it is.
+  /// Check the picture and report its facts.
   case look(number: Int)
 
-  /// What the answer is known by.
+  /// The number that identifies the reply.
   public var number: Int {
     switch self {
     case .draw(let number, _), .look(let number): number
     }
   }
 
-  /// The order as a message, with its picture.
+  /// Returns the command as a message, with the bytes of its picture.
   public func frame(with picture: [UInt8]) -> Frame { Frame(head: encoded(self), body: picture) }
 
-  /// Reads what `frame(with:)` makes.
+  /// Creates a command from a message.
+  ///
+  /// - Throws: `Frame.Damaged` if the message is not a valid command.
   public init(_ frame: Frame) throws(Frame.Damaged) { self = try decoded(frame.head) }
 }

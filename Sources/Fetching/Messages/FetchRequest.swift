@@ -1,27 +1,27 @@
 public import FlashcardKit
 
-/// What the program asks of the one that reads the network.
+/// A command to the program that reads the network.
 public enum FetchCommand: Equatable, Sendable, Codable {
-  /// Fetch something: answered once by a `FetchResult` of the same number.
+  /// Fetch an address. Answered by one `FetchResult` with the same number.
   case fetch(FetchRequest)
-  /// Stop the question of this number: not answered any more.
+  /// Cancel the request with this number, which is then not answered anymore.
   case cancel(Int)
 }
 
-/// Something to be fetched.
+/// A request for the contents of an address.
 public struct FetchRequest: Equatable, Sendable, Codable {
-  /// What the answer is known by.
+  /// The number that identifies the reply.
   public var number: Int
-  /// An address of http or https.
+  /// The `http` or `https` address to fetch.
   public var address: String
-  /// Who asks, as HTTP has it.
+  /// The user agent to send.
   public var userAgent: String
-  /// Whether the person set the address: it may then lead into the network around this machine.
+  /// Whether the person set the address, so that it may lead into the local network.
   public var isOwn: Bool
-  /// What is not waited for or taken.
+  /// The limits of the request.
   public var limits: FetchLimits
 
-  /// A question.
+  /// Creates a request.
   public init(number: Int, address: String, userAgent: String, isOwn: Bool, limits: FetchLimits = FetchLimits()) {
     self.number = number
     self.address = address
@@ -31,18 +31,18 @@ public struct FetchRequest: Equatable, Sendable, Codable {
   }
 }
 
-/// What is not waited for, and not taken.
+/// The limits of a request.
 public struct FetchLimits: Equatable, Sendable, Codable {
-  /// How long connecting may take.
+  /// The time limit for connecting, in milliseconds.
   public var connect: Milliseconds
-  /// How long all of it may take.
+  /// The time limit for the whole request, in milliseconds.
   public var whole: Milliseconds
-  /// The largest answer, unpacked, in bytes.
+  /// The largest response in bytes, uncompressed.
   public var bytes: Int
-  /// How often the server may lead on.
+  /// The largest number of redirects.
   public var redirects: Int
 
-  /// The limits; the defaults are those of the program. What would be no limit is brought down to one.
+  /// Creates limits, clamped to reasonable values.
   public init(connect: Milliseconds = 5000, whole: Milliseconds = 10_000, bytes: Int = 8 << 20, redirects: Int = 5) {
     self.connect = min(max(connect, 1), FetchLimits.longest)
     self.whole = min(max(whole, 1), FetchLimits.longest)
@@ -50,7 +50,9 @@ public struct FetchLimits: Equatable, Sendable, Codable {
     self.redirects = min(max(redirects, 0), 100)
   }
 
-  /// Reads limits, and brings them within bounds.
+  /// Creates limits by decoding them, clamped to reasonable values.
+  ///
+  /// - Throws: A `DecodingError` if a limit is missing or has the wrong type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -60,6 +62,6 @@ public struct FetchLimits: Equatable, Sendable, Codable {
       redirects: try container.decode(Int.self, forKey: .redirects))
   }
 
-  /// An hour: nobody waits longer.
+  /// The longest time limit: an hour.
   private static let longest: Milliseconds = 3_600_000
 }

@@ -1,28 +1,28 @@
 public import Effects
 import FlashcardKit
 
-/// What came of a question.
+/// The result of a request.
 public struct FetchResult: Equatable, Sendable {
-  /// The number of the question.
+  /// The number of the request.
   public let number: Int
-  /// What came, or why nothing did.
+  /// The reply, or the reason there is none.
   public let result: Result<FetchReply, NetworkFailure>
 
-  /// An answer.
+  /// Creates the result of the request with this number.
   public init(number: Int, result: Result<FetchReply, NetworkFailure>) {
     self.number = number
     self.result = result
   }
 }
 
-/// What a server answered, whole and with success.
+/// A complete and successful response of a server.
 public struct FetchReply: Equatable, Sendable {
-  /// What the server says it is.
+  /// The content type that the server states.
   public var contentType: String?
-  /// The answer, unpacked.
+  /// The body, uncompressed.
   public var body: [UInt8]
 
-  /// A reply.
+  /// Creates a reply with a content type and a body.
   public init(contentType: String?, body: [UInt8]) {
     self.contentType = contentType
     self.body = body

@@ -2,21 +2,21 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// A message between the two programs: eight bytes that say how long its two parts are, a head as JSON, and a body as
-/// it is.
+/// A message between the program and its helpers: the lengths of its two parts in eight bytes, a head in JSON, and a
+/// body of raw bytes.
 public struct Frame: Equatable, Sendable {
-  /// What it is about.
+  /// The head, in JSON.
   public var head: [UInt8]
-  /// Bytes that come with it.
+  /// The body.
   public var body: [UInt8]
 
-  /// The longest head and body that are taken.
+  /// The largest accepted head and body, in bytes.
   static let longest = (head: 1 << 20, body: 64 << 20)
 
-  /// Why bytes are no message: who sent them is no longer to be understood.
+  /// The error for bytes that are not a message; nothing after them can be understood.
   public struct Damaged: Error, Equatable, Sendable {}
 
-  /// The message as bytes.
+  /// The bytes of the message.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8 + head.count + body.count)
@@ -27,17 +27,19 @@ public struct Frame: Equatable, Sendable {
   }
 }
 
-/// Makes messages of bytes that come in any pieces.
+/// Assembles messages from bytes that arrive in arbitrary pieces.
 public struct FrameReader: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Nothing has come yet.
+  /// Creates a reader without any bytes.
   public init() {}
 
-  /// Takes what came.
+  /// Appends bytes that have arrived.
   public mutating func append(_ piece: some Collection<UInt8>) { bytes += piece }
 
-  /// The next message that is whole; nil where none is yet.
+  /// Returns the next complete message, or `nil` if there is none yet.
+  ///
+  /// - Throws: `Frame.Damaged` if the message would exceed the largest size.
   public mutating func next() throws(Frame.Damaged) -> Frame? {
     guard bytes.count >= 8 else { return nil }
     func length(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -53,7 +55,7 @@ public struct FrameReader: Sendable {
 extension Frame {
   private struct Numbered: Codable { var number: Int }
 
-  /// The number of the question that an answer is to.
+  /// The number of the request that a reply belongs to. Throws `Frame.Damaged` if the head has none.
   public var number: Int {
     get throws(Frame.Damaged) {
       let head: Numbered = try decoded(head)
@@ -63,10 +65,12 @@ extension Frame {
 }
 
 extension FetchCommand {
-  /// The order as a message.
+  /// The command as a message.
   public var frame: Frame { Frame(head: encoded(self), body: []) }
 
-  /// Reads what `frame` makes.
+  /// Creates a command from a message.
+  ///
+  /// - Throws: `Frame.Damaged` if the message is not a valid command.
   public init(_ frame: Frame) throws(Frame.Damaged) {
     guard frame.body.isEmpty else { throw Frame.Damaged() }
     self = try decoded(frame.head)
@@ -80,7 +84,7 @@ extension FetchResult {
     var failure: NetworkFailure?
   }
 
-  /// The answer as a message.
+  /// The result as a message.
   public var frame: Frame {
     switch result {
     case .success(let reply):
@@ -89,7 +93,9 @@ extension FetchResult {
     }
   }
 
-  /// Reads what `frame` makes.
+  /// Creates a result from a message.
+  ///
+  /// - Throws: `Frame.Damaged` if the message is not a valid result.
   public init(_ frame: Frame) throws(Frame.Damaged) {
     let head: Head = try decoded(frame.head)
     if let failure = head.failure {
@@ -102,7 +108,7 @@ extension FetchResult {
   }
 }
 
-/// Numbers, texts and lists of them can always be written down.
+/// Returns a value in JSON. Numbers, strings and lists of them can always be encoded.
 func encoded(_ value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map(Array.init) ?? [] }
 
 func decoded<Value: Decodable>(_ bytes: [UInt8]) throws(Frame.Damaged) -> Value {

@@ -1,25 +1,25 @@
 public import Effects
 import FlashcardKit
 
-/// What came of a question about a picture.
+/// The result of a request about a picture.
 public struct PictureResult: Equatable, Sendable {
-  /// The number of the question.
+  /// The number of the request.
   public let number: Int
-  /// What came, or why nothing did.
+  /// The reply, or the reason there is none.
   public let result: Result<PictureReply, PictureFailure>
 
-  /// An answer.
+  /// Creates the result of the request with this number.
   public init(number: Int, result: Result<PictureReply, PictureFailure>) {
     self.number = number
     self.result = result
   }
 }
 
-/// A picture that was asked for.
+/// A reply about a picture.
 public enum PictureReply: Equatable, Sendable {
-  /// It can be decoded: what it is.
+  /// The facts of a picture that can be decoded.
   case facts(PictureFacts)
-  /// It was drawn.
+  /// The drawn picture.
   case drawn(DrawnPicture)
 }
 
@@ -32,11 +32,11 @@ extension PictureResult {
     var rows: Int?
     var times: [Milliseconds]?
     var canMove: Bool?
-    /// Of pictures as pixels: how many bytes each frame has.
+    /// The number of bytes of each frame, if the picture consists of pixels.
     var lengths: [Int]?
   }
 
-  /// The answer as a message.
+  /// The result as a message.
   public var frame: Frame {
     switch result {
     case .success(.facts(let facts)): Frame(head: encoded(Head(number: number, facts: facts)), body: [])
@@ -50,7 +50,9 @@ extension PictureResult {
     }
   }
 
-  /// Reads what `frame` makes.
+  /// Creates a result from a message.
+  ///
+  /// - Throws: `Frame.Damaged` if the message is not a valid result.
   public init(_ frame: Frame) throws(Frame.Damaged) {
     let head: Head = try decoded(frame.head)
     let result: Result<PictureReply, PictureFailure>
@@ -74,7 +76,8 @@ extension PictureResult {
 }
 
 extension PictureFacts {
-  /// Whether they are what a picture has: who decodes strangers' bytes may say anything, and its digest names a file.
+  /// Whether a picture can have these facts. A decoder of untrusted bytes may say anything, and the digest becomes a
+  /// file name.
   fileprivate var arePossible: Bool {
     let sides = 1...PictureLimits.pixels
     return sides.contains(width) && sides.contains(height) && digest.utf8.count == 64
@@ -83,12 +86,12 @@ extension PictureFacts {
 }
 
 extension DrawnPicture {
-  /// How many bytes each frame has; nil where they are cells.
+  /// The number of bytes of each frame, or `nil` for cells.
   fileprivate var lengths: [Int]? {
     if case .pixels = frames.first?.look { frames.map { $0.look.size } } else { nil }
   }
 
-  /// All frames one after the other.
+  /// The bytes of all frames in sequence.
   fileprivate var packed: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(frames.reduce(0) { $0 + $1.look.size })
@@ -120,7 +123,7 @@ extension DrawnPicture {
       for length in lengths {
         guard length > 0, length <= bytes.count - place else { return nil }
         let png = Array(bytes[place..<place + length])
-        // It is the terminal that decodes this: nothing else may come to it, and nothing too large.
+        // The terminal decodes this, so it must be nothing else and not too large.
         guard let size = png.sizeOfPNG, png.isWhole(.png), size.width * size.height <= PictureLimits.shownPixels * 2
         else { return nil }
         looks.append(.pixels(png))
@@ -143,7 +146,7 @@ extension DrawnPicture {
 extension DrawnPicture.Look {
   fileprivate static let bytesOfCell = 12
 
-  /// How many bytes it has in a message.
+  /// The number of bytes in a message.
   fileprivate var size: Int {
     switch self {
     case .cells(let cells): cells.count * Self.bytesOfCell

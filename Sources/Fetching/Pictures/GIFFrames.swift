@@ -1,13 +1,13 @@
-/// The frames of a GIF, found without decoding it: what a file says of its size is checked before that.
+/// The frames of a GIF, found without decoding it, so that its size can be checked first.
 public struct GIFFrames: Equatable, Sendable {
-  /// Pixels of the whole picture.
+  /// The width of the whole picture in pixels.
   public private(set) var width = 0
-  /// Pixels of the whole picture.
+  /// The height of the whole picture in pixels.
   public private(set) var height = 0
-  /// How long each frame is seen, as the file says: hundredths of a second.
+  /// The delay of each frame in hundredths of a second, as the file states it.
   public private(set) var delays: [Int] = []
 
-  /// Walks through the blocks of a file; nil where not even one frame is whole.
+  /// Walks the blocks of a file. Returns `nil` if it does not have a single complete frame.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count > 13 else { return nil }
     func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
@@ -16,7 +16,7 @@ public struct GIFFrames: Equatable, Sendable {
     height = number(8)
     var place = 13 + table(bytes[10])
     var delay = 0
-    /// Behind the pieces that begin at a place; nil where the file ends before them.
+    /// Returns the offset after the sub-blocks at an offset, or `nil` if the file ends first.
     func pieces(_ start: Int) -> Int? {
       var place = start
       while place < bytes.count {
@@ -29,7 +29,7 @@ public struct GIFFrames: Equatable, Sendable {
     while place + 1 < bytes.count {
       switch bytes[place] {
       case 0x21:
-        // How long the next frame is seen.
+        // The delay of the next frame.
         if bytes[place + 1] == 0xF9, place + 6 < bytes.count { delay = number(place + 4) }
         guard let end = pieces(place + 2) else {
           place = bytes.count
@@ -41,7 +41,7 @@ public struct GIFFrames: Equatable, Sendable {
           place = bytes.count
           break
         }
-        // A frame may stand out of the picture: decoders then make room for it.
+        // Decoders make room for a frame that extends beyond the picture.
         width = max(width, number(place + 1) + number(place + 5))
         height = max(height, number(place + 3) + number(place + 7))
         guard let end = pieces(place + 11 + table(bytes[place + 9])) else {

@@ -2,15 +2,15 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// The name and the password that an address has, for its own server alone.
+/// The name and password in an address, which are sent only to the server they are for.
 public struct Credentials: Equatable, Sendable {
-  /// Whom the server knows.
+  /// The user name.
   public let name: String
-  /// What it knows that one by.
+  /// The password, empty if there is none.
   public let password: String
   private let server: WebAddress
 
-  /// Those of an address; nil where it has none.
+  /// Creates the credentials in an address, or returns `nil` if it has none.
   public init?(_ address: String) {
     guard let text = address.credentials, let server = WebAddress(address) else { return nil }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -21,6 +21,6 @@ public struct Credentials: Equatable, Sendable {
     self.server = server
   }
 
-  /// Whether they may be told at an address: scheme, machine and port are those of their own.
+  /// Whether the credentials may be sent to an address, that is, whether scheme, host and port are the same.
   public func belong(to address: String) -> Bool { WebAddress(address)?.isSameServer(as: server) ?? false }
 }

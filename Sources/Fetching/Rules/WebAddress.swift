@@ -2,16 +2,16 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// An address of http or https, as far as the rules need it: without a name and a password in it.
+/// The parts of an `http` or `https` address that the rules depend on.
 public struct WebAddress: Equatable, Sendable {
-  /// Whether it is https.
+  /// Whether the scheme is `https`.
   public let isSecure: Bool
-  /// The machine's name.
+  /// The host name.
   public let host: String
-  /// Where it is asked there.
+  /// The port.
   public let port: Int
 
-  /// Reads an address; nil where it is none of http or https with a machine's name.
+  /// Creates an address, or returns `nil` if the text is not an `http` or `https` address with a host.
   public init?(_ text: String) {
     guard let url = URLComponents(string: text.withoutCredentials), let scheme = url.scheme?.lowercased(),
       let host = url.host,
@@ -22,12 +22,12 @@ public struct WebAddress: Equatable, Sendable {
     port = url.port ?? (scheme == "https" ? 443 : 80)
   }
 
-  /// Whether another address is of the same server: what is told to one is not told to any other.
+  /// Whether both addresses are of the same server: scheme, host and port are equal.
   public func isSameServer(as other: WebAddress) -> Bool {
     isSecure == other.isSecure && port == other.port && host.lowercased() == other.host.lowercased()
   }
 
-  /// The path of a `file:` address; nil where it is none of this machine.
+  /// Returns the path of a `file` address, or `nil` for other addresses and other machines.
   public static func path(ofFile text: String) -> String? {
     guard let url = URLComponents(string: text), url.scheme?.lowercased() == "file", url.path.hasPrefix("/"),
       url.host ?? "" == "" || url.host == "localhost"

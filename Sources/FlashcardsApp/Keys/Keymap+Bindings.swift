@@ -7,8 +7,9 @@ extension Keymap {
   /// stays as it was. On every screen, every action keeps a key, and no key does two things.
   ///
   /// - Parameters:
-  ///   - bindings: What a person wrote.
-  ///   - contexts: Every screen.
+  ///   - bindings: The bindings as written.
+  ///   - contexts: All screens.
+  /// - Returns: The keymap, and a problem for each line that does not hold.
   static func resolving(_ bindings: KeyBindings, in contexts: [KeyContext]) -> (Keymap, [KeymapProblem]) {
     var problems = bindings.misreadLines.map { KeymapProblem(line: $0, reason: .notABinding) }
     var preset = KeymapPreset.default

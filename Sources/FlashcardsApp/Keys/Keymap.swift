@@ -15,11 +15,12 @@ struct Keymap: Sendable, Equatable {
     local = preset.local
   }
 
-  /// Returns the keys of an action, the one to show first. Empty where a screen's own bindings took them all.
+  /// Returns the keys of an action, the one to show first.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - screen: The identity of the screen on which it is done; nil for the keys that hold on most screens.
+  ///   - screen: The identity of a screen, or `nil` for the keys that hold wherever a screen has no other.
+  /// - Returns: The keys; empty if the keymap binds none.
   func keys(for action: Action, on screen: String? = nil) -> [Key] {
     screen.flatMap { local[$0]?[action] } ?? bindings[action] ?? []
   }

@@ -4,12 +4,14 @@ import FlashcardKit
 import Foundation
 
 extension FetchReply {
-  /// What a file holds that the person named, or why it is not to be had.
+  /// Reads a file that the person named, and returns its contents or the reason it cannot be read.
   static func reading(_ path: String, limit: Int) -> Result<FetchReply, NetworkFailure> {
     Result { () throws(NetworkFailure) in try FetchReply(file: path, limit: limit) }
   }
 
-  /// A file that the person named: a regular one, of a size that a reply may have.
+  /// Creates a reply from a regular file of at most `limit` bytes.
+  ///
+  /// - Throws: `NetworkFailure.noFile`, `.unreadableFile` or `.tooLarge`.
   private init(file path: String, limit: Int) throws(NetworkFailure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {

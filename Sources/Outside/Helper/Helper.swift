@@ -3,33 +3,33 @@ import Dispatch
 import Fetching
 import Foundation
 
-/// A running program that has to do with strangers: orders go in by one pipe, answers come out by another, on a thread of
-/// its own, which lives as long as it does.
+/// A running helper process for untrusted data. Commands are written to one pipe and replies are read from another, on
+/// a thread that lives as long as the process.
 final class Helper: Sendable {
   private let state: Guarded<State>
 
   private struct State {
-    /// What it is; nil before it has started and when it has ended.
+    /// The process ID, or `nil` before the process has started and after it has ended.
     var process: pid_t?
     var hasStarted = false
-    /// What is still to be said to it.
+    /// Commands that have not been written yet.
     var orders: [[UInt8]] = []
-    /// Where its thread is told that there is something; nil when that has ended.
+    /// The pipe that wakes the thread, or `nil` once it has ended.
     var bell: Int32?
   }
 
-  /// What hears each answer; one that it cannot understand is the last.
+  /// Receives each reply. Throwing ends the process.
   typealias Hear = @Sendable (Frame) throws(Frame.Damaged) -> Void
 
-  /// Starts it; nil where that fails. `ended` is told once, when it has ended.
+  /// Starts a process, or returns `nil` if that fails. `ended` is called once, when the process has ended.
   init?(_ command: [String], hear: @escaping Hear, ended: @escaping @Sendable () -> Void) {
     guard let input = Pipe(), let output = Pipe(), let bell = Pipe() else { return nil }
     for end in [input.writing, bell.writing, bell.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     state = Guarded(State(bell: bell.writing))
     let isTried = DispatchSemaphore(value: 0)
-    // The kernel ends the program when the thread ends that started it.
+    // The kernel ends the process together with the thread that started it.
     Thread.detachNewThread { [self] in
-      // Signals are the program's; that nobody reads is seen when it is written.
+      // Signals are for the main program. A broken pipe shows up when writing to it.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -53,28 +53,28 @@ final class Helper: Sendable {
     guard state.withLock({ $0.hasStarted }) else { return nil }
   }
 
-  /// Gives an order, which is said as soon as it is listened to; false where it has ended.
+  /// Queues a command to be written as soon as the process reads it. Returns `false` if the process has ended.
   func tell(_ order: Frame) -> Bool {
     let bytes = order.bytes
     return state.withLock { state in
       guard let bell = state.bell else { return false }
       state.orders.append(bytes)
-      // Where there is no room for this, enough was said to wake anybody.
+      // If the pipe is full, it already holds enough to wake the thread.
       _ = write(bell, [1], 1)
       return true
     }
   }
 
-  /// Ends it at once, whatever it does.
+  /// Kills the process, whatever it is doing.
   func end() { state.withLock { if let id = $0.process { Helper.kill(id) } } }
 
-  /// It and what it started.
+  /// Kills the process and everything it started.
   private static func kill(_ id: pid_t) {
     Foundation.kill(-id, SIGKILL)
     Foundation.kill(id, SIGKILL)
   }
 
-  /// Says orders and hears answers until it ends, or says what cannot be understood.
+  /// Writes commands and reads replies until the process ends or sends something invalid.
   private func serve(_ input: Int32, _ output: Int32, _ bell: Int32, _ hear: Hear) {
     var reader = FrameReader()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -104,14 +104,15 @@ final class Helper: Sendable {
         return
       }
       reader.append(bytes[..<count])
-      // Who sends what cannot be understood is not listened to any more.
+      // Stop listening to a process that sends something invalid.
       do throws(Frame.Damaged) {
         while let frame = try reader.next() { try hear(frame) }
       } catch { return }
     }
   }
 
-  /// A process of its own group, so that keys that send signals are not meant for it, and with no signal blocked.
+  /// Starts a process with no signals blocked and in a process group of its own, so that signals sent by keys do not
+  /// reach it.
   private static func start(_ command: [String], input: Int32, output: Int32) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -129,7 +130,7 @@ final class Helper: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Nothing that is open here shall stay open there: a script that is held for writing cannot be run.
+    // Don't pass on any open files: a script that is open for writing, for instance, cannot be run.
     for file in 3..<max(3, min(1024, getdtablesize())) { posix_spawn_file_actions_addclose(&actions, file) }
     var none = sigset_t()
     sigemptyset(&none)
@@ -143,7 +144,7 @@ final class Helper: Sendable {
   }
 }
 
-/// Two ends, for this process alone.
+/// A pipe whose ends other processes do not inherit.
 private struct Pipe {
   let reading: Int32
   let writing: Int32

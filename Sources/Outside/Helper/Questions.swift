@@ -3,19 +3,19 @@ import Dispatch
 import Fetching
 import FlashcardKit
 
-/// Questions to a program of its own: started when something is first asked, ended when nothing was asked for a while,
-/// and started again where it ended by itself. Nothing here waits.
+/// Requests to a helper process, which is started by the first request, ended after a time without any, and restarted
+/// if it ends on its own. Never blocks.
 final class Questions: Sendable {
-  /// What is told when an answer has come.
+  /// Receives the reply to a request.
   typealias Hear = @Sendable (Result<Frame, Lost>) -> Void
 
-  /// Why no answer came.
+  /// The reason there is no reply.
   enum Lost: Error {
-    /// The program does not start.
+    /// The helper could not be started.
     case noHelper
-    /// It ended before it answered.
+    /// The helper ended before it replied.
     case helperEnded
-    /// It said nothing in time.
+    /// The helper did not reply in time.
     case late
   }
 
@@ -26,7 +26,7 @@ final class Questions: Sendable {
 
   private struct State {
     var helper: Helper?
-    /// Tells one helper from the next.
+    /// Counts the helpers, to tell one from the next.
     var turn = 0
     var last = 0
     var asked: [Int: Asked] = [:]
@@ -34,11 +34,11 @@ final class Questions: Sendable {
 
   private struct Asked {
     let hear: Hear
-    /// The helper that it was given to; nil as long as it was not.
+    /// The helper that the request was sent to, or `nil` if it has not been sent.
     var turn: Int?
   }
 
-  /// How long after its time an answer may still come, before the helper is taken for stuck.
+  /// How long a reply may be overdue before the helper is considered stuck.
   private static let grace = Duration.seconds(1)
 
   init(helper command: [String], idle: Duration) {
@@ -48,7 +48,7 @@ final class Questions: Sendable {
 
   deinit { state.withLock { $0.helper }?.end() }
 
-  /// Gives an order under a number of its own, which is returned; what comes of it is told once, unless it is cancelled.
+  /// Sends a command under a new number, which is returned. `hear` is called once, unless the request is canceled.
   @discardableResult
   func ask(within time: Milliseconds, order: (Int) -> Frame, hear: @escaping Hear) -> Int {
     let number = register(within: time, hear)
@@ -57,7 +57,7 @@ final class Questions: Sendable {
     return number
   }
 
-  /// Answers a question by something that is done here, elsewhere than where others wait, as if it had been asked.
+  /// Answers a request with work done in this process, on a background queue. Otherwise the same as sending a command.
   @discardableResult
   func ask(within time: Milliseconds, work: @escaping @Sendable (Int) -> Frame, hear: @escaping Hear) -> Int {
     let number = register(within: time, hear)
@@ -77,7 +77,7 @@ final class Questions: Sendable {
     return number
   }
 
-  /// Lets a question go: nothing is told of it any more. `order`: what the helper is told, if it was asked.
+  /// Cancels a request, so that its reply is dropped. `order` is sent to the helper if the request was.
   func cancel(_ number: Int, _ order: Frame) {
     guard let asked = take(number) else { return }
     queue.async { [self] in
@@ -117,7 +117,7 @@ final class Questions: Sendable {
 
   private func take(_ number: Int) -> Asked? { state.withLock { $0.asked.removeValue(forKey: number) } }
 
-  /// A helper is gone, or is not to be used any more: what it was asked is not answered.
+  /// Fails all requests sent to a helper that has ended or must not be used anymore.
   private func ended(_ turn: Int) {
     let (helper, waiting) = state.withLock { state -> (Helper?, [Hear]) in
       guard state.turn == turn, let helper = state.helper else { return (nil, []) }
@@ -130,7 +130,7 @@ final class Questions: Sendable {
     for hear in waiting { hear(.failure(.helperEnded)) }
   }
 
-  /// The time of a question is long over: a helper that has not even said so is stuck.
+  /// Fails a request that is long overdue. A helper that does not even report a timeout is stuck.
   private func giveUp(_ number: Int) {
     guard let asked = take(number) else { return }
     asked.hear(.failure(.late))

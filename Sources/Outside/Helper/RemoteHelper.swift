@@ -2,22 +2,34 @@ public import Effects
 public import Fetching
 import FlashcardKit
 
-/// What is outside of this machine, asked through the helper. Nothing here waits.
+/// Requests to the network, made by the helper `flashcards-fetch`. Never blocks.
 public final class RemoteHelper: Sendable {
-  /// What is told when an answer has come.
+  /// Receives the reply to a request.
   public typealias Hear = @Sendable (Result<FetchReply, NetworkFailure>) -> Void
 
   private let questions: Questions
   private let limits: FetchLimits
 
-  /// The outside by the helper's command, which is ended after so long without questions.
+  /// Creates access to the network through a helper.
+  ///
+  /// - Parameters:
+  ///   - command: The path and arguments of the helper.
+  ///   - limits: The limits of requests that do not have their own.
+  ///   - idle: How long the helper is kept running without requests.
   public init(helper command: [String], limits: FetchLimits = FetchLimits(), idle: Duration = .seconds(30)) {
     questions = Questions(helper: command, idle: idle)
     self.limits = limits
   }
 
-  /// Asks for an address; what comes of it is told once, unless it is cancelled. `isOwn`: the person set it, and it may be
-  /// a file. Returns what the question is known by.
+  /// Fetches the contents of an address.
+  ///
+  /// - Parameters:
+  ///   - address: An `http` or `https` address, or a `file` address if `isOwn`.
+  ///   - userAgent: The user agent to send.
+  ///   - isOwn: Whether the person set the address, so that it may be a file or lead into the local network.
+  ///   - limits: The limits of the request, or `nil` for the helper's.
+  ///   - hear: Called once with the reply or the reason there is none, unless the request is canceled.
+  /// - Returns: The number of the request, for canceling it.
   @discardableResult
   public func ask(
     _ address: String, as userAgent: String, isOwn: Bool, limits: FetchLimits? = nil, hear: @escaping Hear
@@ -29,7 +41,7 @@ public final class RemoteHelper: Sendable {
       case .failure(let lost): hear(.failure(NetworkFailure(lost, address: address, limits: limits)))
       }
     }
-    // Who reads the network has no business with files.
+    // The process that reads the network has no access to files.
     if isOwn, let path = WebAddress.path(ofFile: address) {
       return questions.ask(
         within: limits.whole,
@@ -46,12 +58,12 @@ public final class RemoteHelper: Sendable {
       }, hear: hearFrame)
   }
 
-  /// Lets a question go: nothing is told of it any more.
+  /// Cancels a request, so that its reply is dropped.
   public func cancel(_ number: Int) { questions.cancel(number, FetchCommand.cancel(number).frame) }
 }
 
 extension NetworkFailure {
-  /// What an answer that did not come means.
+  /// Creates the failure that a missing reply amounts to.
   init(_ lost: Questions.Lost, address: String, limits: FetchLimits) {
     switch lost {
     case .noHelper: self = .noHelper

@@ -5,14 +5,14 @@ import Fetching
 public import FlashcardKit
 import Foundation
 
-/// Draws pictures and takes them in. What is fetched is handed to a process that decodes and does nothing else: it knows
-/// no network and no files. One after the other, what is wanted most first; what is no longer wanted is not drawn.
+/// Loads and draws pictures, one at a time, most wanted first. Decoding is left to a process that does nothing else and
+/// has access to neither network nor files. Pictures that are no longer wanted are not drawn.
 public final class Pictures: Sendable {
-  /// What hears of each picture that was drawn, or could not be.
+  /// Receives each picture that was drawn, or the reason it could not be.
   public typealias Tell = @Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void
-  /// Where a picture stands that is kept under a name; nil: nowhere.
+  /// Returns the path of a stored picture, or `nil` if there is none of that name.
   public typealias Find = @Sendable (_ name: String) -> String?
-  /// What hears of a picture that was taken in.
+  /// Receives a picture that was loaded, with its bytes, or the reason it could not be.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
 
   private let decoder: Questions
@@ -26,19 +26,26 @@ public final class Pictures: Sendable {
   private struct State {
     var wishes: [PictureRequest] = []
     var find: Find = { _ in nil }
-    /// What is being drawn or fetched, and the question to the web, where there is one.
+    /// The picture being fetched or drawn, and the number of its network request, if there is one.
     var current: PictureRequest?
     var fetching: Int?
   }
 
-  /// How long one picture may take, by the clock, milliseconds.
+  /// The time limit for drawing one picture, in milliseconds of wall-clock time.
   private static let patience: Milliseconds = 8000
-  /// What is not waited for, and not taken, from an address.
+  /// The limits for fetching a picture.
   private static let limits = FetchLimits(bytes: PictureLimits.bytes)
   private static let userAgent = Searches.userAgent(nil)
 
-  /// Pictures by the command of what decodes them, and what fetches them. What comes from the web is kept where answers
-  /// are.
+  /// Creates a drawer of pictures.
+  ///
+  /// - Parameters:
+  ///   - command: The path and arguments of the decoder.
+  ///   - outside: The access to the network.
+  ///   - kept: The cache for pictures from the network.
+  ///   - idle: How long the decoder is kept running without requests.
+  ///   - now: Returns the current time.
+  ///   - tell: Called once for each picture that is drawn or cannot be.
   public init(
     decoder command: [String], _ outside: RemoteHelper, kept: ResponseCache, idle: Duration = .seconds(30),
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
@@ -50,12 +57,12 @@ public final class Pictures: Sendable {
     self.tell = tell
   }
 
-  /// These pictures are wanted now, most wanted first, in place of those before.
+  /// Replaces the list of wanted pictures, most wanted first.
   public func want(_ wishes: [PictureRequest], find: @escaping Find) {
     let given = state.withLock { state -> Int? in
       state.wishes = wishes.filter { $0 != state.current }
       state.find = find
-      // The web may be slow: who has gone on does not wait for it.
+      // The network may be slow; don't wait for a picture that is no longer on the screen.
       guard let fetching = state.fetching, let current = state.current, !wishes.contains(current) else { return nil }
       (state.current, state.fetching) = (nil, nil)
       return fetching
@@ -64,7 +71,7 @@ public final class Pictures: Sendable {
     queue.async { [self] in next() }
   }
 
-  /// Takes a picture in, from the web or from a file that the person named: its bytes, and what it is.
+  /// Loads a picture from the network or a file that the person named, and passes its bytes and facts to `done`.
   public func take(_ source: PictureSource, find: @escaping Find = { _ in nil }, then done: @escaping Taken) {
     switch source {
     case .address(let address), .typed(let address):
@@ -121,14 +128,14 @@ public final class Pictures: Sendable {
     }
   }
 
-  /// `address`: what it is kept for where it is a picture.
+  /// Draws a picture, and caches its bytes for `address` if it is valid.
   private func draw(_ wish: PictureRequest, _ bytes: [UInt8], keptAs address: String? = nil) {
     state.withLock { $0.fetching = nil }
     let manner = wish.manner
     let hear: Questions.Hear = { [self] result in
       queue.async { [self] in
         let drawn = Pictures.reply(result).flatMap { reply -> Result<DrawnPicture, PictureFailure> in
-          // Pixels go on to the terminal: only where they were asked for.
+          // Pixels are passed on to the terminal: only if they were asked for.
           guard case .drawn(let picture) = reply, picture.isPixels == (manner.cell != nil) else {
             return .failure(.tooHard)
           }
@@ -152,12 +159,12 @@ public final class Pictures: Sendable {
     switch result {
     case .success(let frame): (try? PictureResult(frame))?.result ?? .failure(.tooHard)
     case .failure(.noHelper): .failure(.noDecoder)
-    // A decoder that crashes, or needs more than it may have, ends its process.
+    // A decoder that crashes or exceeds its limits ends its process.
     case .failure(.helperEnded), .failure(.late): .failure(.tooHard)
     }
   }
 
-  /// The file of a picture that is on this machine.
+  /// Reads the file of a picture on this machine.
   private static func read(_ source: PictureSource, _ find: Find) -> Result<FetchReply, NetworkFailure> {
     switch source {
     case .kept(let name):
@@ -172,6 +179,6 @@ public final class Pictures: Sendable {
 }
 
 extension PictureSource {
-  /// Whether the person named it, or it is the person's own.
+  /// Whether the person named the picture or owns it.
   fileprivate var isOwn: Bool { if case .address = self { false } else { true } }
 }

@@ -5,10 +5,10 @@ public import Effects
 import Fetching
 public import FlashcardKit
 
-/// Searches for cards online: what was kept is answered at once, the rest by the sources, each asked no more often than
-/// it wants. What becomes of a search is told with its number; of one that was stopped, nothing more.
+/// Searches for cards online. Cached responses are used at once; otherwise sources are asked, each no more often than
+/// it allows. Results are reported with the number of their search, and not at all once a search is stopped.
 public final class Searches: Sendable {
-  /// Hears what becomes of searches.
+  /// Receives the progress and the result of a search.
   public typealias Tell = @Sendable (_ number: Int, OnlineAnswer) -> Void
 
   private let outside: RemoteHelper
@@ -19,13 +19,14 @@ public final class Searches: Sendable {
   private let queue = DispatchQueue(label: "searches")
   private let state = Guarded(State())
 
-  /// What searches find beside the network.
+  /// Everything that searches use besides the network.
   public struct Places: Sendable {
     let kept: ResponseCache
     let pace: RateLimiter
     let starters: @Sendable () -> [ImportedCard]
 
-    /// Answers that were kept, the pace that is kept, and the cards that come with the program.
+    /// Creates the places from a response cache, a rate limiter and a function that returns the cards that come with
+    /// the program.
     public init(kept: ResponseCache, pace: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]) {
       self.kept = kept
       self.pace = pace
@@ -34,24 +35,24 @@ public final class Searches: Sendable {
   }
 
   private struct State {
-    /// The searches that run, by number: the question that each has asked, where it has.
+    /// The running searches by number, each with the number of its current request, if there is one.
     var running: [Int: Int?] = [:]
     var lastAsked: [OnlineSource: Milliseconds] = [:]
   }
 
-  /// A search under way.
+  /// A running search.
   private struct Run {
     let number: Int
     let search: OnlineSearch
     let options: OnlineOptions
-    /// Whether what was kept is passed over.
+    /// Whether cached responses are ignored.
     let isFresh: Bool
     let source: CardSource
     var way = 0
     var hasWaited = false
   }
 
-  /// Searches by a helper. `sources`: other than the program's own, for tests.
+  /// Creates searches that use a helper for the network. Tests pass other `sources` than the program's own.
   public init(
     _ outside: RemoteHelper, _ places: Places, sources: [CardSource] = CardSource.all,
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
@@ -63,7 +64,7 @@ public final class Searches: Sendable {
     self.tell = tell
   }
 
-  /// Starts a search. `isFresh`: what was kept is passed over.
+  /// Starts a search, ignoring cached responses if `isFresh`.
   public func start(_ search: OnlineSearch, _ options: OnlineOptions, number: Int, isFresh: Bool) {
     state.withLock { $0.running[number] = .some(nil) }
     queue.async { [self] in
@@ -75,20 +76,20 @@ public final class Searches: Sendable {
     }
   }
 
-  /// Stops a search: nothing more is told of it.
+  /// Stops a search, so that nothing more is reported.
   public func stop(_ number: Int) {
     let asked = state.withLock { $0.running.removeValue(forKey: number) }
     if let question = asked ?? nil { outside.cancel(question) }
   }
 
-  /// Lets go all answers that were kept; how many bytes that were.
+  /// Clears the response cache and passes the number of bytes freed to `done`.
   public func forget(then done: @escaping @Sendable (Result<Int, StoreFailure>) -> Void) {
     queue.async { [self] in
       done(Result { () throws(StoreFailure) in try places.kept.clear() })
     }
   }
 
-  /// How servers see who asks.
+  /// Returns the user agent sent to servers, with the person's contact if there is one.
   static func userAgent(_ contact: String?) -> String {
     let contact = (contact ?? "").unicodeScalars.filter {
       $0.isASCII && $0.value > 32 && !"()\\".unicodeScalars.contains($0)
@@ -103,12 +104,12 @@ public final class Searches: Sendable {
     if state.withLock({ $0.running.removeValue(forKey: number) }) != nil { tell(number, answer) }
   }
 
-  /// Asks by the way that is next, now or as soon as the source may be asked.
+  /// Sends the next request of a search, now or as soon as the source allows.
   private func go(on run: Run) {
     guard isRunning(run) else { return }
     let way = run.source.ways[run.way]
     let question = way.question(run.search, run.options)
-    // What is told to those alone who know a password is not kept for others.
+    // A response that required a password is not kept for others.
     let isKept = !question.lowercased().hasPrefix("file:") && !question.hasCredentials
     if !run.isFresh, isKept, let answer = places.kept.read(question, at: now()) {
       if let found = try? way.cards(in: answer.body, run.search, at: question) {
@@ -130,7 +131,7 @@ public final class Searches: Sendable {
     if isStopped { outside.cancel(asked) }
   }
 
-  /// Takes the turn to ask a source; when to try again where it is not this one's.
+  /// Claims the next request to a source. Returns `nil` if it can be sent now, or else the time to try again.
   private func turn(of source: CardSource) -> Milliseconds? {
     guard source.pace > 0 else { return nil }
     let time = now()
@@ -171,7 +172,7 @@ public final class Searches: Sendable {
     switch failure {
     case .network(.tooOften(let wanted)):
       if run.source.fallsBack, run.way + 1 < run.source.ways.count { return next(run) }
-      // It is waited for once, and not for longer than anybody would look on.
+      // Wait once, and no longer than anyone would watch.
       let time = (wanted ?? 5).time
       guard !run.hasWaited, time <= Searches.longestWait else { break }
       var run = run

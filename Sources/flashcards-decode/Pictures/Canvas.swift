@@ -1,14 +1,14 @@
 import Effects
 import FlashcardKit
 
-/// What the pixels of a picture are drawn on, frame by frame.
+/// A surface that frames of a picture are drawn on.
 protocol Canvas {
-  /// Cells beside each other.
+  /// The width in cells.
   var columns: Int { get }
-  /// Cells above each other.
+  /// The height in cells.
   var rows: Int { get }
-  /// How many frames of this size are handed on at most.
+  /// The most frames of this size to return.
   var mostFrames: Int { get }
-  /// What is to be seen of pixels; nil where there is no memory for that.
+  /// Returns a frame drawn from pixels, or `nil` if there is not enough memory.
   func draw(_ pixels: OpaquePointer) -> DrawnPicture.Look?
 }

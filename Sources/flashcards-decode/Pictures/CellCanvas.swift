@@ -4,7 +4,7 @@ import Effects
 import Fetching
 import FlashcardKit
 
-/// What pixels are drawn on as cells, by libchafa.
+/// A canvas that draws pixels as cells, using libchafa.
 final class CellCanvas: Canvas {
   let columns: Int
   let rows: Int
@@ -12,10 +12,11 @@ final class CellCanvas: Canvas {
   private let background: UInt32
   private let canvas: OpaquePointer
 
-  /// How many pixels libchafa looks at in a cell, each way; twice as many are of use.
+  /// The number of pixels in each direction that are useful per cell; libchafa looks at half as many.
   static let pixelsOfCell = 16
 
-  /// A canvas for pictures of such proportions in so much room; nil where there is none.
+  /// Creates a canvas for pictures of these proportions within a number of cells, or returns `nil` if there is not
+  /// enough memory.
   init?(of size: (width: Int, height: Int), _ manner: PictureStyle) {
     var columns = gint(min(max(1, manner.columns), PictureLimits.side))
     var rows = gint(min(max(1, manner.rows), PictureLimits.side))
@@ -41,7 +42,7 @@ final class CellCanvas: Canvas {
     case .eight: chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_INDEXED_8)
     case .none: chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_FGBG)
     }
-    // As eyes see it: without this, green hills become gray where there are few colors.
+    // By perceived distance: otherwise, green hills turn gray where there are few colors.
     if colors != .full { chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D) }
     guard let canvas = chafa_canvas_new(config) else { return nil }
     self.canvas = canvas

@@ -3,9 +3,11 @@ import Effects
 import Fetching
 import FlashcardKit
 
-/// Answers questions about pictures.
+/// The operations on pictures.
 enum Drawing {
-  /// A picture as cells or pixels.
+  /// Returns a picture drawn as cells or pixels.
+  ///
+  /// - Throws: A `PictureFailure` if the bytes cannot be decoded or drawn within the limits.
   static func draw(_ bytes: [UInt8], _ manner: PictureStyle) throws(PictureFailure) -> DrawnPicture {
     let picture = try LoadedPicture(bytes, room: manner.room)
     let pixels = max(1, picture.width * picture.height)
@@ -36,7 +38,9 @@ enum Drawing {
     return DrawnPicture(columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1)
   }
 
-  /// What a picture is.
+  /// Returns the facts of a picture.
+  ///
+  /// - Throws: A `PictureFailure` if the bytes cannot be decoded within the limits.
   static func facts(_ bytes: [UInt8]) throws(PictureFailure) -> PictureFacts {
     let picture = try LoadedPicture(bytes)
     guard let digest = cg_sha256(bytes, gsize(bytes.count)) else { throw .tooHard }
@@ -47,7 +51,7 @@ enum Drawing {
 }
 
 extension PictureStyle {
-  /// Pixels that are of use, each way.
+  /// The number of useful pixels in each direction.
   fileprivate var room: (width: Int, height: Int) {
     let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsOfCell, CellCanvas.pixelsOfCell)
     return (columns * cell.0, rows * cell.1)

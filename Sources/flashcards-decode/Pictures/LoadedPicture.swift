@@ -4,15 +4,18 @@ import Fetching
 import FlashcardKit
 import Foundation
 
-/// A picture decoded by gdk-pixbuf: its pixels, and where it moves, those of each frame.
+/// A picture decoded by gdk-pixbuf: its pixels, or those of each frame of an animation.
 final class LoadedPicture {
   let format: PictureFormat
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private let pixels: OpaquePointer
-  /// How long the file says that its frames are seen, hundredths of a second; empty where it does not move.
+  /// The delay of each frame in hundredths of a second, as the file states it. Empty if the picture is not animated.
   let delays: [Int]
 
-  /// Decodes a file's bytes. What it says of its size is checked before. `room`: pixels that are of use.
+  /// Decodes a file, after checking the size it states. `room` is the number of useful pixels in each direction.
+  ///
+  /// - Throws: A `PictureFailure` if the format is unknown or has no loader, the file is damaged, or the picture is too
+  ///   large.
   init(_ bytes: [UInt8], room: (width: Int, height: Int)? = nil) throws(PictureFailure) {
     guard let format = PictureFormat(bytes) else {
       throw OtherPictureKind(bytes).map(PictureFailure.notRead) ?? .unknownFormat
@@ -29,12 +32,12 @@ final class LoadedPicture {
     guard let loader = cg_loader(format.rawValue) else { throw .noLoader(format) }
     var size = cg_size()
     size.most = gint64(PictureLimits.pixels)
-    // Only these are decoded smaller at no cost.
+    // Only JPEGs can be scaled down for free while decoding.
     if let room, format == .jpeg { (size.width, size.height) = (Int32(room.width), Int32(room.height)) }
     let isWhole = withUnsafeMutablePointer(to: &size) { size in
       cg_watch_size(loader, size)
       var isFed = true
-      // In pieces, so that a size that is too large is heard of before what follows.
+      // In pieces, so that a size that is too large is noticed before the rest.
       for start in stride(from: 0, to: bytes.count, by: 1 << 14) where isFed && size.pointee.is_too_large == 0 {
         isFed = bytes[start..<min(bytes.count, start + 1 << 14)].withUnsafeBufferPointer {
           cg_feed(loader, $0.baseAddress, gsize($0.count)) != 0
@@ -64,7 +67,7 @@ final class LoadedPicture {
   var width: Int { Int(gdk_pixbuf_get_width(pixels)) }
   var height: Int { Int(gdk_pixbuf_get_height(pixels)) }
 
-  /// Does something with the pixels of the first frame, or of each that is seen, with how long that is.
+  /// Calls a function with the pixels and the duration of the first frame, or of each frame of an animation.
   func forEachFrame(atMost count: Int, _ body: (OpaquePointer, Milliseconds) -> Void) {
     guard count > 1, !delays.isEmpty, let animation = gdk_pixbuf_loader_get_animation(loader),
       let moment = cg_begin(animation)
@@ -73,7 +76,7 @@ final class LoadedPicture {
     var time: Milliseconds = 0
     for _ in 0..<min(count, delays.count) {
       guard let frame = gdk_pixbuf_animation_iter_get_pixbuf(moment) else { return }
-      // The last of one that stops says that it is seen for ever; here it begins again.
+      // The last frame of an animation that stops is shown forever; here, the animation starts over.
       let delay = Milliseconds(gdk_pixbuf_animation_iter_get_delay_time(moment))
       let seen = delay < 0 ? 1000 : max(DrawnPicture.shortest, delay)
       body(frame, seen)

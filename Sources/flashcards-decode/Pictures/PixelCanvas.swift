@@ -3,19 +3,19 @@ import Effects
 import Fetching
 import FlashcardKit
 
-/// What pixels are drawn on for terminals that show them: PNGs as large as their place on the screen, or smaller.
+/// A canvas that draws PNGs, for terminals that show pixels: as large as their place on the screen, or smaller.
 struct PixelCanvas: Canvas {
   let columns: Int
   let rows: Int
   private let width: Int
   private let height: Int
-  /// Of all frames together.
+  /// The most pixels of all frames together.
   private let mostPixels: Int
   private let background: UInt32
 
-  /// A canvas for a picture of so many frames on a screen with such cells.
+  /// Creates a canvas for a picture with a number of frames, on a screen with cells of this size.
   init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureStyle) {
-    // As in cells, no pixel becomes wider than one.
+    // As with cells, pixels are not enlarged beyond one cell.
     let most = DrawnPicture.mostOfPixels
     let room = (
       width: min(max(1, manner.columns), size.width, most) * cell.width,
@@ -32,11 +32,12 @@ struct PixelCanvas: Canvas {
     let bound =
       isMoving ? min(PictureLimits.shownMovingPixels, columns * rows * PictureLimits.shownMovingPixelsOfCell) : 0
     mostPixels = max(1, bound)
-    // Of a small one each pixel becomes a square, as in cells: terminals would blur it. Those that move they enlarge.
+    // Enlarge small pictures by whole pixels, as cells do, since terminals would blur them. Animations are left to the
+    // terminal to enlarge.
     var scale = fit < 1 ? fit : isMoving ? 1 : fit.rounded(.down)
     func pixels(_ scale: Double) -> Double { Double(size.width * size.height) * scale * scale }
     if isMoving {
-      // Coarser, but not by much: from then on frames are left out.
+      // Coarser, but not by much; beyond that, frames are skipped.
       let share = Double(mostPixels) / (pixels(scale) * Double(min(frames, PictureLimits.frames)))
       if share < 1 { scale *= max(0.5, share.squareRoot()) }
     }
