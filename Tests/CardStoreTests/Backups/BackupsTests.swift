@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// Earlier states are kept, verified, and can be gone back to without losing anything.
+/// Earlier states are kept, verified, and can be restored without losing anything.
 struct BackupsTests {
   private let folder = TestFolder()
   private var backups: Backups { Backups(locations: folder.locations) }
@@ -52,7 +52,7 @@ struct BackupsTests {
       #expect(answers == 12)
       if time == 1 { #expect(replaced?.cards == last.count) }
     }
-    // Also what was replaced first.
+    // Including what was replaced first.
     _ = try backups.restore(maya, 11, at: 20)
     let (shelf, notices) = try LoginFiles.open(users, on: .real)
     #expect(shelf.library == last && notices == [])
@@ -67,7 +67,7 @@ struct BackupsTests {
     #expect(try backups.make(maya, at: 3) == nil)
   }
 
-  /// What is damaged or written by hand in a login's own files does not reach its backups.
+  /// Damaging or editing a login's own files does not affect its backups.
   @Test func noFileIsShared() throws {
     let maya = try Login("maya")
     var make = RandomLibrary(seed: 2)
@@ -110,7 +110,7 @@ struct BackupsTests {
     _ = try change(&make)
     try answer(6, &random)
     _ = try backups.make(maya, at: 1)
-    // Some lines go, others come.
+    // Some lines are lost, others added.
     let log = try #require(LoginFolder(users).logs(on: .real).first)
     let bytes = folder.bytes("users/maya/" + log) ?? []
     folder.put(Array(bytes.prefix(bytes.count / 2)), at: "users/maya/" + log)
@@ -152,7 +152,7 @@ struct BackupsTests {
     #expect(try LoginFiles.open(users, on: .real).0.library == library)
   }
 
-  /// Each call fails in turn: no state is half a backup, and the login is as it was or as it shall be.
+  /// With each call failing in turn, no backup is partial, and the login is in its old state or its new one.
   @Test func eachCallFails() throws {
     let maya = try Login("maya")
     for isRestoring in [false, true] {
@@ -176,7 +176,7 @@ struct BackupsTests {
         memory.alter { $0.refuse = { _, _ in nil } }
         let (found, notices) = try LoginFiles.open("/d/users/maya", on: memory.disk)
         #expect([shelf.library, old].prefix(isRestoring ? 2 : 1).contains(found.library), "\(stop)")
-        // The record of going back may be torn.
+        // The record of the restore may be torn.
         let isTorn = notices.allSatisfy { if case .damaged("/d/users/maya/journal", _?) = $0 { true } else { false } }
         #expect(isTorn && (isRestoring || notices == []), "\(stop)")
         guard stop % 4 == 0 else { continue }
@@ -191,7 +191,7 @@ struct BackupsTests {
     }
   }
 
-  /// The last ten, neither nine nor eleven, where all are of one day.
+  /// Exactly ten are kept if all are from one day.
   @Test func theLastTenAreKept() throws {
     let start: Milliseconds = 19_000 * 24 * 3_600_000
     let times = (0..<30).map { start + Milliseconds($0) * 600_000 }
@@ -209,7 +209,7 @@ struct BackupsTests {
     #expect(folder.names("users/maya/backups").filter { $0 != "lock" }.count == 10)
   }
 
-  /// A backup is made also when the clock was set back, under a name of its own, and is the last one then.
+  /// A backup is made even if the clock was set back; it gets a name of its own and counts as the newest.
   @Test(arguments: [0, 1, 99, 100] as [Milliseconds]) func aClockThatWasSetBack(time: Milliseconds) throws {
     let maya = try Login("maya")
     var (shelf, _) = try LoginFiles.open(users, on: .real)
@@ -222,7 +222,7 @@ struct BackupsTests {
     }
     #expect(made == (0..<14).map { 100 + Milliseconds($0) })
     #expect(try backups.list(maya).map(\.made) == made.suffix(10).reversed())
-    // What stands there is what was then.
+    // It has the state of that time.
     _ = try backups.restore(maya, 105, at: time)
     #expect(try LoginFiles.open(users, on: .real).0.library == states[5])
   }

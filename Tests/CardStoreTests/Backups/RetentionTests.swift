@@ -7,7 +7,7 @@ import Testing
 
 /// Which backups are kept.
 @Suite struct RetentionTests {
-  /// One of each of the last seven days and of the last four weeks, the latest of each.
+  /// The latest one of each of the last seven days and each of the last four weeks is kept.
   @Test func oneOfEachDayAndWeekIsKept() {
     let day: Milliseconds = 24 * 3_600_000
     // Three a day for ten weeks.

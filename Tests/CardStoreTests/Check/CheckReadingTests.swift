@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// An examination reads everything that a start reads, beside a program that goes on saving.
+/// A check reads everything that is read on launch, while another program goes on saving.
 struct CheckReadingTests {
   private static let folder = "/data/users/maya"
   private static let path = "/data/users/maya/decks/0000000000000009.plist"
@@ -55,7 +55,7 @@ struct CheckReadingTests {
     #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == library)
   }
 
-  /// What an earlier version moved away because it could not be read comes back, with what was done since.
+  /// A deck that an earlier version moved because it could not be read is recovered, along with later changes.
   @Test(arguments: [false, true]) func aGoodDeckAmongTheDamaged(hasNewCards: Bool) throws {
     let moved = Self.folder + "/damaged/0000000000000009.plist-unreadable-1"
     put(memory.snapshot.nodes[Self.path]?.bytes ?? [], at: moved)
@@ -74,14 +74,14 @@ struct CheckReadingTests {
     let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(again.library.cards(in: deck.id) == (hasNewCards ? new : []) + library.cards(in: deck.id) && notices == [])
     #expect(memory.snapshot.nodes[moved + ".back"] == before[moved])
-    // What is deleted then stays so.
+    // What is deleted afterwards stays deleted.
     var last = again
     try last.commit(again.library.removing(deck.id)) { _ in }
     try last.checkpoint { _ in }
     #expect(check.examine(maya) == [])
   }
 
-  /// Copies of damaged files are of no use to a deck that has cards; those of a deck that is gone are.
+  /// Copies of damaged files are no use to a deck that still has cards, but are to one that is gone.
   @Test func otherFilesAmongTheDamaged() throws {
     var make = RandomLibrary(seed: 31)
     let lost = Deck(id: DeckID(rawValue: 0x77), title: "Lakes", created: 2)
@@ -98,7 +98,7 @@ struct CheckReadingTests {
     #expect(shelf.library.decks == [deck, lost] && shelf.library.cards(in: lost.id) == cards)
   }
 
-  /// A record that was begun and not finished was never confirmed; one that was damaged was.
+  /// An unfinished record was never confirmed; a damaged one was.
   @Test func theEndOfTheJournal() throws {
     let journal = Self.folder + "/journal"
     let whole = memory.snapshot.nodes[journal]?.bytes ?? []
@@ -122,12 +122,12 @@ struct CheckReadingTests {
     try shelf.commit(Change([.prefer("c", from: nil, to: .integer(2))])) { _ in }
     #expect(check.examine(maya) == [])
     #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == shelf.library)
-    // A line of an answer too.
+    // The same goes for a line of the review log.
     put(Array("0123456789abcdef\t17".utf8), at: Self.folder + "/reviews/0000000000000001/2026-01.tsv")
     #expect(check.examine(maya) == [])
   }
 
-  /// Each file that a start reads, damaged and not to be read.
+  /// Each file read on launch, once damaged and once unreadable.
   @Test(arguments: [
     "config.plist", "state/maya/unfinished/1.plist", "state/maya/unfinished/1.history", "state/maya/study.plist",
     "cache/rescue/maya-1", "users/maya/library.plist", "users/maya/journal",
@@ -146,7 +146,7 @@ struct CheckReadingTests {
     try check.repair(maya)
     check.repairChoices()
     #expect(all() == [])
-    // The damaged one stands whole somewhere.
+    // The damaged file is kept whole somewhere.
     #expect(memory.snapshot.nodes.contains { $0.key.contains("damaged") && $0.value == .file(Array("noise\n".utf8)) })
     memory.alter { $0.nodes[path] = before ?? .file(Array("noise\n".utf8)) }
     unreadable.set(EACCES, for: path)
@@ -171,7 +171,7 @@ struct CheckReadingTests {
     #expect(!check.examine(maya).isEmpty)
   }
 
-  /// Nothing is read while others wait for the lock, however much is wrong.
+  /// Nothing is read while others wait for the lock, no matter how much is wrong.
   @Test func savingGoesOnMeanwhile() throws {
     put(Array("noise\n".utf8), at: Self.folder + "/reviews/0000000000000001/2026-01.tsv")
     put([1, 2, 3], at: Self.path)
@@ -197,7 +197,7 @@ struct CheckReadingTests {
     #expect(other.decks == [deck])
   }
 
-  /// What a program is writing while it is looked at is nothing wrong.
+  /// What a program is writing during the check is not reported.
   @Test func whatIsJustBeingWrittenIsNothingWrong() throws {
     let looks = Guarded(0)
     var disk = memory.disk

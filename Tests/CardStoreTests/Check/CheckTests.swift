@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// An examination says what is wrong and alters nothing; mending keeps what it can.
+/// A check reports what is wrong without altering anything; a repair keeps what it can.
 struct CheckTests {
   private let folder = TestFolder()
   private var check: Check { Check(locations: folder.locations) }
@@ -33,7 +33,7 @@ struct CheckTests {
     let mark = try Disk.real.look(folder.path + "/users/maya/lock")
     #expect(check.examine(maya) == [])
     #expect(state() == before)
-    // Looking is no use of the login.
+    // Checking does not count as using the login.
     #expect(try Disk.real.look(folder.path + "/users/maya/lock") == mark)
   }
 
@@ -68,7 +68,7 @@ struct CheckTests {
     #expect(kept.contains(broken))
   }
 
-  /// No program takes one: none could save anything.
+  /// No program accepts it as a lock, so none could save anything.
   @Test func aLockThatIsALink() throws {
     let (maya, library) = try make()
     let path = folder.path + "/users/maya/lock"

@@ -5,8 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Files that version 0.1.0 wrote, with cards of every kind and of kinds that it did not know: what reads them writes
-/// them again byte for byte.
+/// Files written by version 0.1.0, with cards of every kind and of unknown kinds, are written back byte for byte.
 struct ByteForByteTests {
   private static let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Fixtures/version-0.1.0").path

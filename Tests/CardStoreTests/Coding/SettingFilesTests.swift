@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardStore
 
-/// Settings in files: what is written, and what is kept of other programs.
+/// Settings in files: what is written, and what is kept from other programs.
 @Suite struct SettingFilesTests {
   private let memory = MemoryDisk()
   private let places = Locations(environment: [:], data: "/data")
@@ -15,7 +15,7 @@ import Testing
       .drop { $0 != "<dict>" }.joined()
   }
 
-  /// A file that people look for mouse and motion in has them, chosen or not; the rest only once it is chosen.
+  /// Mouse and motion are always in the file, where people look for them; other settings only once they are chosen.
   @Test func choicesAreWrittenAsEver() throws {
     var config = ConfigFile(login: "maya")
     config.keep([:])
@@ -66,8 +66,8 @@ import Testing
     #expect(read.deck == deck && read.isSound)
   }
 
-  /// Of a known setting: what is no value of it, but may be one of a newer program's, is kept; what has another type is
-  /// damage.
+  /// A value of the right type that is invalid for a setting may be a newer program's and is kept; a value of the wrong
+  /// type is damage.
   @Test func optionsOfOtherProgramsAreKept() throws {
     func read(_ options: [String: PropertyValue]) throws -> (options: [String: PropertyValue], isSound: Bool) {
       var fields = Fields(
@@ -81,14 +81,14 @@ import Testing
     let newer = try read(["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
     #expect(newer.options == ["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
     #expect(newer.isSound && newer.options[Settings.study.asking] == nil)
-    // Numbers that cannot be counted with do not come in.
+    // Numbers that are not finite are not accepted.
     let endless = [PropertyValue](repeating: .real(.infinity), count: MemoryParameters.count)
     let bounded = MemoryParameters.bounds.map { PropertyValue.real($0.upperBound) }
     #expect(try read(["memory": .array(endless)]).options == ["memory": .array(bounded)])
     #expect(try read(["memory": .array([.real(.nan)] + endless.dropFirst())]).options == [:])
     #expect(
       try read(["learningSteps": .array([.integer(5), .real(.nan)])]).options["learningSteps"]?.array?.count == 1)
-    // People's tools write whole numbers with a point.
+    // Some tools write whole numbers with a decimal point.
     let pointed = try read(["newPerDay": .real(5), "retention": .integer(1)])
     #expect(pointed.options == ["newPerDay": .integer(5), "retention": .real(1)] && pointed.isSound)
     let odd = try read(["newPerDay": .string("5"), "fuzz": .integer(1), "reviewsPerDay": .integer(9)])

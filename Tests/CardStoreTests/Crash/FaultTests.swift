@@ -7,14 +7,14 @@ import Testing
 
 @testable import CardStore
 
-/// Each call of each kind of work fails in turn, once or from then on: nothing that was confirmed is lost, and what was
-/// not can be done again.
+/// Each call of each operation fails in turn, once or from then on: nothing confirmed is lost, and everything else can
+/// be retried.
 struct FaultTests {
-  /// What a program does with a login that is open, while another has it open too.
+  /// The operations on an open login, while another program has it open, too.
   enum Work: CaseIterable {
     case open, commit, checkpoint, takeIn, reload
 
-    /// Does it.
+    /// Performs the operation.
     func run(_ shelf: inout LoginFiles, _ change: Change) throws(DiskFailure) {
       switch self {
       case .open: shelf = try LoginFiles.open("/u", on: shelf.disk).0
@@ -42,7 +42,7 @@ struct FaultTests {
         var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
         for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
         try shelf.checkpoint { _ in }
-        // Another program goes on, and has not put all of it into the files.
+        // Another program goes on, with some changes not in the files yet.
         var (other, _) = try LoginFiles.open("/u", on: memory.disk)
         for _ in 0..<3 { try other.commit(make.change(to: other.library)) { _ in } }
         if work == .reload { try other.checkpoint { _ in } }
@@ -56,11 +56,11 @@ struct FaultTests {
         do throws(DiskFailure) { try work.run(&shelf, change) } catch {}
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
-        // All that was confirmed is there for anybody, at once.
+        // Everything confirmed is available to others at once.
         var found = try LoginFiles.open("/u", on: MemoryDisk(memory.snapshot).disk)
         found.0.library = found.0.library.without("new")
         #expect(found.0.library == before.without("new"), "\(work) \(stop)")
-        // And it goes on here as if nothing had been.
+        // Here, work continues as if nothing had happened.
         if shelf.canReadMore() { try shelf.readAgain { _ in } }
         if work == .commit { try shelf.commit(change) { _ in } }
         try shelf.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
@@ -74,7 +74,7 @@ struct FaultTests {
     }
   }
 
-  /// Letting go of a login fails, and is asked for again.
+  /// Closing a login fails and is tried again.
   @Test(arguments: [ENOSPC, EIO, EACCES, EROFS, EINTR]) func leavingFails(code: Int32) throws {
     for step in DiskFailure.Step.allCases {
       let memory = MemoryDisk()
@@ -106,7 +106,7 @@ struct FaultTests {
 }
 
 extension Library {
-  /// The library without one of its preferences.
+  /// Returns the library without one of its preferences.
   fileprivate func without(_ name: String) -> Library {
     var library = self
     library.apply(Change([.prefer(name, from: nil, to: nil)]))

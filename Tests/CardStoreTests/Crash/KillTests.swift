@@ -7,9 +7,10 @@ import Testing
 
 @testable import CardStore
 
-/// A program that makes changes is killed at any moment: what it said was confirmed is there, and nothing half done.
+/// A program that makes changes is killed at random moments: everything it reported as confirmed is there, and nothing
+/// is half done.
 struct KillTests {
-  /// Kills of one seed.
+  /// The number of kills per seed.
   private static let kills = 20
 
   @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(part: UInt64) throws {
@@ -17,7 +18,7 @@ struct KillTests {
     var kill = 0
     while kill < Self.kills {
       let folder = TestFolder()
-      // Killed, opened and killed again, until the library is large enough for a new one to begin.
+      // Kill and reopen repeatedly, until the library is large enough to start a new one.
       var library = Library()
       for _ in 0..<10 {
         kill += 1
@@ -30,7 +31,7 @@ struct KillTests {
         let (found, notices) = try reopened(folder)
         let states = Library.states(from: library, seed: seed, count: probe.confirmed + 4)
         #expect(states.dropFirst(probe.confirmed).contains(found), "seed \(seed) confirmed \(probe.confirmed)")
-        // A record may be torn, of a change that was not confirmed: that is no damage.
+        // A record of an unconfirmed change may be torn, which is not damage.
         #expect(notices == [], "seed \(seed)")
         #expect(folder.leftovers.filter { $0.hasSuffix(".new") } == [])
         library = found
@@ -42,14 +43,14 @@ struct KillTests {
   }
 
   private func reopened(_ folder: TestFolder) throws -> (Library, [Notice]) {
-    // A program that was killed before it made the folder has nothing to show.
+    // A program killed before it created the folder has nothing to show.
     let (shelf, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     return (shelf.library, notices)
   }
 }
 
 extension Library {
-  /// What a library was after each of the changes that the program makes.
+  /// Returns the library after each change that the program makes.
   static func states(from library: Library = Library(), seed: UInt64, count: Int) -> [Library] {
     var make = RandomLibrary(seed: seed)
     var states = [library]
@@ -65,7 +66,7 @@ extension Library {
 extension TestFolder {
   fileprivate var journal: String { path + "/users/maya/journal" }
 
-  /// Files of maya's that no file of hers speaks of.
+  /// The files in maya's folder that none of her other files refers to.
   var leftovers: [String] {
     let all = (FileManager.default.enumerator(atPath: path + "/users/maya")?.allObjects as? [String]) ?? []
     let head = LibraryFile.read(bytes("users/maya/library.plist") ?? [])

@@ -7,12 +7,13 @@ import Testing
 
 @testable import CardStore
 
-/// The power goes at any moment, and with it what was not synced: what was confirmed is there, and nothing half done.
+/// After a power failure at any moment, everything confirmed is there, nothing is half done, and only unsynced data is
+/// lost.
 struct PowerCutTests {
-  /// How often in a round.
+  /// The number of power failures per round.
   private static let cuts = 20
 
-  /// Some changes and folds, the power cut after any of the calls they make.
+  /// Some changes and checkpoints, with a power failure after any of their calls.
   @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     var random = RandomSource(seed: seed)
@@ -39,19 +40,19 @@ struct PowerCutTests {
         let found = try checked(cut, states, moment, "seed \(seed) call \(moment.state.calls)")
         if Int.random(in: 0..<5, using: &random) == 0 { next = (cut, found) }
       }
-      // It goes on from one of them.
+      // Continues from one of them.
       (memory, library) = next ?? (memory, shelf.library)
     }
   }
 
-  /// One way it can be after a cut: opened, and the power cut again while that is mended.
+  /// Opens a possible state after a power failure, with another one during its repair.
   private func checked(
     _ cut: MemoryDisk, _ states: [Library], _ moment: Moment, _ comment: Comment
   ) throws -> Library {
     var random = RandomSource(seed: UInt64(moment.state.calls))
     let moments = Guarded<[Moment]>([])
     let (shelf, notices) = try LoginFiles.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
-    // The change after the last confirmed one may be there too, or not.
+    // The change after the last confirmed one may or may not be there.
     let possible = states[moment.confirmed...].prefix(2)
     #expect(possible.contains(shelf.library), comment)
     #expect(notices.allSatisfy { if case .damaged("/u/journal", _?) = $0 { true } else { false } }, comment)
@@ -64,7 +65,7 @@ struct PowerCutTests {
     return shelf.library
   }
 
-  /// The disk these tests go by does forget: without one of the syncs something would be lost.
+  /// The simulated disk does lose data: without one of the syncs, something is missing.
   @Test(arguments: ["file", "folder"]) func withoutSyncSomethingIsLost(what: String) throws {
     let memory = MemoryDisk()
     var disk = memory.disk
@@ -89,7 +90,7 @@ struct PowerCutTests {
   }
 }
 
-/// The disk after a call, and how many changes were confirmed by then.
+/// The disk after a call, and the number of changes confirmed by then.
 private struct Moment: Sendable {
   let state: MemoryDisk.State
   let confirmed: Int
@@ -102,7 +103,7 @@ extension Guarded<[Moment]> {
 }
 
 extension MemoryDisk {
-  /// The disk, its state told of after each call that alters something.
+  /// Returns a disk that reports its state after each call that alters something.
   fileprivate func watched(_ tell: @escaping @Sendable (State) -> Void) -> Disk {
     alter { $0.told = tell }
     return disk

@@ -6,11 +6,11 @@ import Foundation
 /// A small login with files of all kinds, to be damaged.
 struct DamageSample {
   let locations = Locations(environment: [:], data: "/data")
-  /// The files of the cards, and all others.
+  /// The files with cards, and below them all others.
   let files: [String]
   let besides = ["/data/config.plist", "/data/state/maya/study.plist", "/data/state/maya/unfinished/1.plist"]
   private let state: MemoryDisk.State
-  /// What stands in a file for a card.
+  /// The bytes that each card takes in each file.
   private var marks: [String: [CardID: [UInt8]]] = [:]
 
   static let drafts = [CardDraft(front: "one", answer: "1"), CardDraft(newDeck: "n", kind: .question, front: "two")]
@@ -34,7 +34,7 @@ struct DamageSample {
       .addToDo(ToDo(id: ToDoID(rawValue: 7), title: "to do", created: 1), after: nil),
       .prefer("view", from: nil, to: .string("table")))
     try shelf.checkpoint { _ in }
-    // The rest stands only in the journal.
+    // The rest are only in the journal.
     for (card, deck) in zip(cards[5...], [decks[0], decks[1], decks[3]]) {
       if deck == decks[3] {
         try commit(.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil))
@@ -44,7 +44,7 @@ struct DamageSample {
     }
     let paths = decks[..<3].map { LoginFolder(folder).deck($0.id) }
     files = [LoginFolder(folder).library, LoginFolder(folder).journal] + paths
-    // One of them as other tools write it.
+    // One of them in the format of other tools.
     let binary = try PropertyListSerialization.data(
       fromPropertyList: PropertyListSerialization.propertyList(
         from: Data(memory.snapshot.nodes[paths[1]]?.bytes ?? []), format: nil), format: .binary, options: 0)
@@ -79,8 +79,8 @@ struct DamageSample {
     return MemoryDisk(state)
   }
 
-  /// The cards that a simple search finds: those of the other files, and in the damaged one those whose entries stand
-  /// there byte for byte.
+  /// Returns the cards that a plain search finds: those in other files, and those whose entries in the damaged file are
+  /// intact byte for byte.
   func wholeCards(of bytes: [UInt8], at path: String) -> [CardID] {
     everything.filter { card in
       guard inFile[path]?.contains(card) == true else { return true }
@@ -97,13 +97,13 @@ struct DamageSample {
     return zip(Self.drafts, entries).filter { !bytes.places(of: Array($1.utf8)).isEmpty }.map(\.0)
   }
 
-  /// What a file has for each of these cards.
+  /// Returns the bytes that a file has for each of these cards.
   private static func entries(of cards: [Card], in bytes: [UInt8]) -> [CardID: [UInt8]] {
     var found: [CardID: [UInt8]] = [:]
     for card in cards {
       var writer = PlistWriter()
       writer.write(card.propertyValue)
-      // A card stands two tabs deep.
+      // Cards are indented by two tabs.
       let lines = writer.bytes.split(separator: 0x0A).map { [0x09, 0x09] + $0 }
       let entry = Array(lines.joined(separator: [0x0A]))
       if !bytes.places(of: entry).isEmpty { found[card.id] = entry }

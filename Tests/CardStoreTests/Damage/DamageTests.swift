@@ -39,7 +39,7 @@ struct DamageTests {
       let kept = shelf.library.cards(in: deck.id)
       #expect(kept == Array(cards.prefix(kept.count)))
       #expect(shelf.library.decks == [deck])
-      // Only the end of the outermost tag is missing at the very end.
+      // At the very end, only the outermost end tag is incomplete.
       guard case .damaged(path, let original?) = notices.first else {
         Issue.record("\(length) \(notices)")
         continue

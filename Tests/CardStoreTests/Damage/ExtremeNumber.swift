@@ -3,7 +3,7 @@ import FlashcardKit
 @testable import CardStore
 
 extension [UInt8] {
-  /// Numbers that are the end of what a type holds, or behind it, and none.
+  /// Numbers at or beyond the limits of types, and NaN.
   static let extremes: [String] = [
     "-9223372036854775808", "9223372036854775807", "-9223372036854775807", "9007199254740992", "-9007199254740993",
     "0", "-1", "2147483648", "4294967296", "9223372036854776", "9223372036854775808", "-9223372036854775809",
@@ -12,11 +12,11 @@ extension [UInt8] {
     "-9999-99-99T99:99:99Z",
   ]
 
-  /// The same file with one of its numbers another one, as somebody would have written it: records of a journal and
-  /// lines of answers have checksums that hold.
+  /// Returns the file with one number replaced, as if someone had written it: records and review log lines have valid
+  /// checksums.
   func withExtremeNumber(_ random: inout RandomSource) -> [UInt8] {
     if let record = records.randomElement(using: &random) {
-      // Now and then it is the record's own number.
+      // Sometimes it is the record's own number.
       if Int.random(in: 0..<6, using: &random) == 0 {
         let number = [Int64.max, .min, 0, -1, 1 << 53].randomElement(using: &random) ?? 0
         let new = Journal.frame(Array(self[record.payload]), named: record.name, number: number)
@@ -34,7 +34,7 @@ extension [UInt8] {
     return withExtremeText(&random)
   }
 
-  /// The records of a journal, of steps, or of what was rescued.
+  /// The records of a journal, history or rescue file.
   private var records: [(name: String, number: Int64, start: Int, payload: Range<Int>, end: Int)] {
     var records: [(name: String, number: Int64, start: Int, payload: Range<Int>, end: Int)] = []
     var place = Journal.base(self) == nil ? 0 : Journal.headLength
@@ -48,7 +48,7 @@ extension [UInt8] {
     }
   }
 
-  /// One of the numbers of a property list is another, also one among the words of a text.
+  /// Returns a property list with one number replaced, possibly one inside a string.
   private func withExtremeText(_ random: inout RandomSource) -> [UInt8] {
     let starts = indices.filter {
       isDigit($0) && ($0 == 0 || !isDigit($0 - 1) && self[$0 - 1] != 0x2D) || self[$0] == 0x2D
@@ -64,7 +64,7 @@ extension [UInt8] {
     var columns = split(separator: 0x09, omittingEmptySubsequences: false).map(Array.init).prefix(9)
     let column = Int.random(in: columns.indices, using: &random)
     let extreme = Array((Self.extremes.randomElement(using: &random) ?? "").utf8)
-    // A state is words with blanks between them.
+    // A memory state is a list of words separated by spaces.
     var words = columns[column].split(separator: 0x20, omittingEmptySubsequences: false).map(Array.init)
     let word = Int.random(in: words.indices, using: &random)
     words[word] = extreme

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// The log of answers and the steps that can be taken back, damaged in every way.
+/// Review logs and undo histories, damaged in every way.
 struct MutatedLogsTests {
   private static let count = Rounds.of(2000)
 
@@ -28,13 +28,13 @@ struct MutatedLogsTests {
       }
       var opened = ReviewLogFiles.on(disk.disk)
       let found = Set(opened.all())
-      // A simple search: lines that stand there byte for byte, between ends of lines.
+      // A plain search for lines that are intact byte for byte.
       let rows = Set(damaged.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init))
       let whole = Set(lines.filter { rows.contains(ReviewLineText.line(of: $0).dropLast()) })
       #expect(found.isSuperset(of: whole), "\(number) \(mutation)")
-      // A number that was altered with its checksum is one that somebody wrote.
+      // A number altered along with its checksum counts as written by someone.
       #expect(found.isSubset(of: known) || mutation == .extreme, "\(number) \(mutation)")
-      // What was there stays as it is; what is added is there afterwards.
+      // Existing lines stay as they are; the new one is there afterwards.
       let new = random.answer(time: 1_700_000_100_000)
       try opened.append(new)
       let after = disk.snapshot.nodes[path]?.bytes ?? []
@@ -69,9 +69,9 @@ struct MutatedLogsTests {
       var history = try SessionFiles(locations: places, disk: disk.disk).open(maya).history
       var labels: [String] = []
       while let entry = history.undo() { labels.append(entry.label) }
-      // Whatever is left are steps that were made, each at most once, in their order.
+      // The remaining steps are original ones, each at most once and in order.
       let numbers = labels.reversed().compactMap { Int($0.dropFirst(5)) }
-      // An extreme number stands in a record that is whole: it may be of other steps, or of another place among them.
+      // A record with an extreme number is whole: it may be another step, or in another position.
       guard mutation != .extreme else { continue }
       #expect(numbers.count == labels.count && numbers == numbers.sorted(), "\(number) \(mutation) \(labels)")
       if damaged.starts(with: bytes) { #expect(numbers.count == 12) }

@@ -1,7 +1,7 @@
 import FlashcardKit
 import Foundation
 
-/// One way to damage a file.
+/// A way to damage a file.
 enum Mutation: CaseIterable {
   case flipBit, putByte, cutEnd, cutOut, noise, empty, zeros, splice, twice, retype, rename, copyID, strangeID,
     allNoise,
@@ -9,7 +9,7 @@ enum Mutation: CaseIterable {
 
   private static let types = ["string", "integer", "dict", "array", "real", "true", "data", "date", "key"]
 
-  /// What becomes of a file's bytes; `other` is a file to take parts from.
+  /// Returns the damaged bytes of a file, possibly using parts of `other`.
   func apply(to bytes: [UInt8], _ other: [UInt8], _ random: inout RandomSource) -> [UInt8] {
     guard !bytes.isEmpty else { return [0] }
     var result = bytes
@@ -49,7 +49,7 @@ enum Mutation: CaseIterable {
     return result
   }
 
-  /// Where words of sixteen hexadecimal digits begin.
+  /// Returns the offsets of words of sixteen hexadecimal digits.
   private static func ids(in bytes: [UInt8]) -> [Int] {
     bytes.indices.filter { start in
       start + 17 < bytes.count && bytes[start + 16] == 0x3C && start > 0 && bytes[start - 1] == 0x3E
@@ -67,7 +67,7 @@ enum Mutation: CaseIterable {
 }
 
 extension [UInt8] {
-  /// Where these bytes stand.
+  /// Returns the offsets at which these bytes occur.
   func places(of part: [UInt8]) -> [Int] {
     withUnsafeBytes { all in
       part.withUnsafeBytes { part in

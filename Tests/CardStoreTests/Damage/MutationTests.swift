@@ -6,7 +6,8 @@ import Testing
 
 @testable import CardStore
 
-/// Files damaged in every way: the program opens, keeps at least what a simple search finds, and the original whole.
+/// With files damaged in every way, the program opens, recovers at least what a plain search finds, and keeps the
+/// original whole.
 struct MutationTests {
   @Test(arguments: Rounds.seeds(6)) func aLoginOpens(part: UInt64) throws {
     var random = RandomSource(seed: part * 1000 + 9600)
@@ -26,7 +27,7 @@ struct MutationTests {
     }
   }
 
-  /// What was damaged stands whole somewhere, whatever is done next, and is told of once.
+  /// Checks that the damaged file is kept whole, whatever happens next, and reported once.
   private func check(
     _ opened: LoginFiles, _ notices: [Notice], _ bytes: [UInt8], _ path: String, _ memory: MemoryDisk,
     _ comment: Comment
@@ -41,7 +42,7 @@ struct MutationTests {
     try shelf.commit(Change([.prefer("after", from: nil, to: .integer(1))])) { _ in }
     try shelf.checkpoint { _ in }
     let (again, none) = try LoginFiles.open("/data/users/maya", on: memory.disk)
-    // What XML cannot hold goes when a file is written.
+    // Characters not allowed in XML are lost when a file is written.
     #expect(again.library.written == shelf.library.written, comment)
     #expect(none == [], comment)
   }
@@ -72,7 +73,7 @@ struct MutationTests {
     }
   }
 
-  /// Something else of that name: a folder, or what cannot be read at all.
+  /// Something else of that name: a folder, or something that cannot be read at all.
   @Test func aFolderInTheWayIsMovedAside() throws {
     let sample = try DamageSample()
     for path in sample.files {
@@ -94,7 +95,7 @@ struct MutationTests {
 }
 
 extension Library {
-  /// All of it as files have it.
+  /// Everything in the library as stored in files.
   fileprivate var written: [PropertyValue?] {
     let files = decks.map { DeckFile.bytes(of: $0, cards: cards(in: $0.id), unknown: [:], through: 0) }
     return ([LibraryFile.bytes(of: self, through: 0)] + files).map { try? PlistReader.value(of: $0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// Files as earlier programs wrote them open, and what they hold that is not known stays.
+/// Files written by earlier versions open, and their unknown entries are kept.
 struct OldFilesTests {
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures").path
@@ -27,7 +27,7 @@ struct OldFilesTests {
     #expect(shelf.library.decks.map(\.title) == ["Capitals", "Europe"])
     #expect(shelf.library.deck(europe)?.parent == capitals)
     #expect(shelf.library.cards(in: capitals).map(\.front) == ["Peru?", "Vienna", "{{Oslo}} is the capital of Norway"])
-    // The first stands in the journal only.
+    // The first is only in the journal.
     #expect(shelf.library.cards(in: europe).map(\.front) == ["Switzerland?", "Spain?"])
     #expect(shelf.library.toDos.map(\.title) == ["Learn the rivers"])
     #expect(shelf.library.preferences["view"] == .string("table"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// Files are for their owner only, and stay inside the login's folder.
+/// Files are accessible to their owner only and stay inside the login's folder.
 struct SafePlacesTests {
   @Test(arguments: ["000", "022", "777"]) func whateverTheUmaskSays(mask: String) throws {
     let folder = TestFolder()
@@ -20,7 +20,7 @@ struct SafePlacesTests {
     }
   }
 
-  /// Each name that may be written to is a link to something precious: that stays as it is.
+  /// A link to something precious in place of any file that may be written: its target stays as it is.
   @Test(arguments: [
     "library.plist", "library.plist.new", "journal", "journal.new", "journal.last", "lock", "damaged", "decks",
     "reviews",
@@ -68,7 +68,7 @@ struct SafePlacesTests {
     #expect(outside.bytes("precious") == Array("precious".utf8))
   }
 
-  /// A full disk, as far as a limit on the size of files is one: what is confirmed is there.
+  /// A full disk, simulated by a file size limit: everything confirmed is there.
   @Test func aFileThatMayNotGrowLosesNothing() throws {
     let folder = TestFolder()
     let probe = try Probe(folder, seed: 9, after: "ulimit -f 24")
@@ -80,7 +80,7 @@ struct SafePlacesTests {
     #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(shelf.library))
   }
 
-  /// What is confirmed is on the disk, by the machine's own means: a device that cannot do that says so.
+  /// Confirmed means synced with the system's own calls; a device that cannot sync reports an error.
   @Test func appendingWaitsForTheDisk() {
     #expect(throws: DiskFailure(step: .sync, path: "/dev/null", code: EINVAL)) {
       try Disk.real.append("/dev/null", [1, 2, 3], 0)
@@ -88,8 +88,8 @@ struct SafePlacesTests {
     #expect(throws: Never.self) { try Disk.real.jot("/dev/null", [1, 2, 3], 0) }
   }
 
-  /// Files and folders are waited for once, with all that they are to hold; where that fails, it is said, and no part
-  /// of a file is left.
+  /// Files and folders are synced once, after everything is written. If that fails, the failure is reported and no
+  /// partial file is left.
   @Test func filesAndFoldersAreWaitedFor() throws {
     let folder = TestFolder()
     let path = folder.path + "/file"
@@ -119,7 +119,7 @@ struct SafePlacesTests {
     #expect(throws: DiskFailure(step: .syncFolder, path: folder.path, code: EIO)) {
       try synchronizeFolder(folder.path, synchronizing: fail)
     }
-    // A file system that cannot do that for folders is lived with.
+    // A file system that cannot sync folders is accepted.
     try synchronizeFolder(folder.path) { _ in
       errno = EINVAL
       return false

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CardStore
 
-/// A deck whose file cannot be read is not a damaged one: it opens without its cards, nothing is done to the file, and
-/// the cards are back when it can be read.
+/// A deck file that cannot be read is not damaged: the deck opens without its cards, the file is left alone, and the
+/// cards are back once it can be read.
 struct UnreadDeckTests {
   static let codes = [EIO, EACCES, EPERM, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT]
   private static let path = "/data/users/maya/decks/00000000000000ab.plist"
@@ -21,7 +21,7 @@ struct UnreadDeckTests {
   private let cards: [Card]
   private var disk: Disk { unreadable.disk(on: memory.disk) }
 
-  /// Five cards in a deck, two in another, all of them in the files.
+  /// Creates five cards in one deck and two in another, all of them in the files.
   init() throws {
     var make = RandomLibrary(seed: 14)
     cards = (0..<9).map { _ in make.card() }
@@ -59,7 +59,7 @@ struct UnreadDeckTests {
       try shelf.checkpoint { _ in }
     }
     #expect(memory.snapshot.nodes == before)
-    // Other decks go on, and their files are brought up to date.
+    // Other decks work as usual, and their files are brought up to date.
     var (shelf, _) = try open()
     try shelf.commit(Change([.insert([cards[7]], deck: other.id, after: nil)])) { _ in }
     try shelf.checkpoint { _ in }
@@ -72,12 +72,12 @@ struct UnreadDeckTests {
     #expect(again.library.cards(in: other.id) == [cards[7]] + cards[5..<7] && again.unread.isEmpty)
   }
 
-  /// What failed once is tried once more at once.
+  /// A read that fails once is retried at once.
   @Test func aFailureInPassingIsNone() throws {
     let failures = Guarded(2)
     var disk = memory.disk
     disk.read = { [memory] path, offset, limit throws(DiskFailure) in
-      // The first is of the decks that are read beside each other.
+      // The first read is one of those done in parallel.
       let fails =
         path == Self.path
         && failures.withLock {
@@ -120,7 +120,7 @@ struct UnreadDeckTests {
     #expect(try open().0.library == expected)
   }
 
-  /// A journal that is damaged is written again, with what the deck has not seen in it.
+  /// A damaged journal is rewritten with everything the deck's file lacks.
   @Test(arguments: ["noise", "gone"]) func theJournalIsDamaged(how: String) throws {
     var (first, _) = try open()
     try first.commit(Change([.remove([cards[2]], deck: hidden.id, after: cards[1].id)])) { _ in }
@@ -160,12 +160,12 @@ struct UnreadDeckTests {
       }
     }
     #expect(memory.snapshot.nodes == before && shelf.library.count == 7)
-    // Its place in the list is none of its file's business.
+    // Moving the deck in the list does not involve its file.
     try shelf.commit(Change([.placeDeck(hidden.id, from: nil, to: other.id)])) { _ in }
     #expect(shelf.library.decks == [other, hidden])
   }
 
-  /// A store has the cards back by itself, and does then what had to wait.
+  /// A running store gets the cards back on its own, and then does what had to wait.
   @Test func theRunningProgramHasItBack() throws {
     let events = Events()
     unreadable.set(EACCES, for: Self.path)
@@ -190,12 +190,12 @@ struct UnreadDeckTests {
     #expect(try open().0.library.card(cards[0].id) == edited)
   }
 
-  /// What this program had of a deck it keeps, as long as nobody altered the file.
+  /// What this program already knows of a deck is kept as long as no one alters the file.
   @Test func whatWasReadBeforeStays() throws {
     var (shelf, _) = try open()
     try shelf.commit(Change([.insert([cards[7]], deck: hidden.id, after: nil)])) { _ in }
     unreadable.set(EIO, for: Self.path)
-    // Another program, which can read it, brings everything but this deck up to date.
+    // Another program that can read it brings everything but this deck up to date.
     var (second, _) = try open(memory.disk)
     try second.commit(Change([.insert([cards[8]], deck: other.id, after: nil)])) { _ in }
     var events: [StoreEvent] = []
@@ -217,7 +217,7 @@ struct UnreadDeckTests {
     #expect(shelf.library.isUnread(hidden.id) && shelf.library.count(in: hidden.id) == 4)
     #expect(events.last == .noticed([notice(EIO, cards: 4)]))
     try shelf.readAgain { events.append($0) }
-    // It is said once.
+    // Reported once.
     #expect(events.count == 3)
     unreadable.set(nil, for: Self.path)
     #expect(shelf.canReadMore())
@@ -226,8 +226,8 @@ struct UnreadDeckTests {
     #expect(shelf.library == second.library)
   }
 
-  /// Two programs, of which only one can read some decks, do whatever they do, and are killed and started again: when all
-  /// can be read, all that was confirmed is there.
+  /// Two programs, only one of which can read some of the decks, make random changes and are killed and restarted: once
+  /// everything can be read, everything confirmed is there.
   @Test(arguments: 0..<24) func twoProgramsOfWhichOneCanReadIt(seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     var make = RandomLibrary(seed: UInt64(seed + 100))
@@ -276,7 +276,7 @@ struct UnreadDeckTests {
     #expect(whole.library == expected && notices == [] && blind.library == expected, "seed \(seed)")
   }
 
-  /// A deck's file that nobody knows of is not given a name before it can be read.
+  /// An unlisted deck file gets no title before it can be read.
   @Test func aFoundDeckKeepsItsTitle() throws {
     memory.alter { $0.nodes[Self.folder + "/library.plist"] = nil }
     unreadable.set(EACCES, for: Self.path)
@@ -313,14 +313,14 @@ struct UnreadDeckTests {
     let backups = Backups(locations: places, disk: disk)
     let first = try #require(try backups.make(maya, at: 1000))
     var (shelf, _) = try open()
-    // The last backup has it as it still is.
+    // The last backup still has its current contents.
     unreadable.set(EIO, for: Self.path)
     try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     try shelf.checkpoint { _ in }
-    // (The disk in memory knows no times: a file has changed when its size has.)
+    // (The disk in memory has no times: a file has changed if its size has.)
     memory.alter { state in state.nodes[Self.path] = (state.nodes[Self.path]?.bytes).map { .file($0 + [0x0A]) } }
     let names = memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count
-    // A second name can be given to what cannot be read, and that name cannot be read either.
+    // An unreadable file can be linked, and the link is unreadable, too.
     let copy = Self.folder + "/backups/2000.new/decks/00000000000000ab.plist"
     unreadable.set(EIO, for: copy)
     #expect(throws: StoreFailure.disk(path: copy, code: EIO)) { try backups.make(maya, at: 2000) }
@@ -333,7 +333,7 @@ struct UnreadDeckTests {
     #expect(memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count > names)
   }
 
-  /// A folder that cannot be listed is not an empty one.
+  /// A folder that cannot be listed does not count as empty.
   @Test(arguments: ["decks", "reviews", "media", "backups"]) func noBackupIsMadeWithoutAFolder(name: String) throws {
     let maya = try Login("maya")
     memory.alter { state in
@@ -356,7 +356,7 @@ struct UnreadDeckTests {
     #expect(memory.snapshot.nodes[path + "/cards/decks/00000000000000ab.plist"]?.bytes == before)
   }
 
-  /// What an earlier program could not save waits for the deck that it is about.
+  /// Rescued work waits for the deck it concerns.
   @Test func whatWasRescuedWaitsForIt() throws {
     let maya = try Login("maya")
     let edited = cards[0].edited(isFavorite: !cards[0].isFavorite, at: 3)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// Files besides the decks that cannot be read are left as they are, and told of; what is damaged is set aside whole.
+/// Other files that cannot be read are left as they are and reported; damaged ones are set aside whole.
 struct UnreadFilesTests {
   private let memory = MemoryDisk()
   private let unreadable = UnreadableFiles()
@@ -26,7 +26,7 @@ struct UnreadFilesTests {
     config.login = "noor"
     #expect(throws: failure) { try config.save(to: places, on: disk) }
     unreadable.set(nil, for: path)
-    // Also when it could be read by now: what was loaded is not what it says.
+    // Even if it could be read by now: the loaded values are not those of the file.
     #expect(throws: failure) { try config.save(to: places, on: disk) }
     #expect(memory.snapshot.nodes == before)
     #expect(
@@ -84,7 +84,7 @@ struct UnreadFilesTests {
       let desk = SessionFiles(locations: places, disk: disk)
       let left = try desk.open(maya)
       #expect(left.notices == [.unread(file: path, StoreFailure(DiskFailure(step: .read, path: path, code: code)))])
-      // What is typed meanwhile goes elsewhere.
+      // New text goes to another file.
       try desk.keep([CardDraft(front: "new")], of: maya)
       try desk.keep([], of: maya)
       end()
@@ -112,7 +112,7 @@ struct UnreadFilesTests {
     #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")])
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(Array(damaged.utf8)))
     end()
-    // It is said once, and what could be read of it is there.
+    // Reported once, and what could be read is there.
     let again = try SessionFiles(locations: places, disk: disk).open(maya)
     #expect(again.drafts == left.drafts && again.notices == [])
   }
@@ -121,7 +121,7 @@ struct UnreadFilesTests {
     let maya = try leaveDrafts()
     let path = "/data/state/maya/unfinished/1.history"
     let whole = memory.snapshot.nodes[path]?.bytes ?? []
-    // One that was begun is no damage.
+    // An unfinished record is not damage.
     memory.alter { $0.nodes[path] = .file(whole + Array("step 9 100 0123456789abcdef\n<dict>".utf8)) }
     #expect(try SessionFiles(locations: places, disk: disk).open(maya).notices == [])
     end()
@@ -184,7 +184,7 @@ struct UnreadFilesTests {
     let failure = StoreFailure(DiskFailure(step: .read, path: paths[0], code: code))
     let (log, notices) = again.readAll()
     #expect(log.count == 1 && notices == [.answersUnread(file: paths[0], failure)])
-    // It is said once, and tried again though it is an old month.
+    // Reported once, and retried even though it is an old month.
     #expect(again.readAll().1 == [] && !again.canReadMore())
     unreadable.set(nil, for: paths[0])
     #expect(again.canReadMore())
@@ -193,7 +193,7 @@ struct UnreadFilesTests {
     #expect(memory.snapshot.nodes == before)
   }
 
-  /// A month whose file may not be written goes on in another one.
+  /// A month whose file cannot be written continues in another one.
   @Test func answersGoOnBesideAMonthThatIsClosed() throws {
     var random = RandomSource(seed: 5)
     let answers = (0..<3).map { random.answer(time: Int64($0)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardStore
 
-/// What the README says of files, by the numbers and names that the program has.
+/// The README's section on files uses the numbers and names in the code.
 @Suite struct ReadmeFilesTests {
   private static func files() throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// A kind of card that is described in one place is stored, merged and replayed, also by who does not know it.
+/// A kind of card described in one place is stored, merged and replayed, even by programs that do not know it.
 struct NewKindTests {
   private let deck = Deck(id: DeckID(rawValue: 7), title: "Words", created: 1)
   private let card = Card(
@@ -26,7 +26,7 @@ struct NewKindTests {
     try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
     if isFolded { try shelf.checkpoint { _ in } }
     #expect(try open(disk).library.card(card.id) == card)
-    // Who does not know it shows its texts as another program's, and keeps them.
+    // A program that does not know the kind shows its texts as another program's, and keeps them.
     var stranger = try open(disk, .standard)
     let kept = try #require(stranger.library.card(card.id))
     #expect(!kept.content.kind.isKnown && kept.content.kind.id == "word")

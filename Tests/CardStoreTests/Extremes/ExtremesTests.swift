@@ -6,13 +6,12 @@ import Testing
 
 @testable import CardStore
 
-/// Files whose numbers are none that a clock says or a person counts: the login opens, everything follows from it, and
-/// what is done then is there again.
+/// Files with impossible times and counts: the login opens, everything derived from it works, and changes are kept.
 @Suite struct ExtremesTests {
   private static let folder = "/data/users/maya"
   private let locations = Locations(environment: [:], data: "/data")
 
-  /// A login that has files of all kinds, with such numbers wherever the program writes some.
+  /// Returns a login with files of all kinds, with such numbers wherever the program writes any.
   private func sample(_ make: inout RandomLibrary) throws -> (memory: MemoryDisk, library: Library) {
     let memory = MemoryDisk()
     let maya = try Login("maya")
@@ -20,7 +19,7 @@ import Testing
     var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     try shelf.commit(shelf.library.becoming(wanted), isExact: true) { _ in }
     try shelf.checkpoint { _ in }
-    // The rest stands only in the journal.
+    // The rest are only in the journal.
     let some = shelf.library.allCards.prefix(4).map(\.id)
     try shelf.commit(shelf.library.starring(some, true, at: make.time())) { _ in }
     var files = ReviewLogFiles.on(memory.disk)
@@ -53,7 +52,7 @@ import Testing
     var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     guard !shelf.isReadOnly else { return }
     #expect(Set(shelf.library.allCards.map(\.id)) == Set(before.allCards.map(\.id)), "seed \(seed)")
-    // What is not known in a card is as it came.
+    // Unknown entries of cards are unchanged.
     for card in shelf.library.allCards { #expect(card.unknown.keys.sorted() == ["x", "y"]) }
     let log = ReviewLogFiles.on(memory.disk).loaded
     #expect(log.count > 0)
@@ -75,13 +74,13 @@ import Testing
     if let place = try StudyPlace(locations: locations, disk: memory.disk).read(maya) { _ = Quiz(propertyValue: place) }
   }
 
-  /// Whether two libraries hold the same; what is no number is never the same as itself.
+  /// Whether two libraries hold the same. NaN never equals itself.
   private func same(_ a: Library, _ b: Library) -> Bool {
     a.decks == b.decks && a.allCards == b.allCards && a.toDos == b.toDos
       && Set(a.preferences.keys) == Set(b.preferences.keys)
   }
 
-  /// All that is worked out of cards and answers.
+  /// Computes everything that is derived from cards and reviews.
   private func follow(_ log: ReviewLog, _ library: Library, at moment: Moment) {
     var book = ReviewBook(log, library, at: moment)
     let queue = book.queue(.all, library, at: moment)
@@ -102,7 +101,7 @@ import Testing
     _ = library.fittedMemory
   }
 
-  /// A property list whose numbers are others. Those that say by which program it was written, and when, stay.
+  /// Returns a property list with other numbers, except the versions and sequence numbers.
   private func numbers(_ bytes: [UInt8], _ make: inout RandomLibrary) -> [UInt8] {
     var result = ""
     var isKept = false
@@ -119,7 +118,7 @@ import Testing
     return Array(result.dropLast().utf8)
   }
 
-  /// A log whose lines have other numbers, and checksums that hold.
+  /// Returns a review log with other numbers and valid checksums.
   private func lines(_ bytes: [UInt8], _ make: inout RandomLibrary) -> [UInt8] {
     var result = ""
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -139,8 +138,7 @@ import Testing
 
   // MARK: One by one
 
-  /// A file may say that it is current through the last number there is: what is done after that is not lost, whoever
-  /// does it.
+  /// A file may claim to be current as of the last possible number: later changes are kept, whoever makes them.
   @Test(arguments: [LibraryFile.lastSequence - 1, LibraryFile.lastSequence]) func numbersOfChangesRunOut(last: Int64)
     throws
   {
@@ -168,8 +166,7 @@ import Testing
     #expect(again.library.count == 6 && notices == [])
   }
 
-  /// How many cards its decks are said to have is added up: in the list of logins, at a glimpse, and where they are not
-  /// read.
+  /// The counts of decks are added up in the list of logins, in previews, and where decks cannot be read.
   @Test(arguments: [.max, 1 << 62, 1 << 40, -1] as [Int64]) func countsOfAnyNumber(number: Int64) throws {
     let memory = MemoryDisk()
     var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
@@ -194,7 +191,7 @@ import Testing
     #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library.count == 2)
   }
 
-  /// What online sources left, as of any time: it is asked again, or it is an answer of the last day.
+  /// Cached responses may be from any time: they are used or requested again.
   @Test func keptAnswersOfAnyTime() throws {
     let folder = TestFolder()
     let kept = ResponseCache(locations: folder.locations)
@@ -214,7 +211,7 @@ import Testing
     }
   }
 
-  /// What the disk says of a file: any time, and any size.
+  /// Files can have any time and any size.
   @Test func filesOfAnyTimeAndSize() throws {
     for seconds in Extremes.integers {
       let mark = FileMark(
@@ -228,11 +225,11 @@ import Testing
     for seconds in Extremes.integers {
       var times = [timespec(tv_sec: Int(clamping: seconds), tv_nsec: 0), timespec(tv_sec: 0, tv_nsec: 0)]
       times[1] = times[0]
-      // Some disks hold fewer times.
+      // Some disks have a smaller range of times.
       guard utimensat(AT_FDCWD, path, times, 0) == 0 else { continue }
       #expect(try Disk.real.look(path)?.kind == .file)
     }
-    // A hole, which is nothing on the disk and more than memory.
+    // A sparse file, which takes no disk space but is larger than memory.
     guard truncate(path, 1 << 42) == 0 else { return }
     #expect(throws: DiskFailure.self) { try Disk.real.read(path) }
     #expect(try Disk.real.read(path, 1 << 41, 10).count == 10)
@@ -245,7 +242,7 @@ import Testing
     #expect(files.readAll().1.count == 1)
   }
 
-  /// Folders that are named as backups of any time are.
+  /// Folders named like backups of any time are backups.
   @Test func backupsOfAnyTime() throws {
     let folder = TestFolder()
     let maya = try Login("maya")
@@ -269,7 +266,7 @@ import Testing
     #expect(try backups.list(maya).contains { $0.made == 1_795_255_200_000 })
   }
 
-  /// A file of answers whose number is the last there is, and which is none.
+  /// A review log file may have the highest possible number, or an invalid one.
   @Test func monthsOfAnyNumber() throws {
     let memory = MemoryDisk()
     var files = ReviewLogFiles.on(memory.disk)
@@ -284,7 +281,7 @@ import Testing
     #expect(other.all().count == 2)
   }
 
-  /// A number that needs all of 64 bits, as other tools write it, is not another one when it is read.
+  /// An integer that needs all 64 bits, as other tools write it, is read without changing it.
   @Test func binaryListsHoldAnyNumber() throws {
     let values: [String: NSNumber] = [
       "most": NSNumber(value: UInt64.max), "least": NSNumber(value: Int64.min), "real": NSNumber(value: 1e308),
@@ -297,7 +294,7 @@ import Testing
 }
 
 extension ReviewLogFiles {
-  /// All answers.
+  /// The whole review log.
   fileprivate var loaded: ReviewLog {
     var files = self
     return files.readAll().0

@@ -7,7 +7,7 @@ import Testing
 @testable import CardStore
 
 struct JournalTests {
-  /// A journal of five changes, and the library after each of them.
+  /// Returns a journal of five changes, and the library after each of them.
   private func history() throws -> (disk: MemoryDisk, ends: [Int], libraries: [Library]) {
     let disk = MemoryDisk()
     var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
@@ -29,7 +29,7 @@ struct JournalTests {
   @Test func aTailTornAnywhere() throws {
     let (disk, ends, libraries) = try history()
     let journal = disk.snapshot.nodes["/u/journal"]?.bytes ?? []
-    // Every length about the ends of records, and now and then one in the midst of a text.
+    // Every length near the end of a record, and some in the middle.
     let lengths = (Journal.headLength...journal.count).filter { length in
       length % 7 == 0 || ends.contains { abs($0 - length) <= 24 }
     }
@@ -41,7 +41,7 @@ struct JournalTests {
       let whole = ends.lastIndex { $0 <= length } ?? 0
       #expect(shelf.library == libraries[whole])
       #expect(shelf.sequence == Int64(whole))
-      // What was begun and not finished was never confirmed, and is no damage; the next change is written in its place.
+      // An unfinished record was never confirmed and is not damage; the next change takes its place.
       #expect(notices == [])
       var next = shelf
       try next.commit(Change([.prefer("next", from: nil, to: .integer(1))])) { _ in }

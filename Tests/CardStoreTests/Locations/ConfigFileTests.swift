@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// The file of what was chosen for a machine.
+/// The file of settings of a machine.
 @Suite struct ConfigFileTests {
   private let folder = TestFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// The logins that there are.
+/// The list of logins.
 @Suite struct KnownLoginTests {
   private let folder = TestFolder()
 
@@ -22,7 +22,7 @@ import Testing
     #expect(counts() == [nil])
     try shelf.checkpoint { _ in }
     #expect(counts() == [1])
-    // Files that somebody copied have no journal.
+    // Files copied by hand have no journal.
     try FileManager.default.removeItem(atPath: folder.locations.folder(of: try Login("maya")) + "/journal")
     #expect(counts() == [1])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Where files are.
+/// The locations of files.
 @Suite struct LocationsTests {
   private let folder = TestFolder()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Logins that are removed are in the trash, whole, for 30 days.
+/// Removed logins stay in the trash, whole, for 30 days.
 @Suite struct TrashTests {
   private func filled() throws -> (TestFolder, Login) {
     let folder = TestFolder()
@@ -28,7 +28,7 @@ import Testing
     let place = try trash.take(maya, at: 1000)
     #expect(FileManager.default.fileExists(atPath: place + "/cards/library.plist"))
     #expect(folder.locations.logins().isEmpty)
-    // Somebody else of that name starts with nothing.
+    // A new login of that name starts empty.
     #expect(try SessionFiles(locations: folder.locations).open(maya).drafts == [])
     #expect(throws: StoreFailure.self) { try trash.take(try Login("nobody"), at: 1) }
   }
@@ -50,7 +50,7 @@ import Testing
     for name in ["not ours", "photos-2019"] {
       try FileManager.default.createDirectory(atPath: trash.path + "/" + name, withIntermediateDirectories: true)
     }
-    // What is led to from there is somebody's.
+    // Targets of links belong to someone else.
     folder.put("mine", at: "elsewhere/letter")
     folder.put("deep", at: String(place.dropFirst(folder.path.count + 1)) + "/cards/a/b/c")
     try FileManager.default.createSymbolicLink(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// All of it goes: cards, what was unfinished, and pictures; by the store, as the program asks it to.
+  /// The store deletes everything when asked: cards, unfinished cards and pictures.
   @Test func theStoreLetsGoAllThatIsOld() throws {
     let (folder, maya) = try filled()
     let desk = SessionFiles(locations: folder.locations)
@@ -89,14 +89,14 @@ import Testing
     #expect(folder.names("trash") == ["new-\(now - Trash.stay)"])
     #expect(folder.names("state/.trash") == ["new-\(now - Trash.stay)", "notes-1"])
     #expect(folder.names("users/maya/trash").count == 1)
-    // Also where nobody is logged in.
+    // Also if no one is logged in.
     let other = Store(locations: folder.locations, send: Events().send)
     other.sweepTrash(at: now + 1)
     #expect(other.finish(within: .seconds(10)))
     #expect(folder.names("trash") == [] && folder.names("state/.trash") == ["notes-1"])
   }
 
-  /// An edit right before it is in the trash too, and does not bring the login back.
+  /// An edit just before the removal is in the trash, too, and does not bring the login back.
   @Test func aLoginThatIsOpenHereIsLetGoFirst() throws {
     let folder = TestFolder()
     let maya = try Login("maya")
@@ -124,7 +124,7 @@ import Testing
     #expect(try trash.take(maya, at: 5) != first)
   }
 
-  /// Whichever renaming fails, both parts are where they were.
+  /// Whichever rename fails, both parts stay where they were.
   @Test func halfARemovalIsNone() throws {
     for second in [false, true] {
       let memory = MemoryDisk()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// Bringing files up to date may stop after every single call: nothing is lost, and nothing is done twice.
+/// A checkpoint may be interrupted after any call: nothing is lost, and nothing is done twice.
 struct FoldTests {
   @Test(arguments: Rounds.seeds(3)) func aFoldStopsAnywhere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
@@ -22,7 +22,7 @@ struct FoldTests {
       try shelf.checkpoint { _ in }
       let calls = disk.calls - start
       #expect(try LoginFiles.open("/u", on: disk.disk).0.library == library)
-      // Stopped anywhere, then opened, changed and folded again.
+      // Interrupted anywhere, then opened, changed and checkpointed again.
       for stop in 1...calls {
         var state = before
         state.calls = 0
@@ -66,7 +66,7 @@ struct FoldTests {
       _ in
     }
     #expect(shelf.library == Library())
-    // The list is written, the file is still there.
+    // The list is written, but the file is still there.
     disk.alter { state in state.refuse = { _, step in step == .remove ? EIO : nil } }
     #expect(throws: DiskFailure.self) { try shelf.checkpoint { _ in } }
     disk.alter { $0.refuse = { _, _ in nil } }
@@ -122,7 +122,7 @@ extension MemoryDisk.State {
 }
 
 extension LoginFiles {
-  /// What another program would hold that had done the same, on a disk of its own.
+  /// Returns what another program on a disk of its own would hold after the same changes.
   fileprivate func moved(to disk: Disk) -> LoginFiles {
     var shelf = LoginFiles(
       disk: disk, folder: folder, library: library, sequence: sequence, base: base,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// What is shown of a large library before it is read.
+/// The preview of a large library.
 @Suite struct GlimpseTests {
   private func disk(cards: Int) throws -> (disk: MemoryDisk, shelf: LoginFiles) {
     let disk = MemoryDisk()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Files that people and other programs alter while the program runs.
+/// Files edited by people and other programs while the program runs.
 @Suite struct HandEditTests {
   let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 0)
 
@@ -23,7 +23,7 @@ import Testing
     return (disk, shelf)
   }
 
-  /// What two looks say, one after the other.
+  /// Returns the results of two looks in a row.
   private func looks(_ shelf: inout LoginFiles) -> [Bool] { [shelf.hasForeignEdit(), shelf.hasForeignEdit()] }
 
   private func text(_ disk: MemoryDisk, _ path: String) -> String {
@@ -41,7 +41,7 @@ import Testing
     var (disk, shelf) = try filled()
     #expect(looks(&shelf) == [false, false])
     edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
-    // Seen at first, taken in when it has stood still since.
+    // Noticed at first, and reread once it has not changed since.
     #expect(looks(&shelf) == [false, true])
     var said: [StoreEvent] = []
     try shelf.readAgain { said.append($0) }
@@ -54,7 +54,7 @@ import Testing
     var (disk, shelf) = try filled()
     try shelf.commit(shelf.library.adding([card(3, "three")], to: deck.id)) { _ in }
     edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
-    // Bringing the files up to date does not write over it.
+    // A checkpoint does not overwrite it.
     try shelf.checkpoint { _ in }
     #expect(shelf.isBehind)
     let kept = text(disk, "/u/decks/0000000000000001.plist")
@@ -94,7 +94,7 @@ import Testing
     #expect(text.components(separatedBy: "<key>mnemonic</key>").count == 3)
   }
 
-  /// On a real disk, while a store is open that does nothing.
+  /// On a real disk, with an idle store.
   @Test func anOpenStoreTellsOfIt() throws {
     let folder = TestFolder()
     let maya = try Login("maya")

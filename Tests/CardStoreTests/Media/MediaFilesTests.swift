@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// Pictures are kept once, go when no card has them, and come back with the card.
+/// Pictures are stored once, removed when no card uses them, and restored with the card.
 @Suite struct MediaFilesTests {
   private let folder = TestFolder()
   private let name = String(repeating: "0a", count: 32) + ".png"
@@ -20,7 +20,7 @@ import Testing
       .with(pictures: [.front: Card.Picture(file: name, text: "Three stripes")], at: 5)
   }
 
-  /// A login with two cards of one picture.
+  /// Returns a login with two cards that share a picture.
   private func filled() throws -> (Login, LoginFiles) {
     let maya = try Login("maya")
     try media.keep(bytes, as: name, of: maya)
@@ -61,13 +61,13 @@ import Testing
     #expect(folder.names("users/maya/media") == [name])
     let removing = shelf.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])
     try shelf.commit(removing) { _ in }
-    // What was just taken in may be going to be a card's.
+    // A picture that was just added may be about to be used.
     media.tidy(shelf.folder, shelf.library, at: now - 2 * MediaFiles.grace)
     #expect(folder.names("users/maya/media") == [name])
     media.tidy(shelf.folder, shelf.library, at: now)
     #expect(folder.names("users/maya/media") == [])
     #expect(folder.names("users/maya/trash") == ["\(now)-\(name)"])
-    // It is still found, as taking back needs it.
+    // It can still be found, which undo needs.
     #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/trash/\(now)-\(name)")
     try shelf.commit(removing.inverse) { _ in }
     media.tidy(shelf.folder, shelf.library, at: now + 40 * day)
@@ -101,7 +101,7 @@ import Testing
     #expect(folder.names("users/maya/trash").count == 1)
   }
 
-  /// A newer program's cards may have pictures in ways that this one does not know.
+  /// A newer program's cards may use pictures in unknown ways.
   @Test(arguments: ["library.plist", "decks/0000000000000001.plist"])
   func aNewerProgramsPicturesStay(file: String) throws {
     let maya = try Login("maya")
@@ -125,7 +125,7 @@ import Testing
     #expect(folder.bytes(trashed) == [1])
   }
 
-  /// Also where what it wrote is kept without being understood.
+  /// Even where its entries are kept without being understood.
   @Test(arguments: 0..<7) func picturesNamedByWhatIsNotKnownStay(place: Int) throws {
     let maya = try Login("maya")
     let picture = PropertyValue.dictionary(["cover": .array([.integer(1), .string(name)])])

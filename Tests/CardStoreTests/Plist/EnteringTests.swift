@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardStore
 
-/// Texts as they come in from files.
+/// Strings read from files.
 @Suite struct EnteringTests {
   @Test func aTextIsKeptOnlyWhereCleaningLeavesItAsItIs() {
     let scalars =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Our reader and writer against Foundation's and Python's.
+/// Our reader and writer compared with Foundation's and Python's.
 struct PlistTests {
   private static let hasPython = (try? python(["-c", "import plistlib"])) == 0
 
@@ -57,7 +57,7 @@ struct PlistTests {
       """
     #expect(try Self.python(["-c", script, folder.path]) == 0)
     for (index, value) in values.enumerated() {
-      // What XML cannot hold was left out.
+      // Without the characters that XML does not allow.
       let kept = try PlistReader.value(of: PlistWriter.file(of: value))
       for kind in ["xml", "bin"] {
         #expect(try Plist.value(of: folder.bytes("\(index).plist.\(kind)") ?? []) == kept)

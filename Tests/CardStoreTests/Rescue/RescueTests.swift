@@ -31,7 +31,7 @@ import Testing
     _ = try rescue.leave([work[2]], of: tom)
     #expect(rescue.found(of: maya).map(\.path) == [first, second])
     #expect(rescue.found(of: maya).map(\.work) == [work, [.answer(answer)]])
-    // A file that is torn gives what stands before.
+    // A torn file yields the records before the tear.
     let bytes = memory.snapshot.nodes[first]?.bytes ?? []
     for length in 0..<bytes.count {
       memory.alter { $0.nodes[first] = .file(Array(bytes.prefix(length))) }
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// What was written after all, when nobody waited for the disk any more, is not done twice; nor is what only half of a
-  /// rescue file could be done of.
+  /// Work that was written after the program stopped waiting is not done twice, nor is the rest of a rescue file that
+  /// was only half done.
   @Test(arguments: 0...3) func whatWasWrittenIsNotDoneTwice(_ written: Int) throws {
     let memory = MemoryDisk()
     let locations = Locations(environment: [:], data: "/data")
@@ -90,7 +90,7 @@ import Testing
     #expect(memory.answerFiles.values.flatMap { $0.split(separator: "\n") }.count == 1)
   }
 
-  /// A disk that hangs is not waited for, and what became of it is not known.
+  /// A hanging disk is not waited for, and the outcome is unknown.
   @Test func aDiskThatHangsIsNotWaitedFor() throws {
     let memory = MemoryDisk()
     let hung = DispatchSemaphore(value: 0)
@@ -112,16 +112,16 @@ import Testing
     stuck.jot = { _, _, _ throws(DiskFailure) in hung.wait() }
     let rescue = Rescue(locations: locations, disk: stuck)
     #expect(rescue.leave([work[0]], of: maya, within: .milliseconds(100)) == nil)
-    // One that only does not confirm it has it.
+    // If the disk merely does not confirm, the file is there.
     let other = Rescue(locations: locations, disk: disk)
     let path = try #require(other.leave([work[0]], of: maya, within: .milliseconds(100))).get()
     #expect(other.found(of: maya).map(\.path) == [path] && other.found(of: maya).first?.work == [work[0]])
     for _ in 0..<9 { hung.signal() }
-    // Merely slow: it is saved in the end.
+    // Merely slow: everything is saved in the end.
     #expect(store.unsaved(within: .seconds(10)) == 0)
   }
 
-  /// It stays until the disk takes it.
+  /// The file stays until the disk accepts its work.
   @Test func itIsNotLostWhereTheDiskStillSaysNo() throws {
     let memory = MemoryDisk()
     let locations = Locations(environment: [:], data: "/data")

@@ -19,7 +19,7 @@ import Testing
     #expect(take(now + 4999) == now + 5000)
     #expect(take(now + 5000) == nil)
     #expect(take(now + 5001) == now + 10_000)
-    // A clock set back does not make it longer.
+    // A clock that was set back does not make the wait longer.
     #expect(take(now - 86_400_000) == nil)
   }
 }

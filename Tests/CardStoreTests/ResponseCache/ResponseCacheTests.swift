@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Answers from online are kept for a day, and never in the way of anything.
+/// Online responses are kept for a day and never get in the way.
 @Suite struct KeptAnswersTests {
   let folder = TestFolder()
   let now = Milliseconds(Date().timeIntervalSince1970 * 1000)
@@ -21,7 +21,7 @@ import Testing
     #expect(answers().read("https://a/?q=2", at: now) == nil)
     #expect(answers().read("https://a/?q=1", at: now + ResponseCache.day - 1)?.time == now)
     #expect(answers().read("https://a/?q=1", at: now + ResponseCache.day) == nil)
-    // It is gone then, also for a clock that is set back.
+    // It is gone then, even for a clock that was set back.
     #expect(answers().read("https://a/?q=1", at: now) == nil)
   }
 
@@ -42,7 +42,7 @@ import Testing
     for number in 0..<6 {
       answers.keep(body, for: "q\(number)", at: now)
       let path = folder.path + "/cache/online"
-      // Files of the same moment have no order.
+      // Files with equal times have no order.
       for name in try FileManager.default.contentsOfDirectory(atPath: path) {
         let file = path + "/" + name
         let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
@@ -72,7 +72,7 @@ import Testing
     let whole = try #require(folder.bytes(name))
     for end in 0..<whole.count {
       folder.put(Array(whole.prefix(end)), at: name)
-      // What is cut behind its head cannot be told from a shorter answer; its reader can.
+      // A truncated body looks like a shorter response; its reader can tell.
       let answer = answers().read("q", at: now)
       #expect(answer == nil || answer?.body.count ?? 0 < 3)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardStore
 
-/// The lines of the log of answers.
+/// The lines of the review log.
 struct AnswerTextTests {
   private func read(_ bytes: [UInt8]) -> [ReviewLineReader.Line] {
     bytes.withUnsafeBufferPointer { buffer in
@@ -30,7 +30,7 @@ struct AnswerTextTests {
       prompt: Prompt(card: CardID(rawValue: 255), face: .front),
       event: .answer(.review, .good, taken: 4200, due: 1_700_600_000_000))
     let text = "000000000000000a\t1700000000000\t60\t00000000000000ff/front\tanswer\treview\t3\t4200\t1700600000000\t"
-    // As `zlib.crc32` of the columns before it says.
+    // The value of `zlib.crc32` for the preceding columns.
     #expect(String(decoding: ReviewLineText.line(of: line), as: UTF8.self) == text + "e8781fd0\n")
   }
 
@@ -41,7 +41,7 @@ struct AnswerTextTests {
     #expect(answer(read(Array(longer)).first) == written)
   }
 
-  /// What a newer program writes is whole, and says nothing to this one.
+  /// A newer program's line is valid and ignored.
   @Test(arguments: ["merge\t\t\t\t", "answer\tdream\t3\t1\t", "answer\treview\t5\t1\t", "seed\tx\t\t\t", "due\t\t\t\t"])
   func whatIsNotKnownLiesInert(rest: String) {
     let columns = Array("000000000000000a\t1\t0\t00000000000000ff/front\t\(rest)\t".utf8)

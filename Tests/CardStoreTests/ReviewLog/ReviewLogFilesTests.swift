@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// The files that answers are kept in.
+/// The files of the review log.
 struct AnswerFilesTests {
   private let time: Milliseconds = 1_700_000_000_000
 
@@ -30,7 +30,7 @@ struct AnswerFilesTests {
     let disk = MemoryDisk()
     var files = ReviewLogFiles.on(disk.disk)
     var random = RandomSource(seed: 1)
-    // Back, too: clocks are set.
+    // Going back, too: clocks get adjusted.
     for month in [0, 1, 0, 2, 1] { try files.append(random.answer(time: Milliseconds(month) * 31 * 86_400_000)) }
     #expect(Set(disk.answerFiles.keys.map(\.fileName)) == ["1970-01.tsv", "1970-02.tsv", "1970-03.tsv"])
     #expect(files.all().count == 5)
@@ -46,7 +46,7 @@ struct AnswerFilesTests {
     #expect(disk.answerFiles.count == 2)
     var copy = ReviewLogFiles.on(disk.disk, machine: "c")
     #expect(Set(copy.all()) == Set(lines))
-    // The name is not among the cards: who copies those does not copy it.
+    // The ID is not stored with the cards, so copying the cards does not copy it.
     let kept = disk.snapshot.nodes.keys.filter { $0.contains("/.writers/") }
     #expect(kept.count == 2 && kept.allSatisfy { $0.hasPrefix("/data/state/") })
   }
@@ -117,7 +117,7 @@ struct AnswerFilesTests {
     try files.append(lines[0])
     disk.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
     for _ in 0..<50 { #expect(throws: DiskFailure.self) { try files.append(lines[1]) } }
-    // However often it is tried: no more files than this.
+    // No matter how often it is retried: no more files than this.
     #expect(disk.answerFiles.count <= 2)
     disk.alter { $0.refuse = { _, _ in nil } }
     try files.append(lines[1])
@@ -174,7 +174,7 @@ struct AnswerFilesTests {
     }
     let damaged = bytes
     disk.alter { $0.nodes[path] = .file(damaged) }
-    // Read by the plainest of means: what stands there whole between two line ends.
+    // A plain search: whatever is whole between two line feeds.
     let whole = Set(damaged.split(separator: 0x0A).map { Array($0) + [0x0A] })
     var again = ReviewLogFiles.on(disk.disk)
     #expect(again.all() == lines.filter { whole.contains(ReviewLineText.line(of: $0)) })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CardStore
 
-/// The months that files of answers are for.
+/// The months that review log files cover.
 @Suite struct AnswerMonthTests {
   @Test func monthsGoByUTC() {
     #expect(ReviewMonth(0).file(1) == "1970-01.tsv" && ReviewMonth(-1).name == "1969-12")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import CardStore
 
-/// What one program confirmed and then deleted is not lost when another, which had not seen that, brings it back.
+/// A card that one program edited and deleted comes back without losing the edit when another program, which has seen
+/// neither, edits it.
 @Suite struct RevivalTests {
   private let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 0)
   private let card = Card(id: CardID(rawValue: 1), content: .facts(title: "t", facts: ["one", "two"]), created: 0)
@@ -16,7 +17,7 @@ import Testing
     Change([.edit(deck: deck.id, from: card, to: card.edited(content: facts("mine", "one"), at: 9))])
   }
 
-  /// Two programs with one login; the second has the card open, the first alters and deletes it.
+  /// Returns two programs with the same login; the second has the card open, the first edits and deletes it.
   private func programs() throws -> (disk: MemoryDisk, first: LoginFiles, second: LoginFiles) {
     let disk = MemoryDisk()
     var (first, _) = try LoginFiles.open("/u", on: disk.disk)
@@ -50,7 +51,7 @@ import Testing
     #expect(first.library.card(card.id) == second.library.card(card.id))
   }
 
-  /// What the screen shows meanwhile comes to the same.
+  /// The screen shows the same result in the meantime.
   @Test func theScreenShowsTheSame() throws {
     var (_, first, second) = try programs()
     var shown = second.library
@@ -67,13 +68,13 @@ import Testing
     var (disk, first, _) = try programs()
     try edit(&first)
     try delete(&first)
-    // Opened when it had been deleted: a draft that was kept is saved now.
+    // Opened after the deletion: a saved draft is committed now.
     var (second, _) = try LoginFiles.open("/u", on: disk.disk)
     try second.commit(mine) { _ in }
     try expectBoth(disk, second)
   }
 
-  /// The second program comes to know of the deletion only by the files, having seen the edit.
+  /// The second program has seen the edit, and learns of the deletion only from the files.
   @Test func byFilesThatWereBroughtUpToDateMeanwhile() throws {
     var (disk, first, second) = try programs()
     try edit(&first)
@@ -84,7 +85,8 @@ import Testing
     try expectBoth(disk, second)
   }
 
-  /// It was stopped, or slow: it has seen neither the edit nor the deletion, and the journal has been emptied since.
+  /// The second program was stopped or slow: it has seen neither the edit nor the deletion, and the journal has been
+  /// emptied since.
   @Test func byWhatTheJournalHadLast() throws {
     var (disk, first, second) = try programs()
     try edit(&first)
@@ -93,7 +95,7 @@ import Testing
     try first.checkpoint { _ in }
     try second.commit(mine) { _ in }
     try expectBoth(disk, second)
-    // Also a program that starts then.
+    // The same for a program that starts then.
     (disk, first, second) = try programs()
     try edit(&first)
     try delete(&first)
@@ -103,7 +105,7 @@ import Testing
     try expectBoth(disk, third)
   }
 
-  /// Where it cannot be kept, or read, everything else is as it was.
+  /// If `journal.last` cannot be written or read, everything else works as usual.
   @Test(arguments: [[], [0xFF], Array("change 9 9 9\n".utf8)] as [[UInt8]])
   func whatTheJournalHadLastIsNoCondition(bytes: [UInt8]) throws {
     var (disk, first, second) = try programs()
@@ -118,7 +120,7 @@ import Testing
     #expect(third.library == second.library && notices == [])
   }
 
-  /// The files of another machine, where the card is deleted, are copied over these.
+  /// The files of another machine, on which the card was deleted, are copied over these.
   @Test func byFilesThatWereCopiedOver() throws {
     var (disk, first, second) = try programs()
     let copy = disk.snapshot
@@ -137,7 +139,7 @@ import Testing
     try expectBoth(disk, second)
   }
 
-  /// What was left unsaved is done by the next program, on what there is then.
+  /// Work left unsaved is done by the next program, on top of what is there by then.
   @Test func byARescueFile() throws {
     let folder = TestFolder()
     let maya = try Login("maya")
@@ -163,7 +165,7 @@ import Testing
     renamed.title = "Renamed"
     try first.commit(try first.library.editing(renamed)) { _ in }
     try first.commit(first.library.removing(deck.id)) { _ in }
-    // Something makes the second read everything again.
+    // Something makes the second program reread everything.
     try second.readAgain { _ in }
     try second.commit(
       Change([
@@ -177,8 +179,8 @@ import Testing
 
   // MARK: What a file already has
 
-  /// A crash left the journal as it was before the files were written; then somebody wrote into them by hand. What they
-  /// hold already is not done again.
+  /// A crash left the journal as it was before the files were written, and then someone edited these by hand. Changes
+  /// they already include are not applied again.
   @Test func whatAFileHasIsNotDoneAgain() throws {
     var (disk, first, _) = try programs()
     let toDo = ToDo(id: ToDoID(rawValue: 1), title: "learn", created: 1)

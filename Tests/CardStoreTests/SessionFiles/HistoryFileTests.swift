@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// What can be taken back, also after the program has ended.
+/// Undo history that survives the end of the program.
 @Suite struct HistoryFileTests {
   let locations = Locations(environment: [:], data: "/data")
   let memory = MemoryDisk()

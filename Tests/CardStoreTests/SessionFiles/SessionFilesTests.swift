@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardStore
 
-/// Cards that are being typed survive the end of the program that they were typed in.
+/// Unfinished cards survive the end of the program.
 @Suite struct DeskTests {
   let locations = Locations(environment: [:], data: "/data")
   let memory = MemoryDisk()
@@ -22,7 +22,7 @@ import Testing
   private func program() -> SessionFiles { SessionFiles(locations: locations, disk: memory.disk) }
   private func maya() throws -> Login { try Login("maya") }
 
-  /// The program that held all locks has ended.
+  /// Ends the program that held all locks.
   private func end() { memory.alter { $0.locked = [] } }
 
   @Test func whatWasKeptIsThereForTheNextProgram() throws {
@@ -31,7 +31,7 @@ import Testing
     try first.keep(DeskTests.drafts, of: try maya())
     end()
     #expect(try program().open(try maya()).drafts == DeskTests.drafts)
-    // It was not kept anew by anyone, and is still there.
+    // No one has saved it again, and it is still there.
     end()
     #expect(try program().open(try maya()).drafts == DeskTests.drafts)
   }
@@ -55,7 +55,7 @@ import Testing
     end()
     let third = program()
     #expect(Set(try third.open(try maya()).drafts.map(\.front)) == ["first", "second"])
-    // All of it is the third's now.
+    // Everything belongs to the third program now.
     let fourth = program()
     #expect(try fourth.open(try maya()).drafts == [])
     end()
@@ -83,8 +83,8 @@ import Testing
     #expect(memory.snapshot.nodes[path + ".damaged-1"]?.bytes == Array("no plist".utf8))
   }
 
-  /// A draft of a card that is edited keeps what the card was, and where: what others do to it until somebody goes on
-  /// is told from what was typed.
+  /// A draft of an edited card stores the original card and its deck, so that changes others make in the meantime can
+  /// be told from what was typed.
   @Test func aDraftKnowsWhatTheCardWas() throws {
     let card = Card(
       id: CardID(rawValue: 7), content: .choice("q", answer: "a", wrong: ["w"]), tags: ["x"], created: 1,
@@ -97,7 +97,7 @@ import Testing
     try first.keep([draft], of: try maya())
     end()
     #expect(try program().open(try maya()).drafts == [draft])
-    // One that is not this card's is none.
+    // An original that is another card's is ignored.
     var odd = draft
     odd.card = CardID(rawValue: 8)
     let read = CardDraft.read(odd.propertyValue, .standard)?.draft

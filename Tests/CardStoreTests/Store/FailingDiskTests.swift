@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardStore
 
-/// A disk that says no: the change stays in memory, is told of, and is saved when the disk recovers.
+/// With a failing disk, changes stay in memory, are reported, and are saved when the disk recovers.
 struct FailingDiskTests {
   private let pace = StoreTiming(
     idle: .seconds(60), firstRetry: .milliseconds(1), lastRetry: .milliseconds(4), journal: 1 << 20)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Answers on their way through the store.
+/// Review log entries on their way through the store.
 struct AnswerStoreTests {
   private let pace = StoreTiming(
     idle: .seconds(60), look: .milliseconds(2), answers: .milliseconds(1), firstRetry: .milliseconds(1),
@@ -113,7 +113,7 @@ struct AnswerStoreTests {
     let events = Events(withAnswers: true)
     let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
     store.open(try Login("maya"))
-    // They can be looked at.
+    // The log can be read.
     #expect(events.wait { $0 == .answers(ReviewLog([answers[0]])) } != nil)
     store.log(answers[1], ticket: 1)
     #expect(events.wait { $0 == .notSaved(ticket: 1, .newerSchema) } != nil)
@@ -129,7 +129,7 @@ struct AnswerStoreTests {
     #expect(store.finish(within: .seconds(5)))
   }
 
-  /// Two programs at once on a real disk, many lines: none is lost, none is torn.
+  /// Two programs at once on a real disk, with many lines: none is lost, none is torn.
   @Test func twoStoresAtOnce() throws {
     let folder = TestFolder()
     let events = [Events(withAnswers: true), Events(withAnswers: true)]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardStore
 
-/// Two programs with one login: nothing that either confirmed is lost, and each comes to know of the other's.
+/// Two programs with the same login: nothing that either has confirmed is lost, and each learns of the other's changes.
 struct TwoStoresTests {
   @Test(arguments: 0..<10) func interleaved(seed: UInt64) throws {
     let disk = MemoryDisk()
@@ -24,7 +24,7 @@ struct TwoStoresTests {
     }
     for _ in 0..<60 {
       let index = Int.random(in: 0...1, using: &make.random)
-      // Made without having seen what the other did.
+      // Made without having seen the other's changes.
       let change = make.change(to: shown[index])
       try shelves[index].commit(change, tell: tell(index))
       _ = shown[index].perform(change)
@@ -40,7 +40,7 @@ struct TwoStoresTests {
     #expect(shelves[0].sequence == shelves[1].sequence)
   }
 
-  /// Without a commit of its own, a program comes to know of the other's.
+  /// An idle program learns of the other's changes.
   @Test func aStoreThatDoesNothingSeesWhatTheOtherDid() throws {
     let folder = TestFolder()
     let maya = try Login("maya")
@@ -55,7 +55,7 @@ struct TwoStoresTests {
     let change = Change([.prefer("x", from: nil, to: .integer(1))])
     busy.commit(change, ticket: 1)
     #expect(two.wait { $0 == .changedElsewhere(change) } != nil)
-    // Also what it wrote into its files meanwhile.
+    // Also what it wrote into its files in the meantime.
     busy.commit(change.inverse, ticket: 2)
     #expect(busy.finish(within: .seconds(10)))
     let isSeen = two.wait {

@@ -3,7 +3,7 @@ import FlashcardKit
 @testable import CardStore
 
 extension RandomSource {
-  /// Any line that the log can hold.
+  /// Returns a random review log entry of any form.
   mutating func answer(time: Milliseconds? = nil) -> ReviewEntry {
     let faces: [Prompt.Face] = [.front, Prompt.Face(rawValue: "back"), Prompt.Face(rawValue: "c12")]
     let times: [Milliseconds] = [0, -1, 1_700_000_000_000, 8_640_000_000_000_000, -8_640_000_000_000_000]
@@ -38,7 +38,7 @@ extension RandomSource {
 }
 
 extension ReviewLogFiles {
-  /// The answers of a login on a disk, as written on a machine.
+  /// Returns the review log of a login, as written on a machine.
   static func on(_ disk: Disk, machine: String = "a", login: String = "maya") -> ReviewLogFiles {
     let places = Locations(environment: [:], data: "/data")
     return ReviewLogFiles(
@@ -46,7 +46,7 @@ extension ReviewLogFiles {
       writer: ReviewLogWriter(places, disk: disk, machine: machine))
   }
 
-  /// All lines that there are.
+  /// Returns all entries of the log.
   mutating func all() -> [ReviewEntry] {
     let log = readAll().0
     return (0..<log.count).map { log[$0] }
@@ -54,7 +54,7 @@ extension ReviewLogFiles {
 }
 
 extension MemoryDisk {
-  /// The files of answers, by the last two names of their paths.
+  /// The contents of the review log files, by the last two components of their paths.
   var answerFiles: [String: String] {
     var files: [String: String] = [:]
     for (path, node) in snapshot.nodes where path.hasSuffix(".tsv") && path.contains("/reviews/") {
@@ -63,6 +63,6 @@ extension MemoryDisk {
     return files
   }
 
-  /// The path of the only file of answers.
+  /// The path of the only review log file.
   var answerFile: String? { snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") && $0.contains("/reviews/") }.first }
 }

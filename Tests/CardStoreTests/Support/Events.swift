@@ -2,10 +2,10 @@ import Foundation
 
 @testable import CardStore
 
-/// What a store said, for a test to wait for.
+/// The events of a store, for a test to wait for.
 final class Events: Sendable {
   private let inbox = Inbox<StoreEvent>()
-  /// Whether the reading of the answers is told too; it comes whenever there is time for it.
+  /// Whether the reading of the review log is included, which can happen at any time.
   private let withAnswers: Bool
 
   init(withAnswers: Bool = false) { self.withAnswers = withAnswers }
@@ -17,10 +17,10 @@ final class Events: Sendable {
     }
   }
 
-  /// The next event; nil where none comes within ten seconds.
+  /// Returns the next event, or `nil` if there is none within ten seconds.
   func next() -> StoreEvent? { inbox.next(within: .seconds(10)) }
 
-  /// The next event of a kind, others passed over; nil where ten seconds bring none.
+  /// Returns the next matching event, skipping others, or `nil` if there is none within ten seconds.
   func wait(for isWanted: (StoreEvent) -> Bool) -> StoreEvent? {
     while let event = next() { if isWanted(event) { return event } }
     return nil

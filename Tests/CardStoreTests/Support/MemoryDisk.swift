@@ -2,9 +2,9 @@ import Foundation
 
 @testable import CardStore
 
-/// A disk that is a dictionary: quick, can be copied, and says no when a test wants it to.
+/// A disk that is a dictionary: fast, copyable, and failing whenever a test wants it to.
 final class MemoryDisk: Sendable {
-  /// What a path is.
+  /// What is at a path.
   enum Node: Equatable {
     case folder
     case file([UInt8])
@@ -12,18 +12,18 @@ final class MemoryDisk: Sendable {
     var bytes: [UInt8]? { if case .file(let bytes) = self { bytes } else { nil } }
   }
 
-  /// What stands on it, and how it behaves.
+  /// The contents and behavior of the disk.
   struct State {
     var nodes: [String: Node] = ["/": .folder]
-    /// What a power cut would leave of it.
+    /// What would survive a power failure.
     var platter = Platter()
-    /// The locks that are held and not waited for.
+    /// The locks that are held without waiting.
     var locked: Set<String> = []
-    /// How many calls that alter something were made.
+    /// The number of calls that altered something.
     var calls = 0
-    /// The failure of a call, by its number and step; what it writes is torn.
+    /// Returns the error of a call by its number and step; the data it writes is torn.
     var refuse: @Sendable (_ call: Int, _ step: DiskFailure.Step) -> Int32? = { _, _ in nil }
-    /// Hears of how it stands after each call.
+    /// Receives the state after each call.
     var told: @Sendable (State) -> Void = { _ in }
   }
 
@@ -31,7 +31,7 @@ final class MemoryDisk: Sendable {
 
   init(_ state: State = State()) { self.state = Guarded(state) }
 
-  /// A copy of what stands on it now.
+  /// A copy of the current state.
   var snapshot: State { state.withLock { $0 } }
 
   var calls: Int { state.withLock { $0.calls } }
@@ -103,7 +103,7 @@ final class MemoryDisk: Sendable {
             throw DiskFailure(step: .rename, path: path, code: ENOENT)
           }
           state.nodes[other] = node
-          // What is in a folder goes with it.
+          // The contents of a folder are renamed with it.
           for (inside, node) in state.nodes where inside.hasPrefix(path + "/") {
             state.nodes[inside] = nil
             state.nodes[other + inside.dropFirst(path.count)] = node
@@ -178,13 +178,13 @@ final class MemoryDisk: Sendable {
 }
 
 extension MemoryDisk.State {
-  /// A new file, in place of what had the name.
+  /// Creates a file, replacing any of that name.
   fileprivate mutating func make(_ path: String, _ bytes: [UInt8]) {
     nodes[path] = .file(bytes)
     platter.make(path, .file(bytes))
   }
 
-  /// Other bytes in a file that is there.
+  /// Replaces the bytes of an existing file.
   fileprivate mutating func fill(_ path: String, _ bytes: [UInt8]) {
     nodes[path] = .file(bytes)
     platter.fill(path, bytes)

@@ -2,14 +2,14 @@ import FlashcardKit
 
 @testable import CardStore
 
-/// What a disk holds for good. A file's bytes are there once it was synced, a folder's names once the folder was: until
-/// then any of it may be there or not, and bytes may be there in part.
+/// The durable contents of a disk. A file's bytes are durable once it is synced, a folder's names once the folder is;
+/// until then, any of them may or may not survive, and bytes may survive in part.
 struct Platter {
-  /// A file or folder, whatever it is called.
+  /// A file or folder, independent of its name.
   fileprivate struct Item {
-    /// What is there for good.
+    /// The durable contents.
     var kept: MemoryDisk.Node
-    /// What was written since, each time all of it.
+    /// The contents after each write since.
     var written: [[UInt8]] = []
   }
 
@@ -20,7 +20,7 @@ struct Platter {
   }
 
   private var items: [Item] = []
-  /// The names as programs see them, those there for good, and what happened between them, in order.
+  /// The names as programs see them, the durable ones, and the changes in between, in order.
   private var names: [String: Int] = [:]
   private var keptNames: [String: Int] = [:]
   private var namings: [Naming] = []
@@ -39,7 +39,7 @@ struct Platter {
     items[item] = Item(kept: .file(last))
   }
 
-  /// In one folder both names change, or none.
+  /// Within a folder, both names change or neither does.
   mutating func rename(_ path: String, _ other: String) {
     guard let item = names[path] else { return }
     let inside = names.filter { $0.key.hasPrefix(path + "/") }
@@ -64,16 +64,16 @@ struct Platter {
     for (path, item) in naming.names { names[path] = item }
   }
 
-  /// What stands there after a power cut, one of the many ways it can be.
+  /// Returns one of the possible contents after a power failure.
   func cut(_ random: inout RandomSource) -> [String: MemoryDisk.Node] {
     var names = keptNames
-    // Some disks keep the order of what they write; others none.
+    // Some disks write in order, others do not.
     let first = Bool.random(using: &random) ? Int.random(in: 0...namings.count, using: &random) : nil
     for (index, naming) in namings.enumerated() where first.map({ index < $0 }) ?? Bool.random(using: &random) {
       Self.apply(naming, to: &names)
     }
     var nodes: [String: MemoryDisk.Node] = ["/": .folder]
-    // Shorter paths first: what stands in a folder that is not there is not there.
+    // Shorter paths first: without its folder, a file does not exist.
     for (path, item) in names.sorted(by: { $0.key.utf8.count < $1.key.utf8.count }) where nodes[path.folder] == .folder
     {
       nodes[path] = items[item].cut(&random)
@@ -85,7 +85,7 @@ struct Platter {
 extension Platter.Item {
   fileprivate func cut(_ random: inout RandomSource) -> MemoryDisk.Node {
     guard let old = kept.bytes, let new = written.randomElement(using: &random) else { return kept }
-    // What was there for good and is the same now was not touched.
+    // A durable part that is unchanged is unaffected.
     let same = zip(old, new).prefix { $0 == $1 }.count
     let sound = Int.random(in: same...new.count, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
@@ -93,14 +93,14 @@ extension Platter.Item {
     case 1: return .file(new)
     case 2: return .file(Array(new.prefix(sound)))
     default:
-      // The length is there, and not all of the bytes.
+      // The length is durable, but not all of the bytes.
       return .file(new.indices.map { $0 < sound ? new[$0] : $0 < old.count ? old[$0] : 0 })
     }
   }
 }
 
 extension MemoryDisk {
-  /// The disk after a power cut.
+  /// Returns the disk after a power failure.
   static func afterPowerCut(_ state: State, _ random: inout RandomSource) -> MemoryDisk {
     let nodes = state.platter.cut(&random)
     var after = State()
@@ -111,7 +111,7 @@ extension MemoryDisk {
 }
 
 extension Platter {
-  /// A disk on which everything is there for good.
+  /// Creates a disk on which everything is durable.
   fileprivate init(_ nodes: [String: MemoryDisk.Node]) {
     for (path, node) in nodes.sorted(by: { $0.key < $1.key }) where path != "/" { make(path, node) }
     for path in nodes.keys { sync(path) }

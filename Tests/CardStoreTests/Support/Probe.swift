@@ -1,13 +1,13 @@
 import Foundation
 
-/// The program that makes random changes, running.
+/// A running program that makes random changes.
 final class Probe {
   private let process: pid_t
   private let output: Int32
   private var text: [UInt8] = []
   private var isDone = false
 
-  /// Starts it through a shell, after a command of that: for limits and the like.
+  /// Starts the program from a shell after another command, which may set limits, for example.
   init(_ folder: TestFolder, seed: UInt64, changes: Int? = nil, after command: String = ":") throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
@@ -41,16 +41,16 @@ final class Probe {
     close(output)
   }
 
-  /// The number of the last change that it said was confirmed.
+  /// The number of the last change reported as confirmed.
   var confirmed: Int { lines.compactMap { Int($0) }.last ?? 0 }
 
-  /// What it said so far, whole lines of it.
+  /// The complete lines of output so far.
   var lines: [Substring] {
     let whole = text.lastIndex(of: 0x0A).map { text[..<$0] } ?? []
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")
   }
 
-  /// Listens for so long, or until it ends or says enough.
+  /// Reads output for this long, or until the program ends or `isEnough` returns `true`.
   func listen(for time: Duration, until isEnough: () -> Bool = { false }) {
     let end = ContinuousClock.now + time
     while !isEnough(), .now < end {
@@ -62,7 +62,7 @@ final class Probe {
     }
   }
 
-  /// Ends it with a signal, or waits until it has ended, for a minute at most; returns its status as a shell has it.
+  /// Ends the program with a signal, or waits for it to end, for a minute at most. Returns its status as a shell would.
   func end(by signal: Int32? = nil) -> Int32 {
     if let signal { kill(process, signal) }
     var status: Int32 = 0
@@ -76,7 +76,7 @@ final class Probe {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
-  /// Takes what was said; returns whether there may be more.
+  /// Reads available output. Returns whether there may be more.
   @discardableResult
   private func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)

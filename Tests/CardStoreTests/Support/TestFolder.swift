@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CardStore
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder, deleted along with this object.
 final class TestFolder: Sendable {
   let path: String
 

@@ -2,15 +2,14 @@ import Foundation
 
 @testable import CardStore
 
-/// Files that cannot be read for as long as a test wants it so, whatever else can be done to them: as with `chmod 000`,
-/// or a disk that fails.
+/// Files that cannot be read until a test allows it, but can otherwise be used, as with `chmod 000` or a failing disk.
 final class UnreadableFiles: Sendable {
   private let codes = Guarded<[String: Int32]>([:])
 
-  /// From now on reading a file or folder fails with a code; nil: it can be read again.
+  /// Makes reading a file or folder fail with a code, or succeed again if `code` is `nil`.
   func set(_ code: Int32?, for path: String) { codes.withLock { $0[path] = code } }
 
-  /// A disk with such files.
+  /// Returns a disk with these files.
   func disk(on disk: Disk) -> Disk {
     var result = disk
     result.read = { [self] path, offset, limit throws(DiskFailure) in

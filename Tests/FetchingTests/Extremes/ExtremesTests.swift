@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// Numbers in messages between the two programs: whatever they are, what comes of them can be counted with.
+/// Whatever the numbers in messages are, the results can be calculated with.
 @Suite struct ExtremesTests {
   private static let numbers: [Int64] = [
     .min, .min + 1, -1, 0, 1, 365 * 86_400, 365 * 86_400 + 1, 1 << 31, 1 << 53, 9_223_372_036_854_776, .max,

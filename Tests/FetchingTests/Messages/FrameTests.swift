@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Any byte may come in the place of any other: what cannot be read is damage, never a crash.
+  /// Any byte may be replaced by any other: an unreadable message is damaged, never a crash.
   @Test func anyByteMayBeAnother() throws {
     var random = RandomSource(seed: 3)
     for message in [FetchCommand.fetch(FrameTests.question).frame.bytes] + FrameTests.answers.map(\.frame.bytes) {

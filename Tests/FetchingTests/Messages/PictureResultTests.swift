@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// What the two programs tell each other of pictures.
+/// Messages about pictures.
 @Suite struct PictureAnswerTests {
   static let picture = DrawnPicture(
     columns: 2, rows: 1,
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What decodes strangers' bytes may say anything.
+  /// A decoder of untrusted bytes may say anything.
   @Test func factsThatCannotBeAreDamage() {
     let digest = String(repeating: "0f", count: 32)
     for (digest, width, height) in [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-/// How many frames a GIF has.
+/// The frames of a GIF.
 @Suite struct GIFFramesTests {
   @Test func framesOfAGIFAreCountedWithoutDecoding() throws {
     let frames = [Pixels.halves(10, 6), .blend(10, 6), .halves(10, 6)]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fetching
 
-/// Formats of pictures.
+/// The formats of pictures.
 @Suite struct PictureFormatTests {
   @Test func formatsAreToldByHowTheyBegin() {
     #expect(PictureFormat(PNG.file(.halves(2, 2))) == .png)

@@ -3,9 +3,9 @@ import FlashcardKit
 import Foundation
 import Testing
 
-/// Who is reached by an address.
+/// The reach of IP addresses.
 @Suite struct NetworkAddressTests {
-  /// An address as people write it.
+  /// Returns the address that a text stands for.
   static func address(_ text: String) throws -> NetworkAddress {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return .v4(UInt32(bigEndian: four.s_addr)) }

@@ -4,7 +4,7 @@ import FlashcardKit
 import Foundation
 import Testing
 
-/// Where a server may lead on to.
+/// The redirects that may be followed.
 @Suite struct RedirectTests {
   @Test func aServerMayLeadOnToTheWebAlone() throws {
     let from = "http://a.example/"

@@ -3,7 +3,7 @@ import Fetching
 import FlashcardKit
 
 extension Redirect {
-  /// A server leads from one address to another.
+  /// Follows a redirect from one address to another.
   static func step(
     _ old: String, _ new: String, count: Int = 0, may: Bool = false, was: Bool = false
   ) -> Result<Redirect, NetworkFailure> {

@@ -6,7 +6,7 @@
   import SamplePictures
   import Testing
 
-  /// What the programs that have to do with strangers may do no longer, tried from inside, by an ordinary user.
+  /// The confinement of the helpers, tried from inside as an ordinary user.
   @Suite(.timeLimit(.minutes(2))) struct ConfinementTests {
     private static let hasFilter =
       (try? String(contentsOfFile: "/proc/sys/kernel/seccomp/actions_avail", encoding: .utf8))?.contains("errno")
@@ -27,7 +27,7 @@
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What became of each attempt: an error's number, or 0.
+    /// Returns the result of each attempt: an error number, or 0.
     private func attempts(_ name: String) throws -> [String: Int32] {
       let program = try Asking.program(name)
       let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
@@ -36,7 +36,7 @@
       return try Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), try #require(Int32($0[1]))) })
     }
 
-    /// An ordinary user may not reach a program that stands in the superuser's folder.
+    /// Whether it can be tried: an ordinary user may have no access to a program in the superuser's folder.
     private static let canBeTried: Bool = {
       guard geteuid() == 0 else { return true }
       let program = (try? Asking.program("flashcards-decode")) ?? ""
@@ -54,9 +54,9 @@
         "socket", "unix-socket", "connect", "fork", "kill", "tgkill", "ptrace", "memory", "ring", "namespace", "keys",
         "code", "write", "write-device", "delete", "folder", "rights", "execute",
       ] { #expect(done[what] == EPERM, "\(what)") }
-      // Threads soften drawings; what makes processes too is not told apart.
+      // SVG filters use threads. `clone3` is refused, because a filter cannot tell threads from processes.
       #expect(done["thread"] == 0 && done["clone3"] == ENOSYS)
-      // Libraries and fonts are read.
+      // Libraries and fonts can be read.
       #expect(done["system"] == 0)
       #expect(done["fonts"].map { [0, ENOENT].contains($0) } == true)
     }
@@ -70,7 +70,7 @@
         "fork", "kill", "tgkill", "ptrace", "memory", "ring", "namespace", "keys", "write", "write-device", "delete",
         "folder", "rights", "execute",
       ] { #expect(done[what] == EPERM, "\(what)") }
-      // It has the network, and threads look names up.
+      // It has the network, and threads for resolving names.
       for what in ["socket", "thread", "system"] { #expect(done[what] == 0, "\(what)") }
     }
 
@@ -84,7 +84,7 @@
       for what in ["home", "process"] { #expect(fetcher[what] == EACCES, "\(what)") }
     }
 
-    /// The state of a process, as the kernel's list of them has it.
+    /// Returns the status of a process as the kernel lists it.
     private func facts(_ id: String) throws -> [String: String] {
       let lines = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8).split(separator: "\n")
       return Dictionary(

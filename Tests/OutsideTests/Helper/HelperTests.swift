@@ -12,7 +12,7 @@ import Testing
   import CSeccomp
 #endif
 
-/// The program that reads the network may end, hang, say nonsense, or not be there.
+/// The helper may end, hang, send garbage or be missing.
 @Suite(.timeLimit(.minutes(2))) struct HelperTests {
   private func failure(of script: String) async throws -> Result<FetchReply, NetworkFailure> {
     await (try Asking(["/bin/sh", "-c", script], limits: Asking.impatient)).ask("http://127.0.0.1:1/")
@@ -40,12 +40,12 @@ import Testing
     #expect(result == .failure(.slow(host: "127.0.0.1", after: 800)))
   }
 
-  /// The number of a helper's process, which its script wrote down.
+  /// Returns the process ID of a helper, as written by its script.
   private func process(_ place: String) throws -> pid_t {
     try #require(pid_t(String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// Whether a process is gone soon.
+  /// Returns whether a process ends soon.
   private func ends(_ id: pid_t) -> Bool {
     let end = ContinuousClock.now + .seconds(10)
     while kill(id, 0) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }
@@ -60,7 +60,7 @@ import Testing
     #expect(ends(try process(place)))
   }
 
-  /// A large picture waits for one who never reads, and nobody waits for that.
+  /// A large picture waits for a helper that never reads; nothing else waits for that.
   @Test func oneThatDoesNotListenHoldsNobodyUp() async throws {
     let questions = Questions(helper: ["/bin/sh", "-c", "exec sleep 60"], idle: .seconds(30))
     let result = await withCheckedContinuation { done in
@@ -90,7 +90,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // The first one ends at once, the next is the real one.
+    // The first one ends at once, the second is the real one.
     let script = "[ -e \(folder)/once ] && exec '\(try Asking.program())'; touch \(folder)/once; head -c 8 >/dev/null"
     let server = try LoopbackServer { _ in [.reply("[]")] }
     let asking = try Asking(["/bin/sh", "-c", script])
@@ -123,7 +123,7 @@ import Testing
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
       let server = try LoopbackServer { _ in [.reply("[]")] }
-      // A file that the program has open is not its helper's business.
+      // The helper does not keep files that the program has open.
       let script = "echo $$ >\(place); exec 9</etc/passwd; exec '\(try Asking.program())'"
       let asking = try Asking(["/bin/sh", "-c", script])
       _ = try await asking.ask(server.address).get()
@@ -131,7 +131,7 @@ import Testing
       let limits = try String(contentsOfFile: "/proc/\(id)/limits", encoding: .utf8).split(separator: "\n").map {
         $0.split(separator: " ").joined(separator: " ")
       }
-      // A sanitizer takes more room than there is, and has it.
+      // A sanitizer needs more memory than the limit, and gets it.
       let space = cs_is_sanitized() == 0 ? ["Max address space 1073741824 1073741824 bytes"] : []
       for line in space + [
         "Max cpu time 120 unlimited seconds",
@@ -146,20 +146,20 @@ import Testing
     @Test func itGetsNothingThatIsOpenHere() async throws {
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
-      // Open, and not to be closed by starting a program.
+      // Open, and not closed by starting a program.
       let file = open("/etc/passwd", O_RDONLY)
       defer { close(file) }
       let script = "ls -l /proc/$$/fd >\(place); exec '\(try Asking.program())'"
       let server = try LoopbackServer { _ in [.reply("[]")] }
       _ = try await (try Asking(["/bin/sh", "-c", script])).ask(server.address).get()
       let files = try String(contentsOfFile: place, encoding: .utf8)
-      // What decodes must not even have the program's own socket.
+      // The decoder must not even inherit the program's own sockets.
       #expect(files.contains("pipe:") && !files.contains("socket:") && !files.contains("/etc/passwd"), "\(files)")
     }
   #endif
 
   #if os(Linux)
-    /// Also where somebody else still holds its input open, so that nobody but the kernel ends it.
+    /// Even if someone else still holds its input open, so that only the kernel ends it.
     @Test(arguments: ["flashcards-fetch", "flashcards-decode"]) func itEndsWithWhoeverStartedIt(name: String) throws {
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
@@ -185,11 +185,11 @@ import Testing
         while !condition(), ContinuousClock.now < end { _ = poll(nil, 0, 5) }
         return condition()
       }
-      // What it sets next shows that the kernel was asked.
+      // The next limit it sets shows that the kernel was asked.
       #expect(comes { fact("limits", "Max open files") == "64 64 files" })
       kill(starter.processIdentifier, SIGKILL)
       starter.waitUntilExit()
-      // Whoever inherits it may not have noticed yet.
+      // Whoever inherits the process may not have reaped it yet.
       #expect(comes { fact("status", "State:").map { $0.hasPrefix("Z") } ?? true })
       kill(id, SIGKILL)
     }
@@ -203,7 +203,7 @@ import Testing
     let told = Guarded(false)
     let number = asking.outside.ask(server.address + "/slow", as: "x", isOwn: true) { _ in told.withLock { $0 = true } }
     asking.outside.cancel(number)
-    // The helper answers what is asked next.
+    // The helper answers the next request.
     #expect(try await asking.ask(server.address + "/next").get().body == Array("[]".utf8))
     #expect(!told.withLock { $0 })
   }

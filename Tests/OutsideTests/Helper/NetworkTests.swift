@@ -6,7 +6,7 @@ import LoopbackServer
 import Outside
 import Testing
 
-/// What can go wrong between this machine and a server, against a real one.
+/// What can go wrong between this machine and a server, tested against a real one.
 @Suite(.timeLimit(.minutes(2))) struct NetworkTests {
   private func result(
     of steps: [LoopbackServer.Step], _ asking: Asking? = nil, scheme: String = "http"
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What no server can mean is as if it had said nothing.
+  /// Values that no server can mean are ignored.
   @Test(arguments: [
     "9223372036854776", "9223372036854775807", "99999999999999999999999", "-1", "0", "-9223372036854775808", "1e308",
     "Fri, 31 Dec 9999 23:59:59 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "\u{1B}[2J",
@@ -111,7 +111,7 @@ import Testing
     for address in ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1:1/x"] {
       #expect(try await result(of: [.redirect(to: address)]) == .failure(.notAnAddress), "\(address)")
     }
-    // One that names no place is an answer like others.
+    // A redirect without a location is an ordinary response.
     let nowhere = try await result(of: [.reply("", status: "302 Found")])
     #expect(nowhere == .failure(.status(302, said: "")))
   }
@@ -127,7 +127,7 @@ import Testing
         continue
       }
       #expect(try await asking.ask(address).get().body == Array("[]".utf8))
-      // Nor by the connection that was made for the person's own address.
+      // Not even through the connection made for the person's own address.
       #expect(await asking.ask(address, isOwn: false) == refused)
     }
     #expect(server.requests.count == 4)
@@ -154,7 +154,7 @@ import Testing
     #expect(proxy.requests.isEmpty)
   }
 
-  /// What a server is told of who asks; nil where it is told nothing.
+  /// Returns the credentials sent to a server, or `nil` if there were none.
   private func told(_ request: LoopbackServer.Request) -> String? {
     request.text.split(separator: "\r\n").first { $0.hasPrefix("Authorization: Basic ") }
       .flatMap { Data(base64Encoded: String($0.dropFirst(21))) }.map { String(decoding: $0, as: UTF8.self) }
@@ -183,7 +183,7 @@ import Testing
     #expect(server.requests.suffix(2).map(\.path) == ["/a", "/b"])
     #expect(server.requests.suffix(2).map(told) == ["maya:s3cret", "maya:s3cret"])
     _ = try await asking.ask(own + "/away").get()
-    // Who asks without them afterwards tells nothing.
+    // A later request without credentials sends none.
     _ = try await asking.ask(server.address + "/plain").get()
     #expect(server.requests.last.map(told) == .some(nil))
     #expect(other.requests.map(\.path) == ["/c", "/d"])
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func aNameThatIsNoneIsNotFound() async throws {
-    // Too long a label for any name: nobody needs to be asked.
+    // The label is too long for any name, so no one needs to be asked.
     let host = String(repeating: "a", count: 64) + ".invalid"
     let result = await (try Asking()).ask("http://\(host)/")
     #expect([.failure(.nameNotFound(host: host)), .failure(.noNetwork)].contains(result), "\(result)")
@@ -261,7 +261,7 @@ import Testing
       return [.drip(Array("HTTP/1.1 302 Found\r\n".utf8), every: 15)]
         + [.send(Array("Location: /\(left + 1)\r\nContent-Length: 0\r\n\r\n".utf8))]
     }
-    // With time of its own for each of them it would end because there are too many.
+    // If each redirect had its own time limit, this would fail with too many redirects instead.
     #expect(
       await (try Asking(limits: Asking.impatient)).ask(server.address + "/0")
         == .failure(.slow(host: "127.0.0.1", after: 800)))
@@ -299,7 +299,7 @@ import Testing
     #expect(await asking.ask("file:///tmp") == .failure(.unreadableFile(path: "/tmp")))
   }
 
-  /// Whether this machine lets a program run apart from all networks.
+  /// Whether this machine lets a program run without any network.
   static let canStandApart: Bool = {
     var id = pid_t()
     let words = ["/bin/sh", "-c", "unshare -rn true 2>/dev/null"]

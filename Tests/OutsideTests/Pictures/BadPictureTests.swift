@@ -5,7 +5,7 @@ import Foundation
 import SamplePictures
 import Testing
 
-/// Whatever a file holds: a reason, in bounded time and room, and the next picture is drawn.
+/// Whatever a file contains, there is a reason within bounded time and memory, and the next picture is drawn.
 @Suite(.timeLimit(.minutes(5))) struct BadPictureTests {
   let desk: PictureDesk
 
@@ -39,7 +39,7 @@ import Testing
     for count in [bitmap.count - 1, bitmap.count / 2, 60, 54, 30] {
       #expect(try await failure(Array(bitmap.prefix(count))) == .damaged, "\(count)")
     }
-    // What it says of the file's length is no matter.
+    // The file length it states does not matter.
     var other = bitmap
     other.replaceSubrange(2..<6, with: [0, 0, 0, 0])
     #expect(try await failure(other) == nil)
@@ -69,10 +69,10 @@ import Testing
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><rect width='9'/></svg>"
     let svg = try await failure(Array(drawing.utf8))
     #expect(svg != nil)
-    // A size that is allowed, of a file that holds next to nothing.
+    // An acceptable size in a file with next to no data.
     let lying = try await failure(PNG.bomb(6000, 6000))
     #expect(lying == nil || lying == .damaged || lying == .tooHard)
-    // Only the last may use the processor, for five seconds.
+    // Only the last one may use the processor, for five seconds.
     #expect(desk.longest < .seconds(20))
     #expect(try await desk.draw(PNG.file(.halves(8, 8))).get().rows == 4)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(await desk.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
     let kept = PictureRequest(.kept("../etc/passwd"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await desk.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
-    // A link to a file is one.
+    // A link to a file counts as a file.
     _ = try desk.put(PNG.file(.halves(8, 8)), "real")
     symlink(desk.folder + "/real", desk.folder + "/link")
     let link = PictureRequest(.path(desk.folder + "/link"), PictureStyle(columns: 4, rows: 4, colors: .full))
@@ -119,7 +119,7 @@ import Testing
     #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.noDecoder))
   }
 
-  /// Files with a few bytes altered, cut or put in: each gives cells, pixels or a reason, and no decoder ends over it for long.
+  /// Files with a few bytes altered, removed or inserted yield cells, pixels or a reason, and the decoder survives.
   @Test func mutatedFilesGiveCellsOrAReason() async throws {
     let count = ProcessInfo.processInfo.environment["PICTURE_FUZZ"].flatMap(Int.init) ?? 300
     var random = RandomSource(seed: UInt64(count))

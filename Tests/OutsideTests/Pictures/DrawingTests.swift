@@ -6,13 +6,13 @@ import LoopbackServer
 import SamplePictures
 import Testing
 
-/// Pictures as cells, drawn by the program beside the tests.
+/// Pictures drawn as cells by the program next to the tests.
 @Suite(.timeLimit(.minutes(2))) struct DrawingTests {
   let desk: PictureDesk
 
   init() throws { desk = try PictureDesk() }
 
-  /// The cells as text: a color of the first frame by what fills the cell.
+  /// Returns a color for each cell of the first frame: the one that fills it.
   private func fills(_ picture: DrawnPicture) -> [[UInt32]] {
     let cells = picture.frames[0].cells
     return (0..<picture.rows).map { y in
@@ -57,7 +57,7 @@ import Testing
     #expect(isNear(fills(turned)[0][7], 0xFF0000))
     #expect(isNear(fills(try await desk.draw(Photos.cmyk).get())[0][0], 0xFF0000, within: 60))
     #expect(isNear(fills(try await desk.draw(Photos.progressive).get())[0][0], 0x008000))
-    // WebP is read where its loader is installed.
+    // WebP can be read if its loader is installed.
     switch try await desk.draw(Photos.webp) {
     case .success(let picture): #expect(isNear(fills(picture)[0][0], 0x008000))
     case .failure(let failure): #expect(failure == .noLoader(.webp))
@@ -140,11 +140,11 @@ import Testing
     #expect(try await size(400, 200) == [40, 10, 400, 200])
     #expect(try await size(1600, 800) == [40, 10, 400, 200])
     #expect(try await size(800, 100) == [40, 3, 400, 50])
-    // Of small ones each pixel becomes a square: what blurs them is not ours.
+    // Each pixel of a small picture becomes a square: any blurring is not ours.
     #expect(try await size(64, 64) == [20, 10, 192, 192])
     #expect(try await size(1, 1) == [1, 1, 10, 10])
     #expect(try await size(20_000, 1) == [40, 1, 400, 1])
-    // With other letters it has other cells.
+    // With a different font it covers different cells.
     let wide = try await desk.draw(PNG.file(.halves(400, 400)), 40, 10, cell: CellPixels(width: 20, height: 20)).get()
     #expect((wide.columns, wide.rows) == (10, 10))
   }
@@ -180,7 +180,7 @@ import Testing
     }
     #expect(pixels <= 40 * 15 * PictureLimits.shownMovingPixelsOfCell)
     #expect(PNG.size(of: moving.frames[0].png).map { [$0.width, $0.height] } == [200, 150])
-    // Half as large, and every second one.
+    // Half the size, and every second frame.
     #expect(moving.frames.count == 50)
     #expect(moving.length == 5000)
     // Small ones keep their frames; the terminal enlarges them.
@@ -215,7 +215,7 @@ import Testing
 
   @Test func aPictureOnTheWebIsFetchedOnce() async throws {
     let server = try LoopbackServer { _ in [.reply(PNG.file(.halves(16, 16)), type: "image/png")] }
-    // An address that nobody set does not lead into the network around this machine.
+    // An address that no one set does not lead into the local network.
     let refused = await desk.draw(
       PictureRequest(.address(server.address + "/a.png"), PictureStyle(columns: 4, rows: 2, colors: .full)))
     guard case .failure(.source(.privateAddress)) = refused else {
@@ -223,7 +223,7 @@ import Testing
       return
     }
     #expect(server.requests.isEmpty)
-    // One that the person typed is fetched, looked at, and kept for other sizes.
+    // One that the person typed is fetched, decoded, and kept for other sizes.
     for columns in [4, 8] {
       let wish = PictureRequest(
         .typed(server.address + "/a.png"), PictureStyle(columns: columns, rows: 2, colors: .full))
@@ -232,7 +232,7 @@ import Testing
     #expect(server.requests.count == 1)
     let taken = try await desk.take(.typed(server.address + "/a.png")).get()
     #expect((taken.width, taken.height) == (16, 16))
-    // But not what a password was needed for.
+    // But not if it needed a password.
     let secret = server.address.replacing("http://", with: "http://maya:s3cret@") + "/b.png"
     let before = server.requests.count
     for columns in [4, 8] {
@@ -257,7 +257,7 @@ import Testing
       Array("\(head)<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'>\(inside)</svg>".utf8)
     }
     let text = "<rect width='200' height='100' fill='#ffffff'/><text x='10' y='80' font-size='90'>MMM</text>"
-    // Softening is done by threads.
+    // Blurring uses threads.
     let soft =
       "<filter id='f'><feGaussianBlur stdDeviation='9'/></filter><rect width='99' height='99' filter='url(#f)'/>"
     for bytes in [drawing(text), drawing(text, "<?xml version='1.0' encoding='windows-1252'?>"), drawing(soft)] {

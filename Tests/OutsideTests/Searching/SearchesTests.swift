@@ -8,9 +8,9 @@ import Testing
 
 @testable import Outside
 
-/// Searches against a real server, with a place of their own to keep answers.
+/// Searches against a real server, with a response cache of their own.
 @Suite(.timeLimit(.minutes(2))) struct SearchesTests {
-  /// Searches whose answers can be waited for.
+  /// Searches whose results can be waited for.
   final class SessionFiles: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
     private let told = Guarded<[(number: Int, answer: OnlineAnswer)]>([])
@@ -39,7 +39,7 @@ import Testing
       told.withLock { $0.filter { $0.number == number }.map(\.answer) }
     }
 
-    /// Searches, and waits until so much was told of it.
+    /// Searches and waits for `count` reports.
     func search(
       _ search: OnlineSearch, _ options: OnlineOptions, number: Int = 1, isFresh: Bool = false, count: Int = 1
     ) throws -> OnlineAnswer {
@@ -77,7 +77,7 @@ import Testing
     let again = try found(desk.search(course, options))
     #expect(again.cards == first.cards && again.kept == 1_700_000_000_000)
     #expect(server.requests.count == 1)
-    // Asked for anew, it says that nobody answers; what was kept stays.
+    // Without the cache, the server does not respond; the cached response stays.
     #expect(try desk.search(course, options, isFresh: true) == .failed(.network(.refused(host: "127.0.0.1"))))
     #expect(try found(desk.search(course, options)).kept != nil)
     desk.pass(24 * 3_600_000)
@@ -92,7 +92,7 @@ import Testing
       let found = try found(desk.search(course, options))
       #expect(found.cards.map(\.source?.link) == [server.address + "/cards"] && found.kept == nil)
     }
-    // What came is of those who know them: asked without them, the server is asked.
+    // The response belongs to those who know the password: without it, the server is asked.
     #expect(try found(desk.search(course, OnlineOptions(addresses: [.course: server.address + "/cards"]))).kept == nil)
     #expect(server.requests.count == 3)
     let files = FileManager.default.enumerator(atPath: desk.folder)?.compactMap { $0 as? String } ?? []
@@ -155,7 +155,7 @@ import Testing
     #expect(try look("every").cards.map(\.source?.name) == ["Wiktionary"])
     #expect(try look("down").cards.map(\.content) == [.question("down", answer: "det: All.")])
     #expect(try look("xyzzy").cards.isEmpty)
-    // At once: the other one is not asked too often.
+    // At once: the other source is not rate-limited.
     #expect(try look("often").cards.map(\.content) == [.question("often", answer: "adv: Many times.")])
   }
 
@@ -167,12 +167,12 @@ import Testing
     }
     let desk = try SessionFiles()
     let options = OnlineOptions(overrides: [.trivia: server.address])
-    // Each of the three is asked five seconds after the one before, by the clock of this test.
+    // Each of the three is asked five seconds after the previous one, by this test's clock.
     desk.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
     let start: Milliseconds = 1_700_000_000_000
     #expect(try desk.wait(1, count: 1) == .waits(until: start + 5000, .pace(seconds: 5)))
     #expect(server.requests.count == 1)
-    // Another search for them, and another program of the same person, wait as well.
+    // Another search of the same source, and another program of the same person, wait as well.
     let second = try desk.search(OnlineSearch(source: .trivia, difficulty: .hard), options, number: 2)
     #expect(second == .waits(until: start + 5000, .pace(seconds: 5)))
     #expect(server.requests.count == 1)

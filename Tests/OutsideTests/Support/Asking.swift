@@ -5,11 +5,11 @@ import Foundation
 import Outside
 import Testing
 
-/// Asking the program that stands beside the tests.
+/// Requests to the helper next to the tests.
 struct Asking {
   let outside: RemoteHelper
 
-  /// Limits for what is meant to take too long.
+  /// Limits for requests that are meant to time out.
   static let impatient = FetchLimits(connect: 400, whole: 800, bytes: 1 << 20, redirects: 5)
 
   init(
@@ -20,7 +20,7 @@ struct Asking {
     outside = RemoteHelper(helper: try helper ?? [Asking.program()], limits: limits, idle: idle)
   }
 
-  /// The program stands beside the tests.
+  /// Returns the path of a program next to the tests.
   static func program(_ name: String = "flashcards-fetch") throws -> String {
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let path = here.appendingPathComponent(name).path
@@ -28,7 +28,7 @@ struct Asking {
     return path
   }
 
-  /// Asks, and waits for what comes of it.
+  /// Sends a request and waits for its result.
   func ask(_ address: String, isOwn: Bool = true) async -> Result<FetchReply, NetworkFailure> {
     await withCheckedContinuation { done in
       outside.ask(address, as: "flashcards/test (us@example.org)", isOwn: isOwn) { done.resume(returning: $0) }

@@ -5,7 +5,7 @@ import Foundation
 import Outside
 import Testing
 
-/// Pictures drawn by the programs that stand beside the tests, from files in a folder of their own.
+/// Pictures drawn by the programs next to the tests, from files in a folder of their own.
 final class PictureDesk: Sendable {
   let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
   let pictures: Pictures
@@ -13,7 +13,7 @@ final class PictureDesk: Sendable {
   private let box: Box
   private let times = Guarded((start: ContinuousClock.now, longest: Duration.zero))
 
-  /// How long the slowest of all took, until its result was told; not until a test heard of it.
+  /// The longest time any picture took until its result was reported, not until a test received it.
   var longest: Duration { times.withLock { $0.longest } }
 
   private final class Box: Sendable {
@@ -57,7 +57,7 @@ final class PictureDesk: Sendable {
     }
   }
 
-  /// Bytes as cells, or as pixels where a cell's size is said.
+  /// Draws bytes as cells, or as pixels if `cell` is given.
   func draw(
     _ bytes: [UInt8], _ columns: Int = 8, _ rows: Int = 4, _ colors: PictureColors = .full,
     background: UInt32 = 0, isMoving: Bool = false, cell: CellPixels? = nil
@@ -80,8 +80,8 @@ final class PictureDesk: Sendable {
 }
 
 extension DrawnPicture.Frame {
-  /// Its cells; none where it is pixels.
+  /// Its cells, or none if it consists of pixels.
   var cells: [PictureCell] { if case .cells(let cells) = look { cells } else { [] } }
-  /// Its PNG; none where it is cells.
+  /// Its PNG, or no bytes if it consists of cells.
   var png: [UInt8] { if case .pixels(let png) = look { png } else { [] } }
 }
