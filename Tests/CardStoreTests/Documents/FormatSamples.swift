@@ -1,0 +1,113 @@
+import Effects
+import FlashcardKit
+
+@testable import CardStore
+
+/// Values with something in each property, so that files written of them have all fields.
+enum FormatSamples {
+  static let login = "maya"
+
+  static let deck = Deck(
+    id: DeckID(rawValue: 1), title: "Deck", parent: DeckID(rawValue: 2), created: 1, source: "Source", scheme: "Night",
+    options: Dictionary(uniqueKeysWithValues: Settings.ofDecks.map { ($0.key, $0.defaultEntry) }))
+
+  static let toDo = ToDo(id: ToDoID(rawValue: 1), title: "Read", isDone: true, created: 1)
+
+  /// One card of each kind.
+  static let cards = CardKinds.standard.all.enumerated().map { index, kind in
+    Card(
+      id: CardID(rawValue: UInt64(index + 1)),
+      content: CardContent(kind, kind.fields.map { _ in "a {{c1::b}}" }), tags: ["tag"], isFavorite: true,
+      isReversed: true, created: 1, changed: 2,
+      source: Card.Source(name: "Name", link: "Link", author: "Author", license: "License", picture: "Picture"),
+      media: ["front": "a.png"], mediaTexts: ["front": "A"],
+      earlier: [Card.Earlier(field: .front, text: "Earlier", changed: 1)],
+      standings: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1)])
+  }
+
+  static var preferences: [String: PropertyValue] {
+    let settings = Settings.all.filter { $0.scopes.contains(.person) }
+    var library = Library(
+      preferences: Dictionary(uniqueKeysWithValues: settings.map { ($0.key, $0.defaultEntry) }))
+    library.apply(
+      library.fitting(FittedMemory(MemoryParameters.usual, before: 0.5, after: 0.25, answers: 1000, time: 1)))
+    return library.preferences
+  }
+
+  static var config: ConfigFile {
+    ConfigFile(
+      login: login,
+      settings: Dictionary(uniqueKeysWithValues: Settings.ofMachines.map { ($0.key, $0.defaultEntry) }),
+      online: OnlineOptions(
+        addresses: [.course: "https://example.org"], contact: "maya@example.org", language: "de", off: [.trivia]))
+  }
+
+  static var draft: CardDraft {
+    var draft = CardDraft(
+      card: cards[0].id, deck: deck.id, newDeck: "New", front: "Front", isReversed: true, facts: ["Fact"],
+      answer: "Answer", wrong: ["Wrong"], tags: "tag", pictures: [.front: Card.Picture(file: "a.png", text: "A")])
+    draft["other"] = ["Other"]
+    draft.base = cards[0]
+    draft.home = deck.id
+    return draft
+  }
+
+  /// The kinds of steps, one after the other: the compiler asks here for a new one.
+  private static func step(after step: Change.Step?) -> Change.Step? {
+    switch step {
+    case nil: .insert(cards, deck: deck.id, after: cards[0].id)
+    case .insert: .remove(cards, deck: deck.id, after: cards[0].id)
+    case .remove: .edit(deck: deck.id, from: cards[0], to: cards[0])
+    case .edit: .addDeck(deck, after: deck.id)
+    case .addDeck: .removeDeck(deck, after: deck.id)
+    case .removeDeck: .placeDeck(deck.id, from: deck.id, to: deck.id)
+    case .placeDeck: .editDeck(from: deck, to: deck)
+    case .editDeck: .prefer("view", from: .string("tiles"), to: .string("table"))
+    case .prefer: .addToDo(toDo, after: toDo.id)
+    case .addToDo: .removeToDo(toDo, after: toDo.id)
+    case .removeToDo: .placeToDo(toDo.id, from: toDo.id, to: toDo.id)
+    case .placeToDo: .editToDo(from: toDo, to: toDo)
+    case .editToDo: nil
+    }
+  }
+
+  /// One step of each kind.
+  static var steps: [Change.Step] { all(step) }
+
+  /// The events of an undo history, one after the other: the compiler asks here for a new one.
+  private static func event(after event: History.Event?) -> History.Event? {
+    let entry = History.Entry(change: Change(steps), label: "Label")
+    return switch event {
+    case nil: .did(entry)
+    case .did: .undid(entry)
+    case .undid: .redid(entry)
+    case .redid: .undone(entry)
+    case .undone: nil
+    }
+  }
+
+  /// One event of each kind.
+  static var events: [History.Event] { all(event) }
+
+  private static func all<Element>(_ next: (Element?) -> Element?) -> [Element] {
+    var all: [Element] = []
+    while let element = next(all.last) { all.append(element) }
+    return all
+  }
+
+  /// Returns the names of properties that are nil, empty or false, and would be missing in a file.
+  static func blanks(in value: Any, except names: Set<String> = [], named name: String = "") -> [String] {
+    if names.contains(name) { return [] }
+    if let value = value as? Bool { return value ? [] : [name] }
+    if let value = value as? String { return value.isEmpty ? [name] : [] }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { blanks(in: $0.value, except: names, named: name) } ?? [name]
+    case .collection, .dictionary, .set: return mirror.children.isEmpty ? [name] : []
+    case .struct, .class:
+      return mirror.children.flatMap { blanks(in: $0.value, except: names, named: $0.label ?? "") }
+    default: return []
+    }
+  }
+}
