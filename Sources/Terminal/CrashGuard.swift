@@ -1,8 +1,8 @@
 import CNcurses
 import Synchronization
 
-/// The address of what a crash would have to write; 0 while the terminal is not ours. What is there is never freed: a
-/// crash on another thread may be reading it.
+/// The address of the data to restore the terminal with, or 0 while the terminal is not ours. The data is never freed:
+/// a crash on another thread may be reading it.
 private let current = Atomic<UInt>(0)
 
 private func restoreOnce() {
@@ -12,16 +12,16 @@ private func restoreOnce() {
 
 private func restoreAndDie(_ number: Int32) {
   restoreOnce()
-  // The handler is gone by now (`cn_catch_once`), so this is the end.
+  // The handler is reset by now (`cn_catch_once`), so this ends the process.
   raise(number)
 }
 
-/// Gives the screen back when the program crashes or somebody calls `exit`. Works without ncurses, which may be what
-/// crashed.
+/// A guard that restores the terminal when the program crashes or calls `exit`. It works without ncurses, which may be
+/// what crashed.
 struct CrashGuard {
   private let restoration: UnsafeMutablePointer<cn_restoration>
 
-  /// Remembers the tty's modes; before ncurses changes them.
+  /// Saves the terminal's modes. Call before ncurses changes them.
   init?() {
     restoration = .allocate(capacity: 1)
     guard cn_remember(restoration) else {
@@ -30,7 +30,7 @@ struct CrashGuard {
     }
   }
 
-  /// What is to be written. At most 256 bytes in all; what does not fit is left out.
+  /// Adds text to write on a crash. At most 256 bytes in all are kept.
   func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -38,20 +38,20 @@ struct CrashGuard {
     }
   }
 
-  /// From now on the terminal is ours.
+  /// Starts guarding: the terminal is ours.
   func arm() { current.store(UInt(bitPattern: restoration), ordering: .sequentiallyConsistent) }
 
-  /// From now on it is not.
+  /// Stops guarding.
   func disarm() { current.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Catches the signals that end a program which is at fault, and `exit`.
+  /// Handles the signals of a crash, and `exit`.
   func install() {
     cn_give_signal_stack()
     CrashGuard.catchAll()
     atexit(restoreOnce)
   }
 
-  /// Catches the signals of a crash, each once.
+  /// Handles the signals of a crash, each once.
   static func catchAll() {
     for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { cn_catch_once(number, restoreAndDie) }
   }

@@ -1,36 +1,37 @@
 import CNcurses
 import Synchronization
 
-/// The signals of the loop that came and were not looked at yet. Handlers do no more than set a bit here.
+/// The signals that have come and are not handled yet. Handlers do no more than set a bit.
 private let pending = Atomic<UInt64>(0)
 
 private func note(_ number: Int32) {
   pending.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
 }
 
-/// The signals that the loop looks at. They are blocked, save while the loop sleeps, so that none comes between looking
-/// and sleeping.
+/// A set of signals that the loop handles. They are blocked except while the loop sleeps, so that none comes between
+/// checking and sleeping.
 struct Signals {
   private let bits: UInt64
 
-  /// Whether a signal is among them.
+  /// Returns whether a signal is in the set.
   func contains(_ number: Int32) -> Bool { bits & 1 << UInt64(number) != 0 }
 
-  /// Whether the program shall end.
+  /// Whether the set contains a request to quit.
   var wantEnd: Bool { contains(SIGTERM) || contains(SIGHUP) || contains(SIGINT) }
 
-  /// Whether some came since the last time.
+  /// Whether signals are pending.
   static var areWaiting: Bool { pending.load(ordering: .sequentiallyConsistent) != 0 }
 
-  /// What came since the last time.
+  /// Returns the pending signals and clears them.
   static func take() -> Signals {
     Signals(bits: pending.exchange(0, ordering: .sequentiallyConsistent))
   }
 
-  /// Blocks them in this thread and those that it starts.
+  /// Blocks the signals in this thread and those that it starts.
   static func prepare() { cn_block_signals(true) }
 
-  /// Catches and blocks them. Before ncurses starts, which installs its own handlers where it finds none.
+  /// Blocks the signals and installs the handlers. Call before ncurses starts, which installs its own where it finds
+  /// none.
   static func start() {
     _ = take()
     cn_block_signals(true)
@@ -38,23 +39,23 @@ struct Signals {
     cn_ignore(SIGPIPE)
   }
 
-  /// The one that came, and was not looked at yet, of those that others send for the program to end; nil where none did.
+  /// A pending request to quit that came from outside, or `nil` if there is none.
   static var end: Int32? {
     let waiting = pending.load(ordering: .sequentiallyConsistent)
     return [SIGHUP, SIGTERM].first { waiting & 1 << UInt64($0) != 0 }
   }
 
-  /// The program is about to end, and has saved: what would end it is ignored from now on, so that its status is its own.
+  /// Ignores further requests to quit, so that the program, which has saved, ends with its own exit status.
   static func ignoreEnd() {
     for number in [SIGTERM, SIGHUP, SIGINT] { cn_ignore(number) }
     cn_block_signals(false)
     for number in [SIGWINCH, SIGTSTP, SIGCONT] { cn_default(number) }
   }
 
-  /// Lets them have their default effect again.
+  /// Restores the default effect of the signals.
   static func stop() {
-    // First let in those that wait: a terminal that goes away is noticed before its SIGHUP, which must not end the
-    // program now, while it saves.
+    // First lets pending ones in: the loss of the terminal is noticed before its SIGHUP, which must not end the program
+    // now, while it saves.
     cn_block_signals(false)
     for number in [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] { cn_default(number) }
   }
@@ -69,7 +70,7 @@ struct Signals {
     drop([SIGCONT, SIGTSTP])
   }
 
-  /// Runs something while another program has the terminal: the keys that send signals there are meant for it.
+  /// Runs a function while another program has the terminal, with the signals that keys send left to that program.
   static func whileAway<Result>(_ body: () -> Result) -> Result {
     cn_default(SIGTSTP)
     cn_catch(SIGQUIT, note)

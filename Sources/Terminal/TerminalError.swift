@@ -1,10 +1,10 @@
-/// Why there is no terminal to draw in. Facts; whoever shows them finds the words.
+/// A reason why there is no terminal to draw on.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or standard output is no terminal.
+  /// Standard input or standard output is not a terminal.
   case notATerminal
-  /// No description of the type in TERM, which is given (empty: TERM is not set).
+  /// Terminfo does not know the given type, the value of TERM; empty if TERM is not set.
   case unknownType(String)
-  /// The type in TERM, which is given, has no way to move the cursor: nothing can be drawn.
+  /// The terminal of the given type, the value of TERM, cannot move the cursor, so that nothing can be drawn.
   case cannotMoveCursor(String)
   /// The process may open no more files.
   case noMoreFiles

@@ -1,6 +1,6 @@
-/// Packed answers.
+/// Gzip-encoded bodies.
 public enum Gzip {
-  /// Bytes, packed without making them shorter.
+  /// Returns bytes in uncompressed gzip blocks.
   public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var packed = head
     for start in stride(from: 0, to: max(1, bytes.count), by: 0xFFFF) {
@@ -13,15 +13,15 @@ public enum Gzip {
     return packed + little(checksum(bytes)) + little(UInt32(bytes.count))
   }
 
-  /// A thousandth of what comes out of it: blanks without end. The checksum is never reached.
+  /// Returns gzip data that expands to blanks a thousand times its size, with a checksum that is never reached.
   public static func bomb(megabytes: Int) -> [UInt8] {
     var bits = Bits()
     bits.add(0b1, 1)  // The last block,
-    bits.add(0b01, 2)  // with the codes that are always the same:
+    bits.add(0b01, 2)  // with fixed Huffman codes:
     bits.code(0x30 + 0x20, 8)  // a blank,
     for _ in 0..<megabytes << 20 / 258 {
-      bits.code(0b1100_0101, 8)  // and 258 times what stands
-      bits.code(0, 5)  // one before.
+      bits.code(0b1100_0101, 8)  // then a copy of length 258
+      bits.code(0, 5)  // at distance 1.
     }
     bits.code(0, 7)
     return head + bits.bytes + [0, 0, 0, 0, 0, 0, 0, 0]
@@ -44,7 +44,7 @@ public enum Gzip {
     var bytes: [UInt8] = []
     private var count = 0
 
-    /// A number, its lowest bit first.
+    /// Appends a number, lowest bit first.
     mutating func add(_ value: Int, _ width: Int) {
       for bit in 0..<width {
         if count % 8 == 0 { bytes.append(0) }
@@ -53,7 +53,7 @@ public enum Gzip {
       }
     }
 
-    /// A code, its highest bit first.
+    /// Appends a code, highest bit first.
     mutating func code(_ value: Int, _ width: Int) {
       for bit in (0..<width).reversed() { add(value >> bit & 1, 1) }
     }

@@ -2,42 +2,43 @@ import CardStore
 import Foundation
 import Synchronization
 
-/// A server on this machine that answers byte for byte what a test says.
+/// A server on the loopback interface that answers byte for byte as a test specifies.
 public final class LoopbackServer: Sendable {
-  /// What is done after a request has come.
+  /// A step of an answer.
   public enum Step: Sendable {
-    /// Bytes are sent.
+    /// Sends bytes.
     case send([UInt8])
-    /// Bytes are sent one by one, with so many milliseconds between them.
+    /// Sends bytes one by one, with a pause in milliseconds after each.
     case drip([UInt8], every: Int32)
-    /// Nothing more is said, and the connection stays open.
+    /// Sends nothing more and keeps the connection open.
     case hang
-    /// What is asked next by the same connection is answered too.
+    /// Answers another request on the same connection.
     case goOn
   }
 
-  /// What stands in the first line of a request, and its other lines.
+  /// A request.
   public struct Request: Sendable {
-    /// The path with its query, as it came.
+    /// The path with its query, as received.
     public let path: String
-    /// The request as it came.
+    /// The whole request, as received.
     public let text: String
   }
 
-  /// Where it listens.
+  /// The port.
   public let port: UInt16
   private let listener: Int32
   private let seen = Guarded<[Request]>([])
   private let open = Guarded<[Int32]>([])
   private let isStopped = Atomic(false)
 
-  /// What was asked so far.
+  /// The requests so far.
   public var requests: [Request] { seen.withLock { $0 } }
-  /// Its address, without a slash at the end.
+  /// The server's URL, without a trailing slash.
   public var address: String { "http://127.0.0.1:\(port)" }
 
-  /// A server that answers each request with some steps; then it closes the connection. `port`: where it listens, any
-  /// free one if none is named.
+  /// Starts a server that answers each request with steps and then closes the connection. Port 0 means any free port.
+  ///
+  /// - Throws: `POSIXError(.EADDRINUSE)` if the port cannot be bound.
   public init(port wanted: UInt16 = 0, _ answer: @escaping @Sendable (Request) -> [Step]) throws {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -65,7 +66,7 @@ public final class LoopbackServer: Sendable {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0, let self else {
-          // By nobody else: the number may be another's by then.
+          // Closed here only: the number may be another file's later.
           close(listener)
           return
         }
@@ -78,7 +79,7 @@ public final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Takes no more connections, and ends those that there are.
+  /// Stops accepting connections and ends the open ones.
   public func stop() {
     guard isStopped.exchange(true, ordering: .relaxed) == false else { return }
     shutdown(listener, Int32(SHUT_RDWR))
@@ -92,7 +93,7 @@ public final class LoopbackServer: Sendable {
     while goesOn {
       goesOn = false
       guard let request = Self.request(connection) else {
-        // What was not read yet would turn the end into a reset.
+        // Unread bytes would turn the end into a reset.
         shutdown(connection, Int32(SHUT_WR))
         return
       }
@@ -126,7 +127,7 @@ public final class LoopbackServer: Sendable {
       let count = read(connection, &piece, piece.count)
       guard count > 0, bytes.count < 1 << 16 else { return nil }
       bytes += piece[..<count]
-      // Somebody speaks TLS, which nobody here does.
+      // A TLS handshake, which this server does not speak.
       if bytes[0] == 0x16 { return Request(path: "", text: "") }
     }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 package import FlashcardKit
 
 extension CardKind {
-  /// A kind that the program does not have: a word of another language with three fields, asked by two faces.
+  /// A kind that the program does not have: a word of a foreign language with three fields and two faces.
   package static let word = CardKind(
     id: "word", name: "Word",
     fields: [
@@ -16,6 +16,6 @@ extension CardKind {
 }
 
 extension CardKinds {
-  /// The kinds of the program and the one that it does not have.
+  /// The standard kinds and `word`.
   package static let withWord = CardKinds(standard.all + [.word])
 }

@@ -1,7 +1,7 @@
 package import FlashcardKit
 
 extension RandomLibrary {
-  /// A change as a person might make one to a library, of one step or several.
+  /// Returns a change as a user might make it, of one step or several.
   package mutating func change(to library: Library) -> Change {
     guard let deck = library.decks.randomElement(using: &random), Int.random(in: 0..<12, using: &random) > 0 else {
       return Change([.addDeck(self.deck(in: library), after: library.decks.randomElement(using: &random)?.id)])
@@ -59,7 +59,7 @@ extension RandomLibrary {
 }
 
 extension Card {
-  /// The card as a file can have it: of a kind that is not known, all texts are among what is not known of the card.
+  /// The card as a file can hold it: if its kind is unknown, all texts are among the unknown entries.
   package var fitting: Card {
     var unknown = unknown
     unknown["title"] = content.kind.isKnown ? nil : .string(content.front)

@@ -1,7 +1,7 @@
 package import FlashcardKit
 
 extension RandomLibrary {
-  /// A library that has all that is plain about it, and no number that is.
+  /// Returns a library with plain texts in which every number is extreme.
   package mutating func extremeLibrary() -> Library {
     var decks: [Deck] = []
     var cards: [DeckID: [Card]] = [:]
@@ -44,7 +44,7 @@ extension RandomLibrary {
     return options
   }
 
-  /// All choices that are numbers, each whole or not.
+  /// Returns all numeric preferences, each an integer or not.
   package mutating func extremePreferences() -> [String: PropertyValue] {
     var preferences: [String: PropertyValue] = [:]
     for setting in Settings.all where setting.type == .integer || setting.type == .number {
@@ -61,7 +61,7 @@ extension RandomLibrary {
     return preferences
   }
 
-  /// Lines about all that a library asks, at times that no clock says, and at some that it does.
+  /// Returns reviews of everything in a library, at impossible times and some possible ones.
   package mutating func extremeAnswers(to library: Library, near now: Milliseconds) -> [ReviewEntry] {
     let prompts = library.allCards.flatMap(\.prompts)
     var answers: [ReviewEntry] = []
@@ -95,10 +95,10 @@ extension RandomLibrary {
       lapses: Int(clamping: integer()))
   }
 
-  /// A whole number.
+  /// Returns an extreme integer.
   package mutating func integer() -> Int64 { Extremes.integers.randomElement(using: &random) ?? .min }
-  /// A real number.
+  /// Returns an extreme real number.
   package mutating func real() -> Double { Extremes.reals.randomElement(using: &random) ?? .nan }
-  /// A time.
+  /// Returns an extreme time.
   package mutating func time() -> Milliseconds { Extremes.times.randomElement(using: &random) ?? .max }
 }

@@ -1,6 +1,6 @@
 package import FlashcardKit
 
-/// Libraries and changes that a seed decides, with texts that are hard on files.
+/// A generator of random libraries and changes from a seed, with texts that are hard on files.
 package struct RandomLibrary {
   package var random: RandomSource
 
@@ -69,7 +69,7 @@ package struct RandomLibrary {
       unknown: unknown)
   }
 
-  /// Something decided.
+  /// Returns a random status.
   private mutating func standing() -> PromptStatus {
     PromptStatus(
       isSuspended: true, buriedOn: Bool.random(using: &random) ? 19_000 : nil,

@@ -1,14 +1,15 @@
 import Foundation
 
-/// How often tests that try things at random do so: a little in every run, and as long as wanted where somebody asks.
+/// The number of rounds of randomized tests: few in an ordinary run, as many as `FLASHCARDS_ROUNDS` asks for otherwise.
 package enum Rounds {
-  /// So many times as usual: what `FLASHCARDS_ROUNDS` says, 1 where it says nothing.
+  /// The value of `FLASHCARDS_ROUNDS`, or 1.
   package static let factor = min(max(number("FLASHCARDS_ROUNDS") ?? 1, 1), 1_000_000)
 
-  /// How many rounds there are of what usually has so many.
+  /// Returns the number of rounds of a test that ordinarily has `usual`.
   package static func of(_ usual: Int) -> Int { usual * factor }
 
-  /// The seeds of a test that usually has so many; the one alone that `FLASHCARDS_SEED` names, to see it once more.
+  /// Returns the seeds of a test that ordinarily has `usual`, or the only one that `FLASHCARDS_SEED` names, to repeat
+  /// it.
   package static func seeds(_ usual: Int) -> [UInt64] {
     number("FLASHCARDS_SEED").map { [UInt64(max(0, $0))] } ?? (0..<UInt64(of(usual))).map { $0 }
   }

@@ -1,6 +1,6 @@
-/// Writes BMP files, uncompressed, of 24 bits.
+/// A writer of uncompressed 24-bit BMP files.
 public enum BMP {
-  /// A file of pixels.
+  /// Returns a file.
   public static func file(_ pixels: Pixels) -> [UInt8] {
     var data: [UInt8] = []
     for y in (0..<pixels.height).reversed() {

@@ -1,6 +1,6 @@
-/// Writes GIF files, uncompressed, of pixels in the colors of a cube of six steps.
+/// A writer of uncompressed GIF files, with colors rounded to a 6x6x6 cube.
 public enum GIF {
-  /// A file of frames, each seen for so many hundredths of a second.
+  /// Returns an animation. `delays` are in hundredths of a second.
   public static func file(_ frames: [Pixels], delays: [Int], loops: Bool = true) -> [UInt8] {
     guard let first = frames.first else { return [] }
     var bytes = Array("GIF89a".utf8) + short(first.width) + short(first.height) + [0xF7, 0, 0]
@@ -27,7 +27,7 @@ public enum GIF {
     return bytes + [0]
   }
 
-  /// The table of codes is cleared before it would need a tenth bit: each code is a pixel.
+  /// Returns a pixel a code; the code table is cleared before it would need a tenth bit.
   private static func codes(_ pixels: Pixels) -> [UInt8] {
     var bytes: [UInt8] = []
     var (buffer, bits) = (0, 0)

@@ -1,11 +1,11 @@
-/// Writes PNG files, uncompressed.
+/// A writer of uncompressed PNG files.
 public enum PNG {
-  /// How pixels are written.
+  /// The pixel formats.
   public enum Kind: CaseIterable, Sendable {
     case grey, grey16, color, color16, indexed, alpha
   }
 
-  /// A file of pixels.
+  /// Returns a file.
   public static func file(_ pixels: Pixels, _ kind: Kind = .color) -> [UInt8] {
     let colors = Array(Set(pixels.values)).sorted()
     var data: [UInt8] = []
@@ -30,7 +30,7 @@ public enum PNG {
       + chunk("IDAT", zlib(data)) + chunk("IEND", [])
   }
 
-  /// What a file begins with that says to be so large.
+  /// Returns the start of a file that claims a size.
   public static func head(_ width: Int, _ height: Int, _ kind: Kind = .color) -> [UInt8] {
     let (depth, type): (UInt8, UInt8) =
       switch kind {
@@ -45,12 +45,12 @@ public enum PNG {
     return signature + chunk("IHDR", number(width) + number(height) + [depth, type, 0, 0, 0])
   }
 
-  /// The smallest file that says to be so large.
+  /// Returns the smallest file that claims a size.
   public static func bomb(_ width: Int, _ height: Int) -> [UInt8] {
     head(width, height) + chunk("IDAT", zlib([UInt8](repeating: 0, count: 64))) + chunk("IEND", [])
   }
 
-  /// How large a file says to be; nil where it is no PNG.
+  /// Returns the size that a file claims, or `nil` if it is not a PNG.
   public static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
     guard file.count > 24, file.starts(with: head(1, 1).prefix(8)) else { return nil }
     func number(_ place: Int) -> Int { file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Small files in formats that are long to write by hand, made by Pillow.
+/// Small files in formats that are tedious to write by hand, made with Pillow.
 public enum Photos {
-  /// A JPEG of 16x32 pixels, red above blue, which says that it is to be seen turned: 32x16, blue left of red.
+  /// A JPEG of 16x32 pixels, red above blue, whose orientation tag turns it to 32x16, blue left of red.
   public static let turned = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExIS
@@ -12,7 +12,7 @@ public enum Photos {
     xCp//9k=
     """)
 
-  /// A JPEG of 16x16 pixels in the colors of print, red.
+  /// A red CMYK JPEG of 16x16 pixels.
   public static let cmyk = bytes(
     """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlw
@@ -22,7 +22,7 @@ public enum Photos {
     +v/aAA4EQwBNAFkASwAAPwD0CvP68/r0Ciiiiiiiiiiiiv/Z
     """)
 
-  /// A progressive JPEG of 16x16 pixels, green.
+  /// A green progressive JPEG of 16x16 pixels.
   public static let progressive = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1x
@@ -34,7 +34,7 @@ public enum Photos {
     xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAE/EB//2Q==
     """)
 
-  /// A WebP of 16x16 pixels, green.
+  /// A green WebP of 16x16 pixels.
   public static let webp = bytes(
     """
     UklGRjoAAABXRUJQVlA4IC4AAADQAQCdASoQABAAAUAmJaACdLoB+AADsAD+82mX/mwIGaH0wf+mkeNI8aR8poAA

@@ -1,9 +1,10 @@
-/// Writes TIFF files, uncompressed, of 24 bits, their pixels last.
+/// A writer of uncompressed 24-bit TIFF files with the pixels last.
 public enum TIFF {
-  /// A file of pixels.
+  /// Returns a file.
   public static func file(_ pixels: Pixels) -> [UInt8] {
     let data = pixels.values.flatMap { value in [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-    // Width, height, bits of each color, packing, what colors mean, where pixels are, colors, rows, bytes.
+    // Width, height, bits per sample, compression, photometric interpretation, strip offset, samples per pixel, rows
+    // per strip, strip byte count.
     let entries = [
       (256, 4, 1, pixels.width), (257, 4, 1, pixels.height), (258, 3, 3, 122), (259, 3, 1, 1), (262, 3, 1, 2),
       (273, 4, 1, 128), (277, 3, 1, 3), (278, 4, 1, pixels.height), (279, 4, 1, data.count),

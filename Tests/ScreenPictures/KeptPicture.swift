@@ -1,19 +1,20 @@
 import Foundation
 
-/// A picture that is kept of a screen: a text file in the folder `Pictures` of a test target.
+/// A recorded picture of a screen: a text file in the folder `Pictures` of a test target.
 public struct KeptPicture {
   private let file: URL
   private let name: String
 
-  /// The picture of a name, kept where a test's `Support` folder stands.
+  /// Creates the picture of a name, for a test target whose `Support` folder contains the file `support`.
   public init(_ name: String, besides support: String) {
     file = URL(fileURLWithPath: support).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Pictures/\(name).txt")
     self.name = name
   }
 
-  /// What speaks against this being the picture; nil where nothing does. With `RECORD_PICTURES=1` in the environment it
-  /// is written anew instead, and that is said: a recording run is no proof.
+  /// Compares a screen with the picture and returns a failure message, or `nil` if they are the same. With
+  /// `RECORD_PICTURES=1` in the environment, records the screen and returns a message as well, since such a run proves
+  /// nothing.
   public func objection(to seen: String) -> String? {
     let seen = seen + "\n"
     if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {

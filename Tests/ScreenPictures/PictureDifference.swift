@@ -1,19 +1,19 @@
 import TextUI
 
-/// What two pictures do not have in common, said line by line, and of colors cell by cell.
+/// The differences between two pictures, line by line, and for colors cell by cell.
 public struct PictureDifference: CustomStringConvertible {
-  /// A sentence for each place, the first ones.
+  /// A description of each difference, the first `most` of them.
   public private(set) var places: [String] = []
-  /// How many more places there are.
+  /// The number of further differences.
   public private(set) var more = 0
 
-  /// How many are said.
+  /// The maximum number of differences to describe.
   static let most = 20
 
-  /// Compares what is kept with what is seen.
+  /// Compares a recorded picture with a screen.
   public init(kept: String, seen: String) {
     let (kept, seen) = (Layer.read(kept), Layer.read(seen))
-    // The kept ones in their order, and what only is seen.
+    // The layers of the recorded picture in their order, then those that only the screen has.
     for name in kept.map(\.name) + seen.map(\.name).filter({ name in !kept.contains { $0.name == name } }) {
       let old = kept.first { $0.name == name }?.rows ?? []
       let new = seen.first { $0.name == name }?.rows ?? []
@@ -23,7 +23,7 @@ public struct PictureDifference: CustomStringConvertible {
     }
   }
 
-  /// The places, one a line.
+  /// The descriptions, one a line.
   public var description: String {
     (places + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
   }
@@ -39,7 +39,7 @@ public struct PictureDifference: CustomStringConvertible {
     while column < max(old.count, new.count) {
       let (before, after) = (letter(old, column), letter(new, column))
       let start = column
-      // As far as the same change goes.
+      // Extends the change as far as it stays the same.
       repeat {
         column += 1
       } while column < max(old.count, new.count) && letter(old, column) == before
@@ -55,7 +55,7 @@ public struct PictureDifference: CustomStringConvertible {
   }
 }
 
-/// The text of one size, or one kind of letters below it.
+/// The text of one size, or one layer of letters below it.
 private struct Layer {
   struct Name: Hashable, CustomStringConvertible {
     var size = ""
@@ -64,7 +64,7 @@ private struct Layer {
     var isColors: Bool { !kind.isEmpty }
     var description: String { [size, kind].filter { !$0.isEmpty }.map { "\($0), " }.joined() }
 
-    /// What a letter says in words.
+    /// Returns the meaning of a letter in words.
     func meaning(_ letter: Character) -> String {
       if letter == " " { return kind == "ink" ? "plain" : "none" }
       guard kind == "ink" || kind == "paper" else { return "\(letter)" }
@@ -89,7 +89,7 @@ private struct Layer {
         layers[layers.count - 1].rows.append(String(line))
       }
     }
-    // Behind the last line's end there is none.
+    // There is no line after the last line ending.
     if picture.hasSuffix("\n") { layers[layers.count - 1].rows.removeLast() }
     return layers
   }

@@ -1,7 +1,7 @@
 public import TextUI
 
 extension Role {
-  /// The letter that stands for it in a picture, no two alike.
+  /// The letter for the role in pictures, unique among roles.
   public var letter: Character {
     switch self {
     case .text: "x"

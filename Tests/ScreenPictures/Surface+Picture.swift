@@ -1,13 +1,13 @@
 public import TextUI
 
 extension Surface {
-  /// The screen as tests keep it: its text, and below it, where something is not plain, a letter for a cell, row by row
-  /// in the same columns. `ink` is what a sign is written in, a capital where it is bold, and `paper` what it is written
-  /// on, by the letters of `Role.letter`; `underline` and `scheme` stand where there are any. A blank is text on the
-  /// background, and lines in the color of lines.
+  /// The screen as tests record it: its text, followed by layers with a letter for each cell in the same columns. `ink`
+  /// is the color of the text, uppercase if bold, and `paper` the background, as in `Role.letter`; `underline`, `other`
+  /// and `scheme` follow where they differ from plain. A blank stands for plain text on the background, or for a border
+  /// in its own color.
   public var picture: String { picture(in: bounds) }
 
-  /// The same of a part of it.
+  /// Returns the picture of part of the screen.
   public func picture(in area: Rect) -> String {
     let area = area.intersection(bounds)
     func rows(_ text: (Cell) -> String) -> [String] {
@@ -31,7 +31,7 @@ extension Surface {
 
 extension Cell {
   fileprivate var ink: Character {
-    // Nothing is seen of it.
+    // Nothing is visible.
     if character == " " { return " " }
     switch style.foreground {
     case .role(let role):
@@ -55,12 +55,12 @@ extension Cell {
     style.emphasis.contains(.reverse) ? "r" : style.emphasis.contains(.faint) ? "f" : " "
   }
 
-  /// Whether it is one of the signs that boxes are drawn of.
+  /// Whether the character is box drawing.
   private var isLine: Bool { character.unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) } }
 }
 
 extension String {
-  /// Without the blanks at its end.
+  /// The text without trailing blanks.
   fileprivate var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -4,7 +4,6 @@ import TextUI
 
 @testable import Terminal
 
-/// Types of terminals.
 @Suite struct TerminalTypeTests {
   @Test(arguments: [
     ("xterm-256color", "\u{1B}[%i%p1%d;%p2%dH", true, TerminalType.Characters.all, true, true),

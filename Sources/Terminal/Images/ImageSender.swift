@@ -1,15 +1,15 @@
 import TextUI
 
-/// Which pictures a terminal has, and what is still to be sent to it (kitty's graphics protocol): in small pieces, so
-/// that keys and the rest of the screen wait for no more than what is on its way.
+/// The images that a terminal holds and those to send (kitty's graphics protocol), in small pieces, so that keys and
+/// the rest of the screen wait for one piece at most.
 struct ImageSender {
-  /// What the terminal has, what was shown longest ago first.
+  /// The images that the terminal holds, least recently shown first.
   private var sent: [Sent] = []
-  /// What is to be sent.
+  /// The images to send.
   private var waiting: [Image] = []
-  /// What is being sent, and how much of it was.
+  /// The image being sent, and the number of bytes sent.
   private var current: (image: Image, place: Int)?
-  /// Pictures to be let go, once nothing is half sent.
+  /// The numbers of images to delete once no image is half sent.
   private var leaving: [UInt32] = []
 
   private struct Sent {
@@ -17,21 +17,21 @@ struct ImageSender {
     let pixels: Int
   }
 
-  /// How many pixels the terminal is to keep for us, four bytes each, unless more are seen at once.
+  /// The number of pixels that the terminal is to hold for us, four bytes each, unless more are visible at once.
   static let mostPixels = 32_000_000
-  /// How many bytes of a picture are sent at a time: as base64, the 4096 that a terminal must take.
+  /// The number of bytes of an image to send at a time; as base64 they are the 4096 bytes that a terminal must accept.
   static let piece = 3072
 
-  /// Those on the screen that are not there yet.
+  /// The numbers of the visible images that the terminal does not have yet.
   var missing: Set<UInt32> {
     if waiting.isEmpty, current == nil { return [] }
     return Set(waiting.map(\.number)).union(current.map { [$0.image.number] } ?? [])
   }
 
-  /// Whether there is something to be sent.
+  /// Whether there is anything to send.
   var hasWork: Bool { current != nil || !waiting.isEmpty || !leaving.isEmpty }
 
-  /// These are on the screen now. What was to be sent and is no longer seen is not sent.
+  /// Sets the visible images. Images that wait to be sent and are no longer visible are not sent.
   mutating func show(_ images: [Image]) {
     if images.isEmpty, waiting.isEmpty { return }
     waiting = []
@@ -56,7 +56,7 @@ struct ImageSender {
     }
   }
 
-  /// The next thing to be sent, and whether with it all of a picture is there; nil where there is none.
+  /// Returns the next command and whether it completes an image, or `nil` if there is nothing to send.
   mutating func next() -> (command: String, isLast: Bool)? {
     if current == nil {
       if let number = leaving.popLast() { return (ImageSender.deletion(number), false) }
@@ -66,7 +66,7 @@ struct ImageSender {
     guard let (image, place) = current else { return nil }
     let end = min(place + ImageSender.piece, image.png.count)
     let isLast = end == image.png.count
-    // Silent (q=2): nobody listens for what it has to say. Not seen where it is sent, but where placeholders are (U=1).
+    // Quiet (q=2), since nobody reads the replies; shown where placeholders are (U=1), not where it is sent.
     let first = place == 0 ? "a=T,U=1,i=\(image.number),c=\(image.columns),r=\(image.rows),f=100," : ""
     current = isLast ? nil : (image, end)
     if isLast { sent.append(Sent(number: image.number, pixels: image.pixels)) }
@@ -74,7 +74,7 @@ struct ImageSender {
     return (ImageSender.command("\(first)q=2,m=\(isLast ? 0 : 1)", payload), isLast)
   }
 
-  /// What leaves nothing of ours behind: ends what is half sent, and has the terminal forget all pictures.
+  /// Returns the commands that end a half-sent image and delete all images, and resets the sender.
   mutating func end() -> String {
     var commands = current == nil ? "" : ImageSender.command("q=2,m=0", "")
     if let current { leaving.append(current.image.number) }
@@ -91,7 +91,8 @@ struct ImageSender {
 }
 
 extension Image {
-  /// How many pixels the terminal has to keep for it, as the PNG's head says: as checked where it came from.
+  /// The number of pixels that the terminal has to hold, from the PNG header, which was checked where the image came
+  /// from.
   fileprivate var pixels: Int {
     guard png.count >= 24 else { return 0 }
     func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }

@@ -1,20 +1,21 @@
-/// What a terminal says about pictures as pixels. Two answers together say yes: that it is one of those known to draw
-/// them where placeholders stand, and that it does the commands of kitty's graphics protocol.
+/// The terminal's support for images as pixels. Two replies together confirm it: that the terminal is one known to draw
+/// images at placeholders, and that it understands kitty's graphics protocol.
 struct PixelSupport: Equatable {
-  /// What it is asked first: what it is called (XTVERSION). Others show commands that they do not know; tmux makes a
-  /// title of them.
+  /// The first query, for name and version (XTVERSION). Graphics commands are not sent to unknown terminals, some of
+  /// which would print them; tmux makes a title of them.
   static let question = "\u{1B}[>q"
 
-  /// Whether it can.
+  /// Whether the terminal draws images.
   private(set) var isThere = false
   private var isKnown = false
-  /// No picture of ours has this number.
+  /// A number that no image of ours has.
   private static let number = 31
-  /// Whether it would take a picture of one pixel. The first command ends what a program that was killed had begun.
+  /// The second query, with an image of one pixel. Its first command ends an image that a killed program may have left
+  /// half sent.
   private static let nextQuestion =
     "\u{1B}_Gq=2,m=0\u{1B}\\\u{1B}_Gi=\(number),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// Takes in what came, from the letter after Escape on; returns what it is to be asked next.
+  /// Handles a reply, from the letter after Escape on, and returns the next query to send, if any.
   mutating func hear(_ answer: [UInt8]) -> String? {
     let text = String(decoding: answer, as: UTF8.self)
     if text.hasPrefix("P>|") {
@@ -25,7 +26,7 @@ struct PixelSupport: Equatable {
     return nil
   }
 
-  /// Whether a terminal of such a name and version draws where placeholders stand: kitty from 0.28 on, and Ghostty.
+  /// Returns whether a terminal of this name and version draws images at placeholders: kitty from 0.28 on, and Ghostty.
   static func isKnown(_ name: String) -> Bool {
     let parts = name.split { !$0.isLetter && !$0.isNumber }
     guard let first = parts.first else { return false }

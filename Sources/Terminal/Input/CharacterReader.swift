@@ -1,13 +1,13 @@
 import TextUI
 
-/// Reads what is no sequence: text, whose scalars make up characters together, and control characters.
+/// A reader of everything but sequences: text, whose scalars combine into characters, and control characters.
 struct CharacterReader {
   private var utf8 = UTF8Reader()
   private var text = String.UnicodeScalarView()
-  /// Whether Escape stood before the scalar that comes.
+  /// Whether Escape precedes the next scalar.
   var altIsHeld = false
 
-  /// Reads a byte that is no Escape.
+  /// Reads a byte other than Escape.
   mutating func read(_ byte: UInt8, into events: inout [Event]) {
     guard let scalar = utf8.read(byte) else { return }
     if scalar.properties.generalCategory != .control {
@@ -21,13 +21,13 @@ struct CharacterReader {
     if let key = KeySequences.control(scalar, held: alt) { events.append(.key(key)) }
   }
 
-  /// An Escape comes: no scalar goes on after it.
+  /// Ends the current character, since an Escape follows.
   mutating func breakOff(into events: inout [Event]) {
     utf8.reset()
     write(into: &events)
   }
 
-  /// Gives out the text so far.
+  /// Emits the text so far.
   mutating func write(into events: inout [Event]) {
     guard !text.isEmpty else { return }
     for character in String(text) { events.append(.key(.character(character))) }

@@ -1,32 +1,32 @@
 import TextUI
 
-/// Turns what a terminal sends, byte by byte, into events. Keeps its state between reads, so it does not matter where
-/// a read ends, save for text: the scalars of one read make up characters together.
+/// A decoder of the bytes that a terminal sends into events. It keeps its state between reads, so that it does not
+/// matter where a read ends, except for text: the scalars of one read combine into characters.
 ///
-/// Only the caller knows the time: it says when bytes came, `flush` that nothing more did for the moment, and `pass` how
-/// late it is. A paste or a string of the terminal whose end does not come is ended by hand: by Escape, Ctrl-C or Ctrl-Z
-/// that stand alone after `patience` without a byte. Nothing else in them is a key.
+/// Time comes from the caller: `feed` gets the time of the bytes, `flush` means that no more bytes came for the moment,
+/// and `pass` tells the current time. A paste or a terminal string that never ends is ended by the user: by Escape,
+/// Ctrl-C or Ctrl-Z on their own, after `patience` without a byte. Nothing else in it is a key.
 struct InputDecoder {
-  /// How long a paste or a string may stand still before it can be ended by hand.
+  /// The time without a byte after which the user can end a paste or string.
   static let patience = Duration.seconds(1)
 
-  /// What would be decided by `flush`.
+  /// The kinds of input that `flush` would resolve.
   enum Pending: Equatable {
-    /// Nothing.
+    /// None.
     case nothing
-    /// A lone Escape: the key, or the begin of anything.
+    /// A lone Escape: the key, or the start of a sequence.
     case escape
-    /// A sequence that has begun; its rest is on its way.
+    /// An incomplete sequence, the rest of which is on its way.
     case sequence
   }
 
   private enum State {
     case ground
-    /// After Escape. `alt`: there was another Escape before it.
+    /// After Escape; with `alt`, after two of them.
     case escape(alt: Bool)
     /// After `ESC [` or `ESC O`.
     case sequence
-    /// A command or an answer which ends with ST or BEL.
+    /// In a command or reply that ends with ST or BEL.
     case string(isEmpty: Bool, introducer: UInt8)
     case paste
   }
@@ -37,19 +37,20 @@ struct InputDecoder {
   private var answers = TerminalReplyReader()
   private var paste = PasteReader()
   private var rest = PasteRest()
-  /// Whether the Escape just read may be that of ST.
+  /// Whether the last Escape may be the first byte of ST.
   private var endsString = false
-  /// When the last byte came.
+  /// The time of the last byte.
   private var lastTime: ContinuousClock.Instant?
-  /// Whether it was told that a paste or a string stands still.
+  /// Whether the stall of a paste or string has been reported.
   private var isHaltTold = false
-  /// A byte that ends a paste or a string if nothing follows.
+  /// A byte that ends a paste or string unless more bytes follow.
   private var lone: UInt8?
 
-  /// A decoder. `extra`: sequences, beginning with Escape, that this terminal sends besides those that all do.
+  /// Creates a decoder. `extra` holds the sequences, beginning with Escape, that this terminal sends in addition to the
+  /// common ones.
   init(extra: [[UInt8]: Key] = [:]) { sequence = SequenceReader(own: OwnKeys(extra)) }
 
-  /// What would be decided by `flush`.
+  /// The input that `flush` would resolve.
   var pending: Pending {
     if lone != nil { return .sequence }
     return switch state {
@@ -60,7 +61,7 @@ struct InputDecoder {
     }
   }
 
-  /// Whether a paste or a string has begun and has not ended.
+  /// Whether a paste or string has begun and not ended.
   private var isUnfinished: Bool {
     switch state {
     case .paste, .string(isEmpty: false, _): true
@@ -68,19 +69,19 @@ struct InputDecoder {
     }
   }
 
-  /// When it is to be told that a paste or a string stands still; nil where none does, or it was told.
+  /// The time at which a stall is to be reported, or `nil` if no paste or string is open or it has been reported.
   var haltTime: ContinuousClock.Instant? {
     isUnfinished && !isHaltTold ? lastTime.map { $0 + InputDecoder.patience } : nil
   }
 
-  /// It is so late now.
+  /// Reports a stall if it is time to.
   mutating func pass(to now: ContinuousClock.Instant, into events: inout [Event]) {
     guard let haltTime, now >= haltTime else { return }
     isHaltTold = true
     events.append(.unfinishedPaste(true))
   }
 
-  /// Reads bytes that came in one read, at a time.
+  /// Decodes the bytes of one read.
   mutating func feed(
     _ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant, into events: inout [Event]
   ) {
@@ -92,7 +93,7 @@ struct InputDecoder {
       return
     }
     if let byte = lone {
-      // It did not stand alone.
+      // More bytes followed: not the user's key.
       lone = nil
       withUnsafeBytes(of: byte) { read($0, into: &events) }
     }
@@ -100,7 +101,8 @@ struct InputDecoder {
     tellMotion(&events)
   }
 
-  /// Nothing more came for now: Escape was the key, and what has begun will not be finished.
+  /// Resolves incomplete input, since no more bytes came for now: Escape was the key, and incomplete sequences are
+  /// dropped.
   mutating func flush(into events: inout [Event]) {
     if let byte = lone {
       lone = nil
@@ -110,30 +112,30 @@ struct InputDecoder {
     }
     switch state {
     case .ground, .paste: return
-    // Alone it ends a string, and is no key.
+    // Escape on its own ends a string and is not a key.
     case .escape where endsString: answers.drop()
     case .escape(let alt):
       if alt { events.append(.key(.escape)) }
       events.append(.key(.escape))
     case .string(true, let introducer):
       events.append(.key(Key(.character(Character(Unicode.Scalar(introducer))), .alt)))
-    // Goes on until it ends, or is ended by hand.
+    // Continues until its end, or until the user ends it.
     case .string: return
     case .sequence: if let key = sequence.end() { events.append(.key(key)) }
     }
     state = .ground
   }
 
-  /// The program ends: what came of a paste is given out.
+  /// Emits what was pasted so far, before the program quits.
   mutating func finish(into events: inout [Event]) {
     lone = nil
     endByHand(&events)
   }
 
-  /// What the terminal answered in strings since this was last asked: DCS and APC, from the letter after Escape on.
+  /// Returns the replies of the terminal since the last call: DCS and APC strings from the letter after Escape on.
   mutating func takeAnswers() -> [[UInt8]] { answers.take() }
 
-  /// What is still told as standing still goes on, or has ended.
+  /// Reports that a stalled paste or string continues or has ended.
   private mutating func tellMotion(_ events: inout [Event]) {
     guard isHaltTold else { return }
     isHaltTold = false
@@ -153,7 +155,7 @@ struct InputDecoder {
     tellMotion(&events)
   }
 
-  /// How many bytes need not be read: of a paste that was ended by hand.
+  /// Returns the number of bytes to skip as the rest of a paste that the user ended.
   private mutating func skipped(in bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant) -> Int {
     guard case .ground = state else {
       rest.end()

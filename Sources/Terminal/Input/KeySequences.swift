@@ -1,8 +1,8 @@
 import TextUI
 
-/// What keys send: the part that is neither text nor a control sequence with parameters.
+/// The encodings of keys other than text and control sequences with parameters.
 enum KeySequences {
-  /// The key of a control character; nil for those that no key of ours writes.
+  /// Returns the key of a control character, or `nil` if there is none.
   static func control(_ scalar: Unicode.Scalar, held: Key.Modifiers) -> Key? {
     switch scalar.value {
     case 0x0D, 0x0A: return Key(.enter, held)
@@ -18,12 +18,12 @@ enum KeySequences {
     }
   }
 
-  /// F1 to F5 of the Linux console, `ESC [ [ A`.
+  /// Returns F1 to F5 of the Linux console, `ESC [ [ A`.
   static func console(_ byte: UInt8) -> Key? {
     (0x41...0x45).contains(byte) ? .function(Int(byte) - 0x40) : nil
   }
 
-  /// A key that sends `ESC O`, maybe a number for what is held, and a letter.
+  /// Returns the key of `ESC O`, an optional number for modifiers, and a letter.
   static func shift(_ sequence: [UInt8], alt: Bool) -> Key? {
     guard let last = sequence.last else { return nil }
     var number = 0
@@ -34,9 +34,9 @@ enum KeySequences {
     // Enter and Tab of the keypad.
     case 0x4D: return Key(.enter, held)
     case 0x49: return Key(.tab, held)
-    // Arrows with control, from rxvt.
+    // rxvt's arrows with Control.
     case 0x61...0x64: return letter(last - 0x20).map { Key($0, held.union(.control)) }
-    // The keypad's signs and digits: 0x40 above what they write.
+    // The keypad's signs and digits, 0x40 above their ASCII codes.
     case 0x6A...0x79, 0x58, 0x20:
       let value = last == 0x58 ? 0x3D : last == 0x20 ? 0x20 : last - 0x40
       return Key(.character(Character(Unicode.Scalar(value))), held)
@@ -44,7 +44,7 @@ enum KeySequences {
     }
   }
 
-  /// The key that a letter stands for after `ESC [` and `ESC O`.
+  /// Returns the key of a letter after `ESC [` or `ESC O`.
   static func letter(_ byte: UInt8) -> Key.Code? {
     switch byte {
     case 0x41: .up
@@ -58,7 +58,7 @@ enum KeySequences {
     }
   }
 
-  /// The key that a number stands for before `~`.
+  /// Returns the key of a number before `~`.
   static func number(_ number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home
@@ -76,7 +76,8 @@ enum KeySequences {
     }
   }
 
-  /// What is held, from xterm's number: one more than the sum of 1 for Shift, 2 for Alt, 4 for Control, 8 for Meta.
+  /// Returns the modifiers of an xterm parameter: one more than the sum of 1 for Shift, 2 for Alt, 4 for Control and 8
+  /// for Meta, which is ignored.
   static func modifiers(_ number: Int) -> Key.Modifiers {
     guard number > 1 else { return [] }
     let bits = number - 1
@@ -87,7 +88,7 @@ enum KeySequences {
     return held
   }
 
-  /// A key told by its Unicode number and what is held (`ESC [ 115 ; 5 u`).
+  /// Returns the key of a Unicode code point and modifiers (`ESC [ 115 ; 5 u`).
   static func code(_ code: Int, held: Key.Modifiers) -> Key? {
     guard let scalar = UInt32(exactly: code).flatMap({ Unicode.Scalar($0) }) else { return nil }
     switch code {
@@ -99,7 +100,7 @@ enum KeySequences {
       let codes: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
       return Key(codes[code - 57_417], held)
     case 57_399...57_408: return Key(.character(Character(Unicode.Scalar(UInt8(code - 57_399 + 0x30)))), held)
-    // The rest of the private area kitty numbers its own keys in: locks, media keys, modifiers alone.
+    // The rest of kitty's private-use range: locks, media keys, modifiers on their own.
     case 57_344...63_743: return nil
     default: break
     }

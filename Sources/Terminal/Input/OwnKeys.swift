@@ -1,6 +1,6 @@
 import TextUI
 
-/// The sequences, beginning with Escape, that one terminal sends besides those that all do.
+/// The sequences, beginning with Escape, that one terminal sends in addition to the common ones.
 struct OwnKeys {
   private let extra: [[UInt8]: Key]
   private let prefixes: Set<[UInt8]>
@@ -14,9 +14,9 @@ struct OwnKeys {
     self.prefixes = prefixes
   }
 
-  /// The key that sends a whole sequence.
+  /// The key that sends a sequence, if any.
   subscript(sequence: [UInt8]) -> Key? { extra[sequence] }
 
-  /// Whether one of the sequences begins like this and goes on.
+  /// Returns whether any sequence begins with these bytes and is longer.
   func goesOn(_ sequence: [UInt8]) -> Bool { prefixes.contains(sequence) }
 }

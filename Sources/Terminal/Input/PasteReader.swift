@@ -1,17 +1,17 @@
-/// Collects pasted text up to its end mark, `ESC [ 201 ~`.
+/// A collector of pasted text up to the end mark, `ESC [ 201 ~`.
 struct PasteReader {
-  /// Bytes that are kept; what is pasted beyond them is left out.
+  /// The maximum number of bytes to keep; the rest of a paste is dropped.
   static let limit = 16 << 20
-  /// What ends a paste.
+  /// The mark after a paste.
   static let mark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Whether the end mark was read.
+  /// Whether the end mark has been read.
   var isComplete: Bool { matched == PasteReader.mark.count }
 
-  /// Whether bytes that begin in the middle of a paste hold its end, and not that of another one.
+  /// Returns whether bytes from the middle of a paste contain its end mark, and no start mark before it.
   static func hasEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while let escape = rest.firstIndex(of: 0x1B) {
@@ -23,15 +23,15 @@ struct PasteReader {
     return false
   }
 
-  /// What begins one.
+  /// The mark before a paste.
   private static let start: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x30, 0x7E]
 
-  /// Reads on, at most to the end mark, and says how many bytes that were.
+  /// Reads up to the end mark and returns the number of bytes read.
   mutating func read(_ input: UnsafeRawBufferPointer) -> Int {
     var index = 0
     while index < input.count, !isComplete {
       if matched == 0 {
-        // What is no Escape is taken in one piece.
+        // Everything up to the next Escape is taken at once.
         let end = input[index...].firstIndex(of: 0x1B) ?? input.endIndex
         append(input[index..<end])
         index = end
@@ -41,7 +41,7 @@ struct PasteReader {
         matched += 1
         index += 1
       } else {
-        // The mark begins with the only Escape in it: what was matched so far cannot be the begin of another one.
+        // Escape is only the first byte of the mark: what matched so far cannot be the start of another one.
         append(PasteReader.mark[..<matched])
         matched = 0
       }
@@ -49,7 +49,7 @@ struct PasteReader {
     return index
   }
 
-  /// The text, with LF at the ends of lines and without other control characters than Tab; the reader is new then.
+  /// Returns the text with LF as line ending and without control characters other than Tab, and resets the reader.
   mutating func take() -> String {
     defer { self = PasteReader() }
     var reader = UTF8Reader()

@@ -1,18 +1,18 @@
 import TextUI
 
-/// Reads the sequences that begin with `ESC [` and `ESC O`: keys, reports of the mouse, the begin of a paste.
+/// A reader of sequences that begin with `ESC [` or `ESC O`: keys, mouse reports, the start of a paste.
 struct SequenceReader {
-  /// What a byte led to.
+  /// The effect of a byte.
   enum Outcome {
-    /// More bytes belong to it.
+    /// The sequence is incomplete.
     case more
-    /// It is whole, and a key or nothing that we know.
+    /// The sequence is complete: a key, or nothing known.
     case key(Key?)
-    /// It is whole: what the mouse did.
+    /// The sequence is complete: a mouse report.
     case mouse(Mouse)
-    /// It is whole, and pasted text follows.
+    /// The sequence is complete, and pasted text follows.
     case paste
-    /// The byte is none of it: a key of its own.
+    /// The byte is not part of the sequence but a key of its own.
     case broken
   }
 
@@ -21,33 +21,33 @@ struct SequenceReader {
     case control(alt: Bool)
     /// After `ESC O`.
     case shift(alt: Bool)
-    /// The coordinates of a report of the mouse in its oldest form, `ESC [ M`.
+    /// In the coordinates of a mouse report of the oldest form, `ESC [ M`.
     case oldMouse
-    /// The function keys of the Linux console, after `ESC [ [`.
+    /// In a function key of the Linux console, after `ESC [ [`.
     case console
   }
 
   private var kind = Kind.control(alt: false)
-  /// The bytes so far, from Escape on. Cut off where none that means something can be so long.
+  /// The bytes so far, from Escape on, cut at a length that no known sequence reaches.
   private var bytes: [UInt8] = []
   private var lastPressed: Mouse.Button?
   private let own: OwnKeys
 
   init(own: OwnKeys) { self.own = own }
 
-  /// Begins with the letter after Escape, `[` or `O`. `alt`: there was another Escape before it.
+  /// Starts with the letter after Escape, `[` or `O`; `alt` tells whether another Escape came before.
   mutating func begin(_ letter: UInt8, alt: Bool) {
     bytes = [0x1B, letter]
     kind = letter == 0x5B ? .control(alt: alt) : .shift(alt: alt)
   }
 
-  /// Nothing more comes. Returns the key that it was where there was only its letter.
+  /// Ends an incomplete sequence and returns the key that it was if it had only its letter.
   mutating func end() -> Key? {
     defer { bytes = [] }
     return bytes.count == 2 ? Key(.character(Character(Unicode.Scalar(bytes[1]))), .alt) : nil
   }
 
-  /// Reads a byte that is no Escape.
+  /// Reads a byte other than Escape.
   mutating func read(_ byte: UInt8) -> Outcome {
     let outcome = next(byte)
     if case .more = outcome { return outcome }

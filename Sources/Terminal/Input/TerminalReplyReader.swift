@@ -1,15 +1,15 @@
-/// Reads what the terminal says in strings, and keeps its answers until they are asked for.
+/// A reader of the strings that the terminal sends, which collects replies.
 struct TerminalReplyReader {
-  /// Longer ones mean nothing to us.
+  /// The length from which on strings are ignored.
   private static let longest = 200
-  /// A terminal that is asked nothing sends none; a hundred that nobody takes are a hundred too many.
+  /// The maximum number of replies to keep. A terminal that is not asked sends none.
   private static let most = 100
 
-  /// The string that is being read, from its letter on, as far as it can mean something.
+  /// The string so far, from its letter on, cut at `longest`.
   private var answer: [UInt8] = []
   private var answers: [[UInt8]] = []
 
-  /// Begins with the letter after Escape.
+  /// Starts with the letter after Escape.
   mutating func begin(_ introducer: UInt8) { answer = [introducer] }
 
   /// Reads a byte of a string.
@@ -17,7 +17,7 @@ struct TerminalReplyReader {
     if answer.count < TerminalReplyReader.longest { answer.append(byte) }
   }
 
-  /// The string is whole. DCS and APC are answers.
+  /// Ends the string and keeps it if it is a reply: DCS and APC.
   mutating func end() {
     let isOne = answer.first == 0x50 || answer.first == 0x5F
     if isOne, answer.count < TerminalReplyReader.longest, answers.count < TerminalReplyReader.most {
@@ -26,10 +26,10 @@ struct TerminalReplyReader {
     answer = []
   }
 
-  /// The string is left out.
+  /// Drops the string.
   mutating func drop() { answer = [] }
 
-  /// The answers since this was last asked, from the letter after Escape on.
+  /// Returns the replies since the last call, from the letter after Escape on.
   mutating func take() -> [[UInt8]] {
     defer { answers = [] }
     return answers

@@ -1,13 +1,13 @@
-/// Reads UTF-8 byte by byte. What is none is left out.
+/// A decoder of UTF-8, byte by byte, which drops invalid bytes.
 struct UTF8Reader {
   private var value: UInt32 = 0
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// Forgets a scalar that has begun.
+  /// Drops an incomplete scalar.
   mutating func reset() { missing = 0 }
 
-  /// The scalar that a byte completes.
+  /// Returns the scalar that a byte completes, if any.
   mutating func read(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)

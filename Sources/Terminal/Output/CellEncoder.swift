@@ -1,7 +1,7 @@
 import CNcurses
 import TextUI
 
-/// Turns cells into ncurses' own. Keeps what it found out about styles until the schemes change.
+/// An encoder of cells for ncurses, which caches the encoding of styles until the schemes change.
 struct CellEncoder {
   private struct Look {
     var attributes: attr_t
@@ -13,7 +13,7 @@ struct CellEncoder {
   private var schemes: [ColorScheme] = []
   private var looks: [Style: Look] = [:]
   private var last: (style: Style, look: Look)?
-  /// Whether a pair could not be had since the last `forgetPairs`.
+  /// Whether the current surface needed a color pair that could not be allocated.
   private(set) var ranOut = false
 
   init(characters: TerminalType.Characters, palette: Palette) {
@@ -21,21 +21,21 @@ struct CellEncoder {
     self.palette = palette
   }
 
-  /// Looks styles up in other schemes from now on.
+  /// Sets the schemes that styles are resolved in.
   mutating func use(_ schemes: [ColorScheme]) {
     guard schemes != self.schemes else { return }
     self.schemes = schemes
     forgetLooks()
   }
 
-  /// Gives all pairs back. Every cell on the screen must be encoded again.
+  /// Frees all color pairs. Every cell on the screen must be encoded again.
   mutating func forgetPairs() {
     forgetLooks()
     ranOut = false
     if palette.hasColors { cn_reset_pairs() }
   }
 
-  /// Begins another surface. A pair that could not be had for the last one is not asked for again.
+  /// Starts another surface. Color pairs that could not be allocated for the last one are not tried again.
   mutating func begin() {
     ranOut = false
     if looks.count > CellEncoder.mostLooks { forgetLooks() }
@@ -46,10 +46,10 @@ struct CellEncoder {
     last = nil
   }
 
-  /// More styles than this are not remembered: every picture has a thousand of its own. Their pairs ncurses remembers.
+  /// The maximum number of cached styles: each picture has a thousand of its own. ncurses caches their color pairs.
   private static let mostLooks = 20_000
 
-  /// The cells that stand for a cell of ours, which is not the right half of a wide one.
+  /// Appends the encoding of a cell that is not the right half of a wide glyph.
   mutating func append(_ cell: Cell, to cells: inout [cchar_t]) {
     let look = self.look(of: cell.style)
     for text in Glyphs.shown(cell.character, columns: Int(cell.columns), characters: characters) {

@@ -1,8 +1,8 @@
 import TextUI
 
 extension Character {
-  /// What stands for the character on the Linux console, whose font has 256 or 512 signs: letters may be among them,
-  /// of lines and blocks the old ones of the PC are.
+  /// The substitute on the Linux console, whose font has 256 or 512 glyphs: letters may be among them, and of lines and
+  /// blocks those of the old PC font are.
   var consoleTwin: Character {
     switch self {
     case "╭": return "┌"

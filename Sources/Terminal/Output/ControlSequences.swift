@@ -1,20 +1,20 @@
-/// What we write ourselves, beside ncurses.
+/// The control sequences that are written without ncurses.
 enum ControlSequences {
-  /// Presses, releases, drags and the wheel, with coordinates of any size.
+  /// Enables reports of presses, releases, drags and the wheel, with coordinates of any size (modes 1002 and 1006).
   static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
-  /// The mouse is the terminal's again.
+  /// Disables mouse reports.
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l"
-  /// Pasted text comes between marks.
+  /// Enables bracketed paste (mode 2004).
   static let pasteOn = "\u{1B}[?2004h"
-  /// Pasted text comes as if typed.
+  /// Disables bracketed paste.
   static let pasteOff = "\u{1B}[?2004l"
 
-  /// The command that puts text on the clipboard (OSC 52).
+  /// Returns the sequence that copies text to the clipboard (OSC 52).
   static func clipboard(_ text: String) -> String {
     "\u{1B}]52;c;\(base64(Array(text.utf8)))\u{1B}\\"
   }
 
-  /// RFC 4648's base64. Foundation has one too, but is not worth loading for it.
+  /// Returns bytes as base64 (RFC 4648). Foundation's encoder is not worth loading Foundation for.
   static func base64(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text in
       var end = 0

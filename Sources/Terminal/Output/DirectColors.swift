@@ -1,20 +1,19 @@
 import CNcurses
 import Foundation
 
-/// A description of the person's kind of terminal that is our own: with the palette's numbers below 256, and from there
-/// on numbers that are red, green and blue. Those of terminfo have either the one or the other. It is compiled once, and
-/// kept in a folder for caches.
+/// A terminfo entry of our own for the user's type of terminal, in which color numbers below 256 are palette indices
+/// and all others RGB values. Those of terminfo have either. It is compiled once and kept in a cache folder.
 struct DirectColors {
-  /// What ncurses is told.
+  /// The name of the entry.
   let name: String
-  /// Where it finds that.
+  /// The folder that ncurses finds it in.
   private let folder: String
-  /// Where the person has descriptions of their own.
+  /// The original value of TERMINFO.
   private let usual: String?
 
-  /// Finds the description, or has it made; nil where that cannot be done. `usual` is what TERMINFO says.
+  /// Finds the entry or compiles it. Returns `nil` if neither works. `usual` is the value of TERMINFO.
   init?(of type: String, in cache: String, usual: String?) {
-    // Those that have all colors by themselves need nothing of ours.
+    // Types with direct colors of their own need no entry of ours.
     guard TerminalType.isPresent(type), !type.hasSuffix("-direct"), DirectColors.isName(type) else { return nil }
     name = "flashcards-" + type
     folder = "\(cache)/terminfo-1/\(type)"
@@ -22,44 +21,43 @@ struct DirectColors {
     guard access(folder, F_OK) == 0 || DirectColors.make(source(type), folder) else { return nil }
   }
 
-  /// Whether a kind of terminal shows any color, by what the environment says.
+  /// Returns whether the environment tells of a terminal with 24-bit color.
   static func areShown(by environment: (String) -> String?) -> Bool {
     let type = environment("TERM") ?? ""
-    // What was said of another terminal is handed on by screen, which knows only 256. So it is by tmux, which does with
-    // them what its own terminal can.
+    // screen passes on the COLORTERM of the terminal around it, but has 256 colors only. tmux passes it on too, and
+    // converts colors to what its terminal supports.
     if type.hasPrefix("screen"), environment("TMUX") == nil { return false }
     return ["truecolor", "24bit"].contains(environment("COLORTERM")) || types.contains { type.hasPrefix($0) }
       || programs.contains(environment("TERM_PROGRAM") ?? "")
   }
 
-  /// Whether the name of a type can be that of a file, and stand in a description.
+  /// Returns whether a type's name is valid as a file name and in an entry.
   private static func isName(_ type: String) -> Bool {
     type.utf8.count < 100 && type.first?.isLetter == true
       && type.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) }
   }
 
-  /// Kinds that show all colors, by how their names begin: also through SSH, which hands on nothing but the name.
+  /// Prefixes of types with 24-bit color, also over SSH, which passes on nothing but TERM.
   private static let types = [
     "alacritty", "contour", "foot", "konsole", "mintty", "vte", "wezterm", "xterm-ghostty", "xterm-kitty",
   ]
-  /// Terminals that show all colors under the names of others.
+  /// Values of TERM_PROGRAM of terminals with 24-bit color that use the type of another.
   private static let programs = ["ghostty", "iTerm.app", "mintty", "vscode", "WezTerm"]
 
-  /// Has ncurses look for descriptions in our folder. Before there are other threads, which may be reading the
-  /// environment.
+  /// Makes ncurses look for entries in our folder. Call before other threads start, which may read the environment.
   func begin() { setenv("TERMINFO", folder, 1) }
 
-  /// Has it look where it usually does, and so whatever is started from here. That takes the last variable away or
-  /// changes one in its place, which whoever reads others does not notice.
+  /// Restores TERMINFO, for ncurses and for child processes. Only the last variable is removed, or one is changed in
+  /// place, which readers of other variables do not notice.
   func end() {
     if let usual { setenv("TERMINFO", usual, 1) } else { unsetenv("TERMINFO") }
   }
 
-  /// Lets a description go that cannot be used; the next start makes it anew.
+  /// Deletes an entry that cannot be used. The next start compiles it again.
   func discard() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func source(_ type: String) -> String {
-    // Eight colors, their bright twins, the rest of the palette, and all others.
+    // Eight colors, their bright variants, the rest of the palette, and all others.
     func color(_ few: Int, _ bright: Int, _ many: Int) -> String {
       #"\E[%?%p1%{8}%<%t\#(few)%p1%d%e%p1%{16}%<%t\#(bright)%p1%{8}%-%d%e%p1%{256}%<%t\#(many);5;%p1%d"#
         + #"%e\#(many);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"#
@@ -74,7 +72,7 @@ struct DirectColors {
       """
   }
 
-  /// Compiles a description beside the place where it belongs, so that there it is whole or not at all.
+  /// Compiles an entry next to its final place and moves it there, so that it is complete or absent.
   private static func make(_ source: String, _ folder: String) -> Bool {
     let draft = "\(folder).\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: draft) }
@@ -84,11 +82,11 @@ struct DirectColors {
       try Data(source.utf8).write(to: URL(fileURLWithPath: draft + "/source"))
     } catch { return false }
     guard compile(draft + "/source", into: draft + "/made") else { return false }
-    // Another program may have been quicker.
+    // Another process may have been faster.
     return rename(draft + "/made", folder) == 0 || access(folder, F_OK) == 0
   }
 
-  /// Runs terminfo's compiler; not for longer than anybody would wait for a first screen.
+  /// Runs terminfo's compiler, but not for longer than anyone would wait for the first screen.
   private static func compile(_ source: String, into folder: String) -> Bool {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -115,6 +113,6 @@ struct DirectColors {
     return false
   }
 
-  /// Half milliseconds that the compiler may take.
+  /// The time that the compiler may take, in half milliseconds.
   private static let patience = 600
 }

@@ -1,10 +1,9 @@
 import CNcurses
 import TextUI
 
-/// What is really drawn for a character: what the terminal can show, in as many columns as the cell has.
+/// The substitution of characters that the terminal cannot show, or not in the columns of their cell.
 enum Glyphs {
-  /// The texts of the cells that stand for a character: one, or as many as there are columns where the character
-  /// itself cannot be drawn.
+  /// Returns the cell contents for a character: one, or a substitute for each column if the character cannot be drawn.
   static func shown(_ character: Character, columns: Int, characters: TerminalType.Characters) -> Shown {
     if let ascii = character.asciiValue {
       let isPrintable = ascii >= 0x20 && ascii < 0x7F
@@ -17,7 +16,7 @@ enum Glyphs {
     }
   }
 
-  /// libc and ncurses count columns for themselves; where they count otherwise, a row would get out of step.
+  /// Returns a character if libc and ncurses count as many columns for it; otherwise the row would shift.
   private static func checked(_ character: Character, columns: Int) -> Shown {
     var scalars = character.unicodeScalars.makeIterator()
     guard let base = scalars.next(), Int(wcwidth(wchar_t(bitPattern: base.value))) == columns else {
@@ -29,7 +28,7 @@ enum Glyphs {
     return Shown(text: WideText(character), count: 1)
   }
 
-  /// Whether libc and ncurses count the placeholders of pictures as they are meant: one column, marks none.
+  /// Whether libc and ncurses count one column for image placeholders, and none for their marks.
   static var canPlaceImages: Bool {
     (0..<Image.most).allSatisfy { number in
       let scalars = Image.placeholder(row: number, column: number).unicodeScalars
@@ -37,7 +36,7 @@ enum Glyphs {
     }
   }
 
-  /// A text, and how often it is drawn.
+  /// A text and the number of times it is drawn.
   struct Shown: Sequence, IteratorProtocol {
     fileprivate let text: WideText
     fileprivate var count: Int

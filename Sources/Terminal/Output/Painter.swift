@@ -1,17 +1,17 @@
 import CNcurses
 import TextUI
 
-/// Draws surfaces: hands ncurses the cells that differ from what it was given before.
+/// A painter of surfaces, which hands ncurses the cells that have changed.
 struct Painter {
   private var encoder: CellEncoder
-  /// What is on the screen.
+  /// The surface on the screen.
   private(set) var shown: Surface?
   private var schemes: [ColorScheme] = []
   private var cursorIsVisible: Bool?
 
   init(_ encoder: CellEncoder) { self.encoder = encoder }
 
-  /// The next surface is drawn whole.
+  /// Makes the next call draw the whole surface.
   mutating func forget() {
     shown = nil
     cursorIsVisible = nil
@@ -28,7 +28,8 @@ struct Painter {
     encoder.begin()
     draw(surface, on: size)
     if encoder.ranOut {
-      // The table of pairs is full of those of earlier screens. This one alone may fit; if not, the rest is plain.
+      // The table of color pairs is full, with those of earlier screens. This screen alone may fit; if not, some cells
+      // stay uncolored.
       encoder.forgetPairs()
       shown = nil
       draw(surface, on: size)
@@ -52,7 +53,7 @@ struct Painter {
           x += 1
           continue
         }
-        // A right half is drawn with its left one.
+        // A right half is drawn with its left half.
         if surface.cells[row + x].columns == 0, x > 0 { x -= 1 }
         let start = x
         while x < width, x == start || surface.cells[row + x].columns == 0 || before?[row + x] != surface.cells[row + x]
@@ -74,7 +75,8 @@ struct Painter {
     }
   }
 
-  /// Sends what differs, and the cursor. It is hidden first and shown last, so that it is never seen running about.
+  /// Sends the changes and the cursor, which is hidden first and shown last, so that it does not flicker across the
+  /// screen.
   private mutating func place(_ cursor: Point?, on size: Size) {
     let cursor = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
     if cursor == nil, cursorIsVisible != false { curs_set(0) }

@@ -1,18 +1,18 @@
 import CNcurses
 import TextUI
 
-/// The colors that the terminal has and those that are used.
+/// The colors that the terminal has and those in use.
 struct Palette {
-  /// What is used.
+  /// The number of colors in use.
   let depth: ColorDepth
-  /// Whether ncurses may be asked for pairs; it crashes where there are no colors.
+  /// Whether ncurses may be asked for color pairs; it crashes if there are no colors.
   let hasColors: Bool
   private let hasDefaults: Bool
-  /// Whether the terminal numbers all but the first eight colors by what they are, as types like xterm-direct do.
+  /// Whether color numbers from 8 on are RGB values, as in types like xterm-direct.
   private let isDirect: Bool
 
-  /// After newterm. `wanted`: no more than this. `hasPalette`: whether the numbers below 256 are the palette's, however
-  /// many colors there are.
+  /// Starts colors; call after `newterm`. `wanted` is the maximum depth, and `hasPalette` tells whether numbers below
+  /// 256 are palette indices even if there are more colors.
   init(wanted: ColorDepth?, hasPalette: Bool) {
     hasColors = has_colors() && start_color() == OK
     hasDefaults = hasColors && use_default_colors() == OK
@@ -22,7 +22,7 @@ struct Palette {
     depth = wanted.map { Palette.less($0, existing) } ?? existing
   }
 
-  /// What so many colors allow.
+  /// Returns the depth of a number of colors.
   static func depth(colors: Int) -> ColorDepth {
     switch colors {
     case 257...: .direct
@@ -33,7 +33,7 @@ struct Palette {
     }
   }
 
-  /// ncurses' number of a `TerminalStyle`'s color.
+  /// Returns ncurses' number of a `TerminalStyle`'s color.
   func number(of color: Int, on isBackground: Bool) -> Int32 {
     if color < 0 { return hasDefaults ? -1 : isBackground ? 0 : 7 }
     return isDirect && 8..<256 ~= color ? Int32(RGB(index: color).value) : Int32(color)

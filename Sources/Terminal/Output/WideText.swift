@@ -1,13 +1,13 @@
 import CNcurses
 
-/// The scalars of one cell as C wants them: a base, at most four marks, and the 0 at the end.
+/// The scalars of one cell as C expects them: a base, up to four marks, and a terminating 0.
 struct WideText {
   private(set) var scalars: (wchar_t, wchar_t, wchar_t, wchar_t, wchar_t, wchar_t) = (0, 0, 0, 0, 0, 0)
 
-  /// A lone scalar.
+  /// Creates the text of a single scalar.
   init(_ scalar: Unicode.Scalar) { scalars.0 = wchar_t(bitPattern: scalar.value) }
 
-  /// A character; scalars beyond the fifth are left out.
+  /// Creates the text of a character; scalars after the fifth are dropped.
   init(_ character: Character) {
     var index = 0
     for scalar in character.unicodeScalars {

@@ -1,11 +1,11 @@
 import CNcurses
 import Foundation
 
-/// A program that has the terminal for a while.
+/// A child process that has the terminal for a while.
 struct ExternalProgram {
   private let process: pid_t
 
-  /// Starts it, with no signal blocked or ignored; nil where that fails.
+  /// Starts a program with no signal blocked or ignored. Returns `nil` if that fails.
   init?(_ words: [String]) {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -30,12 +30,13 @@ struct ExternalProgram {
     self.process = process
   }
 
-  /// Waits until it ends. When this program is to end, it is told so, and waited for no longer than `grace`.
+  /// Waits for the program to end. If this process is asked to quit, passes the signal on and waits no longer than
+  /// `grace`.
   func wait(grace: Duration) -> Terminal.Loan {
     guard let ended = try? Mailbox<Int32>() else {
       return Terminal.Loan(status: ExternalProgram.status(of: process), wasTold: false)
     }
-    // A thread of its own waits, so that this one can hear signals meanwhile and miss none.
+    // Another thread waits, so that this one keeps handling signals.
     Thread.detachNewThread { [process] in ended.post(ExternalProgram.status(of: process)) }
     var deadline: ContinuousClock.Instant?
     while true {
@@ -50,7 +51,7 @@ struct ExternalProgram {
     }
   }
 
-  /// Waits for its end and returns its status as a shell says it.
+  /// Waits for the end of a process and returns its status as a shell reports it.
   private static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 127 } }

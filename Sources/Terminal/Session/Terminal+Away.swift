@@ -2,30 +2,30 @@ import CNcurses
 import TextUI
 
 extension Terminal {
-  /// Stops the process, as Ctrl-Z does elsewhere, and gives the terminal back until it is continued. The next `wait`
-  /// reports `.resumed`.
+  /// Restores the terminal and stops the process, as Ctrl-Z does elsewhere. After it continues, the next `wait` reports
+  /// `.resumed`.
   public func suspend() {
     leave()
     Signals.stopProcess()
     comeBack()
   }
 
-  /// What became of a program that the terminal was lent to.
+  /// The outcome of a program that had the terminal.
   public struct Loan: Sendable, Hashable {
-    /// Its exit status as a shell says it: 128 and the signal where one ended it, 127 where it could not be started; nil
-    /// while it goes on running.
+    /// The exit status as a shell reports it: 128 and the signal that ended the program, 127 if it could not be
+    /// started, or `nil` if it is still running.
     public let status: Int32?
-    /// Whether it was told to end, since this program is to.
+    /// Whether the program was asked to quit because this one has to.
     public let wasTold: Bool
   }
 
-  /// Lends the terminal to another program, an editor say, until that ends. When this program is to end meanwhile (SIGTERM,
-  /// SIGHUP), the other is told, and waited for no longer than `grace`; the next `wait` reports `.terminate`.
+  /// Runs another program in the terminal, such as an editor, and waits until it ends. If this process is asked to quit
+  /// meanwhile (SIGTERM, SIGHUP), the signal is passed on to the program, and the next `wait` reports `.terminate`.
   ///
   /// - Parameters:
   ///   - words: The program's name or path, and its arguments.
-  ///   - grace: How long it has to end.
-  /// - Returns: What became of it.
+  ///   - grace: The time that the program has to end after the signal.
+  /// - Returns: The exit status, and whether the program was asked to quit.
   public func lend(to words: [String], grace: Duration) -> Loan {
     leave()
     defer {
@@ -35,7 +35,7 @@ extension Terminal {
     return Signals.whileAway { ExternalProgram(words)?.wait(grace: grace) ?? Loan(status: 127, wasTold: false) }
   }
 
-  /// Takes the terminal again after a stop.
+  /// Takes the terminal back after the process was stopped.
   func comeBack() {
     take()
     if measure() { waiting.append(.resize(size)) }

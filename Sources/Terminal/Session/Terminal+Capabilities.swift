@@ -2,13 +2,13 @@ import CNcurses
 import TextUI
 
 extension Terminal {
-  /// A string of terminfo, without the waiting times for which nobody waits any more (`$<5>`); nil where it is absent.
+  /// Returns a terminfo string without padding (`$<5>`), which no terminal needs any more, or `nil` if it is absent.
   static func capability(_ name: String) -> String? {
     guard let text = cn_capability(name) else { return nil }
     return String(cString: text).replacing(/\$<[0-9.*\/]*>/, with: "")
   }
 
-  /// What terminfo says the keys send: the sequences that begin with Escape. Others write what is a key of its own.
+  /// Returns the terminfo key sequences that begin with Escape. Other sequences are keys of their own.
   static func keys() -> [[UInt8]: Key] {
     let names: [(String, Key)] = [
       ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home), ("kend", .end),

@@ -1,20 +1,19 @@
 public import TextUI
 
 extension Terminal {
-  /// What a terminal is opened with.
+  /// The options that a terminal is opened with.
   public struct Options: Sendable, Hashable {
-    /// Whether the mouse is the program's from the start.
+    /// Whether the program reads the mouse from the start.
     public var mouse: Bool
-    /// Whether pictures may be shown as pixels from the start.
+    /// Whether images may be shown as pixels from the start.
     public var pixels: Bool
-    /// How many colors to use, no more than the terminal has; nil: what the terminal has, none where NO_COLOR is set
-    /// and not empty.
+    /// The maximum number of colors, or `nil` for all that the terminal has, and none if NO_COLOR is set and not empty.
     public var colors: ColorDepth?
-    /// The folder for what can be made again; nil: nothing is kept, and no more than 256 colors are used where terminfo
-    /// knows of no more.
+    /// A folder for files that can be made again, or `nil` for none; then no more than 256 colors are used where
+    /// terminfo knows no more.
     public var cache: String?
 
-    /// Options.
+    /// Creates options.
     public init(mouse: Bool = true, pixels: Bool = false, colors: ColorDepth? = nil, cache: String? = nil) {
       self.mouse = mouse
       self.pixels = pixels
@@ -23,7 +22,7 @@ extension Terminal {
     }
   }
 
-  /// What is settled about a terminal before there are threads.
+  /// The result of what has to be done before other threads start.
   public struct Preparation {
     let mouse: Bool
     let pixels: Bool

@@ -2,8 +2,8 @@ import CNcurses
 import TextUI
 
 extension Terminal {
-  /// Whether pictures may be shown as pixels. Where they may, the terminal is asked if it can; that it can is told by
-  /// `wait`, as `.cellPixels`.
+  /// Whether images may be shown as pixels. If set, the terminal is asked whether it supports them; if it does, `wait`
+  /// reports `.cellPixels`.
   public var pixels: Bool {
     get { wantsPixels }
     set {
@@ -13,6 +13,7 @@ extension Terminal {
     }
   }
 
+  /// Asks the terminal whether it draws images, unless it is known not to, and reports the cell size if it is known to.
   func askForPixels() {
     guard wantsPixels, depth == .direct, isUnicode, type.hasCommands, Glyphs.canPlaceImages else { return }
     if support.isThere {
@@ -27,15 +28,15 @@ extension Terminal {
     if send(question) { answerDue = .now + Terminal.answerTime }
   }
 
-  /// How long an answer may be on its way.
+  /// The time that a reply may take.
   private static let answerTime = Duration.seconds(1)
-  /// How long leaving waits for one, milliseconds.
+  /// The time to wait for a reply before the terminal is given back, in milliseconds.
   private static let lastWait: Int32 = 200
 
-  /// Whether an answer may still come.
+  /// Whether a reply may still come.
   var awaitsAnswer: Bool { answerDue.map { ContinuousClock.now < $0 } ?? false }
 
-  /// The terminal answered.
+  /// Handles the replies of the terminal.
   func hear(_ answers: [[UInt8]]) {
     for answer in answers {
       let couldBefore = support.isThere
@@ -45,7 +46,7 @@ extension Terminal {
     }
   }
 
-  /// Tells how large a cell is where pixels are shown and it is another size than before.
+  /// Reports the size of a cell if images are shown and it has changed.
   func measureCells() {
     guard wantsPixels, support.isThere else { return }
     var (width, height): (Int32, Int32) = (0, 0)
@@ -56,17 +57,17 @@ extension Terminal {
     waiting.append(.cellPixels(size))
   }
 
-  /// Sends what is to be sent next of a picture. When all of it is there, what was to be shown of it is.
+  /// Sends the next piece of an image. After the last piece, shows what waited for it.
   func sendPiece() {
     guard let piece = images.next() else { return }
     send(piece.command)
     if piece.isLast, let shown { show(shown.surface, schemes: shown.schemes) }
   }
 
-  /// Nothing of our pictures stays in the terminal.
+  /// Removes all images of this program from the terminal.
   func letImagesGo() { send(images.end()) }
 
-  /// What was asked is not to be answered to whoever gets the terminal next.
+  /// Waits for an outstanding reply, so that it does not reach whoever has the terminal next.
   func awaitAnswer() {
     while awaitsAnswer, cn_wait(0, -1, false, Terminal.lastWait) & 1 != 0, !isHungUp { readKeyboard() }
     answerDue = nil

@@ -2,11 +2,10 @@ import CNcurses
 import TextUI
 
 extension Terminal {
-  /// The largest window that is drawn on. A terminal that claims to be larger is blank beyond.
+  /// The largest window that is drawn on. A larger window is blank beyond.
   static let largest = Size(width: 1300, height: 400)
 
-  /// The window's size as the kernel knows it; where it knows none, what COLUMNS and LINES say, and for what they do not
-  /// say, what was there before.
+  /// Returns the window's size as the kernel knows it, else from COLUMNS and LINES, else the size before.
   static func windowSize(before: Size) -> Size {
     var (rows, columns): (Int32, Int32) = (0, 0)
     if cn_window_size(&rows, &columns) { return size(columns: Int(columns), rows: Int(rows), before: before) }
@@ -14,7 +13,7 @@ extension Terminal {
     return size(columns: number("COLUMNS"), rows: number("LINES"), before: before)
   }
 
-  /// A size that somebody claims, as far as it can be one.
+  /// Returns a claimed size, clamped to `largest`, with the previous value for what is missing or not positive.
   static func size(columns: Int?, rows: Int?, before: Size) -> Size {
     func side(_ claimed: Int?, _ before: Int, _ most: Int) -> Int {
       min(claimed.flatMap { $0 > 0 ? $0 : nil } ?? before, most)

@@ -2,16 +2,16 @@ import CNcurses
 public import TextUI
 
 extension Terminal {
-  /// How long the rest of a sequence that has begun may take to come, milliseconds.
+  /// The time to wait for the rest of a sequence, in milliseconds.
   private static let patience: Int32 = 25
 
-  /// Sleeps until something comes from the terminal or into the mailbox, and returns all that is there.
+  /// Waits for input from the terminal or messages in the mailbox, and returns all that is there.
   ///
   /// - Parameters:
-  ///   - mailbox: Where other threads leave messages.
-  ///   - timeout: Milliseconds after which to return with nothing; nil: never.
-  /// - Returns: What came. Both are empty only when the time is over. When the terminal is gone, `.terminate` comes
-  ///   once, and then only messages.
+  ///   - mailbox: The mailbox for messages of other threads.
+  ///   - timeout: The maximum time to wait, in milliseconds, or `nil` to wait forever.
+  /// - Returns: The events and messages, both empty only after the timeout. Once the terminal is gone, `.terminate` is
+  ///   returned once, and from then on only messages.
   public func wait<Message>(
     for mailbox: Mailbox<Message>, timeout: Int? = nil
   ) -> (events: [Event], messages: [Message]) {
@@ -40,7 +40,7 @@ extension Terminal {
     if signals.contains(SIGTSTP) {
       suspend()
     } else if signals.contains(SIGCONT) {
-      // Stopped by SIGSTOP, with no time to give anything back: whoever had the terminal left it in another state.
+      // Stopped by SIGSTOP, without a chance to restore the terminal, whose state is unknown by now.
       leave()
       comeBack()
     }
@@ -51,15 +51,16 @@ extension Terminal {
     if signals.wantEnd { end() }
   }
 
-  /// The program is to end; what was pasted so far comes before that.
+  /// Reports the request to quit, after what was pasted so far.
   private func end() {
     decoder.finish(into: &waiting)
     waiting.append(.terminate)
   }
 
   func readKeyboard() {
+    /// Reads and decodes the available input, and waits a moment for the rest of a sequence.
     var patience: Int32 = 0
-    // In pieces, so that even an endless stream lets the screen be drawn now and then.
+    // Bounded, so that the screen is drawn now and then even during an endless stream.
     for _ in 0..<256 {
       var count = 0
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
@@ -72,7 +73,7 @@ extension Terminal {
         return end()
       }
       if count == 0 {
-        // Escape alone may also be the begin of an answer.
+        // A lone Escape may also be the start of a reply.
         let mayGoOn = decoder.pending == .sequence || decoder.pending == .escape && awaitsAnswer
         if !mayGoOn || patience > 0 {
           decoder.flush(into: &waiting)
@@ -85,12 +86,13 @@ extension Terminal {
     }
   }
 
+  /// Returns the time left until a deadline, in milliseconds for `poll`: -1 if there is none.
   static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
     let left = deadline - .now
     guard left > .zero else { return 0 }
     let (seconds, attoseconds) = left.components
-    // Rounded up: to wake up too early would be to wake up twice.
+    // Rounded up, so as not to wake up twice.
     return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

@@ -1,18 +1,19 @@
 import CNcurses
 public import TextUI
 
-/// The terminal: what is on its screen, and what comes from its keyboard and mouse.
+/// The terminal: its screen, keyboard and mouse.
 ///
-/// Not `Sendable`: one thread has it. Open it before there are other threads, which then inherit the mask that keeps
-/// signals for the thread that waits. One at a time.
+/// Not `Sendable`: one thread uses it. Open it before other threads start, which then inherit the signal mask that
+/// keeps signals for the waiting thread. Open one at a time.
 public final class Terminal {
-  /// How many colors are really used.
+  /// The number of colors in use.
   public let depth: ColorDepth
-  /// Whether the locale writes UTF-8. If not, all that is not ASCII is shown by twins, and people should be told.
+  /// Whether the locale is UTF-8. If not, characters outside ASCII are shown by substitutes, and the user should be
+  /// told.
   public let isUTF8: Bool
-  /// Whether what is not ASCII can be shown: the locale and the kind of terminal allow it.
+  /// Whether characters outside ASCII can be shown, which depends on the locale and on the type of terminal.
   public let isUnicode: Bool
-  /// The window's size in cells. Follows the window when `wait` reports it.
+  /// The window's size in cells. Changes when `wait` reports `.resize`.
   public internal(set) var size: Size
 
   let type: TerminalType
@@ -23,19 +24,19 @@ public final class Terminal {
   var wantsPixels: Bool
   var support = PixelSupport()
   var cellPixels: Size?
-  /// Until when an answer to a question may come.
+  /// The time until which a reply may come, or `nil` if none is expected.
   var answerDue: ContinuousClock.Instant?
   var images = ImageSender()
-  /// What was to be shown last.
+  /// The latest surface that waits for images, or `nil` if none does.
   var shown: (surface: Surface, schemes: [ColorScheme])?
   private var mouseIsOurs: Bool
   private var isOpen = true
   private let screen: OpaquePointer
   private let crashGuard: CrashGuard
 
-  /// To be called before the first of the threads that are started before the terminal is opened: they inherit which
-  /// signals are blocked, so that the signals meant for the loop come to the thread that opens it. What the terminal needs
-  /// of the environment is settled here too. `open` follows, whatever happens.
+  /// Prepares for `open`, which has to follow. Call before starting any thread that is started before `open`: threads
+  /// inherit the signal mask, so that the signals of the loop reach the thread that opens the terminal. Also settles
+  /// the environment variables that ncurses reads.
   public static func prepare(_ options: Options = Options()) -> Preparation {
     let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
     let isPlain = options.colors == nil && variable("NO_COLOR")?.isEmpty == false
@@ -51,16 +52,18 @@ public final class Terminal {
     return Preparation(mouse: options.mouse, pixels: options.pixels, colors: colors, direct: direct)
   }
 
-  /// Takes the terminal: clears the screen, reads keys as they are pressed.
+  /// Takes over the terminal: clears the screen and reads keys as they are pressed.
   ///
-  /// - Throws: `TerminalError`; the terminal is untouched then and nothing was printed.
+  /// - Throws: `TerminalError.notATerminal` if standard input or output is not a terminal, `.unknownType` if terminfo
+  ///   does not know TERM, and `.cannotMoveCursor` if the terminal has no cursor addressing. The terminal is unchanged
+  ///   then, and nothing was printed.
   public static func open(_ preparation: Preparation) throws(TerminalError) -> Terminal {
     try Terminal(preparation)
   }
 
   private init(_ preparation: Preparation) throws(TerminalError) {
     setlocale(LC_CTYPE, "")
-    // How large the window is we find out ourselves: ncurses would believe whatever is said.
+    // The size is measured here: ncurses would believe any value of LINES and COLUMNS.
     use_env(false)
     var direct = preparation.direct
     defer { direct?.end() }
@@ -75,7 +78,7 @@ public final class Terminal {
     guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
-    // Of some terminals only the kernel says it.
+    // For some terminals, only the kernel knows the size.
     if cn_amount("lines") <= 0 || cn_amount("cols") <= 0 { use_tioctl(true) }
     guard let screen = cn_newterm(direct?.name ?? name) else {
       Signals.stop()
@@ -110,9 +113,8 @@ public final class Terminal {
   deinit { close() }
 }
 
-/// What is done with it.
 extension Terminal {
-  /// Whether the program gets the mouse. While it does not, the terminal's own selecting and copying works.
+  /// Whether the program reads the mouse. While it does not, the terminal's own selection works.
   public var mouse: Bool {
     get { mouseIsOurs }
     set {
@@ -122,42 +124,42 @@ extension Terminal {
     }
   }
 
-  /// Shows a surface: sends the cells that differ from what was shown before, nothing where none does.
+  /// Shows a surface. Sends only the cells that have changed since the last call.
   ///
   /// - Parameters:
-  ///   - surface: What to show. What is outside of the window is cut off.
-  ///   - schemes: What `Style.scheme` numbers; a number too large means the first.
+  ///   - surface: The surface, cut off at the edges of the window.
+  ///   - schemes: The color schemes that `Style.scheme` indexes; an index out of range means the first.
   public func show(_ surface: Surface, schemes: [ColorScheme]) {
     guard isOpen, !isHungUp else { return }
-    // A helper that was taken over may hand out what was not asked for.
+    // The program that decodes pictures might, if taken over, hand out images that nobody asked for.
     images.show(wantsPixels && support.isThere ? surface.images : [])
     let missing = images.missing
     shown = missing.isEmpty ? nil : (surface, schemes)
     painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size)
   }
 
-  /// Forgets what is on the screen, which something else may have written on: the next `show` clears it and sends all.
+  /// Forgets the contents of the screen, which something else may have written on. The next `show` clears it and sends
+  /// everything.
   public func repaint() {
     letImagesGo()
     painter.forget()
     cn_forget_screen()
   }
 
-  /// Whether the terminal may have a clipboard that programs can write to: it does not say.
+  /// Whether the terminal may have a clipboard that programs can write to; terminals do not report it.
   public var hasClipboard: Bool { type.hasCommands }
 
-  /// Puts text on the clipboard of the person's computer, also through SSH, where the terminal does that (OSC 52; it
-  /// does not say whether).
+  /// Copies text to the clipboard of the user's computer, also over SSH, if the terminal supports it (OSC 52).
   ///
-  /// - Returns: Whether it was asked to; false for more than `Clipboard.limit` and for terminals that know no such
-  ///   command.
+  /// - Returns: Whether the request was sent: not for more than `Clipboard.limit` bytes, nor on terminals known not to
+  ///   have the command. Terminals do not report whether they copied.
   public func copy(_ text: String) -> Bool {
     guard hasClipboard, text.utf8.count <= Clipboard.limit else { return false }
     return send(ControlSequences.clipboard(text))
   }
 
-  /// Gives the terminal back as it was. Once; after that nothing is shown and nothing comes. The program is about to end:
-  /// SIGTERM, SIGHUP and SIGINT are ignored from then on.
+  /// Restores the terminal for good, before the program exits: later calls show and return nothing, and SIGTERM, SIGHUP
+  /// and SIGINT are ignored.
   public func close() {
     guard isOpen else { return }
     leave()
@@ -166,7 +168,7 @@ extension Terminal {
     Signals.ignoreEnd()
   }
 
-  /// Takes the screen and the keyboard.
+  /// Takes over the screen and the keyboard.
   func take() {
     crashGuard.arm()
     painter.forget()
@@ -175,7 +177,7 @@ extension Terminal {
     if type.hasModes { send(ControlSequences.pasteOn + (mouseIsOurs ? ControlSequences.mouseOn : "")) }
   }
 
-  /// Gives them back.
+  /// Restores the screen and the keyboard.
   func leave() {
     awaitAnswer()
     letImagesGo()
@@ -184,7 +186,7 @@ extension Terminal {
     crashGuard.disarm()
   }
 
-  /// Finds out the window's size; says whether it is another one than before.
+  /// Measures the window and returns whether its size has changed.
   @discardableResult
   func measure() -> Bool {
     measureCells()
@@ -196,8 +198,8 @@ extension Terminal {
     return true
   }
 
-  /// Writes what ncurses knows nothing of. All that ncurses had to write is written by then: each of our calls ends
-  /// with a `doupdate`.
+  /// Writes a sequence that ncurses does not know and returns whether it was written. By then ncurses has written all
+  /// its output, since each of our calls ends with `doupdate`.
   @discardableResult
   func send(_ sequence: String) -> Bool {
     guard isOpen, !isHungUp, type.hasModes, !sequence.isEmpty else { return false }

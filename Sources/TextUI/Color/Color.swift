@@ -1,9 +1,9 @@
-/// A cell's color: by what it is for, or, in pictures, as it is.
+/// A color of a cell: by its role, or an absolute color in pictures.
 public enum Color: Hashable, Sendable {
-  /// The color that the scheme gives a role.
+  /// The color that the scheme has for a role.
   case role(Role)
-  /// A part of the way from the background to a role's color, 0 to 255: heat maps and charts.
+  /// A mix of the background and a role's color, from 0 to 255, for heat maps and charts.
   case level(Role, UInt8)
-  /// A color as it is, 0xRRGGBB; the nearest that the terminal has.
+  /// An absolute color, 0xRRGGBB, drawn as the nearest one that the terminal has.
   case rgb(UInt32)
 }

@@ -1,13 +1,13 @@
-/// How many colors a terminal has.
+/// The number of colors of a terminal.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
-  /// None: emphasis carries everything.
+  /// No colors: text attributes carry the meaning.
   case none
-  /// The eight of the first ANSI terminals.
+  /// The eight ANSI colors.
   case eight
-  /// Those and their bright twins.
+  /// The eight ANSI colors and their bright variants.
   case sixteen
-  /// The xterm palette: 16, a 6x6x6 cube, 24 grays.
+  /// The 256 colors of xterm: 16, a 6x6x6 cube and 24 grays.
   case indexed
-  /// All that are made of red, green and blue, 24 bits.
+  /// All 24-bit colors.
   case direct
 }

@@ -1,5 +1,5 @@
 extension ColorScheme {
-  /// Light writing on a dark ground.
+  /// Light text on a dark background.
   public static let night = ColorScheme(
     name: "Night",
     base16: [
@@ -7,7 +7,7 @@ extension ColorScheme {
       0xF38BA0, 0xF5AE83, 0xF3D899, 0x9FDC98, 0x86DCD4, 0x86B4FA, 0xC8A6F4, 0xDFA9A9,
     ])
 
-  /// Dark writing on a light ground.
+  /// Dark text on a light background.
   public static let day = ColorScheme(
     name: "Day",
     base16: [
@@ -15,10 +15,10 @@ extension ColorScheme {
       0xB3203F, 0x9C4A00, 0x7A5B00, 0x2F6B22, 0x0B6A72, 0x1F57B8, 0x7A37B0, 0x7A4A3A,
     ])
 
-  /// What the picker shows, in its order.
+  /// The built-in schemes, in the order of the picker.
   public static let builtIn = [night, day, terminal, monochrome]
 
-  /// The scheme of that name among those that are built in; however it is written.
+  /// Returns the built-in scheme of a name, ignoring case, or `nil` if there is none.
   public static func builtIn(_ name: String) -> ColorScheme? {
     switch name.lowercased() {
     case "night": night

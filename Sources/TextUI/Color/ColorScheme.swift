@@ -1,25 +1,25 @@
-/// Which color each role has: sixteen colors in the order of base16, and from them everything else.
+/// The colors of all roles, derived from sixteen base colors in the order of base16.
 public struct ColorScheme: Hashable, Sendable {
-  /// What the picker shows.
+  /// The name that the picker shows.
   public let name: String
-  /// Whether it is light writing on a dark ground.
+  /// Whether the text is light on a dark background.
   public let isDark: Bool
-  /// The colors of the roles where there are 256, and where there are all.
+  /// The colors of the roles on terminals with 256 colors, and on those with all.
   private let rounded, exact: [RGB]
   private let rendering: Rendering
 
-  /// Whose colors are used.
+  /// The origin of the colors.
   private enum Rendering: Hashable {
-    /// The scheme's own.
+    /// The scheme itself.
     case own
-    /// The sixteen that the person gave the terminal.
+    /// The sixteen colors that the terminal is set up with.
     case terminal
-    /// None: emphasis carries everything.
+    /// None: text attributes carry the meaning.
     case none
   }
 
-  /// A scheme of sixteen colors: base00 to base07 from background to brightest writing, base08 to base0F the hues
-  /// red, orange, yellow, green, cyan, blue, violet, brown. Missing ones are black.
+  /// Creates a scheme of sixteen colors: base00 to base07 from the background to the brightest text, base08 to base0F
+  /// the hues red, orange, yellow, green, cyan, blue, violet and brown. Missing ones are black.
   public init(name: String, base16: [UInt32]) {
     self.name = name
     let base = (0..<16).map { RGB($0 < base16.count ? base16[$0] : 0) }
@@ -37,34 +37,35 @@ public struct ColorScheme: Hashable, Sendable {
     self.rendering = rendering
   }
 
-  /// The terminal's own sixteen colors, whatever they are.
+  /// The terminal's own sixteen colors.
   public static let terminal = ColorScheme(name: "Terminal", rendering: .terminal)
-  /// No colors.
+  /// A scheme without colors.
   public static let monochrome = ColorScheme(name: "Monochrome", rendering: .none)
 
-  /// The color of a role on a terminal with so many; with 256 or less, before it is rounded to one of them.
+  /// Returns the color of a role on a terminal of a depth. With 256 colors or fewer, it is not rounded to one of them
+  /// yet.
   public func color(of role: Role, depth: ColorDepth = .indexed) -> RGB {
     (depth == .direct ? exact : rounded)[Int(role.rawValue)]
   }
 
-  /// A style in the numbers of a terminal with so many colors.
+  /// Returns a style as color numbers of a terminal of a depth.
   public func resolved(_ style: Style, depth: ColorDepth) -> TerminalStyle {
     if depth == .none || rendering == .none {
       return TerminalStyle(foreground: -1, background: -1, emphasis: style.emphasis.union(style.plainEmphasis))
     }
     var ink = number(of: style.foreground, depth: depth)
     let paper = number(of: style.background, depth: depth)
-    // Of the terminal's own colors only white is sure to be read on its blue.
+    // White is the only one of the terminal's own colors that is sure to be readable on its blue.
     if hasFew(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
     return TerminalStyle(
       foreground: ink.number, background: paper.number,
       emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
-  /// Whether roles are of the terminal's own colors.
+  /// Returns whether roles use the terminal's own colors.
   private func hasFew(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
 
-  /// The number of a color, and whether bold stands in for brightness.
+  /// Returns the number of a color, and whether bold makes it bright.
   private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
     switch color {
     case .role(let role), .level(let role, _): if hasFew(depth) { return role.ansi }
@@ -84,7 +85,7 @@ public struct ColorScheme: Hashable, Sendable {
 }
 
 extension Role {
-  /// The number among the eight ANSI colors (-1: the terminal's own), and whether bold stands in for brightness.
+  /// The index among the eight ANSI colors, or -1 for the default color, and whether bold makes it bright.
   fileprivate var ansi: (number: Int, isBright: Bool) {
     switch self {
     case .text, .background, .bar, .dim: (-1, false)
@@ -103,7 +104,7 @@ extension Role {
 }
 
 extension Style {
-  /// What stands in for colors where there are none.
+  /// The attributes that replace colors where there are none.
   fileprivate var plainEmphasis: Emphasis {
     var emphasis: Emphasis = []
     switch background {

@@ -1,16 +1,16 @@
-/// How writing stands out besides its color.
+/// Text attributes.
 public struct Emphasis: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The raw bits.
   public let rawValue: UInt8
-  /// A set from bits.
+  /// Creates a set from raw bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Heavier strokes.
+  /// Bold.
   public static let bold = Emphasis(rawValue: 1)
-  /// A line below.
+  /// Underlined.
   public static let underline = Emphasis(rawValue: 2)
-  /// Foreground and background exchanged.
+  /// Foreground and background swapped.
   public static let reverse = Emphasis(rawValue: 4)
-  /// Weaker strokes.
+  /// Faint.
   public static let faint = Emphasis(rawValue: 8)
 }

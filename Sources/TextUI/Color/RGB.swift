@@ -1,25 +1,25 @@
-/// A color as three bytes, 0xRRGGBB.
+/// A 24-bit color.
 public struct RGB: Hashable, Sendable {
-  /// The three bytes.
+  /// The color as 0xRRGGBB.
   public let value: UInt32
 
-  /// A color from 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   public init(_ value: UInt32) { self.value = value & 0xFFFFFF }
 
-  /// Red, 0 to 255.
+  /// The red component, 0 to 255.
   public var red: Int { Int(value >> 16) }
-  /// Green, 0 to 255.
+  /// The green component, 0 to 255.
   public var green: Int { Int(value >> 8 & 0xFF) }
-  /// Blue, 0 to 255.
+  /// The blue component, 0 to 255.
   public var blue: Int { Int(value & 0xFF) }
 
-  /// The color a part of the way to another; `level` 0 is this one, 255 the other.
+  /// Returns a mix with another color: `level` 0 is this color, 255 the other.
   public func mixed(with other: RGB, level: UInt8) -> RGB {
     func part(_ a: Int, _ b: Int) -> UInt32 { UInt32(a + (b - a) * Int(level) / 255) }
     return RGB(part(red, other.red) << 16 | part(green, other.green) << 8 | part(blue, other.blue))
   }
 
-  /// The nearest entry of the xterm palette's cube and grays, 16 to 255 (0 to 15 differ from terminal to terminal).
+  /// The nearest color of the xterm palette's cube and grays, 16 to 255; 0 to 15 differ from terminal to terminal.
   public var indexed: Int {
     func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
     let cube = (step(red), step(green), step(blue))
@@ -29,8 +29,8 @@ public struct RGB: Hashable, Sendable {
     return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
   }
 
-  /// The number of what is nearest to it on a terminal with so many colors; -1 where it has none. Where it has all,
-  /// 0xRRGGBB, with a trace of green where that would be the number of one of the palette.
+  /// Returns the number of the nearest color on a terminal of a depth: a palette index, -1 without colors, or 0xRRGGBB
+  /// with all of them. The latter gets a trace of green where it would be a palette index.
   public func number(depth: ColorDepth) -> Int {
     switch depth {
     case .none: -1
@@ -45,7 +45,7 @@ public struct RGB: Hashable, Sendable {
     (0..<count).min { distance(to: RGB(index: $0)) < distance(to: RGB(index: $1)) } ?? 0
   }
 
-  /// The color of an entry of the xterm palette, 16 to 255; for 0 to 15 the usual values, which terminals change.
+  /// Creates the color of an index of the xterm palette; for 0 to 15 the common defaults, which terminals change.
   public init(index: Int) {
     let usual: [UInt32] = [
       0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xC0C0C0,
@@ -68,23 +68,23 @@ public struct RGB: Hashable, Sendable {
     return r * r + g * g + b * b
   }
 
-  /// Relative luminance, 0 to 1 (WCAG 2.1).
+  /// The relative luminance, 0 to 1 (WCAG 2.1).
   public var luminance: Double {
     0.2126 * RGB.linear[red] + 0.7152 * RGB.linear[green] + 0.0722 * RGB.linear[blue]
   }
 
-  /// How much light each value of a channel gives.
+  /// The linear light of each value of a component.
   private static let linear: [Double] = (0...255).map { byte in
     let v = Double(byte) / 255
     guard v > 0.04045 else { return v / 12.92 }
-    // x^2.4 without a maths library: x^2 * (x^(1/5))^2, the fifth root by Newton's steps.
+    // x^2.4 without a math library: x^2 * (x^(1/5))^2, the fifth root by Newton's method.
     let x = (v + 0.055) / 1.055
     var root = 1.0
     for _ in 0..<12 { root -= (root * root * root * root * root - x) / (5 * root * root * root * root) }
     return x * x * root * root
   }
 
-  /// Contrast with another color, 1 to 21 (WCAG 2.1).
+  /// Returns the contrast ratio with another color, 1 to 21 (WCAG 2.1).
   public func contrast(with other: RGB) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,42 +1,42 @@
-/// What a color is for. Panes name roles; a color scheme says which color a role has; only the edge asks it.
+/// The purpose of a color. Panes name roles, a color scheme assigns colors, and only the terminal resolves them.
 public enum Role: UInt8, CaseIterable, Sendable {
-  // What is written.
-  /// The content: the brightest thing on the screen.
+  // Foregrounds.
+  /// Content, the brightest text on the screen.
   case text
-  /// Chrome, counts, explanations.
+  /// Labels, counts and explanations.
   case dim
   /// Headings.
   case title
-  /// The one accent: what has the focus, what a key is.
+  /// The accent: focus and key names.
   case accent
-  /// A favorite's star.
+  /// The star of a favorite.
   case star
-  /// What went well.
+  /// Success.
   case success
-  /// The tick of what is done: blue.
+  /// The check mark of a completed item.
   case tick
-  /// What waits or wants attention.
+  /// Something pending or in need of attention.
   case warning
-  /// What went wrong.
+  /// An error.
   case error
-  /// Lines that group.
+  /// Separators and borders.
   case border
-  /// Writing on `accentFill`.
+  /// Text on `accentFill`.
   case onAccent
-  /// Writing on `rightFill`.
+  /// Text on `rightFill`.
   case onRight
 
-  // What it is written on.
+  // Backgrounds.
   /// The screen.
   case background
   /// The tab bar and the key line.
   case bar
-  /// The row or tile that keys act on.
+  /// The selected row or tile.
   case selection
   /// Buttons and fields.
   case raised
-  /// Behind the active tab.
+  /// The active tab and selected text.
   case accentFill
-  /// Behind the right answer.
+  /// The correct answer.
   case rightFill
 }

@@ -1,18 +1,18 @@
-/// Chooses which of sixteen base colors each role takes: the usual one where it can be read, else the next best, else a
-/// mixture. Schemes are made for editors, where less is written on less.
+/// The assignment of sixteen base colors to roles: for each role the usual color if it is readable, else the next best,
+/// else a mix. Schemes are made for editors, which write less text on fewer backgrounds.
 struct RoleColors {
   private let base: [RGB]
-  /// Whether they are seen rounded to 256 colors.
+  /// Whether colors are judged as rounded to 256 colors.
   private let isRounded: Bool
   private var chosen: [RGB]
 
-  /// What is read at a glance needs this contrast (WCAG 2.1, AA).
+  /// The minimum contrast of text (WCAG 2.1, AA).
   static let readable = 4.5
-  /// What is only chrome needs this one.
+  /// The minimum contrast of labels and ornaments.
   static let visible = 3.0
-  /// What shall be told from the background needs this one.
+  /// The minimum contrast of a surface with the background.
   static let distinct = 1.12
-  /// What the other roles are written on.
+  /// The backgrounds of all other roles.
   static let papers: [Role] = [.background, .bar, .selection, .raised]
 
   private init(_ base: [RGB], isRounded: Bool) {
@@ -21,7 +21,7 @@ struct RoleColors {
     chosen = Role.allCases.map { _ in base[0] }
   }
 
-  /// The colors of all roles, as they are numbered.
+  /// Returns the colors of all roles, indexed by raw value.
   static func choose(among base: [RGB], isRounded: Bool) -> [RGB] {
     var colors = RoleColors(base, isRounded: isRounded)
     colors.choose()
@@ -39,7 +39,7 @@ struct RoleColors {
     let inks = [base[5], base[6], base[7]] + way(base[5], base[7]) + extremes
     self[.text] = best(inks, on: [.background], RoleColors.readable)
     if !isSeen(paper(base[2])) {
-      // Too weak to be read on anything but the background: the next that leaves room for a selection.
+      // Too weak to be readable on anything but the background: the next that leaves room for a selection.
       let stronger = inks.first { isSeen(paper(base[2], for: $0)) }
       self[.text] = stronger ?? self[.text]
     }
@@ -63,19 +63,19 @@ struct RoleColors {
     self[.onRight] = best(onFills, on: [.rightFill], RoleColors.readable)
   }
 
-  /// A color to write on, moved towards the background until the text can be read on it; not quite to it, where that
-  /// would do, so that it is seen.
+  /// Returns a background color, moved towards the screen's until text is readable on it, but still distinct from it if
+  /// possible.
   private func paper(_ color: RGB, for ink: RGB? = nil) -> RGB {
     let ink = seen(ink ?? self[.text])
     let candidates = [color] + way(color, base[0])
     let fits = candidates.filter { seen($0).contrast(with: ink) >= RoleColors.readable }
-    // Where every shade can be had, hues need not fade so that they are read on the selection.
+    // With all colors, hues need not fade to be readable on the selection.
     let hues = isRounded ? [] : [0xD, 0x8].map { base[$0].mixed(with: strongest, level: 80) }
     let fitsHues = fits.filter { color in hues.allSatisfy { color.contrast(with: $0) >= RoleColors.readable } }
     return fitsHues.first { isSeen($0) } ?? fits.first { isSeen($0) } ?? fits.first ?? base[0]
   }
 
-  /// The first that has the contrast on all of these, else the one whose worst is best.
+  /// Returns the first candidate that reaches a contrast on all backgrounds, else the one with the best worst case.
   private func best(_ candidates: [RGB], on papers: [Role], _ wanted: Double) -> RGB {
     var best = (color: candidates.first ?? base[5], worst: 0.0)
     for color in candidates {
@@ -86,21 +86,21 @@ struct RoleColors {
     return best.color
   }
 
-  /// What hues are mixed with until they can be read: the text, or where every shade can be had, what leaves most of the
-  /// hue.
+  /// The color that hues are mixed with until they are readable: the text, or black or white where all shades are
+  /// available, which keeps most of the hue.
   private var strongest: RGB {
     isRounded ? self[.text] : base[0].luminance < base[5].luminance ? RGB(0xFFFFFF) : RGB(0)
   }
 
-  /// A color as it is seen.
+  /// Returns a color as it is displayed.
   private func seen(_ color: RGB) -> RGB { isRounded ? RGB(index: color.indexed) : color }
 
-  /// Whether a color can be told from the background.
+  /// Returns whether a color is distinct from the background.
   private func isSeen(_ color: RGB) -> Bool {
     isRounded ? color.indexed != base[0].indexed : color.contrast(with: base[0]) >= RoleColors.distinct
   }
 
-  /// From one color to another in steps that can be told apart.
+  /// Returns the steps from one color to another that can be told apart.
   private func way(_ from: RGB, _ to: RGB) -> [RGB] {
     let count = isRounded ? 8 : 32
     return (1...count).map { from.mixed(with: to, level: UInt8(min(255, $0 * 256 / count))) }

@@ -1,17 +1,17 @@
-/// Why a file of sixteen colors cannot be used as a scheme.
+/// A reason why a base16 file cannot be used as a color scheme.
 public enum SchemeProblem: Error, Hashable, Sendable {
-  /// It is a folder, a pipe or the like.
+  /// The file is a folder, a pipe or the like.
   case notAFile
-  /// It cannot be read.
+  /// The file cannot be read.
   case unreadable
-  /// It is larger than a scheme may be.
+  /// The file is larger than any scheme.
   case tooLarge
-  /// It is not YAML text, or not a list of names and values.
+  /// The file is not YAML, or not a mapping of names to values.
   case notYAML
-  /// It uses anchors, aliases or nests deeper than any scheme.
+  /// The file uses anchors or aliases, or nests deeper than any scheme.
   case tooInvolved
-  /// It lacks these of base00 to base0F.
+  /// Some of base00 to base0F are missing.
   case missing([String])
-  /// This one of base00 to base0F is no color like "1c1e2a".
+  /// One of base00 to base0F is not a color like "1c1e2a".
   case notAColor(String)
 }

@@ -1,22 +1,22 @@
-/// How a cell looks: two colors, an emphasis, and whose scheme they are looked up in.
+/// The appearance of a cell: two colors, attributes, and the scheme that resolves the colors.
 public struct Style: Hashable, Sendable {
-  /// The writing.
+  /// The color of the text.
   public var foreground: Color
-  /// What it is written on.
+  /// The color behind the text.
   public var background: Color
-  /// Bold, underlined and so on.
+  /// The text attributes.
   public var emphasis: Emphasis
-  /// Which of the screen's schemes: 0 is the program's, others belong to regions (a deck's own).
+  /// The index of the scheme: 0 is the program's, others are those of regions such as a deck with a scheme of its own.
   public var scheme: UInt8
 
-  /// A style; what is not said is plain text on the background.
+  /// Creates a style from roles; by default plain text on the screen's background.
   public init(
     _ foreground: Role = .text, on background: Role = .background, _ emphasis: Emphasis = [], scheme: UInt8 = 0
   ) {
     self.init(.role(foreground), on: .role(background), emphasis, scheme: scheme)
   }
 
-  /// A style of any colors.
+  /// Creates a style from colors of any kind.
   public init(_ foreground: Color, on background: Color, _ emphasis: Emphasis = [], scheme: UInt8 = 0) {
     self.foreground = foreground
     self.background = background
@@ -26,38 +26,38 @@ public struct Style: Hashable, Sendable {
 
   /// Plain text.
   public static let text = Style()
-  /// Chrome.
+  /// Labels and explanations.
   public static let dim = Style(.dim)
   /// A heading.
   public static let title = Style(.title, .bold)
-  /// What the eye shall find.
+  /// The accent.
   public static let accent = Style(.accent)
-  /// A favorite's star.
+  /// The star of a favorite.
   public static let star = Style(.star)
-  /// What went well.
+  /// Success.
   public static let success = Style(.success)
-  /// What waits.
+  /// Something pending.
   public static let warning = Style(.warning)
-  /// What went wrong.
+  /// An error.
   public static let error = Style(.error)
-  /// Lines that group.
+  /// Separators and borders.
   public static let border = Style(.border)
-  /// The lines around what has the focus.
+  /// The border of what has the focus.
   public static let focus = Style(.accent)
 
-  /// A role and an emphasis on the plain background.
+  /// Creates a style from a role and attributes, on the screen's background.
   public init(_ foreground: Role, _ emphasis: Emphasis) {
     self.init(foreground, on: .background, emphasis)
   }
 
-  /// The same writing on another background.
+  /// Returns the style on another background.
   public func on(_ background: Role) -> Style {
     var style = self
     style.background = .role(background)
     return style
   }
 
-  /// The same with more emphasis.
+  /// Returns the style with more attributes.
   public func with(_ emphasis: Emphasis) -> Style {
     var style = self
     style.emphasis.formUnion(emphasis)

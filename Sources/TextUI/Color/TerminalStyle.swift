@@ -1,13 +1,13 @@
-/// A style in a terminal's own numbers: what the edge hands to ncurses.
+/// A style in color numbers of a terminal, as ncurses takes it.
 public struct TerminalStyle: Hashable, Sendable {
-  /// The palette's number of the writing; -1 is the terminal's own. From 256 on a number is 0xRRGGBB.
+  /// The number of the text color: -1 for the terminal's default, a palette index below 256, or 0xRRGGBB.
   public let foreground: Int
-  /// The same of the background.
+  /// The number of the background color, likewise.
   public let background: Int
-  /// Bold, underlined and so on.
+  /// The text attributes.
   public let emphasis: Emphasis
 
-  /// A style in numbers.
+  /// Creates a style.
   public init(foreground: Int, background: Int, emphasis: Emphasis) {
     self.foreground = foreground
     self.background = background

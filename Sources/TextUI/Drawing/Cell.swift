@@ -1,13 +1,13 @@
-/// One cell of the screen.
+/// A cell of the screen.
 public struct Cell: Hashable, Sendable {
-  /// What is drawn. A wide character stands in its left cell.
+  /// The character; a wide one is in its left cell.
   public var character: Character
-  /// How it looks.
+  /// The style.
   public var style: Style
-  /// Columns: 1, 2 for the left half of a wide character, 0 for its right half.
+  /// The width: 1, or 2 for the left half of a wide character and 0 for its right half.
   public var columns: UInt8
 
-  /// A cell one column wide.
+  /// Creates a cell.
   public init(_ character: Character = " ", style: Style = .text, columns: UInt8 = 1) {
     self.character = character
     self.style = style

@@ -1,6 +1,8 @@
 extension Image {
-  /// The sign that stands for a part of any picture, whose number is the color of the writing (kitty's graphics
-  /// protocol, “Unicode placeholders”): a scalar for private use with two marks, for the row and the column.
+  /// Returns the character that marks a cell as part of an image, whose number is the foreground color (kitty's
+  /// graphics protocol, “Unicode placeholders”): a private-use scalar with two marks, for the row and the column.
+  ///
+  /// Both indices must be from 0 to `most - 1`.
   public static func placeholder(row: Int, column: Int) -> Character {
     var scalars = String.UnicodeScalarView()
     scalars.append(placeholder)
@@ -9,17 +11,17 @@ extension Image {
     return Character(String(scalars))
   }
 
-  /// The scalar of such a sign.
+  /// The base scalar of placeholders.
   static let placeholder: Unicode.Scalar = "\u{10EEEE}"
 
-  /// Whether a sign stands for a part of a picture.
+  /// Returns whether a character is a placeholder.
   static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first == placeholder }
 
-  /// The most cells on each side: for more there are no marks.
+  /// The maximum number of rows and of columns: there are marks for no more.
   public static let most = marks.count
 
-  /// The marks for 0, 1, 2 and so on: those of Unicode 6.0 that stand above a letter, are no composition of others,
-  /// and never become one letter with it.
+  /// The marks for 0, 1, 2 and so on: marks above a letter in Unicode 6.0 that have no decomposition and never compose
+  /// with the base.
   static let marks: [Unicode.Scalar] = ranges.flatMap { $0.compactMap { Unicode.Scalar($0) } }
 
   private static let ranges: [ClosedRange<UInt32>] = [

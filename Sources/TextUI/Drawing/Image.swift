@@ -1,16 +1,15 @@
-/// A picture that the terminal itself draws, over cells that say which part of it belongs there. The same number means
-/// the same picture.
+/// An image that the terminal draws over placeholder cells. Images of the same number are the same image.
 public struct Image: Sendable {
-  /// What it is known by: above 0xFFFF, so that it is no palette's number, and below 0x1000000.
+  /// The identity: above 0xFFFF, so that it is no palette index, and below 0x1000000.
   public let number: UInt32
-  /// Cells beside each other.
+  /// The width in cells.
   public let columns: Int
-  /// Cells above each other.
+  /// The height in cells.
   public let rows: Int
-  /// A PNG's bytes.
+  /// The image as a PNG file.
   public let png: [UInt8]
 
-  /// A picture.
+  /// Creates an image.
   public init(number: UInt32, columns: Int, rows: Int, png: [UInt8]) {
     self.number = number
     self.columns = columns
@@ -18,13 +17,13 @@ public struct Image: Sendable {
     self.png = png
   }
 
-  /// The numbers that there are.
+  /// The numbers to choose from.
   public static let numbers: Range<UInt32> = 0x10_0000..<0x100_0000
 }
 
 extension Image: Hashable {
-  /// By the number.
+  /// Compares numbers only.
   public static func == (left: Image, right: Image) -> Bool { left.number == right.number }
-  /// By the number.
+  /// Hashes the number only.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -1,11 +1,11 @@
-/// A cell's place: the top left one is (0, 0).
+/// A position on the screen; the top left cell is (0, 0).
 public struct Point: Hashable, Sendable {
-  /// Column, counted from the left.
+  /// The column, from the left.
   public var x: Int
-  /// Row, counted from the top.
+  /// The row, from the top.
   public var y: Int
 
-  /// The place in column `x` of row `y`.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

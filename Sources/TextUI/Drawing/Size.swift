@@ -1,16 +1,16 @@
-/// How large something is, in cells. Never negative.
+/// A size in cells, never negative.
 public struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
 
-  /// A size; negative numbers count as zero.
+  /// Creates a size; negative numbers count as zero.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  /// No cell at all.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 }

@@ -1,5 +1,6 @@
 extension Surface {
-  /// Draws a border along the edge of a rectangle, with runs set into its top and bottom edges where they fit.
+  /// Draws a border along the edge of a rectangle, with a title at the top left, `right` at the top right and `footer`
+  /// at the bottom right, where they fit. Draws nothing in fewer than two rows or columns.
   public mutating func box(
     _ area: Rect, style: Style = .border, title: [Run] = [], right: [Run] = [], footer: [Run] = []
   ) {
@@ -39,7 +40,7 @@ extension Surface {
 }
 
 extension [Run] {
-  /// The runs cut to so many columns, with an ellipsis where something is cut.
+  /// Returns the runs cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> [Run] {
     guard self.columns > columns else { return self }
     var left = columns
@@ -50,7 +51,7 @@ extension [Run] {
         result.append(run)
         left -= wide
       } else {
-        // The cut falls in this run, or right behind it: it must show the ellipsis.
+        // The cut is in this run or right after it: this run shows the ellipsis.
         result.append(Run((run.text + " …").truncated(to: left), run.style))
         break
       }

@@ -1,32 +1,32 @@
-/// A screen, or a part of one, as cells. Everything is drawn into one; writing outside of it, or of its clip, is cut
-/// off without a word. Text may be anything: what must not reach a terminal is never put into a cell.
+/// A grid of cells to draw on: the screen, or part of it. Drawing outside the surface or its clip is cut off. Any text
+/// is safe: characters that must not reach a terminal never become cells.
 public struct Surface: Equatable, Sendable {
-  /// How large it is.
+  /// The size.
   public let size: Size
-  /// Its cells, row by row.
+  /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// The pictures that the terminal is to draw where their placeholders stand.
+  /// The images that the terminal draws over their placeholders.
   public private(set) var images: [Image] = []
-  /// Where the terminal's cursor stands, where there is one to be seen.
+  /// The position of the cursor, or `nil` to hide it.
   public var cursor: Point?
   private var clip: Rect
 
-  /// Blank cells in a style.
+  /// Creates a surface of blank cells.
   public init(_ size: Size, style: Style = .text) {
     self.size = size
     cells = Array(repeating: Cell(style: style), count: size.width * size.height)
     clip = Rect(size)
   }
 
-  /// All of it.
+  /// The whole surface.
   public var bounds: Rect { Rect(size) }
 
-  /// The cell at a place; nil outside.
+  /// The cell at a column and row, or `nil` outside the surface.
   public subscript(x: Int, y: Int) -> Cell? {
     bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : nil
   }
 
-  /// Draws with a smaller clip: nothing that `draw` does can be seen outside of `area`.
+  /// Draws with a smaller clip: nothing outside `area` changes.
   public mutating func clipped<Result>(to area: Rect, _ draw: (inout Surface) -> Result) -> Result {
     let outer = clip
     clip = outer.intersection(area)
@@ -34,7 +34,7 @@ public struct Surface: Equatable, Sendable {
     return draw(&self)
   }
 
-  /// Fills a rectangle with a character, a blank where none is said.
+  /// Fills a rectangle with a character of one column, a blank by default.
   public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
     let area = area.intersection(clip)
     guard !area.isEmpty, character.columns == 1 else { return }
@@ -43,7 +43,7 @@ public struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Writes text on one row from a place on, and says how many columns it took up within the clip's right edge.
+  /// Writes text on one row and returns the number of columns it takes, up to the right edge of the clip.
   @discardableResult
   public mutating func write(_ text: String, x: Int, y: Int, style: Style = .text) -> Int {
     guard y >= clip.y, y < clip.bottom else { return 0 }
@@ -63,7 +63,7 @@ public struct Surface: Equatable, Sendable {
     return column - x
   }
 
-  /// Writes runs one after the other on one row.
+  /// Writes runs one after another on one row and returns the number of columns they take.
   @discardableResult
   public mutating func write(_ line: [Run], x: Int, y: Int) -> Int {
     var column = x
@@ -71,13 +71,14 @@ public struct Surface: Equatable, Sendable {
     return column - x
   }
 
-  /// Puts a sign into one cell, as pictures are made of them; a blank where it is none of one column.
+  /// Puts a scalar of a picture drawn with characters into one cell, or a blank if it is not one column wide.
   public mutating func put(_ sign: UInt32, x: Int, y: Int, style: Style) {
     let character = Unicode.Scalar(sign).map { Character($0.shown) } ?? " "
     put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
   }
 
-  /// Puts the placeholders of a picture that the terminal draws; what is outside of the clip is not seen.
+  /// Puts the placeholders of an image, as far as they are inside the clip, and adds it to `images`. Draws nothing for
+  /// an image larger than `Image.most` cells on a side.
   public mutating func put(_ image: Image, x: Int, y: Int) {
     let place = Rect(x: x, y: y, width: image.columns, height: image.rows).intersection(clip)
     guard !place.isEmpty, max(image.columns, image.rows) <= Image.most else { return }
@@ -90,8 +91,8 @@ public struct Surface: Equatable, Sendable {
     images.append(image)
   }
 
-  /// The same without pictures that are not there yet: in their places is what was there `before`, where that is the
-  /// same part of another picture (the frame before this one), and otherwise nothing.
+  /// Returns the surface without images that the terminal does not have yet: their cells show the same part of another
+  /// image where `before`, the previous frame, has one, and are blank otherwise.
   public func without(_ missing: Set<UInt32>, _ before: Surface?) -> Surface {
     var result = self
     let before = before.flatMap { $0.size == size ? $0.cells : nil }
@@ -109,17 +110,17 @@ public struct Surface: Equatable, Sendable {
     return result
   }
 
-  /// Gives the cells of a rectangle another background and leaves what is written there.
+  /// Changes the background of a rectangle and leaves the text as it is.
   public mutating func tint(_ area: Rect, background: Role) {
     restyle(area) { $0.background = .role(background) }
   }
 
-  /// Gives a region colors of its own, by the number of a scheme; 0 leaves it as it is.
+  /// Assigns a rectangle to the color scheme of a number; 0, the program's own, changes nothing.
   public mutating func paint(_ area: Rect, scheme: UInt8) {
     if scheme != 0 { restyle(area) { $0.scheme = scheme } }
   }
 
-  /// Changes the style of the cells of a rectangle.
+  /// Changes the style of all cells of a rectangle.
   public mutating func restyle(_ area: Rect, _ change: (inout Style) -> Void) {
     let area = area.intersection(clip)
     guard !area.isEmpty else { return }
@@ -128,7 +129,7 @@ public struct Surface: Equatable, Sendable {
     }
   }
 
-  /// Puts one glyph, whole or not at all; halves of wide characters that it leaves behind become blanks.
+  /// Puts one glyph, completely or not at all. Halves of wide glyphs left over become blanks.
   mutating func put(_ character: Character, _ columns: Int, x: Int, y: Int, style: Style) {
     guard y >= clip.y, y < clip.bottom, x >= clip.x, x < clip.right else { return }
     let fits = columns == 1 || x + 1 < clip.right
@@ -140,7 +141,7 @@ public struct Surface: Equatable, Sendable {
     cells[index + 1] = Cell(" ", style: style, columns: 0)
   }
 
-  /// Makes sure that no half of a wide character stays alone when this cell is written over.
+  /// Clears the other half of a wide glyph before a cell is overwritten.
   private mutating func release(_ index: Int) {
     switch cells[index].columns {
     case 0: cells[index - 1] = Cell(" ", style: cells[index - 1].style)
@@ -151,7 +152,7 @@ public struct Surface: Equatable, Sendable {
 }
 
 extension Surface: CustomStringConvertible {
-  /// The text of the rows, blanks at their ends cut off: what tests compare.
+  /// The text of the rows without trailing blanks, for tests.
   public var description: String {
     (0..<size.height).map { y in
       var row = ""

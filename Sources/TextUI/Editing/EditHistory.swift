@@ -1,11 +1,11 @@
-/// What was done to a text, to be taken back and done again.
+/// The undo and redo history of a text.
 struct EditHistory: Hashable, Sendable {
-  /// Characters put in the place of others.
+  /// A replacement of characters.
   struct Edit: Hashable, Sendable {
     var offset: Int
     var removed: [Character]
     var inserted: [Character]
-    /// Where the cursor stood before, and where behind it.
+    /// The cursor before the edit, and after it.
     var before: Int
     var after: Int
 
@@ -14,16 +14,17 @@ struct EditHistory: Hashable, Sendable {
 
   private var done: [Edit] = []
   private var undone: [Edit] = []
-  /// Whether the next edit may become one with the last.
+  /// Whether the next edit may be merged with the last.
   private var isOpen = false
 
-  /// Characters that all edits together keep.
+  /// The number of characters that all edits hold.
   private var size = 0
 
   private static let limit = 2000
   private static let room = 4_000_000
 
-  /// Keeps an edit. Letters typed one after the other are one, up to the end of a word; so are letters deleted.
+  /// Adds an edit and forgets what was undone. Letters typed one after another are merged up to the end of a word, and
+  /// so are letters deleted one after another.
   mutating func record(_ edit: Edit) {
     size -= undone.reduce(0) { $0 + $1.size }
     undone = []
@@ -36,9 +37,10 @@ struct EditHistory: Hashable, Sendable {
     }
   }
 
-  /// The next edit is another one: the cursor went elsewhere.
+  /// Keeps the next edit from being merged with the last, since the cursor has moved.
   mutating func close() { isOpen = false }
 
+  /// Returns the edit to reverse, or `nil` if there is nothing to undo.
   mutating func undo() -> Edit? {
     isOpen = false
     guard let edit = done.popLast() else { return nil }
@@ -46,6 +48,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
+  /// Returns the edit to apply again, or `nil` if there is nothing to redo.
   mutating func redo() -> Edit? {
     isOpen = false
     guard let edit = undone.popLast() else { return nil }
@@ -53,7 +56,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Adds an edit to the last one where both are one to the person who types.
+  /// Merges an edit with the last one if they feel like one when typing.
   private mutating func join(_ edit: Edit) -> Bool {
     guard let last = done.indices.last else { return false }
     if edit.removed.isEmpty, done[last].removed.isEmpty, edit.inserted.count == 1, let new = edit.inserted.first,

@@ -1,8 +1,8 @@
-/// Where a row of text ends that is being edited. No character is dropped: blanks at a row's end belong to it, and one
-/// of them may stand beyond the width, where the cursor has its place too.
+/// Line breaking for text that is edited. No character is dropped: blanks at the end of a row belong to it, and one of
+/// them may lie beyond the width, in the column of the cursor.
 enum RowBreak {
-  /// The end of the row that starts at a place: at a line end, between words, or within a word longer than a row. What
-  /// lies further than two rows ahead does not matter.
+  /// Returns the end of the row that starts at an index: at a line ending, between words, or within a word that is
+  /// longer than a row. Reads no further than two rows ahead.
   static func end(of text: [Character], from start: Int, columns: Int) -> Int {
     var used = 0
     var breakable = start
@@ -12,7 +12,7 @@ enum RowBreak {
       if character == "\n" { return index }
       let width = character.columns
       let isBlank = character == " " || character == "\t"
-      // Writing without blanks may break before and behind each wide character.
+      // Scripts without blanks may break before and after each wide character.
       if width == 2 { breakable = index }
       if used + width > columns {
         if isBlank, used <= columns { return index + 1 }
@@ -26,7 +26,7 @@ enum RowBreak {
     return index
   }
 
-  /// Whether the word at a place has no room in any row: then it begins where there is room.
+  /// Returns whether the word at an index fits in no row; such a word starts where it stands.
   private static func isLong(_ text: [Character], from start: Int, columns: Int) -> Bool {
     var used = 0
     for character in text[start...] {

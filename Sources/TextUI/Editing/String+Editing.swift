@@ -1,10 +1,10 @@
 extension String {
-  /// The text as an editor takes it, at most so many characters: line ends are LF, or blanks where there is one line;
-  /// what takes up no room and joins nothing is left out.
+  /// Returns the text as an editor accepts it, cut to `room` characters, and whether it was cut. Line endings become
+  /// LF, or blanks for a single line; characters that take up no column and combine with nothing are dropped.
   func enteringEditor(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
     var result: [Character] = []
     var isCut = false
-    // What is left out may have kept a letter and a mark apart.
+    // A dropped character may have kept a letter and a combining mark apart.
     var isTidied = false
     for character in self {
       guard result.count < room else {
@@ -25,7 +25,8 @@ extension String {
 }
 
 extension Character {
-  /// A combining mark, or a vowel or final of conjoining Korean, that came alone: it joins the letter before it.
+  /// Whether the character consists of combining marks, or of vowels or finals of conjoining Korean, that combine with
+  /// the letter before.
   fileprivate var isLoneMark: Bool {
     unicodeScalars.allSatisfy {
       [.nonspacingMark, .enclosingMark, .otherLetter].contains($0.properties.generalCategory)

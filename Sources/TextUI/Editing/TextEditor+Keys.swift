@@ -1,6 +1,6 @@
-/// What keys mean where text is edited: those of every desktop, and readline's.
+/// The key bindings of text editing: those of every desktop, and readline's.
 extension TextEditor {
-  /// Does what a key means; false for keys that mean nothing here.
+  /// Performs the edit or move that a key is bound to. Returns `false` for keys without a meaning here.
   mutating func edit(_ key: Key, page: Int = 1) -> Bool {
     isFull = false
     if let typed = key.typed {
@@ -10,7 +10,7 @@ extension TextEditor {
     return move(by: key, page: page) || alter(by: key)
   }
 
-  /// Takes what is selected out, else this.
+  /// Removes the selection, or a range if nothing is selected.
   private mutating func delete(_ range: Range<Int>) { remove(selection ?? range) }
 
   private mutating func alter(by key: Key) -> Bool {
@@ -39,7 +39,7 @@ extension TextEditor {
     let plain = Key(key.code, key.modifiers.subtracting(.shift))
     switch plain {
     case .left, .control("b"):
-      // A selection is left at its end.
+      // Without Shift, an arrow moves to the end of the selection.
       move(to: selects ? cursor - 1 : selection?.lowerBound ?? cursor - 1, selecting: selects)
     case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
     case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
@@ -60,8 +60,8 @@ extension TextEditor {
     return true
   }
 
-  /// Up or down by rows, in the column that the move began in; from the first row to the text's start, from the last
-  /// to its end.
+  /// Moves up or down by rows, keeping to the column where the move began; from the first row to the start of the text,
+  /// from the last row to its end.
   private mutating func moveRows(_ step: Int, _ selects: Bool) {
     let place = place
     let wanted = wantedColumn ?? columns(before: place)
@@ -74,12 +74,12 @@ extension TextEditor {
     wantedColumn = wanted
   }
 
-  /// Screen columns from the row's start to a place.
+  /// Returns the number of screen columns from the start of the row to a position.
   func columns(before place: TextRows.Position) -> Int {
     rows.rows[place.row].characters[..<place.column].reduce(0) { $0 + $1.columns }
   }
 
-  /// The place in a row that is nearest to a screen column from the left.
+  /// Returns the position in a row that is closest to a screen column.
   func place(row: Int, column: Int) -> TextRows.Position {
     var used = 0
     for (index, character) in rows.rows[row].characters.enumerated() {
@@ -90,14 +90,15 @@ extension TextEditor {
     return rows.end(ofRow: row)
   }
 
-  /// The start of the line that the cursor stands in, however many rows that has.
+  /// Returns the start of the cursor's line, which may span several rows.
   private func lineStart() -> Int {
     var row = place.row
     while row > 0, !rows.rows[row - 1].endsLine { row -= 1 }
     return rows.offset(of: TextRows.Position(row: row, column: 0))
   }
 
-  /// The end of that line; where the cursor stands there already, behind the line end.
+  /// Returns the end of the cursor's line; with `orBreak`, the position after the line ending if the cursor is at the
+  /// end already.
   private func lineEnd(orBreak: Bool) -> Int {
     var row = place.row
     while row < rows.rows.count - 1, !rows.rows[row].endsLine { row += 1 }

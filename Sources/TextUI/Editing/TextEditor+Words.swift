@@ -1,12 +1,12 @@
-/// Words: letters, digits and the low line, one beside the other.
+/// Words: runs of letters, digits and underscores.
 extension TextEditor {
-  /// Where the word begins that the cursor is in or behind.
+  /// Returns the start of the word that contains the cursor or precedes it.
   func wordStart() -> Int { rows.start(of: \.isInWord, to: rows.start(of: { !$0.isInWord }, to: cursor)) }
 
-  /// Where the word ends that the cursor is in or before.
+  /// Returns the end of the word that contains the cursor or follows it.
   func wordEnd() -> Int { rows.end(of: \.isInWord, from: rows.end(of: { !$0.isInWord }, from: cursor)) }
 
-  /// The word, or what stands between two words of a line, at a place.
+  /// Returns the range of the word at an offset, or of what is between two words of a line.
   func word(at offset: Int) -> Range<Int> {
     guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
     func isSame(_ character: Character) -> Bool { character != "\n" && character.isInWord == kind }

@@ -1,22 +1,22 @@
-/// Text that is being edited: what fields of one line and areas of many have in common. The cursor stands between
-/// characters as people see them; what is selected lies between it and the anchor.
+/// The editing model shared by single-line fields and multi-line areas. Offsets count characters; the selection lies
+/// between the anchor and the cursor.
 struct TextEditor: Hashable, Sendable {
   private(set) var rows: TextRows
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
-  /// Where the selection began; nil where nothing is selected.
+  /// The offset where the selection began, or `nil` if nothing is selected.
   private(set) var anchor: Int?
-  /// Whether moves select, though no Shift is held: for keyboards whose terminals do not tell of it.
+  /// Whether moves extend the selection without Shift, for terminals that do not report Shift.
   private(set) var isSelecting = false
-  /// Whether the cursor is shown at the end of a row that goes on, not at the start of the next.
+  /// Whether the cursor is shown at the end of a soft-wrapped row rather than at the start of the next.
   private(set) var isAtRowEnd = false
-  /// The column that moves up and down keep to.
+  /// The screen column that moves up and down return to.
   var wantedColumn: Int?
-  /// Another number after each alteration of the text.
+  /// A number that changes with every edit of the text.
   private(set) var revision = 0
-  /// Whether something was not taken because it would have been too much.
+  /// Whether the last insertion was cut because the limit is reached.
   var isFull = false
-  /// What was cut or copied and is not fetched yet.
+  /// The text that was cut or copied and not fetched yet.
   var copied: String?
   private(set) var killed: [Character] = []
   private var history = EditHistory()
@@ -36,13 +36,13 @@ struct TextEditor: Hashable, Sendable {
   var text: String { rows.text }
   var count: Int { rows.count }
 
-  /// What is selected.
+  /// The selected range, or `nil` if nothing is selected.
   var selection: Range<Int>? {
     guard let anchor, anchor != cursor else { return nil }
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
-  /// Where the cursor is shown.
+  /// The position where the cursor is shown.
   var place: TextRows.Position {
     var place = rows.place(of: cursor)
     if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
@@ -58,7 +58,7 @@ struct TextEditor: Hashable, Sendable {
 
   // MARK: Moving
 
-  /// Puts the cursor elsewhere; what lies between is selected, or nothing is.
+  /// Moves the cursor to an offset, extending or dropping the selection.
   mutating func move(to offset: Int, selecting: Bool, atRowEnd: Bool = false) {
     if selecting {
       if anchor == nil { anchor = cursor }
@@ -74,30 +74,27 @@ struct TextEditor: Hashable, Sendable {
     rows.remember(rows.place(of: cursor))
   }
 
-  /// Puts the cursor to a place that is seen: the end of a row that goes on is not the start of the next.
+  /// Moves the cursor to a position on the screen: the end of a soft-wrapped row is not the start of the next.
   mutating func move(to place: TextRows.Position, selecting: Bool) {
     move(to: rows.offset(of: place), selecting: selecting, atRowEnd: place == rows.end(ofRow: place.row))
   }
 
-  /// From here on moves select, until something is done with what is selected; or no longer.
+  /// Turns selecting without Shift on or off. The next edit or copy turns it off.
   mutating func toggleSelecting() {
     isSelecting.toggle()
     if isSelecting { move(to: cursor, selecting: true) }
   }
 
-  /// Selects a part of the text, the cursor at its end.
+  /// Selects a range, with the cursor at its end.
   mutating func select(_ range: Range<Int>) {
     move(to: range.lowerBound, selecting: false)
     anchor = cursor
     move(to: range.upperBound, selecting: true)
   }
-
-  // MARK: Altering
 }
 
-/// What alters the text.
 extension TextEditor {
-  /// Writes text in the place of what is selected.
+  /// Replaces the selection with text.
   mutating func insert(_ text: String) {
     let clean = text.enteringEditor(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))
     guard !clean.characters.isEmpty else {
@@ -108,7 +105,7 @@ extension TextEditor {
     isFull = clean.isCut
   }
 
-  /// Another text in the place of all there is.
+  /// Replaces all text, as one step to undo.
   mutating func replaceAll(_ text: String) {
     let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
     isFull = clean.isCut
@@ -119,13 +116,13 @@ extension TextEditor {
     isFull = clean.isCut
   }
 
-  /// Takes a part of the text out.
+  /// Removes a range, clamped to the text.
   mutating func remove(_ range: Range<Int>) {
     let range = max(0, range.lowerBound)..<min(count, range.upperBound)
     if !range.isEmpty { replace(range, with: []) }
   }
 
-  /// Takes a part of the text out, to be put elsewhere.
+  /// Removes a range and keeps its text for pasting.
   mutating func kill(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     killed = rows.characters(in: range)
@@ -141,7 +138,7 @@ extension TextEditor {
     history.close()
   }
 
-  /// What is selected goes to the clipboard, and stays here.
+  /// Copies the selection, for pasting and for the terminal's clipboard.
   mutating func copy() {
     guard let selection else { return }
     killed = rows.characters(in: selection)

@@ -1,7 +1,8 @@
-/// What comes to stand side by side may become one character: a letter and a mark, two halves of a flag.
+/// Characters that become one when an edit brings them together: a letter and a combining mark, the two halves of a
+/// flag.
 extension TextRows {
-  /// An edit widened to the neighbours that it makes other characters of, and where the cursor goes. A half of a flag may
-  /// part all flags behind it anew.
+  /// Returns an edit widened to the neighbors that combine with it, and the cursor after it. Half a flag may regroup
+  /// all flags after it.
   func joined(_ range: Range<Int>, _ new: [Character]) -> (Range<Int>, [Character], cursor: Int) {
     var (low, high) = (range.lowerBound, range.upperBound)
     var together = new
@@ -20,7 +21,7 @@ extension TextRows {
 }
 
 extension Character {
-  /// What two characters side by side are together; nil where they stay what they are.
+  /// Returns the characters that two neighbors combine to, or `nil` if they stay as they are.
   fileprivate static func pair(_ first: Character, _ second: Character?) -> [Character]? {
     guard let second, !(first.isASCII && second.isASCII), first != "\n", second != "\n" else { return nil }
     let together = Array(String([first, second]))

@@ -1,6 +1,6 @@
-/// Going from character to character. From row to row inside, so that a long way costs no more than its length.
+/// Scanning by character, row by row inside, so that the cost is proportional to the distance.
 extension TextRows {
-  /// Where characters of one sort that begin at a place come to an end.
+  /// Returns the end of the run of matching characters that starts at an offset.
   func end(of isWanted: (Character) -> Bool, from start: Int) -> Int {
     var offset = start
     var place = place(of: start)
@@ -19,7 +19,7 @@ extension TextRows {
     return offset
   }
 
-  /// Where characters of one sort that end at a place begin.
+  /// Returns the start of the run of matching characters that ends at an offset.
   func start(of isWanted: (Character) -> Bool, to end: Int) -> Int {
     var offset = end
     var place = place(of: end)

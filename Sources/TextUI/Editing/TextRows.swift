@@ -1,34 +1,34 @@
-/// Text as rows of at most a width, for editing: an edit breaks only those rows again that it concerns. Places in the
-/// text are counted in characters from its start, a line end being one.
+/// A text as wrapped rows. An edit wraps only the rows that it affects. Offsets count characters from the start of the
+/// text, a line ending being one.
 struct TextRows: Hashable, Sendable {
-  /// A row, and whether a line ends with it; if not, the text goes on in the next row without a break.
+  /// A row, and whether a line ending follows it; if not, the line continues in the next row.
   struct Row: Hashable, Sendable {
     var characters: [Character]
     var endsLine: Bool
 
-    /// Characters, the line end among them.
+    /// The number of characters, including the line ending.
     var length: Int { characters.count + (endsLine ? 1 : 0) }
   }
 
-  /// A place in a row; the column counts characters.
+  /// A row and the number of characters before a place in it.
   struct Position: Hashable, Sendable {
     var row: Int
     var column: Int
   }
 
-  /// At least one.
+  /// The rows, at least one.
   private(set) var rows: [Row]
-  /// Characters of the whole text.
+  /// The number of characters in the whole text.
   private(set) var count: Int
-  /// The most columns of a row; nil: rows are lines.
+  /// The maximum width of a row in columns, or `nil` if rows are whole lines.
   private(set) var width: Int?
-  /// A row whose start is known: others are counted from there, so that nothing counts the whole text.
+  /// A row whose start offset is known. Others are counted from there, so that no lookup walks the whole text.
   private var mark = (row: 0, start: 0)
 
-  /// More rows than this are not broken again at a key, in a paragraph that long: one row may then stay short.
+  /// The maximum number of rows that one edit wraps again. In a longer paragraph one row may stay short.
   private static let patience = 128
 
-  /// The lines of a text.
+  /// Creates the unwrapped rows of a text.
   init(_ characters: [Character] = []) {
     rows = []
     count = characters.count
@@ -44,7 +44,7 @@ struct TextRows: Hashable, Sendable {
     rows.append(Row(characters: line, endsLine: false))
   }
 
-  /// Breaks the text into rows of at most so many columns.
+  /// Wraps the text into rows of at most `columns` columns.
   mutating func wrap(to columns: Int) {
     let columns = max(1, columns)
     guard width != columns else { return }
@@ -54,7 +54,7 @@ struct TextRows: Hashable, Sendable {
     made.reserveCapacity(rows.count)
     var paragraph: [Character] = []
     for (index, row) in rows.enumerated() {
-      // Most lines are one row before and after.
+      // Most lines take one row before and after.
       if paragraph.isEmpty, row.endsLine || index == rows.count - 1, row.characters.count * 2 <= columns {
         made.append(row)
         continue
@@ -75,7 +75,7 @@ struct TextRows: Hashable, Sendable {
 
   // MARK: Places
 
-  /// Where a character stands; at the end of a row that goes on, at the start of the next.
+  /// Returns the position of an offset; at a soft break, the start of the next row.
   func place(of offset: Int) -> Position {
     var (row, start) = offset < mark.start / 2 ? (0, 0) : mark
     while offset < start {
@@ -89,10 +89,10 @@ struct TextRows: Hashable, Sendable {
     return Position(row: row, column: min(offset - start, rows[row].characters.count))
   }
 
-  /// How many characters stand before a place.
+  /// Returns the number of characters before a position.
   func offset(of place: Position) -> Int { start(of: place.row) + place.column }
 
-  /// The place behind a row's last character.
+  /// Returns the position after the last character of a row.
   func end(ofRow row: Int) -> Position { Position(row: row, column: rows[row].characters.count) }
 
   private func start(of wanted: Int) -> Int {
@@ -108,10 +108,10 @@ struct TextRows: Hashable, Sendable {
     return start
   }
 
-  /// Places near this one are found quickly from now on.
+  /// Makes lookups near a position fast.
   mutating func remember(_ place: Position) { mark = (place.row, start(of: place.row)) }
 
-  /// The character at a place of the text; nil at its end.
+  /// Returns the character at an offset, or `nil` outside the text.
   func character(at offset: Int) -> Character? {
     guard offset >= 0, offset < count else { return nil }
     let place = place(of: offset)
@@ -119,7 +119,7 @@ struct TextRows: Hashable, Sendable {
     return place.column < row.characters.count ? row.characters[place.column] : "\n"
   }
 
-  /// The characters of a part of the text.
+  /// Returns the characters in a range.
   func characters(in range: Range<Int>) -> [Character] {
     guard !range.isEmpty else { return [] }
     var result: [Character] = []
@@ -141,7 +141,6 @@ struct TextRows: Hashable, Sendable {
     return result
   }
 
-  /// The text.
   var text: String {
     var text = ""
     text.reserveCapacity(count)
@@ -152,16 +151,16 @@ struct TextRows: Hashable, Sendable {
     return text
   }
 
-  /// The beginning of the text, at most so many characters.
+  /// Returns up to `limit` characters from the start of the text.
   func prefix(_ limit: Int) -> String { String(characters(in: 0..<min(limit, count))) }
 
   // MARK: Editing
 
-  /// Puts characters in the place of others, and breaks the rows again that this concerns.
+  /// Replaces a range with characters and wraps the affected rows again.
   mutating func replace(_ range: Range<Int>, with new: [Character]) {
     let from = place(of: range.lowerBound)
     let to = place(of: range.upperBound)
-    // What the first row loses may have its place at the end of the row before, and so once more.
+    // After a deletion, the start of the first row may fit on the row before, and the start of that on the one above.
     var first = from.row
     for _ in 0..<2 where first > 0 && !rows[first - 1].endsLine { first -= 1 }
     let firstStart = start(of: first)
@@ -174,7 +173,7 @@ struct TextRows: Hashable, Sendable {
     if rows[to.row].endsLine { buffer.append("\n") }
 
     var made: [Row] = []
-    // Where the rows behind the edit began before it, as places in the buffer.
+    // The starts of the rows after the edit, as indices into the buffer.
     var old: [(index: Int, row: Int)] = []
     var next = to.row + 1
     if next < rows.count { old.append((buffer.count, next)) }
@@ -184,7 +183,7 @@ struct TextRows: Hashable, Sendable {
     while true {
       old.removeAll { $0.index < position }
       if let same = old.first, same.index == position {
-        // From here on everything is as it was.
+        // From here on the rows are unchanged.
         kept = same.row
         break
       }
@@ -210,13 +209,13 @@ struct TextRows: Hashable, Sendable {
     count += new.count - range.count
   }
 
-  /// Rows are equal when they show the same.
+  /// Returns whether two texts show the same rows.
   static func == (a: TextRows, b: TextRows) -> Bool { a.width == b.width && a.rows == b.rows }
 
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
 extension [Character] {
-  /// Where the line ends that a place stands in.
+  /// Returns the end of the line that contains an index.
   fileprivate func lineEnd(from start: Int) -> Int { self[start...].firstIndex(of: "\n") ?? count }
 }

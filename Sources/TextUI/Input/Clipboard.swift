@@ -1,5 +1,6 @@
-/// The clipboard of the person's terminal.
+/// The clipboard of the terminal.
 public enum Clipboard {
-  /// The number of bytes it takes at most: in base64 less than the 100,000 that terminals are known to take.
+  /// The maximum number of bytes to copy. Encoded as base64 they stay below the 100,000 bytes that terminals are known
+  /// to accept.
   public static let limit = 74_000
 }

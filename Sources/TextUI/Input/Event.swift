@@ -1,20 +1,20 @@
-/// What comes in from the terminal.
+/// Input from the terminal.
 public enum Event: Hashable, Sendable {
-  /// A key was pressed.
+  /// A key press.
   case key(Key)
-  /// Text was pasted (between bracketed paste's marks). Line ends are LF.
+  /// Pasted text (bracketed paste), with LF as line ending.
   case paste(String)
-  /// A paste, or an answer of the terminal, stands still before its end; or no longer does. Until then nothing but
-  /// Escape, Ctrl-C and Ctrl-Z, alone, is heard.
+  /// A paste, or a string sent by the terminal, has stalled before its end, or goes on again. While it is stalled, only
+  /// Escape, Ctrl-C and Ctrl-Z on their own end it; nothing else is read as a key.
   case unfinishedPaste(Bool)
-  /// The mouse did something.
+  /// A mouse report.
   case mouse(Mouse)
-  /// The window has a size now.
+  /// The new size of the window.
   case resize(Size)
-  /// The terminal can show pictures as pixels, and a cell has so many.
+  /// The size of a cell in pixels, once the terminal is known to draw images.
   case cellPixels(Size)
-  /// The program runs again after it was stopped.
+  /// The program continues after it was stopped.
   case resumed
-  /// Whoever runs the system wants the program to end (SIGTERM, SIGHUP).
+  /// A request to quit (SIGTERM, SIGHUP, SIGINT), or the loss of the terminal.
   case terminate
 }

@@ -1,31 +1,31 @@
-/// What a person meant by what the mouse did.
+/// A gesture made with the mouse.
 public enum Gesture: Hashable, Sendable {
   /// A click.
   case click(Point)
-  /// A second click at the same place soon after the first.
+  /// A second click at the same cell soon after the first.
   case doubleClick(Point)
-  /// The left button is held and the mouse is being moved.
+  /// The mouse moving with the left button held down.
   case dragging(from: Point, to: Point)
-  /// The button came up after a drag.
+  /// The release of the left button after a drag.
   case dropped(from: Point, to: Point)
-  /// The wheel turned; -1 away from the person, 1 towards.
+  /// A turn of the wheel: -1 away from the person, 1 towards.
   case wheel(Int, Point)
 }
 
-/// Turns the mouse's reports into gestures. Terminals report presses and releases; what is a double click is decided
-/// here, alike under all of them.
+/// A recognizer of gestures in mouse reports. Terminals report presses and releases only; double clicks are recognized
+/// here, the same way under all of them.
 public struct GestureReader: Equatable, Sendable {
-  /// The longest time between the clicks of a double click, milliseconds.
+  /// The maximum time between the clicks of a double click, in milliseconds.
   public static let doubleClickTime: Int64 = 400
 
   private var pressed: Point?
   private var moved = false
   private var lastClick: (at: Point, time: Int64)?
 
-  /// A reader that has seen nothing yet.
+  /// Creates a reader.
   public init() {}
 
-  /// What a report means, at a time in milliseconds; nil where it means nothing yet.
+  /// Returns the gesture that a report completes, or `nil` if none. `now` is in milliseconds.
   public mutating func read(_ mouse: Mouse, at now: Int64) -> Gesture? {
     switch mouse.kind {
     case .wheelUp: return .wheel(-1, mouse.at)
@@ -53,7 +53,7 @@ public struct GestureReader: Equatable, Sendable {
     }
   }
 
-  /// Two readers are equal when they have seen the same.
+  /// Returns whether two readers have seen the same reports.
   public static func == (a: GestureReader, b: GestureReader) -> Bool {
     a.pressed == b.pressed && a.moved == b.moved && a.lastClick?.at == b.lastClick?.at
       && a.lastClick?.time == b.lastClick?.time

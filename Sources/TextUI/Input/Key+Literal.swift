@@ -1,4 +1,4 @@
 extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// A letter stands for its key: `"n"`.
+  /// Creates the key of a letter: `"n"`.
   public init(unicodeScalarLiteral value: Unicode.Scalar) { self = .character(Character(value)) }
 }

@@ -1,22 +1,22 @@
-/// A key press as a terminal tells it.
+/// A key press, as far as terminals report it.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// A key without modifiers.
   public enum Code: Hashable, Sendable {
-    /// What a key writes; with `control` the lower-case letter on the key.
+    /// A key that types a character; with `control`, the lowercase letter on the key.
     case character(Character)
     case enter, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown
-    /// F1 is `function(1)`.
+    /// A function key; F1 is `function(1)`.
     case function(Int)
   }
 
-  /// What was held down with it.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The set as bits.
+    /// The raw bits.
     public let rawValue: UInt8
-    /// A set from bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift, where the key itself does not tell (an upper-case letter does).
+    /// Shift, unless the character itself shows it, as an uppercase letter does.
     public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape right before the key.
     public static let alt = Modifiers(rawValue: 2)
@@ -24,22 +24,22 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key.
+  /// The key.
   public let code: Code
-  /// What was held down with it.
+  /// The modifiers held down with it.
   public let modifiers: Modifiers
 
-  /// A key, with what is held down.
+  /// Creates a key press.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// A key that writes a character.
+  /// Returns the key that types a character.
   public static func character(_ character: Character) -> Key { Key(.character(character)) }
-  /// Control and a letter.
+  /// Returns Control and a letter.
   public static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
-  /// F1 and so on.
+  /// Returns a function key; F1 is `function(1)`.
   public static func function(_ number: Int) -> Key { Key(.function(number)) }
 
   /// Return.
@@ -52,7 +52,7 @@ public struct Key: Hashable, Sendable {
   public static let backTab = Key(.tab, .shift)
   /// Backspace.
   public static let backspace = Key(.backspace)
-  /// Delete, forwards.
+  /// Delete, which removes the character after the cursor.
   public static let delete = Key(.delete)
   /// The space bar.
   public static let space = Key(.character(" "))
@@ -73,7 +73,7 @@ public struct Key: Hashable, Sendable {
   /// Page down.
   public static let pageDown = Key(.pageDown)
 
-  /// The character that typing the key writes into a field; nil for keys that do something else.
+  /// The character that the key types into a field, or `nil` for other keys.
   public var typed: Character? {
     if case .character(let character) = code, modifiers.isEmpty || modifiers == .shift { return character }
     return nil
@@ -81,7 +81,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: CustomStringConvertible {
-  /// The key as people write it: `Ctrl-S`, `Shift-Tab`, `↑`, `n`.
+  /// The key as documentation writes it: `Ctrl-S`, `Shift-Tab`, `↑`, `n`.
   public var description: String {
     var words = ""
     if modifiers.contains(.control) { words += "Ctrl-" }

@@ -1,26 +1,26 @@
-/// What the mouse did, as the terminal reports it.
+/// A mouse report of the terminal.
 public struct Mouse: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of reports.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press(Button)
-    /// A button came up.
+    /// A button was released.
     case release(Button)
     /// The mouse moved with a button down.
     case drag(Button)
-    /// The wheel turned away from or towards the person.
+    /// The wheel was turned away from the person, or towards.
     case wheelUp, wheelDown
   }
 
-  /// Which button.
+  /// A mouse button.
   public enum Button: Hashable, Sendable { case left, middle, right }
 
-  /// What happened.
+  /// The kind of report.
   public let kind: Kind
-  /// Where.
+  /// The cell under the mouse.
   public let at: Point
 
-  /// A report.
+  /// Creates a report.
   public init(_ kind: Kind, at point: Point) {
     self.kind = kind
     at = point

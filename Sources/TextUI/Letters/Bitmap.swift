@@ -1,18 +1,18 @@
-/// Pixels of a letter or of a mark: a row is a number whose lowest bit is the leftmost pixel.
+/// The pixels of a letter or mark. A row is a bit set whose lowest bit is the leftmost pixel.
 struct Bitmap: Hashable, Sendable {
   private(set) var width: Int
   private(set) var rows: [UInt32]
 
-  /// Wider than this there is nothing: a row has no more bits.
+  /// The maximum width: a row has no more bits.
   static let widest = UInt32.bitWidth
 
-  /// As many blank pixels.
+  /// Creates a blank bitmap.
   init(width: Int, height: Int) {
     self.width = width
     rows = Array(repeating: 0, count: height)
   }
 
-  /// Pixels drawn with `#` and `.`, from row `top` on.
+  /// Creates a bitmap from rows of `#` and `.`, starting at row `top`.
   init(_ drawing: [Substring], top: Int = 0, height: Int) {
     self.init(width: drawing.first?.utf8.count ?? 0, height: height)
     for (row, line) in zip(top..<height, drawing) {
@@ -20,15 +20,15 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a pixel in any of these rows.
+  /// Returns whether any of these rows has a pixel set.
   func isInked(_ range: Range<Int>) -> Bool {
     rows[range.clamped(to: rows.indices)].contains { $0 != 0 }
   }
 
-  /// The first row with a pixel in it.
+  /// The first row with a pixel set, or the number of rows if there is none.
   var top: Int { rows.firstIndex { $0 != 0 } ?? rows.count }
 
-  /// The same with another drawn onto it. It grows to the left and to the right as it must, never in height.
+  /// Returns the bitmap with another drawn over it. Widens to the left and right as needed, never in height.
   func adding(_ other: Bitmap, x: Int, y: Int) -> Bitmap {
     let left = max(0, -x)
     var result = self
@@ -40,7 +40,7 @@ struct Bitmap: Hashable, Sendable {
     return result
   }
 
-  /// The same as far as it stands in row `top` or below.
+  /// Returns the bitmap without the rows above `top`.
   func cleared(above top: Int) -> Bitmap {
     var result = self
     for row in rows.indices where row < top { result.rows[row] = 0 }

@@ -1,17 +1,17 @@
-/// A short text in letters several cells high, made of half blocks: a pixel is half a cell. Terminals without Unicode
-/// have no half blocks; there it is better not drawn.
+/// A short text in letters several cells high, drawn with half blocks: a pixel is half a cell. Terminals without
+/// Unicode have no half blocks; do not draw it there.
 public struct LargeText: Hashable, Sendable {
-  /// Cells that a line is high.
+  /// The height of a line in cells.
   public static let lineHeight = Letters.height / 2
-  /// Characters of the longest text that is drawn large.
+  /// The maximum number of characters.
   public static let longest = 60
 
   private let words: [[Bitmap]]
 
-  /// The text in large letters; nil where a character has none, where there is nothing to see, and where the text is
-  /// too long to be looked at.
+  /// Creates a large text. Returns `nil` if a character has no letter, if the text is blank, or if it is longer than
+  /// `longest`.
   public init?(_ text: String) {
-    // Even one character may be a megabyte of marks.
+    // A single character may have a megabyte of marks.
     guard text.utf8.count <= Self.longest * 8, text.count <= Self.longest else { return nil }
     var words: [[Bitmap]] = []
     for word in text.split(separator: " ") {
@@ -26,8 +26,9 @@ public struct LargeText: Hashable, Sendable {
     self.words = words
   }
 
-  /// Rows of half blocks, ``lineHeight`` for each line of text, broken between words; nil where they need more than
-  /// `width` columns or `height` rows. Rows of a line are equally wide, lines are not: to be centerd one by one.
+  /// Returns rows of half blocks, ``lineHeight`` for each line of text, broken between words, or `nil` if they need
+  /// more than `width` columns or `height` rows. The rows of one line are equally wide; lines differ, so center them
+  /// one by one.
   public func lines(width: Int, height: Int) -> [String]? {
     let most = height / Self.lineHeight
     var lines: [[Bitmap]] = []
@@ -48,7 +49,7 @@ public struct LargeText: Hashable, Sendable {
     return lines.flatMap(rows)
   }
 
-  /// Draws the text in the middle of an area. Where it does not fit, nothing is drawn, and the answer is false.
+  /// Draws the text centered in an area. Returns `false`, having drawn nothing, if it does not fit.
   @discardableResult
   public func render(into surface: inout Surface, in area: Rect, style: Style = .text) -> Bool {
     guard let lines = lines(width: area.width, height: area.height) else { return false }
@@ -59,7 +60,7 @@ public struct LargeText: Hashable, Sendable {
     return true
   }
 
-  /// Columns that letters take up, one free between two.
+  /// Returns the width of letters, with one column between two.
   private func columns(_ letters: [Bitmap]) -> Int {
     letters.reduce(-1) { $0 + $1.width + 1 }
   }

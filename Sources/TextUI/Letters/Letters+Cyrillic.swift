@@ -1,5 +1,5 @@
 extension Letters {
-  /// Cyrillic, as far as it is not drawn like Latin or Greek.
+  /// Cyrillic letters that differ from Latin and Greek ones.
   static let cyrillic = ##"""
     Б     Ж     З     И     Л     У     Ч     Ш     Ъ     Ы      Ь     Э     Ю      Я     Є     Ґ
     ##### #.#.# .###. #...# .#### #...# #...# #.#.# ##... #....# #.... ###.. #..##. .#### ..### ....#

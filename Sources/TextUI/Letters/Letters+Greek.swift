@@ -1,5 +1,5 @@
 extension Letters {
-  /// Greek, as far as it is not drawn like Latin.
+  /// Greek letters that differ from Latin ones.
   static let greek = ##"""
     ΓГ   Δ∆    Θ     Λ     Ξ     ΠП∏   Σ∑    ΦФ    Ψ     Ω
     #### ..#.. .###. ..#.. ##### ##### ##### ..#.. #.#.# .###.

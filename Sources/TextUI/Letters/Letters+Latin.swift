@@ -1,5 +1,5 @@
 extension Letters {
-  /// Latin, and what other scripts draw the same.
+  /// Latin letters, also for letters of other scripts that look the same.
   static let latin = ##"""
     AАΑ   BВΒ   CС    D     EЕΕ  F    G     HНΗ   IІΙ JЈ   KКΚ   L    MМΜ
     .###. ####. .###. ####. #### #### .###. #...# ### ...# #...# #... #...#

@@ -1,5 +1,5 @@
 extension Letters {
-  /// The letters of alphabets that are composed. The characters are equal to their decomposed forms, so both are found.
+  /// The precomposed letters. A character equals its decomposed form, so both are found.
   static let recipes: [Character: Recipe] = {
     var recipes: [Character: Recipe] = [:]
     for (mark, letters) in carriers {
@@ -14,7 +14,7 @@ extension Letters {
     return recipes
   }()
 
-  /// Marks, and the letters that carry them. Marks that another one may follow on the same letter come first.
+  /// Combining marks and the letters that carry them, first the marks that another may follow on the same letter.
   private static let carriers: KeyValuePairs<Unicode.Scalar, String> = [
     "\u{302}": "ACEGHIJOSUWYZaceghijosuwyz",
     "\u{306}": "AEGIOUaegiouЖжИиУу",

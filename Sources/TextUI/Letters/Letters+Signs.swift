@@ -1,5 +1,5 @@
 extension Letters {
-  /// Digits, punctuation and signs.
+  /// Digits, punctuation and symbols.
   static let signs = ##"""
     0     1   2     3     4     5     6     7     8     9
     .###. .#. .###. ##### ...#. ##### ..##. ##### .###. .###.

@@ -1,21 +1,21 @@
-/// The letters that large text is written in. A letter has 12 rows of pixels: three for marks on capitals, seven for
-/// capitals, of which small letters take the lower five, and two for what hangs below the line.
+/// The letters of large text. A letter has 12 rows of pixels: three for marks on capitals, seven for capitals, of which
+/// lowercase letters take the lower five, and two for descenders.
 enum Letters {
   static let height = 12
-  /// Where capitals begin.
+  /// The top row of capitals.
   static let capitals = 3
-  /// Where small letters begin.
+  /// The top row of lowercase letters.
   static let small = 5
-  /// The row after the last of letters that stand on the line.
+  /// The row below the baseline.
   static let line = 10
-  /// What stands between words.
+  /// The space between words.
   static let blank = Bitmap(width: 2, height: height)
 
-  /// The letter of a character, composed of others where it has marks; nil where there is none.
+  /// Returns the letter of a character, composed with its marks, or `nil` if there is none.
   static func letter(_ character: Character) -> Bitmap? {
     if let letter = drawn[character] { return letter }
     if let recipe = recipes[character] { return recipe.composed }
-    // No letter of any alphabet, but a letter with marks all the same: the stress in a Russian word.
+    // Not a letter of any alphabet, but a letter with marks, such as a stressed vowel in a Russian word.
     var scalars = character.unicodeScalars
     let first = Character(scalars.removeFirst())
     guard !scalars.isEmpty else { return nil }
@@ -24,7 +24,7 @@ enum Letters {
     return recipe.composed
   }
 
-  /// The letters that are drawn as they are.
+  /// The letters that are drawn rather than composed.
   static let drawn: [Character: Bitmap] = {
     var letters: [Character: Bitmap] = ["\u{A0}": blank, "\u{202F}": blank]
     for sheet in [latin, greek, cyrillic, signs] { read(sheet, into: &letters) }
@@ -35,8 +35,8 @@ enum Letters {
     return letters
   }()
 
-  /// Reads a sheet of letters: blocks of a line with the characters, then their rows. Characters that are drawn the
-  /// same stand together. The first row is that of capitals; blank rows at the end may be left out.
+  /// Reads a sheet of letters: blocks of a line with characters and the rows below it. Characters that look the same
+  /// share a column. The first row is the top row of capitals; blank rows at the end may be omitted.
   private static func read(_ sheet: String, into letters: inout [Character: Bitmap]) {
     for block in sheet.split(separator: "\n\n") {
       let rows = block.split(separator: "\n").map { $0.split(separator: " ") }

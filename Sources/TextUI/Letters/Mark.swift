@@ -1,14 +1,14 @@
-/// A mark that letters carry.
+/// A combining mark on a letter.
 struct Mark: Sendable {
-  /// Where a mark stands.
+  /// The position of a mark.
   enum Anchor: Sendable {
-    /// In the middle above, next to other marks there.
+    /// Centered above, next to other marks there.
     case above
-    /// In the middle below; to the right of what hangs there already.
+    /// Centered below, or to the right of a descender.
     case below
-    /// Below, at the right end.
+    /// Below, at the right edge.
     case belowRight
-    /// Above, behind the letter.
+    /// Above, to the right of the letter.
     case behind
   }
 
@@ -20,7 +20,7 @@ struct Mark: Sendable {
     bitmap = Bitmap(rows, height: rows.count)
   }
 
-  /// The mark of a combining character, which on some letters is not what its name says.
+  /// Creates the mark of a combining character. On some letters it looks different from its name.
   init?(_ scalar: Unicode.Scalar, on letter: Character) {
     switch (scalar, letter) {
     case ("\u{30C}", "d"), ("\u{30C}", "l"), ("\u{30C}", "t"), ("\u{30C}", "L"): self = Mark.apostrophe

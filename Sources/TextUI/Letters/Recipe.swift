@@ -1,9 +1,9 @@
-/// What a letter with marks is made of.
+/// A base letter and the marks that it is composed with.
 struct Recipe: Sendable {
   let base: Character
   var marks: [Unicode.Scalar] = []
 
-  /// The letter with its marks; nil where there is no such letter or mark, or no room for so many.
+  /// The letter with its marks, or `nil` if a letter or mark is missing or there are too many to fit.
   var composed: Bitmap? {
     guard var letter = Letters.drawn[base] else { return nil }
     var above: Bitmap?
@@ -22,7 +22,7 @@ struct Recipe: Sendable {
       guard letter.width <= Bitmap.widest, above.map({ $0.width <= Bitmap.widest }) != false else { return nil }
     }
     guard let above else { return letter }
-    // The dot of an i makes room for the mark.
+    // A mark replaces the dot of an i.
     if "ijіј".contains(base) { letter = letter.cleared(above: Letters.small) }
     let y = max(0, letter.top - 1 - above.rows.count)
     return letter.adding(above, x: (letter.width - above.width) / 2, y: y)

@@ -1,6 +1,6 @@
 extension Character {
-  /// The plain twin of a sign that terminals without Unicode cannot show: `+` for a corner, `*` for a star. What has
-  /// no twin is `?`. One column for each column of the original is the caller's business.
+  /// The ASCII substitute of a character for terminals without Unicode: `+` for a corner, `*` for a star, `?` if there
+  /// is none. It is one column wide; callers repeat it for wide characters.
   public var asciiTwin: Character {
     if isASCII { return self }
     switch self {

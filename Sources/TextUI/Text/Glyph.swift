@@ -1,29 +1,30 @@
-/// What stands in one cell, or in two where it is wide: a character that takes up room, with the marks that sit on it.
+/// The content of one cell, or of two for a wide glyph: a base character with its combining marks.
 public struct Glyph: Hashable, Sendable {
-  /// What is drawn.
+  /// The character to draw.
   public let character: Character
-  /// Columns: 1 or 2.
+  /// The width in columns, 1 or 2.
   public let columns: Int
 }
 
 extension Character {
-  /// The columns of a character that is one cell's whole content and no more than one scalar; nil where it takes a
-  /// closer look. Most characters pass here.
+  /// The width of a character of one scalar that fills its cell, or `nil` if the slower path has to decide. Most
+  /// characters take this path.
   var plainColumns: Int? {
     if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : nil }
     let scalars = unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
     switch scalar.value {
-    // Letters and signs of Latin, arrows, mathematics, boxes and blocks; Chinese characters, kana and Korean syllables.
+    // Latin letters and signs, arrows, mathematical operators, box drawing and blocks; then Chinese characters, kana
+    // and Korean syllables.
     case 0xA1...0xAC, 0xAE...0x2FF, 0x2190...0x2319, 0x2500...0x25FC: return 1
     case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: return 2
     default: return nil
     }
   }
 
-  /// The cells of a character as terminals count them (libc's `wcwidth`): most have one glyph, a flag or an Indic
-  /// syllable may have more, control characters and what steers the direction of writing have none. Emoji sequences
-  /// are drawn as their first emoji, since terminals disagree about all else. Tab is a blank.
+  /// The glyphs of a character as terminals draw it (libc's `wcwidth`). Most characters have one; a flag or an Indic
+  /// syllable may have several, control characters and marks of writing direction have none. An emoji sequence is drawn
+  /// as its first emoji, since terminals disagree about the rest. A tab is a blank.
   public var glyphs: [Glyph] {
     if let ascii = asciiValue {
       if ascii >= 0x20 && ascii < 0x7F { return [Glyph(character: self, columns: 1)] }
@@ -35,13 +36,13 @@ extension Character {
     func finished() -> Glyph? {
       guard let base else { return nil }
       var text = String(base)
-      // ncurses keeps a base and four marks in a cell.
+      // ncurses holds a base and four marks in a cell.
       text.unicodeScalars.append(contentsOf: marks.prefix(4))
       return text.count == 1 ? text.first.map { Glyph(character: $0, columns: base.columns) } : nil
     }
     for scalar in unicodeScalars {
       if scalar == "\u{200D}" || scalar.properties.isEmojiModifier {
-        // The rest is joined to the emoji before it, which stands for the whole.
+        // The rest is joined to the emoji before it, which is drawn alone.
         if let base, base.columns == 2 { break }
       }
       switch scalar.columns {
@@ -57,7 +58,7 @@ extension Character {
     return result
   }
 
-  /// Columns that the character takes up, 0 where it is not drawn at all.
+  /// The width of the character in columns, or 0 if it is not drawn.
   public var columns: Int {
     if let plainColumns { return plainColumns }
     return glyphs.reduce(0) { $0 + $1.columns }
@@ -65,16 +66,16 @@ extension Character {
 }
 
 extension String {
-  /// Columns that the text takes up on one row.
+  /// The width of the text in columns, on one row.
   public var columns: Int {
-    // Plain ASCII, the usual case, is counted in bytes.
+    // Printable ASCII, the common case, is one column a byte.
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return reduce(0) { $0 + $1.columns }
   }
 
-  /// The text cut to so many columns; where something is cut, the last column says so with an ellipsis.
+  /// Returns the text cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> String {
-    // A text of more than four times as many bytes as columns is measured no further than it is shown.
+    // Measures no further than the text is shown, however long it is.
     var used = 0
     var end = startIndex
     var fitsWithEllipsis = startIndex
@@ -90,7 +91,7 @@ extension String {
 }
 
 extension String {
-  /// The text cut in its middle to so many columns: of a path both ends tell something.
+  /// Returns the text cut in its middle to `columns` columns, since both ends of a path are useful.
   public func shortened(to columns: Int) -> String {
     guard self.columns > columns else { return self }
     guard columns > 8 else { return truncated(to: columns) }
@@ -101,7 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it sits on the character before it.
+  /// Whether the scalar combines with the character before it.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: !(0xFE00...0xFE0F).contains(value)
@@ -109,15 +110,15 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar itself, a plain letter for half of a flag, or a sign for what no font can know. What stands for a part of
-  /// a picture is for pictures alone: of a text, terminals would draw any that they have.
+  /// The scalar as it is drawn: half a flag as a letter, an unassigned scalar as U+FFFD, and so the placeholder of
+  /// images, since a terminal would draw any image it holds in the place of one that comes with a text.
   var shown: Unicode.Scalar {
     if self == Image.placeholder { return "\u{FFFD}" }
     if (0x1F1E6...0x1F1FF).contains(value), let letter = Unicode.Scalar(value - 0x1F1E6 + 0x41) { return letter }
     return properties.generalCategory == .unassigned ? "\u{FFFD}" : self
   }
 
-  /// Columns as `wcwidth` counts them; 0 for what is not drawn on its own.
+  /// The width in columns as `wcwidth` counts it; 0 for scalars that are not drawn on their own.
   var columns: Int {
     if value < 0x300 { return value < 0x20 || (value >= 0x7F && value < 0xA0) || value == 0xAD ? 0 : 1 }
     switch properties.generalCategory {
@@ -125,12 +126,13 @@ extension Unicode.Scalar {
       return 0
     default: break
     }
-    // Vowels and finals of conjoining Korean sit in the syllable before them.
+    // Vowels and finals of conjoining Korean are part of the syllable before them.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
     return isWide ? 2 : 1
   }
 
-  /// East Asian Width W or F (Unicode's EastAsianWidth.txt, as ranges), and what is an emoji without being asked.
+  /// Whether the East Asian Width is W or F (Unicode's EastAsianWidth.txt, as ranges), or the scalar is an emoji by
+  /// default.
   private var isWide: Bool {
     switch value {
     case ..<0x1100: return false

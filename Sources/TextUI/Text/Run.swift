@@ -1,11 +1,11 @@
-/// Text in one style.
+/// A text in one style.
 public struct Run: Hashable, Sendable {
-  /// What is written.
+  /// The text.
   public var text: String
-  /// How it looks.
+  /// The style.
   public var style: Style
 
-  /// Text in a style.
+  /// Creates a run.
   public init(_ text: String, _ style: Style = .text) {
     self.text = text
     self.style = style
@@ -13,6 +13,6 @@ public struct Run: Hashable, Sendable {
 }
 
 extension [Run] {
-  /// Columns that the runs take up on one row.
+  /// The width of the runs in columns, on one row.
   public var columns: Int { reduce(0) { $0 + $1.text.columns } }
 }

@@ -1,7 +1,7 @@
 extension [Run] {
-  /// The runs as lines of at most so many columns: broken between words, within words that are longer than a line, and
-  /// at line ends. Blanks at the ends of broken lines are dropped. At most `limit` lines are made: what a screen cannot
-  /// show need not be measured.
+  /// Returns the runs wrapped to lines of at most `columns` columns: broken at line endings, between words, and within
+  /// words that are longer than a line. Blanks at soft breaks are dropped. Stops after `limit` lines, so that the part
+  /// of a text that no screen shows is not measured.
   public func wrapped(to columns: Int, limit: Int = .max) -> [[Run]] {
     guard columns > 0, limit > 0 else { return [] }
     var wrapper = Wrapper(columns: columns, limit: limit)
@@ -12,20 +12,20 @@ extension [Run] {
 }
 
 extension String {
-  /// The text as lines of at most so many columns.
+  /// Returns the text wrapped to at most `limit` lines of at most `columns` columns.
   public func wrapped(to columns: Int, limit: Int = .max) -> [String] {
     [Run(self)].wrapped(to: columns, limit: limit).map { $0.map(\.text).joined() }
   }
 }
 
-/// Breaks text into lines, a character at a time.
+/// A wrapper that reads a text character by character.
 private struct Wrapper {
   let columns: Int
   let limit: Int
   private(set) var lines: [[Run]] = []
   private var line: [Run] = []
   private var width = 0
-  // What came since the last blank: it may yet go to the next line.
+  // The text since the last blank, which may move to the next line.
   private var word: [Run] = []
   private var wordWidth = 0
   private var blanks: [Run] = []
@@ -92,7 +92,7 @@ private struct Wrapper {
     wordWidth = 0
   }
 
-  /// A word longer than a line: what has come of it so far fills a line of its own.
+  /// Ends the line in a word that is longer than a line.
   private mutating func splitWord() {
     endWord()
     breakLine()

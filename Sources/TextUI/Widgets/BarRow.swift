@@ -1,17 +1,17 @@
-/// A row of a chart: what it is about, a bar, and a figure.
+/// A row of a horizontal bar chart: a label, a bar, and a value.
 public struct BarRow: Equatable, Sendable {
-  /// What it is about.
+  /// The text to the left of the bar.
   public let label: String
-  /// How much of the bar is full, 0 to 1.
+  /// The filled fraction of the bar, from 0 to 1. Values outside are clamped; NaN and infinities count as 0.
   public let share: Double
-  /// The figure.
+  /// The text to the right of the bar, right-aligned.
   public let value: String
-  /// The color of the bar.
+  /// The color of the filled part.
   public let role: Role
-  /// Whether a sign before it says that this is the one.
+  /// Whether a marker highlights this row.
   public let isMarked: Bool
 
-  /// A row.
+  /// Creates a row.
   public init(_ label: String, _ share: Double, _ value: String, _ role: Role = .success, isMarked: Bool = false) {
     self.label = label
     self.share = share
@@ -20,12 +20,12 @@ public struct BarRow: Equatable, Sendable {
     self.isMarked = isMarked
   }
 
-  /// Draws rows below each other, their bars at the same column.
+  /// Draws rows below each other with their bars aligned; rows that do not fit are left out.
   public static func render(_ rows: [BarRow], into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     let mark = rows.contains(where: \.isMarked) ? 2 : 0
     let labels = rows.reduce(0) { max($0, $1.label.columns) } + mark
     let values = rows.reduce(0) { max($0, $1.value.columns) }
-    // Where it is narrow the bar is the first to go: the figure says the same.
+    // In a narrow area the bar goes first: the value says the same.
     let bar = max(0, area.width - labels - values - 2)
     surface.clipped(to: area) { surface in
       for (index, row) in rows.prefix(area.height).enumerated() {
@@ -41,7 +41,7 @@ public struct BarRow: Equatable, Sendable {
   private func bar(width: Int, into surface: inout Surface, x: Int, y: Int, isUnicode: Bool) {
     guard width > 0 else { return }
     let share = share.isFinite ? min(max(0, share), 1) : 0
-    // What is not nothing can be seen.
+    // A share above zero always shows.
     let eighths = max(Int(share * Double(width * 8)), share > 0 ? 1 : 0)
     for column in 0..<width {
       let filled = min(8, max(0, eighths - column * 8))

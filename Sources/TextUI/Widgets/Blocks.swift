@@ -1,16 +1,16 @@
-/// Signs that fill a part of a cell, for bars and maps; each has a plain one where there is no Unicode.
+/// Characters that fill part of a cell, for bars and heat maps, each with an ASCII substitute.
 public enum Blocks {
-  /// A cell filled from below, by eighths: 0 to 8.
+  /// Returns a cell filled from the bottom by eighths, 0 to 8. Levels outside are clamped.
   public static func column(_ eighths: Int, isUnicode: Bool) -> Character {
     pick(eighths, isUnicode ? " ▁▂▃▄▅▆▇█" : " __.-=+*#")
   }
 
-  /// A cell filled from the left, by eighths: 0 to 8.
+  /// Returns a cell filled from the left by eighths, 0 to 8. Levels outside are clamped.
   public static func row(_ eighths: Int, isUnicode: Bool) -> Character {
     pick(eighths, isUnicode ? " ▏▎▍▌▋▊▉█" : " -----==#")
   }
 
-  /// A cell that is denser with each level: 0, nothing, to 4.
+  /// Returns a cell of increasing density, 0 to 4. Levels outside are clamped.
   public static func shade(_ level: Int, isUnicode: Bool) -> Character {
     pick(level, isUnicode ? "·░▒▓█" : ".:+*#")
   }

@@ -1,18 +1,18 @@
-/// A box above everything else: where it stands, and its frame.
+/// The geometry and frame of a box drawn over the rest of the screen.
 public enum Dialog {
-  /// The area for a dialog's content: as wide and high as asked where the screen has the room, in the middle.
+  /// Returns the area for a dialog's content: `width` by `height` cells, less where the screen is smaller, centered.
   public static func content(width: Int, height: Int, in screen: Rect) -> Rect {
     frame(width: width, height: height, in: screen).inset(left: 3, top: 1, right: 3, bottom: 1)
   }
 
-  /// The whole dialog, with its border.
+  /// Returns the area of the whole dialog, border included, for content of `width` by `height` cells.
   public static func frame(width: Int, height: Int, in screen: Rect) -> Rect {
     screen.centered(width: min(width + 6, screen.width), height: height + 2)
   }
 
-  /// Draws the frame and clears what is inside.
+  /// Draws the frame and clears the area inside it.
   public static func render(_ frame: Rect, title: String, into surface: inout Surface) {
-    // A blank column at each side keeps apart what lies below.
+    // A blank column on each side sets the dialog off from what is below.
     surface.fill(Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height), style: .text)
     surface.box(frame, style: .focus, title: title.isEmpty ? [] : [Run(title, .title)])
   }

@@ -1,31 +1,32 @@
-/// A key and what it does, as the key line and the help overlay show it.
+/// A key binding as the key line and the key reference show it.
 public struct KeyHint: Hashable, Sendable {
-  /// The keys, the first being the one to show where there is room for one.
+  /// The keys; the first is shown where there is room for one only.
   public let keys: [Key]
-  /// What they do, in a word or two.
+  /// A label of one or two words.
   public let label: String
-  /// What they do, in a sentence.
+  /// A one-line description.
   public let help: String
 
-  /// A hint.
+  /// Creates a hint.
   public init(keys: [Key], label: String, help: String) {
     self.keys = keys
     self.label = label
     self.help = help
   }
 
-  /// All its keys: `↑ k`.
+  /// All keys, separated by blanks: `↑ k`.
   public var allKeys: String { keys.map(\.description).joined(separator: " ") }
 }
 
-/// The line at the bottom: the keys that work here and now.
+/// The line at the bottom that shows the most useful keys.
 public enum KeyLine {
-  /// Draws as many hints as fit, the most useful first; the last one stays where any are left out, since it leads
-  /// to all others. Where each stands is returned, for the mouse.
+  /// A hint that is shown: its index among all hints, and its area.
+  public typealias Place = (index: Int, area: Rect)
+
+  /// Draws as many hints as fit, the most useful first, and returns the area of each, for the mouse. The last hint,
+  /// which leads to all others, is kept when others are left out.
   @discardableResult
-  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [(
-    index: Int, area: Rect
-  )] {
+  public static func render(_ hints: [KeyHint], into surface: inout Surface, in area: Rect) -> [Place] {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
     let places = places(hints, in: area)
     for (index, rect) in places {
@@ -37,13 +38,13 @@ public enum KeyLine {
     return places
   }
 
-  /// Returns where the hints that fit stand, by their number among all.
-  public static func places(_ hints: [KeyHint], in area: Rect) -> [(index: Int, area: Rect)] {
+  /// Returns the indices of the hints that fit, and their areas.
+  public static func places(_ hints: [KeyHint], in area: Rect) -> [Place] {
     guard !area.isEmpty else { return [] }
     let widths = hints.map { ($0.keys.first?.description.columns ?? 0) + 1 + $0.label.columns }
     let space = 3
     let room = area.width - 2
-    // The first is the most useful; the last leads to all others, and stays where there is room for both.
+    // The first hint is the most useful; the last leads to all others and stays if both fit.
     let last = widths.last ?? 0
     let keepsLast = hints.count > 1 && (widths.first ?? 0) + space + last <= room
     var shown: [Int] = []

@@ -1,26 +1,26 @@
-/// Where the selection stands in a list or a grid, and how far it is scrolled.
+/// The selection and scroll position of a list or grid.
 public struct ListCursor: Hashable, Sendable {
-  /// The selected item; 0 where there is none.
+  /// The index of the selected item, or 0 if there are no items.
   public private(set) var index: Int
-  /// The first row shown.
+  /// The index of the first visible row.
   public private(set) var offset: Int
 
-  /// A cursor on an item.
+  /// Creates a cursor on an item.
   public init(index: Int = 0) {
     self.index = max(0, index)
     offset = 0
   }
 
-  /// A step that a key takes.
+  /// A move bound to a key.
   public enum Move: Sendable, CaseIterable {
     case up, down, left, right, pageUp, pageDown, first, last
   }
 
-  /// Selects an item.
+  /// Selects an item. Call `settle` before drawing.
   public mutating func select(_ index: Int) { self.index = max(0, index) }
 
-  /// Moves the selection among `count` items in rows of `columns`, of which `rows` are shown. In a grid, left and right
-  /// go on in the row before and after; up and down stop at the ends.
+  /// Moves the selection among `count` items in rows of `columns`, of which `rows` are visible. In a grid, left and
+  /// right continue in the previous and next row; up and down stop at the ends.
   public mutating func move(_ move: Move, count: Int, columns: Int = 1, rows: Int) {
     guard count > 0 else { return }
     let columns = max(1, columns)
@@ -43,7 +43,7 @@ public struct ListCursor: Hashable, Sendable {
     settle(count: count, columns: columns, rows: rows)
   }
 
-  /// Scrolls by rows; the selection comes along where it would leave the screen.
+  /// Scrolls by rows; the selection follows where it would leave the visible rows.
   public mutating func scroll(by step: Int, count: Int, columns: Int = 1, rows: Int) {
     let columns = max(1, columns)
     let allRows = (count + columns - 1) / columns
@@ -54,7 +54,7 @@ public struct ListCursor: Hashable, Sendable {
     settle(count: count, columns: columns, rows: rows)
   }
 
-  /// Brings selection and scroll position within what there is: after a change, and after a resize.
+  /// Clamps the selection and the scroll position to the items there are, after a change or a resize.
   public mutating func settle(count: Int, columns: Int = 1, rows: Int) {
     index = min(max(0, index), max(0, count - 1))
     let columns = max(1, columns)

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Draws a bar in a column that shows which part of something long is seen; nothing where all of it is.
+  /// Draws a vertical scroll bar in one column; draws nothing where everything is visible.
   public mutating func scrollbar(x: Int, y: Int, height: Int, offset: Int, visible: Int, total: Int) {
     guard total > visible, height > 0, visible > 0 else { return }
     let length = max(1, height * visible / total)

@@ -1,20 +1,20 @@
-/// A row of small bars, each as high as a share, with a name before and a figure behind.
+/// A row of small bars with a label before it and a value after it.
 public struct SparkLine: Equatable, Sendable {
-  /// What it is about.
+  /// The text to the left of the bars.
   public let label: String
-  /// How high the bars are, 0 to 1; nil where there is nothing to say.
+  /// The heights of the bars, from 0 to 1; `nil` where there is no data.
   public let shares: [Double?]
-  /// The figure.
+  /// The text to the right of the bars, right-aligned.
   public let value: String
 
-  /// A line.
+  /// Creates a line.
   public init(_ label: String, _ shares: [Double?], _ value: String) {
     self.label = label
     self.shares = shares
     self.value = value
   }
 
-  /// Draws lines below each other with blank rows between them where there is room; of each, as much as fits of its end.
+  /// Draws lines below each other, separated by blank rows if all fit. Of each line the last bars that fit are drawn.
   public static func render(_ lines: [SparkLine], into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     let labels = lines.reduce(0) { max($0, $1.label.columns) }
     let values = lines.reduce(0) { max($0, $1.value.columns) }

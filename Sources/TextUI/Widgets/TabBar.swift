@@ -1,33 +1,33 @@
-/// The line at the top: the names of the panes, the active one inverted.
+/// The line at the top with the names of the tabs, the active one inverted.
 public struct TabBar: Sendable {
-  /// Names in their order.
+  /// The names, from left to right.
   public let names: [String]
-  /// Which one is shown below.
+  /// The index of the active tab.
   public let active: Int
-  /// The keys that lead to them, written before their names where there is room.
+  /// The keys that lead to the tabs, shown before their names if there is room.
   public let keys: [String]
 
-  /// A bar.
+  /// Creates a tab bar.
   public init(names: [String], keys: [String], active: Int) {
     self.names = names
     self.keys = keys
     self.active = active
   }
 
-  /// A name and where it stands.
+  /// A tab and its area.
   public struct Item: Sendable, Hashable {
-    /// Which tab.
+    /// The index of the tab.
     public let index: Int
-    /// What is written: ` 1 Cards `.
+    /// The digit and the blank before the name, `1 `, or an empty string where there is no room for digits.
     public let digit: String
-    /// The name, perhaps shortened.
+    /// The name, shortened where there is no room for all of it.
     public let name: String
-    /// Where it stands, blanks around it among it.
+    /// The area of the tab, with a blank on each side.
     public let area: Rect
   }
 
-  /// Where the tabs stand. Where the row is too narrow, first the digits go, then names are shortened, then only
-  /// the active tab and its neighbours are left, then the active one.
+  /// Returns the tabs that fit and their areas. In a narrow row the digits go first; then names are shortened; then
+  /// only the active tab and its neighbors remain, and at last the active tab alone.
   public func places(in area: Rect) -> [Item] {
     let all = Array(names.indices)
     let near = all.filter { abs($0 - active) <= 1 }
@@ -49,7 +49,7 @@ public struct TabBar: Sendable {
     return []
   }
 
-  /// Draws the bar on the first row of an area.
+  /// Draws the bar in the first row of an area.
   public func render(into surface: inout Surface, in area: Rect) {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
     for place in places(in: area) {

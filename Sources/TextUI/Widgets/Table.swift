@@ -1,21 +1,21 @@
-/// Rows of cells in columns.
+/// Rows of cells aligned in columns.
 public enum Table {
   /// A column.
   public struct Column: Hashable, Sendable {
-    /// What stands above it.
+    /// The heading.
     public let title: String
-    /// How wide it is: so many columns, or a share of what the fixed ones leave.
+    /// The width.
     public let width: Width
-    /// Whether its texts stand at its right edge.
+    /// Whether the texts are right-aligned.
     public let isRight: Bool
 
-    /// A column's width.
+    /// The width of a column: a number of cells, or a share of what the fixed columns leave.
     public enum Width: Hashable, Sendable {
       case fixed(Int)
       case share(Int)
     }
 
-    /// A column.
+    /// Creates a column.
     public init(_ title: String, _ width: Width, isRight: Bool = false) {
       self.title = title
       self.width = width
@@ -23,7 +23,7 @@ public enum Table {
     }
   }
 
-  /// Where the columns stand in a row, a blank between them.
+  /// Returns the areas of the columns in a row, two blank columns apart.
   public static func places(_ columns: [Column], in row: Rect) -> [Rect] {
     let gaps = max(0, columns.count - 1) * 2
     var fixed = 0
@@ -47,7 +47,7 @@ public enum Table {
     }
   }
 
-  /// Draws one row's cells.
+  /// Draws one row of cells; texts that do not fit end with an ellipsis.
   public static func render(_ cells: [[Run]], columns: [Column], into surface: inout Surface, row: Rect) {
     for (index, place) in places(columns, in: row).enumerated() where index < cells.count {
       let runs = cells[index].truncated(to: place.width)

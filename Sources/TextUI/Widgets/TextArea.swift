@@ -1,10 +1,10 @@
-/// Text of many lines that is being written: broken softly between words, scrolled so that the cursor is seen.
+/// A multi-line text editor that wraps between words and scrolls to keep the cursor visible.
 public struct TextArea: Hashable, Sendable {
   private var editor: TextEditor
-  /// The first row shown.
+  /// The index of the first visible row.
   public private(set) var offset = 0
   private var rows = 1
-  /// Whether the cursor shall be seen: it moved since the text was last scrolled by hand.
+  /// Whether scrolling follows the cursor; `false` after scrolling by hand, until the cursor moves.
   private var followsCursor = true
   private var drag: DragStart?
 
@@ -13,60 +13,59 @@ public struct TextArea: Hashable, Sendable {
     let offset: Int
   }
 
-  /// The most characters that an area takes unless it is told otherwise.
+  /// The default limit, in characters.
   public static let longest = 1_000_000
 
-  /// An area with a text in it, the cursor behind it. It takes so many characters at most.
+  /// Creates an area with the cursor after the text. Characters beyond `limit` are dropped.
   public init(_ text: String = "", limit: Int = TextArea.longest) {
     editor = TextEditor(text, limit: limit, isOneLine: false)
   }
 
-  /// The text; lines end with LF.
+  /// The text, with LF as line ending.
   public var text: String { editor.text }
-  /// The beginning of the text, at most so many characters.
+  /// Returns up to `count` characters from the start of the text.
   public func prefix(_ count: Int) -> String { editor.rows.prefix(count) }
-  /// Whether there is none.
+  /// Whether there is no text.
   public var isEmpty: Bool { editor.count == 0 }
-  /// Whether something was not taken because it would have been too much.
+  /// Whether the last insertion was cut because the limit is reached.
   public var isFull: Bool { editor.isFull }
-  /// Another number after each alteration of the text.
+  /// A number that changes with every edit of the text.
   public var revision: Int { editor.revision }
-  /// Whether the cursor stands in the first row.
+  /// Whether the cursor is in the first row.
   public var isAtTop: Bool { editor.place.row == 0 }
-  /// Whether the cursor stands in the last row.
+  /// Whether the cursor is in the last row.
   public var isAtBottom: Bool { editor.place.row == editor.rows.rows.count - 1 }
-  /// How many rows the text has, counted no further than asked; at least one.
+  /// Returns the number of rows, at least 1 and at most `limit`.
   public func lineCount(limit: Int) -> Int { min(limit, editor.rows.rows.count) }
 }
 
-/// What keys and the mouse do.
 extension TextArea {
-  /// Writes text in the place of what is selected. Line ends become LF; controls are left out.
+  /// Replaces the selection with text. Line endings become LF; control characters are dropped.
   public mutating func insert(_ text: String) {
     editor.insert(text)
     followCursor()
   }
 
-  /// Another text in the place of all there is; one step to undo.
+  /// Replaces all text, as one step to undo.
   public mutating func replaceAll(_ text: String) {
     editor.replaceAll(text)
     followCursor()
   }
 
-  /// Does what a key means; false for keys that mean nothing here.
+  /// Performs the edit or move that a key is bound to. Returns `false` for keys without a meaning here.
   public mutating func edit(_ key: Key) -> Bool {
     let isTaken = editor.edit(key, page: rows)
     if isTaken { followCursor() }
     return isTaken
   }
 
-  /// After anything but dragging: the next drag is another one.
+  /// Scrolls to the cursor again and forgets the drag, if there was one.
   private mutating func followCursor() {
     followsCursor = true
     drag = nil
   }
 
-  /// What was just cut or copied, for the terminal's clipboard.
+  /// Returns the text that was just cut or copied, for the terminal's clipboard, and forgets it.
   public mutating func takeCopied() -> String? {
     defer { editor.copied = nil }
     return editor.copied
@@ -74,15 +73,15 @@ extension TextArea {
 
   // MARK: The mouse
 
-  /// Puts the cursor where a person clicked.
+  /// Moves the cursor to the character at a point.
   public mutating func click(_ point: Point, in area: Rect) {
     editor.move(to: place(at: point, in: area), selecting: false)
     followCursor()
   }
 
-  /// Selects from where the mouse went down to where it is now; beyond the area it scrolls.
+  /// Selects from where the button was pressed to where the mouse is; beyond the edges the text scrolls.
   public mutating func drag(from: Point, to: Point, in area: Rect) {
-    // Where it went down is told by each report, but may have been scrolled away since.
+    // Each report tells where the drag started, but that point may have scrolled away since.
     let start = drag.flatMap { $0.from == from ? $0.offset : nil } ?? editor.rows.offset(of: place(at: from, in: area))
     drag = DragStart(from: from, offset: start)
     editor.move(to: start, selecting: false)
@@ -90,16 +89,16 @@ extension TextArea {
     followsCursor = true
   }
 
-  /// Selects the word at a place.
+  /// Selects the word at a point.
   public mutating func selectWord(at point: Point, in area: Rect) {
     editor.select(editor.word(at: editor.rows.offset(of: place(at: point, in: area))))
     followCursor()
   }
 
-  /// Writes something around what is selected, or around the word at the cursor where nothing is. False where there is
-  /// neither.
+  /// Replaces the selection, or the word at the cursor if nothing is selected, with what `enclosed` makes of it.
+  /// Returns `false` if there is neither.
   public mutating func enclose(_ enclosed: (String) -> String) -> Bool {
-    // The word that the cursor is in, or behind which it stands.
+    // The word that contains the cursor or ends at it.
     let words = [editor.cursor, editor.cursor - 1].filter { (0..<editor.count).contains($0) }.map(editor.word)
     let parts = editor.selection.map { [$0] } ?? words
     func text(_ range: Range<Int>) -> String { String(editor.rows.characters(in: range)) }
@@ -111,7 +110,7 @@ extension TextArea {
     return true
   }
 
-  /// Scrolls by rows; the cursor stays where it is.
+  /// Scrolls by rows without moving the cursor.
   public mutating func scroll(by step: Int, in area: Rect) {
     followsCursor = false
     offset = max(0, min(offset + step, editor.rows.rows.count - area.height))
@@ -124,9 +123,9 @@ extension TextArea {
 
   // MARK: Showing
 
-  /// Breaks the text to a width and brings the cursor in sight; before it is drawn.
+  /// Wraps the text to a width and scrolls to the cursor. Call before drawing.
   public mutating func settle(width: Int, rows: Int) {
-    // The last column is the cursor's, behind a full row.
+    // The last column is for the cursor at the end of a full row.
     editor.wrap(to: width - 1)
     self.rows = max(1, rows)
     let row = editor.place.row
@@ -137,7 +136,7 @@ extension TextArea {
     offset = max(0, min(offset, editor.rows.rows.count - self.rows))
   }
 
-  /// Draws the rows that are seen, what is selected, and the terminal's cursor where `isFocused`.
+  /// Draws the visible rows and, if `isFocused`, the selection and the cursor.
   public func render(into surface: inout Surface, in area: Rect, isFocused: Bool) {
     guard !area.isEmpty else { return }
     let style = Style(.text, on: .raised)
@@ -160,7 +159,7 @@ extension TextArea {
           let isSelected = selection.contains(start + index)
           x += surface.write(String(character), x: x, y: y, style: isSelected ? .selected : style)
         }
-        // A line end that is selected is seen as a blank.
+        // A selected line ending is drawn as a blank.
         if row.endsLine, selection.contains(start + row.characters.count) {
           surface.write(" ", x: x, y: y, style: .selected)
         }

@@ -1,38 +1,38 @@
-/// One line of text that is being typed.
+/// A single-line text editor.
 public struct TextField: Hashable, Sendable {
   private var editor: TextEditor
 
-  /// A field with a text in it, the cursor behind it. It takes so many characters at most.
+  /// Creates a field with the cursor after the text. Characters beyond `limit` are dropped.
   public init(_ text: String = "", limit: Int = 10_000) {
     editor = TextEditor(text, limit: limit, isOneLine: true)
   }
 
-  /// What stands in it.
+  /// The text.
   public var text: String { editor.text }
-  /// Whether nothing does.
+  /// Whether there is no text.
   public var isEmpty: Bool { editor.count == 0 }
-  /// Where the next character goes: how many stand before it.
+  /// The number of characters before the cursor.
   public var cursor: Int { editor.cursor }
-  /// The most characters it takes.
+  /// The maximum number of characters.
   public var limit: Int { editor.limit }
-  /// Whether something was not taken because it would have been too much.
+  /// Whether the last insertion was cut because the limit is reached.
   public var isFull: Bool { editor.isFull }
 
-  /// Writes text in the place of what is selected, on one line: line ends and tabs become blanks, other controls are
-  /// left out.
+  /// Replaces the selection with text. Line endings and tabs become blanks; other control characters are dropped.
   public mutating func insert(_ text: String) { editor.insert(text) }
 
-  /// Does what a key means in a field (readline's keys among them); false for keys that mean nothing here.
+  /// Performs the edit or move that a key is bound to, readline's keys among them. Returns `false` for keys without a
+  /// meaning here.
   public mutating func edit(_ key: Key) -> Bool { editor.edit(key) }
 
-  /// What was just cut or copied, for the terminal's clipboard.
+  /// Returns the text that was just cut or copied, for the terminal's clipboard, and forgets it.
   public mutating func takeCopied() -> String? {
     defer { editor.copied = nil }
     return editor.copied
   }
 
-  /// Draws the field over a row, with the part of the text that has the cursor in it, and the terminal's cursor there
-  /// where `isFocused`.
+  /// Draws the field in the first row of an area, scrolled so that the cursor is visible, and shows the cursor if
+  /// `isFocused`.
   public func render(into surface: inout Surface, in area: Rect, isFocused: Bool) {
     guard !area.isEmpty else { return }
     let row = area.row(0)
@@ -53,12 +53,12 @@ public struct TextField: Hashable, Sendable {
     }
   }
 
-  /// Puts the cursor where a person clicked, counted in columns from the field's left edge.
+  /// Moves the cursor to the character at a column, counted from the field's left edge.
   public mutating func click(column: Int, width: Int) {
     editor.move(to: offset(column: column, width: width), selecting: false)
   }
 
-  /// Selects from where the mouse went down to where it is, counted likewise.
+  /// Selects from the column where the button was pressed to the column where the mouse is.
   public mutating func drag(from: Int, to: Int, width: Int) {
     let first = offset(column: from, width: width)
     let last = offset(column: to, width: width)
@@ -78,7 +78,7 @@ public struct TextField: Hashable, Sendable {
     return index
   }
 
-  /// The first character that is seen: the cursor needs a column, also behind the last one.
+  /// Returns the index of the first visible character. The cursor takes a column, also after the last character.
   private func firstShown(width: Int) -> Int {
     let characters = editor.rows.rows[0].characters
     var before = characters[..<editor.cursor].reduce(0) { $0 + $1.columns }
@@ -92,6 +92,6 @@ public struct TextField: Hashable, Sendable {
 }
 
 extension Style {
-  /// What is selected in a field.
+  /// The style of selected text in fields and areas.
   static let selected = Style(.onAccent, on: .accentFill)
 }

@@ -1,14 +1,14 @@
-/// How far a text that is longer than its place is scrolled.
+/// The scroll position of a text that is only read.
 public struct TextScroll: Hashable, Sendable {
-  /// The first line shown.
+  /// The index of the first visible line.
   public private(set) var offset = 0
-  /// How many lines were shown last: a page.
+  /// The number of visible lines: a page.
   private var rows = 1
 
-  /// A text seen from its start.
+  /// Creates a scroll position at the start of a text.
   public init() {}
 
-  /// Scrolls as a key asks, a page being the lines that are shown. `settle` brings it back within the text.
+  /// Scrolls as a key asks, a page being the visible lines. Call `settle` before drawing.
   public mutating func move(_ move: ListCursor.Move) {
     switch move {
     case .up, .left: offset -= 1
@@ -20,10 +20,10 @@ public struct TextScroll: Hashable, Sendable {
     }
   }
 
-  /// Scrolls by lines.
+  /// Scrolls by lines. Call `settle` before drawing.
   public mutating func scroll(by lines: Int) { offset += lines }
 
-  /// Brings it within a text of `count` lines, of which `rows` are shown.
+  /// Clamps the position to a text of `count` lines, of which `rows` are visible.
   public mutating func settle(count: Int, rows: Int) {
     self.rows = rows
     offset = max(0, min(offset, count - rows))

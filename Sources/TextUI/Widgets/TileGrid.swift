@@ -1,30 +1,31 @@
-/// How tiles of one size lie in an area: as many beside each other as fit, spread over its whole width.
+/// A layout of equal tiles: as many next to each other as fit, spread over the whole width.
 public struct TileGrid: Hashable, Sendable {
-  /// Where the tiles lie.
+  /// The area of the grid.
   public let area: Rect
-  /// A tile's width.
+  /// The width of a tile.
   public let tileWidth: Int
-  /// A tile's height.
+  /// The height of a tile.
   public let tileHeight: Int
-  /// Tiles in a row; at least 1.
+  /// The number of tiles in a row, at least 1.
   public let columns: Int
-  /// Rows of tiles that are wholly shown; at least 1, unless there is no room at all.
+  /// The number of rows that are visible as a whole: at least 1, or 0 in an area without rows.
   public let rows: Int
-  /// Blank columns between tiles.
+  /// The number of blank columns between tiles.
   public let gap: Int
 
-  /// Tiles at least so wide and high in an area (lower only where the area is).
+  /// Creates a layout with tiles of at least `minimumWidth` by `height` cells; a smaller area makes smaller tiles.
   public init(area: Rect, minimumWidth: Int, height: Int, gap: Int = 1) {
     self.area = area
     self.gap = gap
     columns = max(1, (area.width + gap) / (minimumWidth + gap))
     tileWidth = max(0, (area.width - (columns - 1) * gap) / columns)
-    // What is left below the last row is shared out: tiles may grow by a third.
+    // The space left below the last row is shared: tiles grow by up to a third.
     rows = area.height == 0 || height <= 0 ? 0 : max(1, area.height / height)
     tileHeight = rows == 0 ? 0 : min(area.height / rows, height + height / 3)
   }
 
-  /// Where the tile of an item is drawn, when the grid is scrolled to row `offset`; empty where it is not.
+  /// Returns the area of an item's tile when the grid is scrolled to row `offset`, or an empty one if it is not
+  /// visible.
   public func tile(_ index: Int, offset: Int) -> Rect {
     let row = index / columns - offset
     guard row >= 0, row < rows else { return Rect(.zero) }
@@ -33,7 +34,8 @@ public struct TileGrid: Hashable, Sendable {
       height: tileHeight)
   }
 
-  /// The item whose tile is at a place, when the grid is scrolled to row `offset`; nil between tiles.
+  /// Returns the index of the tile at a point when the grid is scrolled to row `offset`, or `nil` between tiles. There
+  /// may be no item of that index.
   public func index(at point: Point, offset: Int) -> Int? {
     guard area.contains(point), tileHeight > 0, tileWidth > 0 else { return nil }
     let row = (point.y - area.y) / tileHeight

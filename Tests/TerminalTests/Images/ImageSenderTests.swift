@@ -4,7 +4,7 @@ import TextUI
 
 @testable import Terminal
 
-/// Pictures are sent to a terminal piece by piece.
+/// Sending images to a terminal, piece by piece.
 @Suite struct ImageSenderTests {
   private func image(_ number: UInt32, bytes: Int, _ width: UInt8 = 1, _ height: UInt8 = 1) -> Image {
     var png = (0..<max(24, bytes)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -12,7 +12,7 @@ import TextUI
     return Image(number: number, columns: 3, rows: 2, png: png)
   }
 
-  /// A command's keys and its payload.
+  /// Returns a command's keys and its payload.
   private func parsed(_ command: String) throws -> (keys: [String: String], payload: String) {
     #expect(command.hasPrefix("\u{1B}_G") && command.hasSuffix("\u{1B}\\"))
     let parts = command.dropFirst(3).dropLast(2).split(separator: ";", omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ import TextUI
     var sender = ImageSender()
     sender.show([first, second])
     _ = sender.next()
-    // The first has begun, and must end before another may.
+    // The first is half sent and must be completed before another may start.
     sender.show([third])
     let commands = try all(&sender).map(parsed)
     #expect(commands.compactMap { $0.keys["i"] } == ["3"])
@@ -85,7 +85,7 @@ import TextUI
 
   @Test func theTerminalKeepsNoMoreThanSoMuch() throws {
     var sender = ImageSender()
-    // Each of them has 128 × 128 × 256 pixels and more.
+    // Each of them has at least 128 × 128 × 256 pixels.
     var gone: [String] = []
     for number in UInt32(1)...20 {
       sender.show([image(number, bytes: 24, 16, 4)])
@@ -94,10 +94,10 @@ import TextUI
     let pixels = (16 * 256) * (4 * 256)
     let kept = ImageSender.mostPixels / pixels
     #expect(gone == (1..<20 - kept).map { "\($0)" })
-    // What was let go is sent again when it is seen again.
+    // A deleted image is sent again when it becomes visible again.
     sender.show([image(1, bytes: 24, 16, 4)])
     #expect(try all(&sender).map(parsed).contains { $0.keys["i"] == "1" && $0.keys["a"] == "T" })
-    // All that is seen at once is kept, however large.
+    // All visible images are kept, however large.
     let many = (UInt32(100)..<120).map { image($0, bytes: 24, 16, 4) }
     sender.show(many)
     let commands = try all(&sender).map(parsed)

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import Terminal
 
-/// Whether a terminal draws pictures.
+/// The detection of terminals that draw images.
 @Suite struct PixelSupportTests {
   @Test(arguments: [
     ("kitty(0.41.1)", true), ("kitty(0.28.0)", true), ("kitty(1.0.0)", true), ("kitty(0.27.1)", false),

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import Terminal
 
-/// What a terminal answers.
+/// Replies of the terminal.
 @Suite struct AnswerReaderTests {
   @Test func answersAreReadWhereverAReadEnds() {
     let bytes = Array("a\u{1B}_Gi=31;OK\u{1B}\\b\u{1B}P>|kitty(0.41.1)\u{1B}\\\u{1B}]11;x\u{7}\u{1B}[?62;cc".utf8)

@@ -47,7 +47,7 @@ import TextUI
     ("\u{1B}[200~a\r\nb\rc\nd\te\u{1B}[0mf\u{7}\u{1B}[201~g", [.paste("a\nb\nc\nd\te[0mf"), .key(.character("g"))]),
     ("\u{1B}[I\u{1B}[O\u{1B}[?62;4c\u{1B}[24;80R\u{1B}[?2026;2$y\u{1B}[1;2;3z", []),
     ("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}]0;x\u{7}\u{1B}P1$r0m\u{1B}\\a", [.key(.character("a"))]),
-    // Control characters are no part of a sequence, and the keys that they are.
+    // Control characters are not part of a sequence but keys of their own.
     ("\u{1B}[1;\u{3}x", [.key(.control("c")), .key(.character("x"))]),
     (
       "\u{1B}[\u{3}\u{1B}O\u{3}\u{1B}[[\u{3}\u{1B}[<0;3\u{1A}",
@@ -58,14 +58,14 @@ import TextUI
       [.key(.control("c")), .key(.control("c")), .key(.enter), .key(.up)]
     ),
     ("\u{1B}[1;5\u{1B}[A\u{3}", [.key(.up), .key(.control("c"))]),
-    // In a string nothing is a key but what ends it.
+    // In a string nothing is a key except what ends it.
     ("\u{1B}]11;rgb\rq\u{3}\u{1A}", []), ("\u{1B}]11;rgb\u{1B}[A", [.key(.up)]),
     (
       "\u{1B}[3$\u{1B}[3^\u{1B}[a\u{1B}Oa",
       [.key(Key(.delete, .shift)), .key(Key(.delete, .control)), .key(Key(.up, .shift)), .key(Key(.up, .control))]
     ),
     ("\u{1B}OM\u{1B}Op", [.key(.enter), .key(.character("0"))]),
-    // What selects: arrows and the keys around them with Shift, and with Control too, as xterm and rxvt send them.
+    // Selecting: arrows and the keys around them with Shift, also with Control, as xterm and rxvt send them.
     ("\u{1B}[1;6D\u{1B}[1;4C", [.key(Key(.left, [.shift, .control])), .key(Key(.right, [.shift, .alt]))]),
     ("\u{1B}[1;2H\u{1B}[1;6F", [.key(Key(.home, .shift)), .key(Key(.end, [.shift, .control]))]),
     ("\u{1B}[5;2~\u{1B}[6;2~", [.key(Key(.pageUp, .shift)), .key(Key(.pageDown, .shift))]),
@@ -97,8 +97,7 @@ import TextUI
     #expect(decoder.events(of: [0x41]) == [.key(.up)] && decoder.pending == .nothing)
   }
 
-  /// Numbers of any length and sign in reports, keys and answers: nothing comes of them that cannot be counted with, and
-  /// a plain key is understood afterwards.
+  /// Numbers of any length and sign in reports, keys and replies are bounded, and a plain key is understood afterwards.
   @Test func numbersOfAnySizeAreBounded() {
     let numbers = [
       "", "0", "-1", "1", "127", "1114112", "4294967296", "9007199254740993", "9223372036854775807",

@@ -4,8 +4,8 @@ import TextUI
 
 @testable import Terminal
 
-/// Bytes that no terminal should send: broken sequences, cut-off pastes, half reports of the mouse, what is no UTF-8.
-/// After them, when it was quiet for a while, a key is a key again; and nothing that is kept grows without end.
+/// Bytes that no terminal should send: broken sequences, cut-off pastes, incomplete mouse reports, invalid UTF-8. After
+/// them and a pause, a key is a key again, and nothing that is kept grows without bound.
 @Suite struct NoiseTests {
   private static let parts: [[UInt8]] =
     [
@@ -40,7 +40,7 @@ import TextUI
         let piece = rest.prefix(Int.random(in: 1...9, using: &random))
         rest = rest.dropFirst(piece.count)
         events += decoder.events(of: Array(piece))
-        // Now and then nothing comes for a moment in between.
+        // Sometimes nothing comes for a moment in between.
         if Int.random(in: 0..<12, using: &random) == 0 { decoder.flush(into: &events) }
       }
       for event in events { check(event) }
@@ -51,7 +51,7 @@ import TextUI
     }
   }
 
-  /// No event holds what a terminal must not get back, nor a place that is none.
+  /// Expects that an event holds nothing unsafe to print and no impossible position.
   private func check(_ event: Event) {
     switch event {
     case .key(let key):
@@ -65,14 +65,14 @@ import TextUI
     }
   }
 
-  /// What begins and does not end is kept up to a limit, however much of it comes.
+  /// Input that begins and never ends is kept only up to a limit.
   @Test(arguments: ["", "\u{1B}[", "\u{1B}O1", "\u{1B}[<", "\u{1B}P", "\u{1B}_", "\u{1B}]", "\u{1B}[200~"])
   func nothingGrowsWithoutEnd(_ begin: String) {
     let isPaste = begin.hasSuffix("200~")
     for byte in [0x31, 0x20, 0xE6] as [UInt8] {
       var decoder = InputDecoder()
       _ = decoder.events(of: Array(begin.utf8))
-      // Only of a paste more than a megabyte is kept.
+      // Only a paste keeps more than a megabyte.
       let more = [UInt8](repeating: byte, count: isPaste ? 1 << 20 : 1 << 17)
       var largest = 0
       for _ in 0..<(isPaste ? 17 : 9) {
@@ -83,14 +83,14 @@ import TextUI
       if !isPaste { #expect(largest < 1000) }
     }
     var decoder = InputDecoder()
-    // Answers that nobody takes.
+    // Replies that nobody takes.
     for _ in 0..<5000 { _ = decoder.events(of: Array("\u{1B}P1$r0m\u{1B}\\".utf8)) }
     #expect(decoder.held < 10_000)
   }
 }
 
 extension InputDecoder {
-  /// Nothing comes for a while; then a lone Escape, which ends what does not end by itself.
+  /// Lets time pass without input, and then ends with a lone Escape whatever does not end by itself.
   fileprivate mutating func comeToRest() {
     var events: [Event] = []
     flush(into: &events)
@@ -100,14 +100,14 @@ extension InputDecoder {
     flush(into: &events)
   }
 
-  /// How many bytes and the like it keeps.
+  /// The number of elements that the decoder holds.
   fileprivate var held: Int { InputDecoder.elements(of: self) }
 
   private static func elements(of value: Any) -> Int {
     if let bytes = value as? [UInt8] { return bytes.count }
     if let text = value as? String.UnicodeScalarView { return text.count }
     let mirror = Mirror(reflecting: value)
-    // What it was made with does not grow.
+    // The keys that it was created with do not grow.
     return mirror.children.filter { $0.label != "own" }.reduce(0) {
       $0 + elements(of: $1.value)
     }

@@ -3,9 +3,9 @@ import TextUI
 
 @testable import Terminal
 
-/// Pastes and strings of the terminal whose end does not come.
+/// Pastes and terminal strings that never end.
 @Suite struct UnfinishedPasteTests {
-  /// A decoder and a clock that only the test moves.
+  /// A decoder, and a clock that only the test moves.
   private struct Line {
     var decoder = InputDecoder()
     var now = ContinuousClock.now
@@ -18,9 +18,9 @@ import TextUI
       bytes.withUnsafeBytes { decoder.feed($0, at: now, into: &events) }
     }
 
-    /// Time passes in which nothing comes.
+    /// Lets time pass without input.
     mutating func pass(_ time: Duration) {
-      // As the terminal does: what stands alone is decided soon.
+      // As `Terminal` does: a byte on its own is resolved soon.
       decoder.flush(into: &events)
       now += time
       decoder.pass(to: now, into: &events)
@@ -53,7 +53,7 @@ import TextUI
     line.send("\u{1B}[200~abc")
     line.pass(.seconds(5))
     #expect(line.taken() == [.unfinishedPaste(true)])
-    // Keys one by one, and the same bytes with others beside them.
+    // Keys one by one, and the same bytes among others.
     for bytes: [UInt8] in [
       [0x71], [0x0D], [0x04], [0x03, 0x03], [0x1B, 0x5B, 0x41], [0x1B, 0x1B], [0x1A, 0x0A], [0x03, 0x71],
     ] {
@@ -61,7 +61,7 @@ import TextUI
       line.pass(.milliseconds(25))
       line.pass(.seconds(5))
     }
-    // A byte that others follow before it can count as alone.
+    // A byte followed by others before it can count as a key on its own.
     line.send([0x03])
     line.send("rest")
     line.pass(.seconds(5))
@@ -96,7 +96,7 @@ import TextUI
     #expect(line.taken() == [])
   }
 
-  /// What still comes of it after it was ended by hand must not run as commands.
+  /// The rest of a paste that the user ended must not run as commands.
   @Test(arguments: [
     ("d q\rq\u{1B}[201~x", [Event.paste("d q\nq"), .key("x")]),
     ("[201~x", [.key("x")]),

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import Terminal
 
-/// Signs that the Linux console has, for those that it has not.
+/// Substitutes for characters that the Linux console lacks.
 @Suite struct ConsoleTwinTests {
   @Test func hasTwinsForTheConsole() {
     #expect("╭─╮★▸é日│…▀▄".map(\.consoleTwin) == Array("┌─┐*>é日│~▀▄"))

@@ -4,9 +4,8 @@ import TextUI
 
 @testable import Terminal
 
-/// What is written besides cells.
 @Suite struct ControlSequencesTests {
-  /// The clipboard, and not another selection that only the middle button knows of.
+  /// To the clipboard, not to the selection that only the middle button pastes.
   @Test func textGoesToTheClipboard() {
     #expect(ControlSequences.clipboard("héllo") == "\u{1B}]52;c;aMOpbGxv\u{1B}\\")
     #expect(ControlSequences.clipboard("") == "\u{1B}]52;c;\u{1B}\\")

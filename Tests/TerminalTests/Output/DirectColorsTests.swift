@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// All colors, under types of terminals that terminfo knows to have a palette.
+/// 24-bit colors under types of terminals that have a palette in terminfo.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct DirectColorsTests {
   private let cache = FileManager.default.temporaryDirectory.path + "/direct-\(UUID().uuidString.prefix(8))"
 

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import Terminal
 
-/// How many colors there are.
+/// The number of colors.
 @Suite struct PaletteTests {
   @Test func countsColors() {
     #expect(

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import Terminal
 
-/// What we take for a character's width is what libc does: terminals and ncurses go by the same tables.
+/// The widths of characters are those of libc: terminals and ncurses use the same tables.
 @Suite struct WidthTests {
   @Test func columnsAreThoseOfLibc() {
     guard setlocale(LC_CTYPE, "C.UTF-8") != nil else { return }
@@ -13,8 +13,8 @@ import TextUI
     for value in UInt32(0x20)..<0x11_0000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let libc = Int(wcwidth(wchar_t(bitPattern: value)))
-      // What libc does not know is drawn as a question mark; marks and controls have no cell of their own, and what is
-      // there for the layout alone (soft hyphens) is not drawn.
+      // Scalars unknown to libc are drawn as a question mark; marks and controls have no cell of their own, and format
+      // characters (soft hyphens) are not drawn.
       guard libc > 0, ![.unassigned, .format].contains(scalar.properties.generalCategory) else { continue }
       let ours = Character(scalar).columns
       if ours != libc { odd.append("U+\(String(value, radix: 16)) \(ours), libc \(libc)") }

@@ -50,7 +50,7 @@ import Testing
     #expect(pane.report() == "key(Ctrl-Q)" && pane.report() == "closed")
   }
 
-  /// Colors as they are, and more of them than there are pairs for. What is started from here notices nothing.
+  /// Colors are exact, even more of them than there are color pairs, and child processes see the original environment.
   @Test(arguments: ["tmux-256color", "xterm-256color"]) func showsAnyNumberOfColoursAsTheyAre(_ type: String) throws {
     let cache = FileManager.default.temporaryDirectory.path + "/probe-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: cache) }
@@ -69,7 +69,7 @@ import Testing
         }
         return "\u{1B}[38;\(part(7919))\u{1B}[48;\(part(104_729))▀"
       }
-      // Until tmux has read all that was written.
+      // Until tmux has read all output.
       let screen = try pane.screen("-e") { cells.allSatisfy($0.contains) }
       for cell in cells { #expect(screen.contains(cell), "\(cell.debugDescription)") }
     }
@@ -80,7 +80,7 @@ import Testing
     #expect(seen.contains("TERM=\(type)") && !seen.contains { $0.hasPrefix("TERMINFO=") })
   }
 
-  /// What is copied is on the terminal's clipboard, unless it is more than that takes.
+  /// Copied text reaches the terminal's clipboard, unless it is too long.
   @Test func textIsOnTheClipboard() throws {
     let pane = try TmuxPane()
     _ = pane.report()
@@ -97,7 +97,7 @@ import Testing
     #expect(console.report() == "key(Ctrl-Y)" && console.report() == "copy false")
   }
 
-  /// With another scheme, cells are drawn anew that are the same.
+  /// A change of scheme redraws cells that are otherwise the same.
   @Test func anotherSchemeDrawsEveryCell() throws {
     let pane = try TmuxPane()
     _ = pane.report()
@@ -112,12 +112,12 @@ import Testing
       after = try rows()
       return after.count == 24 && zip(before, after).allSatisfy(!=)
     }
-    // But for a row's text, which the probe adds to: every row is in other colors.
+    // Except for the text of a row, which the probe appends to, every row has new colors.
     let same = zip(before, after).enumerated().filter { $0.element.0 == $0.element.1 }.map(\.offset)
     #expect(same.isEmpty && after.count == 24)
   }
 
-  /// Where there are no colors, what is selected is seen by reverse video; with colors it is not needed.
+  /// Without colors, a selection shows by reverse video; with colors it does not need to.
   @Test(arguments: [("NO_COLOR=1", true), ("A=B", false)]) func whatIsSelectedIsSeenWithoutColors(
     _ environment: String, _ isReversed: Bool
   ) throws {

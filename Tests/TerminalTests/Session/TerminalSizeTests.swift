@@ -4,9 +4,8 @@ import TextUI
 
 @testable import Terminal
 
-/// How large a window is.
 @Suite struct TerminalSizeTests {
-  /// What a kernel or the environment claims of a window is believed as far as there can be one.
+  /// A size claimed by the kernel or the environment is clamped.
   @Test func windowsAreBounded() {
     let before = Size(width: 80, height: 24)
     let largest = Terminal.largest

@@ -3,7 +3,7 @@ import TextUI
 @testable import Terminal
 
 extension InputDecoder {
-  /// What some bytes mean, in one piece.
+  /// Returns the events of bytes that come in one read.
   static func events(of bytes: [UInt8], extra: [[UInt8]: Key] = [:], flushed: Bool = false) -> [Event] {
     var decoder = InputDecoder(extra: extra)
     var events = decoder.events(of: bytes)
@@ -17,7 +17,7 @@ extension InputDecoder {
     return events
   }
 
-  /// Events with neighbouring characters made one text: where a read ends decides about characters.
+  /// Returns events with neighboring characters joined, since characters depend on where a read ends.
   static func joined(_ events: [Event]) -> [String] {
     var result: [String] = []
     var text = ""

@@ -1,4 +1,4 @@
-/// Random numbers that are the same each time (SplitMix64).
+/// A random number generator with a seed (SplitMix64).
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 
@@ -10,7 +10,7 @@ struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Bytes as terminals send them, and others.
+  /// Returns random bytes, some as terminals send them.
   static func bytes(_ random: inout Seeded) -> [UInt8] {
     let parts = [
       "\u{1B}", "\u{1B}[", "\u{1B}O", "[", "A", "M", "~", ";", ":", "1", "5", "<", "?", "u", "m", "$", "é", "日",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TmuxPane {
-  /// Waits until something holds, looking again and again, but not for ever. Returns whether it does.
+  /// Waits until a condition holds and returns whether it does, at the latest after the timeout.
   func poll(_ holds: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(10)
     while try !holds() {

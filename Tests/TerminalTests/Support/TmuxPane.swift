@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The probe in a pane of a tmux server of its own. It reports what it sees by a named pipe. No wait is longer than 10 s.
+/// The probe in a pane of its own tmux server. The probe reports through a named pipe. No call waits longer than 10 s.
 final class TmuxPane {
-  /// tmux, where it is installed.
+  /// The path of tmux, if it is installed.
   static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
     .first(where: FileManager.default.isExecutableFile)
 
@@ -16,7 +16,7 @@ final class TmuxPane {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let pipe = folder.appendingPathComponent("reports").path
     try #require(mkfifo(pipe, 0o600) == 0)
-    // For writing too: the end of the pipe never comes, however often the probe opens it.
+    // For writing too, so that the pipe never ends, however often the probe opens it.
     let file = Foundation.open(pipe, O_RDWR)
     try #require(file >= 0)
     reports = FileHandle(fileDescriptor: file, closeOnDealloc: true)
@@ -33,7 +33,7 @@ final class TmuxPane {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The next thing that the probe reports; what there is of it where nothing comes.
+  /// Returns the next report of the probe, or what there is of it after the timeout.
   func report() -> String {
     let end = TmuxPane.patience
     while true {
@@ -47,12 +47,12 @@ final class TmuxPane {
     }
   }
 
-  /// The screen once the shell says how the probe ended; as it is where that does not come.
+  /// Returns the screen once the shell has printed the probe's exit status, or as it is after the timeout.
   func screenAfterEnd() throws -> String {
     try screen { $0.contains("\nafter ") }.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// What is on the screen, with its colors where asked, once it is as wanted, or when that takes too long.
+  /// Returns the screen, with colors if the options ask for them, once it is as wanted, or as it is after the timeout.
   func screen(_ options: String..., until isWanted: (String) -> Bool) throws -> String {
     let end = TmuxPane.patience
     while true {
@@ -64,18 +64,18 @@ final class TmuxPane {
 
   private static var patience: ContinuousClock.Instant { .now + .seconds(10) }
 
-  /// What the pane's terminal is told to do, by tmux.
+  /// Returns the modes of the pane's terminal, as tmux reports them.
   func modes() throws -> String {
     try run("display-message", "-p", "#{mouse_any_flag}#{mouse_button_flag}#{alternate_on}#{cursor_flag}")
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Runs a command of tmux and says what it answers.
+  /// Runs a tmux command and returns its output.
   @discardableResult
   func run(_ words: String...) throws -> String { try run(words) }
 
   private func run(_ words: [String]) throws -> String {
-    // Not Foundation's Process: it waits for the server too, which tmux leaves behind.
+    // Not Foundation's `Process`, which would also wait for the server that tmux leaves behind.
     let answer = folder.appendingPathComponent("answer").path
     let all = [TmuxPane.tmux ?? "tmux", "-S", folder.appendingPathComponent("s").path] + words
     let quoted = all.map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }.joined(separator: " ")
@@ -83,7 +83,7 @@ final class TmuxPane {
     return try String(decoding: Data(contentsOf: URL(fileURLWithPath: answer)), as: UTF8.self)
   }
 
-  /// The probe stands beside the tests.
+  /// The probe, which is built next to the tests.
   private static var probe: String? {
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let path = here.appendingPathComponent("terminal-probe").path

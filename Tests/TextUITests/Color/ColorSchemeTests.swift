@@ -1,9 +1,9 @@
 import Testing
 import TextUI
 
-/// Schemes of colors, and whether they can be read.
+/// Color schemes and their contrast.
 @Suite struct ColorSchemeTests {
-  /// Which of a scheme's sixteen each role takes, where all of them can be read.
+  /// The base color of each role in a scheme where all are readable.
   @Test func rolesTakeTheColorsOfTheScheme() {
     let base: [UInt32] = [
       0x000000, 0x101010, 0x202020, 0x606060, 0xB0B0B0, 0xE0E0E0, 0xF0F0F0, 0xFFFFFF, 0xFF8080, 0xFFA060, 0xFFE060,
@@ -31,7 +31,7 @@ import TextUI
     #expect(right.blue > right.red + 40 && right.green > right.red + 40)
   }
 
-  /// Readable, rounded to 256 colors and as they are: what is read at 4.5:1, what is only chrome at 3:1.
+  /// Text has a contrast of 4.5:1 and labels of 3:1, rounded to 256 colors or not.
   @Test(arguments: ColorScheme.builtIn, [ColorDepth.indexed, .direct])
   func everythingCanBeRead(scheme: ColorScheme, depth: ColorDepth) {
     func seen(_ role: Role) -> RGB {

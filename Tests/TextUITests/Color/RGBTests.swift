@@ -1,7 +1,6 @@
 import Testing
 import TextUI
 
-/// Colors as numbers.
 @Suite struct RGBTests {
   @Test func theNearestPaletteEntryIsTheNearest() {
     for value in stride(from: UInt32(0), to: 0xFFFFFF, by: 77_777) {

@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// What a style becomes on a terminal.
+/// Styles as color numbers of a terminal.
 @Suite struct TerminalStyleTests {
   @Test func onTheTerminalsBlueAllIsWhite() {
     for role in [Role.text, .accent, .star, .dim, .error] {
@@ -16,7 +16,7 @@ import TextUI
     }
   }
 
-  /// A star is yellow, a tick blue, the right answer on cyan, and so on, in the terminal's own colors too.
+  /// A star is yellow, a check mark blue, the correct answer on cyan, and so on, also with the terminal's own colors.
   @Test(arguments: [
     (Role.star, 3), (.warning, 3), (.success, 2), (.tick, 4), (.error, 1), (.accent, 6), (.text, -1), (.title, -1),
     (.dim, -1), (.border, -1),
@@ -48,9 +48,9 @@ import TextUI
       scheme.resolved(Style(.rgb(value), on: .role(.background)), depth: depth).foreground
     }
     #expect(ColorDepth.allCases.map { number(0xF83010, $0) } == [-1, 1, 9, 202, 0xF83010])
-    // Numbers below 256 are the palette's, where there are all colors too.
+    // Numbers below 256 are palette indices, also with all colors.
     #expect([0, 1, 0xFF, 0x100].map { number($0, .direct) } == [16, 0x101, 0x1FF, 0x100])
-    // A picture is one under the terminal's own colors, too; with none, it is none.
+    // A picture keeps its colors under the terminal's own, and has none in monochrome.
     #expect(number(0xF83010, .direct, .terminal) == 0xF83010 && number(0xF83010, .indexed, .terminal) == 202)
     #expect(number(0xF83010, .direct, .monochrome) == -1)
   }
@@ -79,7 +79,7 @@ import TextUI
           let eight = scheme.resolved(Style(ink, on: paper), depth: .eight)
           #expect((-1..<8).contains(eight.foreground) && (-1..<8).contains(eight.background))
           let many = scheme.resolved(Style(ink, on: paper), depth: .indexed)
-          // The terminal's own colors, or none, whatever it could show.
+          // The terminal's own colors, or none, whatever it supports.
           let own = scheme == .terminal ? -1..<8 : scheme == .monochrome ? -1..<0 : 16..<256
           #expect(own.contains(many.foreground) && own.contains(many.background))
         }

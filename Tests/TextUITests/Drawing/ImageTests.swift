@@ -3,12 +3,12 @@ import Testing
 
 @testable import TextUI
 
-/// Pictures that the terminal draws over cells.
+/// Images that the terminal draws over cells.
 @Suite struct ImageTests {
   private let image = Image(number: 0x10_0001, columns: 4, rows: 2, png: [])
 
-  /// What kitty's documentation says of its list: marks above a letter in Unicode 6.0, without those that are composed
-  /// of others, and without those that become one letter with one.
+  /// As kitty's documentation describes its list: marks above a letter in Unicode 6.0 that have no decomposition and
+  /// never compose with a base.
   @Test func marksAreThoseOfTheProtocol() {
     let fusing: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x313, 0x314,
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What stands for a part of a picture is no text: of a card's, a terminal would draw any picture that it has.
+  /// Text cannot contain a placeholder: a terminal would draw any image that it holds in the place of one on a card.
   @Test func noTextIsAPart() {
     let scalar = "\u{10EEEE}"
     let marked = String(Image.placeholder(row: 3, column: 4))
@@ -47,7 +47,7 @@ import Testing
       let drawn = surface.cells.flatMap { $0.character.unicodeScalars }
       #expect(!drawn.contains("\u{10EEEE}") && drawn.contains("\u{FFFD}"), "\(text.debugDescription)")
     }
-    // Nor does a sign of a picture as cells.
+    // Nor can a picture drawn with characters.
     var surface = Surface(Size(width: 1, height: 1))
     surface.put(0x10EEEE, x: 0, y: 0, style: .text)
     #expect(surface[0, 0]?.character == "\u{FFFD}")
@@ -84,11 +84,11 @@ import Testing
       return surface
     }
     #expect(shown(next).without([0x10_0002], shown(image)).cells == shown(image).cells)
-    // Where something else was there is nothing: not the text before, and no other part.
+    // A cell that showed something else is blank: it keeps neither earlier text nor another part.
     #expect(shown(next).without([0x10_0002], nil).cells == shown(nil).cells)
     #expect(shown(next).without([0x10_0002], shown(image, x: 2)).cells == shown(nil).cells)
     #expect(shown(next).without([0x10_0001], nil) == shown(next))
-    // A color that is the same number is none.
+    // A color of the same number is not an image.
     var colored = Surface(Size(width: 2, height: 1))
     colored.write("x", x: 0, y: 0, style: Style(.rgb(0x10_0002), on: .role(.background)))
     #expect(colored.without([0x10_0002], nil) == colored)

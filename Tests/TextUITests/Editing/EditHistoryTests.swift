@@ -14,7 +14,7 @@ import Testing
     for number in 0..<10 { history.record(edit(number, removed: 500_000, inserted: 500_000)) }
     let kept = (0..<10).compactMap { _ in history.undo()?.offset }
     #expect(kept == [9, 8, 7, 6])
-    // What is given up for another edit makes room.
+    // Edits forgotten for a new one make room.
     history.record(edit(20, inserted: 2))
     for number in 21..<24 { history.record(edit(number * 2, removed: 500_000, inserted: 500_000)) }
     #expect((0..<10).compactMap { _ in history.undo()?.offset } == [46, 44, 42, 20])

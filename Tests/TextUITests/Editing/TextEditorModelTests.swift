@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// Whatever is done in whatever order, an editor's text is that of a plain one, and its rows are sound.
+/// Whatever is done in whatever order, an editor's text equals that of a plain one, and its rows are consistent.
 @Suite struct TextEditorModelTests {
   private static let pieces = [
     "a", "b", "word", " ", "  ", "\n", "\t", "_", ".", "日", "本語", "e\u{301}", "\u{301}", "\u{302}", "👩‍🚀", "👍🏽",
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// An editor, the plain one beside it, and all texts there were.
+  /// An editor, the plain one next to it, and all texts so far.
   private struct Run {
     private let isOneLine: Bool
     private let pieces: [String]
@@ -38,7 +38,7 @@ import Testing
       editor = TextEditor("", limit: 100_000, isOneLine: isOneLine)
     }
 
-    /// Does something, and says what.
+    /// Performs a random step and returns its description.
     mutating func step(_ random: inout SystemSeeded) -> String {
       let shift: Key.Modifiers = Int.random(in: 0..<3, using: &random) == 0 ? .shift : []
       let selects = !shift.isEmpty
@@ -113,7 +113,7 @@ import Testing
       return key?.description ?? ""
     }
 
-    /// Undo and redo: to a text that there was.
+    /// Undoes or redoes, which leads to an earlier text.
     private mutating func takeBackOrForth(_ key: Key) -> String {
       let was = editor.text
       _ = editor.edit(key)
@@ -150,7 +150,7 @@ import Testing
 }
 
 extension TextEditor {
-  /// Whether the key altered anything.
+  /// Returns whether the key edited anything.
   fileprivate mutating func undoes(_ key: Key) -> Bool {
     let was = revision
     _ = edit(key)

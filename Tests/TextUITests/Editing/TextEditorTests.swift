@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// All that keys can do, against an array of characters.
+/// Everything that keys can do, compared with an array of characters.
 @Suite struct TextEditorTests {
   @Test(arguments: 0..<40) func editingIsThatOfAPlainArray(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
@@ -66,7 +66,7 @@ import Testing
     #expect(editor.text == last)
   }
 
-  /// Words by keys: always forward or back, always to where a word begins or ends.
+  /// Word keys always move forward or back, and always to the start or end of a word.
   @Test(arguments: 0..<20) func wordsAreGoneThrough(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     let text = (0..<60).map { _ in ["a", "b", "é", " ", ".", "\n", "日"].randomElement(using: &random) ?? "" }.joined()

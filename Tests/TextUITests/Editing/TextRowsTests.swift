@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// The rows of a text that is edited, against the simplest thing that could be one.
+/// `TextRows`, compared with the simplest possible model.
 @Suite struct TextRowsTests {
   static let pieces: [Character] = [
     "a", "b", "c", "word", " ", " ", "\n", "é", "日", "本", "👩‍🚀", "🇫🇷", "\t", "क्ष", "ﷺ",
@@ -12,7 +12,7 @@ import Testing
     (0..<count).compactMap { _ in TextRowsTests.pieces.randomElement(using: &random) }
   }
 
-  /// Edits keep the text, and break rows as if it were broken afresh.
+  /// Edits keep the text and break rows as if it were wrapped from scratch.
   @Test(arguments: 0..<60) func editsBreakRowsAsAFreshTextDoes(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     var text = draw(Int.random(in: 0...300, using: &random), &random)
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// In a paragraph without any place to break, rows are not broken again to its end: one may stay short, the text is
-  /// whole all the same.
+  /// In a paragraph without any place to break, rows are not wrapped again to its end: one may stay short, but the text
+  /// is complete.
   @Test func anEndlessWordKeepsItsText() {
     var text = Array(repeating: Character("x"), count: 50_000)
     var rows = TextRows(text)

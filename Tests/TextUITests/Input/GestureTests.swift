@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// What the mouse means.
+/// Mouse reports and the gestures they make.
 @Suite struct GestureTests {
   @Test func gesturesAreToldApart() {
     var reader = GestureReader()
@@ -13,7 +13,7 @@ import TextUI
     #expect(send(.release(.left), 10) == .click(at))
     #expect(send(.press(.left), 200) == .doubleClick(at))
     #expect(send(.release(.left), 210) == nil)
-    // A third click is a first one.
+    // A third click counts as a first one.
     #expect(send(.press(.left), 300) == nil)
     #expect(send(.release(.left), 310) == .click(at))
     #expect(send(.press(.left), 2000) == nil)

@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// Keys and their names.
+/// The names of keys.
 @Suite struct KeyTests {
   @Test func keysSayTheirNames() {
     let names = [Key.control("s"), .backTab, .up, "n", .space, .function(1), Key(.left, [.alt, .shift])].map(

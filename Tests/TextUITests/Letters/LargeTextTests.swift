@@ -2,7 +2,7 @@ import Testing
 import TextUI
 
 @Suite struct LargeTextTests {
-  /// What people see, at two widths.
+  /// Large texts as they appear at two widths.
   static let scenes: [String: String] = [
     "capitals": "ABCDEF GHIJKL MNOPQR STUVWX YZ",
     "small": "abcdef ghijkl mnopqr stuvwx yz",
@@ -100,14 +100,14 @@ import TextUI
 }
 
 extension [String] {
-  /// Pixels drawn.
+  /// The number of pixels drawn.
   fileprivate var ink: Int {
     joined().reduce(0) { $0 + ($1 == "█" ? 2 : $1 == " " ? 0 : 1) }
   }
 }
 
 extension Surface {
-  /// Where something is drawn.
+  /// The cells that are drawn on.
   fileprivate var inkedPlaces: [Point] {
     cells.indices.filter { cells[$0].character != " " }.map { Point(x: $0 % size.width, y: $0 / size.width) }
   }

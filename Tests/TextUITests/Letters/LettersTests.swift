@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// `Ð` and `Đ` are the same to the eye in every font.
+  /// `Ð` and `Đ` look the same in every font.
   @Test(arguments: [
     Alphabets.ascii, Alphabets.latin1 + Alphabets.latinExtended.filter { $0 != "Đ" }, Alphabets.vietnamese,
     Alphabets.greek, Alphabets.cyrillic,

@@ -2,7 +2,7 @@ import ScreenPictures
 import Testing
 import TextUI
 
-/// What screens are compared by must tell what differs, colors too.
+/// The comparison of screens reports every difference, colors included.
 @Suite struct PictureDifferenceTests {
   static func surface(_ style: Style = .star, _ text: String = "ab") -> Surface {
     var surface = Surface(Size(width: 8, height: 3))

@@ -1,4 +1,4 @@
-/// The characters that large letters are promised for, script by script.
+/// The characters that large letters cover, by script.
 enum Alphabets {
   static let ascii = characters(0x21...0x7E)
   static let latin1 = characters(0xA1...0xAC) + characters(0xAE...0xFF)

@@ -1,7 +1,7 @@
 import ScreenPictures
 import Testing
 
-/// Compares a screen with the picture kept of it, a text file in `Pictures`.
+/// Compares a screen with its recorded picture, a text file in `Pictures`.
 func expectPicture(_ screen: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
   if let objection = KeptPicture(name, besides: #filePath).objection(to: screen) {
     Issue.record("\(objection)", sourceLocation: sourceLocation)

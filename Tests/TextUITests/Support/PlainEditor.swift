@@ -1,5 +1,4 @@
-/// The simplest thing that could be an editor: a text, broken into characters afresh for each question. What
-/// `TextEditor` is compared with.
+/// The simplest possible editor, for comparison with `TextEditor`: a string, split into characters for each operation.
 struct PlainEditor {
   var text = ""
   var cursor = 0

@@ -1,7 +1,7 @@
 import TextUI
 
 extension Surface {
-  /// What is drawn on a surface of a size, as text.
+  /// Returns the text of a surface after drawing on it.
   static func drawn(_ width: Int, _ height: Int, _ draw: (inout Surface, Rect) -> Void) -> String {
     var surface = Surface(Size(width: width, height: height))
     draw(&surface, surface.bounds)

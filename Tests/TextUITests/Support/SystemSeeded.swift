@@ -1,4 +1,4 @@
-/// Random numbers that a seed decides.
+/// A random number generator with a seed.
 struct SystemSeeded: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed &+ 1 }

@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// How many columns a character has.
+/// The width of characters.
 @Suite struct GlyphTests {
   @Test(arguments: [
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("👩‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇫🇷", 2), ("❤️", 1), ("1️⃣", 1),

@@ -1,7 +1,6 @@
 import Testing
 import TextUI
 
-/// Pieces of text with a style.
 @Suite struct RunTests {
   @Test func truncationShowsItself() {
     #expect("hello".truncated(to: 5) == "hello")

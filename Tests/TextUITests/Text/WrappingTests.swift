@@ -7,7 +7,7 @@ import TextUI
       ("", 5, []), ("one two three", 7, ["one two", "three"]), ("one  two", 3, ["one", "two"]),
       ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("a\n\nb", 5, ["a", "", "b"]), ("a\n", 5, ["a", ""]),
       ("日本語の単語", 4, ["日本", "語の", "単語"]), ("word日本語", 6, ["word日", "本語"]), ("日本語", 1, ["日", "本", "語"]),
-      // Between any two of them, also behind words.
+      // Between any two of them, also after words.
       ("ab 日本語", 6, ["ab 日", "本語"]), ("ab 日本語", 5, ["ab 日", "本語"]), ("ab 日本語", 4, ["ab", "日本", "語"]),
       ("日本 語の単語", 7, ["日本 語", "の単語"]), ("語ab 日本", 6, ["語ab", "日本"]), ("한국 한국어", 8, ["한국 한", "국어"]),
       ("tab\there", 20, ["tab here"]), ("  lead", 10, ["  lead"]), ("trail   ", 5, ["trail"]),

@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// Bars that stand.
+/// Vertical bars.
 @Suite struct BarColumnsTests {
   @Test func columnsAreStacked() {
     let columns = BarColumns(

@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// Bars that lie.
+/// Horizontal bars.
 @Suite struct BarRowTests {
   @Test func rowsHaveBarsOfOneLength() {
     let rows = [BarRow("a", 1, "10"), BarRow("long", 0.5, "5"), BarRow("c", 0, "0"), BarRow("d", .nan, "–")]

@@ -2,7 +2,6 @@ import ScreenPictures
 import Testing
 import TextUI
 
-/// The line of keys.
 @Suite struct KeyLineTests {
   private let hints = [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("?", "Help")].map {
     KeyHint(keys: [.character(Character($0.0))], label: $0.1, help: "")

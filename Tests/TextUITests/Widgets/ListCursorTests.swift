@@ -1,7 +1,7 @@
 import Testing
 import TextUI
 
-/// What is selected in a list, and what is seen of it.
+/// Selecting and scrolling in lists and grids.
 @Suite struct ListCursorTests {
   @Test func aGridKeepsItsSelectionInSight() {
     var cursor = ListCursor()
@@ -15,7 +15,7 @@ import TextUI
     }
   }
 
-  /// Screen by screen everything is seen, forth and back.
+  /// Paging down and up shows every item.
   @Test(arguments: [1, 3], [1, 2, 7]) func pagesSkipNothingOfAList(columns: Int, rows: Int) {
     let count = 100
     for move in [ListCursor.Move.pageDown, .pageUp] {
@@ -31,7 +31,7 @@ import TextUI
         presses += 1
       }
       #expect(seen.count == count, "\(move)")
-      // Each press goes on by a whole screen.
+      // Each press moves by a whole page.
       #expect(presses <= count / (rows * columns) + 1, "\(move)")
     }
   }

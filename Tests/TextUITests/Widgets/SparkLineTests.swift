@@ -1,7 +1,6 @@
 import Testing
 import TextUI
 
-/// A line of small bars.
 @Suite struct SparkLineTests {
   @Test func linesShowTheirEnds() {
     let lines = [SparkLine("day", [0, nil, 0.5, 1, 2, -1], "5"), SparkLine("week", [], "–")]

@@ -2,7 +2,6 @@ import ScreenPictures
 import Testing
 import TextUI
 
-/// The row of tabs.
 @Suite struct TabBarTests {
   private let names = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
   private let keys = (1...7).map(String.init)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// Selecting and pointing, one thing after the other.
+/// Sequences of selecting and pointing.
 @Suite struct TextAreaSelectingTests {
   private static let place = Rect(x: 0, y: 0, width: 20, height: 5)
   private static let controlSpace = Key(.character(" "), .control)
@@ -26,7 +26,7 @@ import Testing
     #expect(area("abcdef", [.home, begin, .right, .right, .right, .control("x")]).text == "def")
     #expect(area("abcdef", [begin, .left, .left, .control("x")]).text == "abcd")
     #expect(area("ab\ncd\nef", [begin, .up, .up, .control("x")]).text == "ab")
-    // A second one lets go, and so do writing and copying.
+    // Ctrl-Space again ends selecting, and so do typing and copying.
     #expect(area("abc", [.home, begin, .right, begin, .right, "x"]).text == "axbc")
     #expect(area("abc", [.home, begin, .right, "x", .right, "y"]).text == "xbyc")
     #expect(area("abc", [.home, begin, .right, .control("t"), .right, .right, "x"]).text == "abxc")

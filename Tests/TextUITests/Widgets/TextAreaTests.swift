@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextUI
 
-/// Writing in many lines.
+/// Editing, wrapping and scrolling in areas.
 @Suite struct TextAreaTests {
   private func area(_ text: String, _ keys: Key..., width: Int = 20) -> TextArea {
     var area = TextArea(text)
@@ -38,9 +38,9 @@ import Testing
     #expect(area("abc", Key(.home, .shift), .control("x")).text == "")
     #expect(area("abc", .home, Key(.end, .shift), .control("t"), .end, .control("v")).text == "abcabc")
     #expect(area("abc", Key(.character("a"), .alt), "x").text == "x")
-    // Without Shift: Ctrl-Space begins, moves extend.
+    // Without Shift: Ctrl-Space begins a selection and moves extend it.
     #expect(area("abc", .home, Key(.character(" "), .control), .end, .control("x")).text == "")
-    // Leaving a selection goes to its end.
+    // An arrow without Shift moves to the end of the selection.
     #expect(area("abc", left, left, .right, "x").text == "abcx")
     #expect(area("abc", left, left, .left, "x").text == "axbc")
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(area.takeCopied() == "c" && area.takeCopied() == nil)
     _ = area.edit(.control("x"))
     #expect(area.takeCopied() == "c" && area.text == "ab")
-    // What is killed as readline does stays here.
+    // Text that is cut with readline's keys stays out of the clipboard.
     _ = area.edit(.control("u"))
     #expect(area.takeCopied() == nil && area.text == "")
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(area.edit("y") && !area.isFull && area.edit("z") && area.text == "ab\nxy" && area.isFull)
   }
 
-  /// Page by page each row is seen, forth and back, however many there are.
+  /// Paging down and up shows every row, whatever the number of rows.
   @Test(arguments: [1, 2, 5]) func pagesSkipNoRow(rows: Int) {
     for (home, page) in [(Key(.home, .control), Key.pageDown), (Key(.end, .control), .pageUp)] {
       var area = TextArea((0..<40).map { "<\($0)>" }.joined(separator: "\n"))
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Writing without blanks is broken where the row is full, but for the column that the cursor needs.
+  /// Text without blanks breaks where the row is full, except for the column that the cursor needs.
   @Test func rowsBreakBetweenWideCharacters() {
     func rows(_ text: String, _ width: Int) -> [String] {
       var area = TextArea(text)

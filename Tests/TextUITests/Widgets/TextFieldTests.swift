@@ -49,7 +49,7 @@ import TextUI
     #expect(!field.isFull)
   }
 
-  /// What is selected makes room for what is typed in its place.
+  /// The selection makes room for what replaces it.
   @Test func aFullFieldTakesWhatReplacesASelection() {
     func full() -> TextField {
       var field = TextField("abcde", limit: 5)
@@ -66,7 +66,7 @@ import TextUI
     field = full()
     field.insert("123")
     #expect(field.text == "12cde" && field.isFull)
-    // Pasting what was cut puts it back.
+    // Pasting what was cut restores it.
     field = full()
     #expect(field.edit(.control("x")) && field.text == "cde")
     #expect(field.edit(.control("y")) && field.text == "abcde" && !field.isFull)
@@ -86,7 +86,7 @@ import TextUI
     }
   }
 
-  /// A field against the simplest thing that could be one.
+  /// A field, compared with the simplest possible model.
   @Test(arguments: 0..<20) func editingIsThatOfAPlainArray(seed: UInt64) {
     var random = SystemSeeded(seed: seed)
     var field = TextField()

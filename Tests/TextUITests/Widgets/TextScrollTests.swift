@@ -1,7 +1,6 @@
 import Testing
 import TextUI
 
-/// How far a text is scrolled.
 @Suite struct TextScrollTests {
   @Test(arguments: [1, 2, 7, 50]) func pagesSkipNothingOfAText(rows: Int) {
     for move in [ListCursor.Move.pageDown, .pageUp] {

@@ -1,7 +1,6 @@
 import Testing
 import TextUI
 
-/// Where tiles stand.
 @Suite struct TileGridTests {
   @Test func tilesAreFoundWhereTheyAreDrawn() {
     for width in [0, 1, 19, 20, 50, 117] {
