@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// The page of the documentation that describes the widgets, compared with their files.
+@Suite struct WidgetPageTests {
+  private static let module = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../../Sources/TextUI").standardizedFileURL
+  private static let aspects = ["Draws", "Size", "Empty", "Wide characters", "ASCII", "Input", "State", "Cost"]
+
+  /// The sections of the page by the names in their headings.
+  private static func sections() throws -> [String: Substring] {
+    let page = try String(contentsOf: module.appendingPathComponent("TextUI.docc/Widgets.md"), encoding: .utf8)
+    var sections: [String: Substring] = [:]
+    for section in page.split(separator: "\n### ").dropFirst() {
+      let heading = section.prefix { $0 != "\n" }
+      let text = section.split(separator: "\n## ", maxSplits: 1).first ?? section
+      for name in heading.split(separator: ", ") { sections[String(name)] = text }
+    }
+    return sections
+  }
+
+  /// The names of the types in the files of the widgets; `Name+Part.swift` belongs to `Name`.
+  private static func widgets() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(atPath: module.path + "/Widgets")
+    let names = files.filter { $0.hasSuffix(".swift") }.compactMap { $0.dropLast(6).split(separator: "+").first }
+    return Set(names.map { String($0) })
+  }
+
+  @Test func eachWidgetHasASection() throws {
+    let widgets = try Self.widgets()
+    let sections = try Self.sections()
+    #expect(widgets.count > 10)
+    for widget in widgets { #expect(sections[widget] != nil, "\(widget) has no section on the page") }
+  }
+
+  @Test func eachSectionIsComplete() throws {
+    for (widget, text) in try Self.sections() {
+      for aspect in Self.aspects { #expect(text.contains("\n- **\(aspect):** "), "\(widget) lacks \(aspect)") }
+      #expect(text.components(separatedBy: "\n- **").count == Self.aspects.count + 1, "\(widget) has more")
+    }
+  }
+
+  /// `LargeText` is next to its letters, and `KeyLine` may be next to its hints.
+  @Test func noSectionIsLeftOver() throws {
+    let known = try Self.widgets().union(["LargeText", "KeyLine"])
+    #expect(try Set(Self.sections().keys).subtracting(known).isEmpty)
+  }
+}
