@@ -11,7 +11,7 @@ enum Decode {
     // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
       FileHandle.standardError.write(
-        Data("flashcards-decode: the flashcards program starts this when it needs it.\n".utf8))
+        Data("flashcards-decode: started by flashcards when needed; not run by hand.\n".utf8))
       exit(EXIT_FAILURE)
     }
     Limits.endWithProgram()

@@ -10,7 +10,7 @@ enum Fetch {
     // Someone is running this by hand.
     if CommandLine.arguments.count > 1, !isTried || isatty(STDIN_FILENO) == 1 {
       FileHandle.standardError.write(
-        Data("flashcards-fetch: the flashcards program starts this when it needs it.\n".utf8))
+        Data("flashcards-fetch: started by flashcards when needed; not run by hand.\n".utf8))
       exit(EXIT_FAILURE)
     }
     Limits.endWithProgram()

@@ -6,18 +6,16 @@ import Foundation
 
 /// Whose files, and where: asked for in the same way by each command.
 struct CommonOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Log in as this person (a new one is asked about); with a command, whose files.", valueName: "name"))
+  @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"))
   var login: String?
 
-  @Option(help: ArgumentHelp("Keep everything in this folder, not in your home.", valueName: "folder"))
+  @Option(help: ArgumentHelp(CommandLineWords.data, valueName: "folder"))
   var data: String?
 
   var locations: Locations { Locations(environment: ProcessInfo.processInfo.environment, data: data) }
 
   func validate() throws {
-    if data?.isEmpty == true { throw ValidationError("--data needs a folder.") }
+    if data?.isEmpty == true { throw ValidationError(CommandLineWords.dataEmpty) }
     guard let login else { return }
     do throws(Login.Problem) { _ = try Login(login) } catch {
       throw ValidationError(AppState.sentence(error) + ".")
@@ -29,7 +27,7 @@ struct CommonOptions: ParsableArguments {
     let known = locations.logins().map(\.login)
     guard let login else { return known }
     guard let named = known.first(where: { $0 == (try? Login(login)) }) else {
-      throw ValidationError("There is no login called “\(login.cleanedLine())” at \(locations.users.cleanedLine()).")
+      throw ValidationError(CommandLineWords.noLogin(login, in: locations.users))
     }
     return [named]
   }

@@ -12,23 +12,9 @@ import TextUI
 struct Flashcards: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flashcards",
-    abstract: "Flashcards in the terminal: decks of your own, studied from the keyboard.",
-    usage: """
-      flashcards [--login <name>] [--data <folder>] \(Settings.usage)
-                 [--colors <auto|24bit|256|16|none>]
-      flashcards keys
-      flashcards check [--repair]
-      flashcards restore [<backup>]
-      """,
-    discussion: """
-      Environment:
-        FLASHCARDS_DATA    as --data
-        FLASHCARDS_ASSETS  the folder of what comes with the program (Decks, Schemes)
-        NO_COLOR           set and not empty: no colours, unless --colors says how many
-        COLORTERM          truecolor or 24bit: the terminal shows all colours
-        \(OnlineAddress.allCases.map(\.variable).joined(separator: ", ").wrapped(to: 70).joined(separator: "\n  "))
-                           addresses at which cards are looked for online
-      """,
+    abstract: CommandLineWords.abstract,
+    usage: CommandLineWords.usage(settings: Settings.usage, colors: Colors.names),
+    discussion: CommandLineWords.discussion(addresses: OnlineAddress.allCases.map(\.variable)),
     version: "0.1.0",
     subcommands: [KeysCommand.self, CheckCommand.self, RestoreCommand.self])
 
@@ -40,9 +26,7 @@ struct Flashcards: ParsableCommand {
   @Option(help: ArgumentHelp(Settings.appearance.scheme))
   var scheme: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many colours to use; auto: as many as the terminal is known to have.", valueName: "auto|24bit|256|16|none"))
+  @Option(help: ArgumentHelp(CommandLineWords.colors, valueName: "count"))
   var colors = Colors.auto
 
   enum Colors: String, ExpressibleByArgument, CaseIterable {
@@ -52,6 +36,10 @@ struct Flashcards: ParsableCommand {
     case sixteen = "16"
     case none
 
+    /// All values, as `--help` shows them: `auto|24bit|256|16|none`.
+    static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
+
+    /// The number of colors; `nil` for as many as the terminal supports.
     var depth: ColorDepth? {
       switch self {
       case .auto: nil
@@ -110,7 +98,7 @@ struct Flashcards: ParsableCommand {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }
     } catch let error as ProgramFailure {
-      Complaint.say("flashcards: \(error.sentence)")
+      Complaint.say(CommandLineWords.complaint(error.sentence))
       throw ExitCode.failure
     }
   }
@@ -118,8 +106,7 @@ struct Flashcards: ParsableCommand {
   private static func id(ofScheme name: String, _ locations: Locations) throws -> String {
     let files = SchemeFiles(locations)
     if let id = files.id(of: name) { return id }
-    let names = AppState.names(of: files.list()).joined(separator: ", ")
-    throw ValidationError("There is no colour scheme called “\(name.cleanedLine())”. There are: \(names).")
+    throw ValidationError(CommandLineWords.noScheme(name, available: AppState.names(of: files.list())))
   }
 }
 

@@ -89,7 +89,7 @@ struct Program {
     terminal.close()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasTexts { sentences.append(AppState.textsNotKept) }
-    if !sentences.isEmpty { Complaint.say("flashcards: " + sentences.joined(separator: " ")) }
+    if !sentences.isEmpty { Complaint.say(CommandLineWords.complaint(sentences.joined(separator: " "))) }
     return sentences.isEmpty ? 0 : 1
   }
 
@@ -107,11 +107,8 @@ struct Program {
 
   private var places: [FileLocation] {
     [
-      FileLocation(what: "Cards", path: locations.users),
-      FileLocation(what: "Configuration", path: locations.configFile),
-      FileLocation(what: "Cache", path: locations.cache),
-      FileLocation(what: "Starter decks", path: Assets.decks ?? "not found"),
-      FileLocation(what: FileLocation.schemes, path: SchemeFiles(locations).own),
+      .cards(at: locations.users), .configuration(at: locations.configFile), .cache(at: locations.cache),
+      .starterDecks(at: Assets.decks), .schemes(at: SchemeFiles(locations).own),
     ]
   }
 

@@ -1,3 +1,4 @@
+import FlashcardsApp
 import Terminal
 
 /// Why the program cannot start.
@@ -8,12 +9,11 @@ struct ProgramFailure: Error {
   init(_ error: TerminalError) {
     sentence =
       switch error {
-      case .notATerminal: "this is a program for a terminal; its input and output must be one."
-      case .unknownType(""): "TERM is not set, so nothing is known of this terminal. Try TERM=xterm-256color."
-      case .unknownType(let name):
-        "nothing is known of a terminal called “\(name)” (TERM). Try TERM=xterm-256color, or install ncurses-term."
-      case .cannotMoveCursor(let name): "a terminal called “\(name)” (TERM) cannot show full-screen programs."
-      case .noMoreFiles: "this process may open no more files."
+      case .notATerminal: CommandLineWords.notATerminal
+      case .unknownType(""): CommandLineWords.noTerminalType
+      case .unknownType(let name): CommandLineWords.unknownTerminal(name)
+      case .cannotMoveCursor(let name): CommandLineWords.cannotMoveCursor(name)
+      case .noMoreFiles: CommandLineWords.noMoreFiles
       }
   }
 }

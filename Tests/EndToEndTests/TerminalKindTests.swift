@@ -26,7 +26,7 @@ extension EndToEndTests {
     }
 
     @Test(arguments: [
-      ("nonsense", "nothing is known of a terminal called “nonsense”"), ("dumb", "“dumb” (TERM) cannot show"),
+      ("nonsense", "unknown terminal type “nonsense”"), ("dumb", "“dumb” (TERM) cannot show"),
       (nil, "TERM is not set"),
     ])
     func saysWhyItCannotStart(_ term: String?, _ reason: String) throws {
@@ -41,7 +41,7 @@ extension EndToEndTests {
       let home = try Home()
       let script = try home.script()
       let answer = Shell.run("{ sh \(Shell.quote(script)) \(redirection); } 2>&1")
-      #expect(answer.output == "flashcards: this is a program for a terminal; its input and output must be one.\n")
+      #expect(answer.output == "flashcards: standard input and output must be a terminal.\n")
       if !redirection.contains("|") { #expect(answer.status == 1) }
     }
 

@@ -8,14 +8,12 @@ import Foundation
 /// `flashcards restore`: what is kept of earlier states, and going back to one.
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "List the backups of a login, or go back to one of them.",
-    discussion: """
-      What is replaced becomes a backup itself, and no answer is removed. The login must not be open in a program.
-      """)
+    commandName: "restore", abstract: CommandLineWords.restoreAbstract,
+    discussion: CommandLineWords.restoreDiscussion)
 
   @OptionGroup var place: CommonOptions
 
-  @Argument(help: "The backup to go back to, as the list calls it. Without it they are listed.")
+  @Argument(help: ArgumentHelp(CommandLineWords.backup))
   var backup: String?
 
   func run() throws {
@@ -26,30 +24,29 @@ struct RestoreCommand: ParsableCommand {
       return
     }
     guard let login = logins.first, logins.count == 1 else {
-      throw ValidationError("Say whose backup it is: --login NAME.")
+      throw ValidationError(CommandLineWords.loginMissing)
     }
     guard let wanted = try backed(up: login, backups).first(where: { Self.name(of: $0) == name }) else {
-      throw ValidationError(
-        "\(login.name) has no backup called “\(name.cleanedLine())”. flashcards restore lists them.")
+      throw ValidationError(CommandLineWords.noBackup(name, of: login))
     }
     do throws(StoreFailure) {
       let replaced = try backups.restore(login, wanted.made, at: Clock.now)
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
-      Complaint.say("flashcards: \(AppState.notRestored(login, error))")
+      Complaint.say(CommandLineWords.complaint(AppState.notRestored(login, error)))
       throw ExitCode.failure
     }
   }
 
   private func backed(up login: Login, _ backups: Backups) throws -> [Backup] {
     do throws(StoreFailure) { return try backups.list(login) } catch {
-      Complaint.say("flashcards: \(AppState.backupsUnread(login, error))")
+      Complaint.say(CommandLineWords.complaint(AppState.backupsUnread(login, error)))
       throw ExitCode.failure
     }
   }
 
   private func list(_ backups: [Backup], of login: Login) {
-    print(backups.isEmpty ? "\(login.name): no backups yet" : "\(login.name):")
+    print(CommandLineWords.backups(of: login, isEmpty: backups.isEmpty))
     for backup in backups { print("  \(Self.name(of: backup))  \(AppState.contents(of: backup))") }
   }
 

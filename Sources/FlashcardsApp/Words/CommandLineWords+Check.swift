@@ -1,0 +1,37 @@
+package import FlashcardKit
+
+/// The text of `flashcards check`.
+extension CommandLineWords {
+  package static let checkAbstract = "Check the files of a login, or of all logins."
+  package static let checkDiscussion = """
+    Exits with status 1 if there is a problem. Nothing is changed unless you pass --repair. \
+    Safe to run while the program is open.
+    """
+  package static let repair = "Repair what can be repaired. Originals of damaged files are kept."
+
+  /// Returns the line that says there is nothing to check.
+  package static func noLogins(in folder: String) -> String {
+    "There are no logins in \(folder.cleanedLine()). Nothing to check."
+  }
+
+  /// Returns the line that says how many problems a login has.
+  package static func problems(_ count: Int, of login: Login) -> String {
+    switch count {
+    case 0: "\(login.name): no problems found"
+    case 1: "\(login.name): 1 problem"
+    default: "\(login.name): \(Words.grouped(count)) problems"
+    }
+  }
+
+  /// The heading of the problems of this machine's settings.
+  package static let settingsHeading = "Settings:"
+
+  package static let repaired = "Repaired."
+  package static let partlyRepaired = "Repaired, except for:"
+  package static let notRepaired = "Could not be repaired. Nothing was lost."
+
+  /// Returns why a login could not be repaired.
+  package static func notRepaired(_ reason: String) -> String {
+    "Could not be repaired: \(reason). Nothing was lost."
+  }
+}

@@ -1,0 +1,24 @@
+package import FlashcardKit
+
+/// The text of `flashcards restore`.
+extension CommandLineWords {
+  package static let restoreAbstract = "List the backups of a login, or restore one."
+  package static let restoreDiscussion = """
+    Before a backup is restored, the current state is backed up too. Reviews are never removed. \
+    Close the login everywhere first.
+    """
+  package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
+
+  /// The reason why a backup is not restored before it is known whose it is.
+  package static let loginMissing = "Specify whose backup to restore: --login NAME."
+
+  /// Returns the reason why a backup's name is refused.
+  package static func noBackup(_ name: String, of login: Login) -> String {
+    "\(login.name) has no backup \(quoted(name)). Run 'flashcards restore' to list the backups."
+  }
+
+  /// Returns the heading of a login's list of backups.
+  package static func backups(of login: Login, isEmpty: Bool) -> String {
+    isEmpty ? "\(login.name): no backups yet" : "\(login.name):"
+  }
+}
