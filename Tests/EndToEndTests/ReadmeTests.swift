@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// What the README says of options and files.
+  /// The options that the README lists are those of the program.
   @Suite struct Readme {
     private func section(_ title: String) throws -> String {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")
@@ -17,7 +17,7 @@ extension EndToEndTests {
         let said = Shell.run(Shell.quote(try home.script(words + ["--help"])) + " </dev/null 2>&1").output
         return Set(said.matches(of: /--[a-z]+/).map { String($0.output) })
       }
-      let readme = try section("Install and run")
+      let readme = try section("Command line")
       let paragraph = try #require(readme.range(of: "`flashcards --help` lists the options")).lowerBound
       let told = Set(readme[paragraph...].matches(of: /--[a-z]+/).map { String($0.output) })
       let own = try help([]).union(help(["check"])).union(help(["restore"]))

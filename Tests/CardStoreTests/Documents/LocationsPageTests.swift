@@ -3,18 +3,18 @@ import Testing
 
 @testable import CardStore
 
-/// The README's section on files uses the numbers and names in the code.
-@Suite struct ReadmeFilesTests {
+/// The page on files and folders, and the short list in the README, use the numbers and names in the code.
+@Suite struct LocationsPageTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
   private static func files() throws -> String {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")
-    let readme = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
-    let from = try #require(readme.range(of: "\n## Files\n")).upperBound
-    let to = try #require(readme.range(of: "\n## Architecture\n")).lowerBound
-    return String(readme[from..<to])
+    let page = root.appendingPathComponent("Sources/CardStore/CardStore.docc/Locations.md")
+    return try String(contentsOf: page, encoding: .utf8)
   }
 
   @Test func itsNumbersAreThoseOfTheProgram() throws {
-    let files = try ReadmeFilesTests.files()
+    let files = try LocationsPageTests.files()
     let day = 24 * 60 * 60 * 1000
     #expect(
       files.contains(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func itsNamesAreThoseOfTheProgram() throws {
-    let files = try ReadmeFilesTests.files()
+    let files = try LocationsPageTests.files()
     let login = LoginFolder("users/<login>")
     for path in [login.library, login.decks, login.journal, login.lock, login.damaged] {
       let name = path.dropFirst(login.path.count + 1)
@@ -39,6 +39,18 @@ import Testing
       ])
     for place in [places.configFile, places.users + "/<login>/", places.state, places.cache, places.data + "/trash/"] {
       #expect(files.contains("\n" + place.dropFirst()), "\(place)")
+    }
+  }
+
+  @Test func theReadmeNamesOnlyWhatThePageHas() throws {
+    let files = try LocationsPageTests.files()
+    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let section = try #require(readme.components(separatedBy: "\n## Files\n\n```\n").last)
+    let list = try #require(section.components(separatedBy: "\n```\n").first)
+    #expect(list.split(separator: "\n").count <= 10)
+    for line in list.split(separator: "\n") {
+      let names = line.prefix(40).split(separator: " ")
+      for name in names where name.contains(/[\/.]/) { #expect(files.contains(name), "\(name)") }
     }
   }
 }

@@ -1,0 +1,33 @@
+import FlashcardsApp
+import Foundation
+import Testing
+
+/// The pages of keys and settings have the tables that the program generates.
+@Suite struct ReferencePagesTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources/FlashcardsApp/FlashcardsApp.docc").standardizedFileURL
+
+  @Test func keysAreThoseOfTheProgram() throws {
+    try expect(KeyReference.markdown, in: "Keys.md", between: "keys, made from the program's own table", "end of keys")
+  }
+
+  @Test func settingsAreThoseOfTheProgram() throws {
+    try expect(
+      SettingReference.markdown(), in: "Settings.md", between: "settings, made from the program's own list",
+      "end of settings")
+  }
+
+  /// Compares a table with the lines between two comments. With `RECORD_PICTURES=1` writes it there instead, and fails.
+  private func expect(_ table: String, in page: String, between start: String, _ end: String) throws {
+    let file = ReferencePagesTests.folder.appendingPathComponent(page)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let from = try #require(text.range(of: "<!-- \(start) -->\n")).upperBound
+    let to = try #require(text.range(of: "\n<!-- \(end) -->")).lowerBound
+    if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
+      try text.replacingCharacters(in: from..<to, with: table).write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded the table")
+      return
+    }
+    #expect(String(text[from..<to]) == table)
+  }
+}
