@@ -1,21 +1,23 @@
 import Foundation
 
-/// What comes with the program: found where FLASHCARDS_ASSETS says, else beside the program, else where it was
-/// installed, else where it was built.
+/// The files that come with the program.
+///
+/// They are in the folder that `FLASHCARDS_ASSETS` names, else beside the program, else where it was installed, else
+/// where it was built.
 enum Assets {
-  /// The folder of the starter decks; nil where there is none.
+  /// The folder of the starter decks; `nil` if there is none.
   static var decks: String? { folder("Decks") }
 
-  /// The folder of the pictures in starter decks; nil where there is none.
+  /// The folder of the pictures of starter decks; `nil` if there is none.
   static var pictures: String? { decks.map { $0 + "/Pictures" } }
 
-  /// The folder of the color schemes; nil where there is none.
+  /// The folder of the color schemes; `nil` if there is none.
   static var schemes: String? { folder("Schemes") }
 
-  /// The program that reads the network.
+  /// The path of the helper program for the network.
   static var fetcher: String { programFolder + "/flashcards-fetch" }
 
-  /// The program that decodes pictures.
+  /// The path of the helper program that decodes pictures.
   static var decoder: String { programFolder + "/flashcards-decode" }
 
   private static func folder(_ name: String) -> String? {
@@ -30,10 +32,10 @@ enum Assets {
     }
   }
 
-  /// Where the program stands, links followed.
+  /// The folder of the executable, with symbolic links resolved.
   private static var programFolder: String {
     #if os(Linux)
-      // Foundation reads two folders for the same answer, which the first screen would wait for.
+      // Foundation would read two folders to find out the same, which would delay the first screen.
       let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     #else
       let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path

@@ -5,15 +5,16 @@ import FlashcardKit
 import FlashcardsApp
 import Terminal
 
-/// Makes backups of the login that is open: a while after it was opened, and at intervals while something changes. On a
-/// queue of its own, which nothing waits for, not even the end of the program.
+/// A timer that backs up the open login, once soon after it is opened and then at intervals while something changes.
+///
+/// Backups are made on a queue of their own, which nothing waits for, not even the end of the program.
 final class BackupClock: Sendable {
   private let backups: Backups
   private let mailbox: Mailbox<Message>
   private let queue = DispatchQueue(label: "backups", qos: .utility)
   private let login = Guarded<Login?>(nil)
 
-  /// Until the first one, and between two.
+  /// The delay before the first backup, and the time between two.
   private static let first = DispatchTimeInterval.seconds(5)
   private static let interval = DispatchTimeInterval.seconds(600)
 
@@ -22,7 +23,7 @@ final class BackupClock: Sendable {
     self.mailbox = mailbox
   }
 
-  /// A login was opened.
+  /// Starts the backups of a login that was opened.
   func begin(_ opened: Login) {
     let isNew = login.withLock { login in
       defer { login = opened }
@@ -31,7 +32,7 @@ final class BackupClock: Sendable {
     if isNew { tick(opened, after: BackupClock.first) }
   }
 
-  /// It was let go.
+  /// Stops the backups of a login that was closed.
   func end(_ left: Login) { login.withLock { if $0 == left { $0 = nil } } }
 
   private func tick(_ opened: Login, after pause: DispatchTimeInterval) {

@@ -1,9 +1,9 @@
 import FlashcardKit
 import Foundation
 
-/// What time it is.
+/// The system clock.
 enum Clock {
-  /// What the clock says; one that went wrong says the first or the last moment that a date is known of.
+  /// The current time, clamped to the times that can be written as a date.
   static var now: Milliseconds {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -12,7 +12,7 @@ enum Clock {
     return min(max(now, Moment.clock.lowerBound), Moment.clock.upperBound)
   }
 
-  /// Minutes that local time is ahead of UTC now; it may change while the program runs.
+  /// The offset of local time from UTC, in minutes. It can change while the program runs.
   static var offset: Int {
     var (time, local) = (time(nil), tm())
     tzset()

@@ -4,7 +4,7 @@ import FlashcardKit
 import FlashcardsApp
 import Foundation
 
-/// Whose files, and where: asked for in the same way by each command.
+/// The options that all commands share: the login, and the folder of the files.
 struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandLineWords.login, valueName: "name"))
   var login: String?
@@ -22,7 +22,9 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  /// The login that was named, or all there are.
+  /// Returns the login that was named, or all logins.
+  ///
+  /// - Throws: `ValidationError` if there is no login of that name.
   func logins() throws -> [Login] {
     let known = locations.logins().map(\.login)
     guard let login else { return known }

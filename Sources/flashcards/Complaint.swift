@@ -1,10 +1,11 @@
 import FlashcardKit
 import Foundation
 
-/// What is said of a failure beside the screen. It may hold words, names and paths of anybody's making: nothing in it
-/// steers the terminal, as on the screen.
+/// A message on standard error.
+///
+/// It can contain names and paths from anywhere, so control characters are removed before it reaches the terminal.
 enum Complaint {
-  /// Says it on standard error, in a line or lines of its own. Where nobody can read it, it goes unsaid.
+  /// Writes a text to standard error, followed by a line break. Failures to write are ignored.
   static func say(_ text: String) {
     let bytes = Array((text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n").utf8)
     var done = 0

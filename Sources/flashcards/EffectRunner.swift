@@ -8,18 +8,20 @@ import Outside
 import Synchronization
 import Terminal
 
-/// Does what the state asks for. What takes time is done elsewhere: by the store's thread, and by a queue for the other
-/// files, one thing after the other. What comes back is posted to the mailbox.
+/// The part of the program that carries out effects.
+///
+/// Whatever takes time runs elsewhere: on the store's thread, or on one of the queues for other files, one after the
+/// other. Replies are posted to the mailbox.
 final class EffectRunner {
-  /// Where what is asked of the terminal goes, once there is one.
+  /// The terminal, once it is open.
   var terminal: Terminal?
   private let store: Store
   private let mailbox: Mailbox<Message>
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
-  /// What must not wait for other files: what is being typed, what can be taken back, what was chosen.
+  /// The queue for what must not wait for other files: unfinished cards, the undo history, and settings.
   private let keeping = DispatchQueue(label: "keeping")
-  /// Whether what was typed last could not be kept.
+  /// Whether the unfinished cards could not be written the last time.
   private let textsFailed = SharedFlag()
   private let viewer = PictureViewer()
   private let desk: SessionFiles
@@ -28,7 +30,7 @@ final class EffectRunner {
   private let fits: MemoryFitRunner
   private var config: ConfigFile
   private var keys: KeysFile
-  /// What the command line said holds for this run, and is not kept.
+  /// The settings given on the command line, which hold for this run and are not saved.
   private let overrides: [String: PropertyValue]
 
   init(locations: Locations, config: ConfigFile, overrides: [String: PropertyValue], mailbox: Mailbox<Message>) {
@@ -52,7 +54,7 @@ final class EffectRunner {
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.desk = desk
     store = Store(locations: locations) { [keeping] event in
-      // A login's files are up to date only now: what its list says of it is, too.
+      // Only now are the login's files up to date, and with them its entry in the list.
       switch event {
       case .left(let login, _):
         backups.end(login)
@@ -64,8 +66,8 @@ final class EffectRunner {
       if let reply = Reply(event) { mailbox.post(reply) }
       if case .opened(let login, _, _) = event {
         backups.begin(login)
-        // At once, so that it is there before the first key: mostly no more than a look for a file that is not there.
-        // What cannot be read now stays where it is, for the next time.
+        // Read right away, so that it is there before the first key; mostly there is no such file. What cannot be read
+        // stays in place for the next time.
         do throws(StoreFailure) {
           if let place = try StudyPlace(locations: locations).read(login) {
             mailbox.post(.studyPlace(place, of: login))
@@ -81,7 +83,7 @@ final class EffectRunner {
     }
   }
 
-  /// Does one thing, or has it done.
+  /// Carries out an effect, or schedules it.
   func run(_ effect: Effect) {
     switch effect {
     case .open(let login): store.open(login)
@@ -114,7 +116,7 @@ final class EffectRunner {
     case .keepStudy(let place, let login): keep(place, of: login)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
-      // What cannot be kept can be taken back as long as the program runs.
+      // If it cannot be written, it can still be undone while the program runs.
       keeping.async { [desk] in try? desk.remember(event, of: login, at: Clock.now) }
     case .removeLogin(let login):
       desk.close(login)
@@ -138,8 +140,10 @@ final class EffectRunner {
     }
   }
 
-  /// Waits until everything asked for is on the disk, but no longer than that. Returns how many changes are not, nil where
-  /// that is not known, and whether what was being typed is.
+  /// Waits until all work is on disk, up to a time limit.
+  ///
+  /// - Returns: The number of changes that are not saved, `nil` if that is unknown, and whether the unfinished cards are
+  ///   saved.
   func finish(within limit: Duration) -> (unsaved: Int?, hasTexts: Bool) {
     let deadline = ContinuousClock.now + limit
     let kept = DispatchSemaphore(value: 0)
@@ -150,12 +154,12 @@ final class EffectRunner {
     return (unsaved, isKept && !textsFailed.isSet)
   }
 
-  /// Tells what was started apart from the program that it is to end.
+  /// Terminates the picture viewers that were started.
   func endViewers() { viewer.end() }
 
 }
 
-/// What takes more than a line.
+/// Effects that take more than a line.
 extension EffectRunner {
   private func edit(_ text: String) {
     guard let terminal else { return }
@@ -165,7 +169,7 @@ extension EffectRunner {
     } catch { mailbox.post(.notEdited(error)) }
   }
 
-  /// The person's key bindings, where the file is not as it was.
+  /// Returns the person's key bindings if their file has changed.
   func changedKeys() -> Message? { keys.readIfChanged().map { .reply(.keys($0)) } }
 
   private func editKeys(_ content: String) {
@@ -177,7 +181,7 @@ extension EffectRunner {
   }
 
   private func keep(_ place: PropertyValue?, of login: Login) {
-    // A place in a quiz that cannot be kept is not worth a word.
+    // Losing the place in a quiz is not worth a message.
     keeping.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
   }
 
@@ -241,7 +245,7 @@ extension EffectRunner {
     }
   }
 
-  /// Lets old trash go, when there is time to.
+  /// Deletes old trash when the store is idle.
   func sweep() { store.sweepTrash(at: Clock.now) }
 
   private func later(_ work: @escaping @Sendable (Locations) -> Message) {
@@ -256,7 +260,7 @@ extension EffectRunner {
     config.online = choices.online
     keeping.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
-        // A newer program's file is left alone, and one that cannot be read; that was said when it was read.
+        // The file of a newer program and an unreadable one are left alone; the user was told when it was read.
         if error != .newerSchema, error != config.refusal { mailbox.post(.warning(AppState.choicesNotKept(error))) }
       }
     }
@@ -264,14 +268,14 @@ extension EffectRunner {
 }
 
 extension LoginSummary {
-  /// The logins there are, the one last used first.
+  /// Returns all logins, the one used last first.
   fileprivate static func all(in locations: Locations) -> [LoginSummary] {
     locations.logins().map { LoginSummary(name: $0.login.name, cards: $0.cards) }
   }
 }
 
 extension Reply {
-  /// What the store said, as the program hears it; nil for what it need not know.
+  /// Creates the reply for an event of the store; `nil` if the app does not need to know.
   fileprivate init?(_ event: StoreEvent) {
     switch event {
     case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)

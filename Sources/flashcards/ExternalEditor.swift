@@ -3,29 +3,31 @@ import FlashcardsApp
 import Foundation
 import Terminal
 
-/// The person's own editor, for long texts: `$VISUAL`, else `$EDITOR`, else vi.
+/// The user's editor for long texts: `$VISUAL`, else `$EDITOR`, else vi.
 struct ExternalEditor {
-  /// Where the text is put for it.
+  /// The folder for the temporary file.
   let folder: String
 
-  /// More than this is no card's text; bytes.
+  /// The longest text that is read back, in bytes.
   private static let limit = 4_000_000
-  /// How long it has to end when the program is to.
+  /// The time that the editor has to exit when the program is terminated.
   private static let grace = Duration.milliseconds(300)
 
-  /// Hands the text over, with the terminal, and brings back what the person made of it. Where the program is to end
-  /// meanwhile, that is what they had saved.
+  /// Opens a text in the editor, which gets the terminal until it exits.
+  ///
+  /// - Returns: The edited text; if the program is terminated meanwhile, the text that was saved last.
+  /// - Throws: `EditorFailure` if the text cannot be written, if the editor fails, or if its result is not a text.
   func edit(_ text: String, in terminal: Terminal) throws(EditorFailure) -> String {
     let own = folder + "/editor-\(getpid())"
     let path = own + "/card.txt"
     var isDone = true
-    // What an editor saves that still runs, or had to end, may be all that is left of a text.
+    // An editor that was killed or still runs may have saved the only copy of the text.
     defer { if isDone { try? FileManager.default.removeItem(atPath: own) } }
     do {
       try? FileManager.default.removeItem(atPath: own)
       try FileManager.default.createDirectory(
         atPath: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // Editors end a text with a line end, and say so where it has none.
+      // Editors end a text with a line break, and warn if there is none.
       let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
       try Data(whole.utf8).write(to: URL(fileURLWithPath: path))
     } catch { throw .notWritten(path: path) }
@@ -33,7 +35,7 @@ struct ExternalEditor {
     if loan.wasTold {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
       isDone = loan.status != nil && files == ["card.txt"]
-      // nano puts there what was not saved.
+      // nano saves unsaved text there when it is killed.
       let rescued = files.contains("card.txt.save") ? path + ".save" : path
       return try ExternalEditor.read(rescued, endedWithLine: text.hasSuffix("\n"))
     }
@@ -50,7 +52,7 @@ struct ExternalEditor {
   private static func command(_ path: String) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
-    // The editor in the shell's place, where it is one command, so that it is told itself when the program is to end.
+    // A single command replaces the shell, so that the editor itself gets the signal when the program is terminated.
     let isOne = !editor.contains { ";|&()<>`\n".contains($0) } && !editor.prefix { $0 != " " }.contains("=")
     return ["/bin/sh", "-c", (isOne ? "exec " : "") + editor + " \"$1\"", "sh", path]
   }

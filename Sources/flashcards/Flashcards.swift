@@ -7,7 +7,7 @@ import FlashcardsApp
 import Foundation
 import TextUI
 
-/// The program: what can be said on the command line.
+/// The `flashcards` command.
 @main
 struct Flashcards: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,7 +56,7 @@ struct Flashcards: ParsableCommand {
   static func main() {
     StandardFiles.fill()
     returnLargeBlocks()
-    // Nothing to read, nothing to wait for.
+    // Without arguments there is nothing to parse, which saves time.
     guard CommandLine.arguments.count > 1 else {
       do { try start() } catch { end(with: error) }
       return
@@ -67,15 +67,16 @@ struct Flashcards: ParsableCommand {
     } catch { end(with: error) }
   }
 
-  /// Blocks that files were read into go back to the system when they are freed, and are not kept for later: with a
-  /// large library, some megabytes. By itself glibc stops doing so after the first.
+  /// Makes glibc return large blocks to the system when they are freed.
+  ///
+  /// They hold the contents of files, some megabytes for a large library. By default, glibc keeps them after the first.
   private static func returnLargeBlocks() {
     #if os(Linux) && canImport(Glibc)
       mallopt(M_MMAP_THRESHOLD, 128 << 10)
     #endif
   }
 
-  /// The settings that were said, for this run.
+  /// The settings given on the command line, by key.
   private var overrides: [String: PropertyValue] {
     var overrides: [String: PropertyValue] = [:]
     overrides[Settings.terminal.motion] = motion.map { $0 == .on }
@@ -110,8 +111,9 @@ struct Flashcards: ParsableCommand {
   }
 }
 
-/// Says what went wrong with the command line, or what was asked for there, and ends the program. ArgumentParser itself
-/// gives back the words of the command line as they came.
+/// Prints an error, or the help that was asked for, and exits.
+///
+/// Unlike `ArgumentParser`, which prints arguments as they are, this removes control characters.
 private func end(with error: any Error) -> Never {
   let status = Flashcards.exitCode(for: error)
   let message = Flashcards.fullMessage(for: error)

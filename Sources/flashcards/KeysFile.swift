@@ -7,12 +7,12 @@ import YAMLFiles
 struct KeysFile {
   /// Its path.
   let path: String
-  /// How the file was when it was read last; nil where there was none.
+  /// The state of the file when it was last read, or `nil` if there was none.
   private var seen: Mark?
 
   init(_ locations: Locations) { path = locations.config + "/keys.yaml" }
 
-  /// What tells one state of a file from the next.
+  /// The state of a file, to tell whether it has changed.
   private struct Mark: Equatable {
     let file: UInt64
     let size: Int64
@@ -32,7 +32,7 @@ struct KeysFile {
     }
   }
 
-  /// Reads the file where it is not as it was read last; nil where it is. Takes a few microseconds then.
+  /// Reads the file if it has changed since it was last read; otherwise returns `nil` within microseconds.
   mutating func readIfChanged() -> Result<KeyBindings, KeyFileFailure>? {
     let mark = Mark(path)
     guard mark != seen else { return nil }
@@ -40,20 +40,20 @@ struct KeysFile {
     return read()
   }
 
-  /// Reads the file. Where there is none, nothing is bound.
+  /// Reads the file. A missing file binds nothing.
   func read() -> Result<KeyBindings, KeyFileFailure> {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR ? .success(KeyBindings()) : .failure(.unreadable)
     }
-    // No pipe is waited for.
+    // Reading a pipe would block.
     guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
     guard status.st_size <= KeyBindingsFile.largest else { return .failure(.tooLarge) }
     guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
     return Result { () throws(KeyFileFailure) in try KeyBindingsFile.bindings(in: Array(data)) }
   }
 
-  /// Creates the file, with comments on how to write it, where there is none. Returns whether there is one now.
+  /// Creates the file with the given content unless it exists. Returns whether it exists now.
   func create(_ content: String) -> Bool {
     if FileManager.default.fileExists(atPath: path) { return true }
     let folder = (path as NSString).deletingLastPathComponent

@@ -3,6 +3,6 @@ import FlashcardsApp
 import Terminal
 
 extension Mailbox<FlashcardsApp.Message> {
-  /// Puts what the outside brings back into the mailbox.
+  /// Posts a reply as a message.
   func post(_ reply: Reply) { post(.reply(reply)) }
 }

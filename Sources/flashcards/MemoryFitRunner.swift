@@ -4,7 +4,7 @@ import FlashcardsApp
 import Synchronization
 import Terminal
 
-/// Fits how somebody remembers, beside the loop; the one that was asked for last.
+/// Runs fits of the FSRS parameters in the background. A new fit cancels the previous one.
 final class MemoryFitRunner: Sendable {
   private let wanted = Atomic<Int>(0)
   private let queue = DispatchQueue(label: "fits", qos: .utility)
@@ -12,7 +12,7 @@ final class MemoryFitRunner: Sendable {
 
   init(mailbox: Mailbox<Message>) { self.mailbox = mailbox }
 
-  /// Begins one; how far it is is told by the percent.
+  /// Starts a fit. Its progress is posted for each percent.
   func start(_ request: FitRequest) {
     wanted.store(request.number, ordering: .relaxed)
     queue.async { [self] in
@@ -28,7 +28,7 @@ final class MemoryFitRunner: Sendable {
     }
   }
 
-  /// Gives one up.
+  /// Cancels a fit.
   func stop(_ number: Int) {
     _ = wanted.compareExchange(expected: number, desired: 0, ordering: .relaxed)
   }

@@ -2,19 +2,19 @@ import Effects
 import FlashcardsApp
 import Foundation
 
-/// Folders, as they are looked through for a picture.
+/// Lists folders for the picture picker.
 enum PictureFolder {
-  /// More entries than this nobody looks through.
+  /// The most entries that are listed.
   private static let most = 2000
   private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg"]
 
-  /// A path with the person's own folder in the place of `~`.
+  /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     return (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()
   }
 
-  /// The folders and pictures in a folder, by name, folders first; none where it cannot be read.
+  /// Returns the folders and pictures in a folder, folders first, by name; none if it cannot be read.
   static func entries(_ path: String) -> [FolderEntry] {
     let folder = path.isEmpty ? "." : expanded(path)
     guard let handle = opendir(folder) else { return [] }

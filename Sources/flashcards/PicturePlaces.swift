@@ -2,13 +2,13 @@ import CardStore
 import FlashcardKit
 import Foundation
 
-/// Where pictures stand that cards name: among the login's own, in its trash, which a card may need again, or among
-/// those that come with the program.
+/// The folders where the pictures of cards are: the login's media and their trash, since an undone change may need a
+/// picture again, and the pictures that come with the program.
 struct PicturePlaces: Sendable {
   let locations: Locations
   let login: Login?
 
-  /// A picture's file; nil where there is none.
+  /// Returns the path of a picture; `nil` if it does not exist.
   func find(_ name: String) -> String? {
     if let own = login.flatMap({ MediaFiles(locations: locations).place(of: name, of: $0) }) { return own }
     guard let path = Assets.pictures.map({ $0 + "/" + name }), access(path, F_OK) == 0 else { return nil }

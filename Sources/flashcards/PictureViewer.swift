@@ -1,7 +1,7 @@
 import CardStore
 import Foundation
 
-/// The system's own way to show a file, apart from this program and its terminal.
+/// Opens files in the system's viewer, which runs independently of this program and its terminal.
 final class PictureViewer: Sendable {
   #if canImport(Darwin)
     private static let command = "open"
@@ -9,15 +9,15 @@ final class PictureViewer: Sendable {
     private static let command = "xdg-open"
   #endif
 
-  /// Those that run, each the first of a group of processes.
+  /// The running viewers, each the leader of its process group.
   private let running = Guarded<Set<pid_t>>([])
 
-  /// Opens a file; whether there is something to do it with.
+  /// Opens a file. Returns whether the viewer could be started.
   func open(_ path: String) -> Bool {
     guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
     running.withLock { _ = $0.insert(process) }
     Thread.detachNewThread { [self] in
-      // Until its status is asked for, nobody else gets its number.
+      // The process id is not reused before its status is read.
       var end = siginfo_t()
       while waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
       running.withLock { running in
@@ -29,7 +29,7 @@ final class PictureViewer: Sendable {
     return true
   }
 
-  /// Tells those that run that they are to end.
+  /// Terminates the running viewers.
   func end() { running.withLock { for process in $0 { kill(-process, SIGTERM) } } }
 
   private static func start(_ words: [String]) -> pid_t? {
@@ -45,7 +45,7 @@ final class PictureViewer: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0) }
-    // Keys that send signals are not meant for it, and none is blocked or ignored there.
+    // The viewer does not get the signals of keys such as Ctrl-C, and starts with no signal blocked or ignored.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)

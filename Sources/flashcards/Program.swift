@@ -6,30 +6,33 @@ import Foundation
 import Terminal
 import TextUI
 
-/// The loop: what happens becomes messages, messages change the state, the state is shown, and what it asks for is done.
+/// The event loop: events become messages, messages change the state, the state is shown, and its effects are run.
 struct Program {
   let locations: Locations
   let login: String?
-  /// What is chosen for this run alone: values of settings by their keys.
+  /// The settings for this run only, by key.
   let overrides: [String: PropertyValue]
-  /// The color scheme for this run, by what it is asked for by.
+  /// The id of the color scheme for this run.
   let scheme: String?
-  /// How many colors to use; nil: as many as there are.
+  /// The number of colors to use; `nil` for as many as the terminal supports.
   let colors: ColorDepth?
 
-  /// How long the first screen waits for the cards, milliseconds: so that they come with it, not after it.
+  /// How long the first screen waits for the cards, in milliseconds, so that both appear together.
   private static let patience: Int64 = 40
-  /// How long the end waits for what is not saved: when the person leaves, and when the program was told to end, which
-  /// has to be done in 2 s.
+  /// How long the program waits for unsaved changes when the user quits, and when it is terminated, which must take less
+  /// than 2 s.
   private static let lastWait = Duration.milliseconds(1600)
   private static let toldWait = Duration.milliseconds(1100)
-  /// And then for what cannot be saved to be left for the next start.
+  /// How long it then waits until the rescue file is written.
   private static let rescueWait = Duration.milliseconds(300)
 
-  /// Runs until the person leaves. Returns the exit status: 0 when everything is saved.
+  /// Runs until the user quits.
+  ///
+  /// - Returns: The exit status, 0 if everything is saved.
+  /// - Throws: `ProgramFailure` if the terminal cannot be used.
   func run() throws -> Int32 {
     let (config, notices) = ConfigFile.load(from: locations)
-    // Cards are read while the terminal is opened, by a thread that must not get the loop's signals.
+    // Comes first: the store's thread reads cards while the terminal opens, and must not get the loop's signals.
     let preparation = Terminal.prepare(
       Terminal.Options(
         mouse: config[Settings.terminal.mouse], pixels: config[Settings.terminal.pixels], colors: colors,
@@ -37,7 +40,7 @@ struct Program {
     let mailbox: Mailbox<Message>
     do throws(TerminalError) { mailbox = try Mailbox() } catch { throw ProgramFailure(error) }
     let runner = EffectRunner(locations: locations, config: config, overrides: overrides, mailbox: mailbox)
-    // A name that was mistyped makes nothing: the person is asked first.
+    // A mistyped name does not create a login: the user is asked first.
     let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
     var state = AppState(
       choices: MachineChoices(
@@ -78,14 +81,14 @@ struct Program {
     if wasTold { runner.endViewers() }
     runner.sweep()
     let (unsaved, hasTexts) = runner.finish(within: wasTold ? Program.toldWait : Program.lastWait)
-    // What the disk has confirmed by now is saved, whatever it is busy with.
+    // Changes that the disk has confirmed by now are saved, whatever it is doing.
     for message in mailbox.takeAll() {
       if case .reply(.committed) = message { _ = state.update(message, at: Clock.now) }
     }
     let rescued = state.unsavedWork.map { unsaved in
       Rescue(locations: locations).leave(unsaved.work, of: unsaved.login, within: Program.rescueWait)
     }
-    // The terminal last: until then no signal ends the program, which saves.
+    // The terminal is closed last: until then no signal ends the program while it saves.
     terminal.close()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasTexts { sentences.append(AppState.textsNotKept) }
@@ -93,13 +96,13 @@ struct Program {
     return sentences.isEmpty ? 0 : 1
   }
 
-  /// What was chosen about looking for cards online, and what the environment says for this run.
+  /// Returns the options of online sources, with the addresses that the environment overrides for this run.
   private func online(_ config: ConfigFile) -> OnlineOptions {
     var options = config.online
     let environment = ProcessInfo.processInfo.environment
     for address in OnlineAddress.allCases {
       guard let text = environment[address.variable], !text.isEmpty else { continue }
-      // What is no address is asked as it is, and said not to be one.
+      // An invalid address is kept, so that a search reports it.
       options.overrides[address] = (try? OnlineOptions.checked(text, for: address)) ?? text
     }
     return options

@@ -1,9 +1,9 @@
 import FlashcardsApp
 import Terminal
 
-/// Why the program cannot start.
+/// The reason why the program cannot start.
 struct ProgramFailure: Error {
-  /// What a person reads on the command line.
+  /// The message for standard error.
   let sentence: String
 
   init(_ error: TerminalError) {

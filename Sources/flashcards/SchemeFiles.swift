@@ -5,15 +5,16 @@ import Foundation
 import TextUI
 import YAMLFiles
 
-/// Color schemes in files: those of the person, and those that come with the program. A file is asked for by its name
-/// without the ending; the person's goes before one of the program's that is called the same.
+/// The color schemes in files: the user's, and those that come with the program.
+///
+/// The id of a scheme is its file name without the extension. If both folders have it, the user's file is used.
 struct SchemeFiles {
-  /// Where the person's stand.
+  /// The folder of the user's schemes.
   let own: String
 
   init(_ locations: Locations) { own = locations.config + "/schemes" }
 
-  /// The scheme that is asked for so; nil where there is none, or its file is none.
+  /// Returns the scheme with an id; `nil` if there is none, or if its file is invalid.
   func scheme(_ id: String) -> ColorScheme? {
     guard !id.contains("/"), !id.hasPrefix(".") else { return nil }
     for folder in folders {
@@ -24,11 +25,11 @@ struct SchemeFiles {
     return nil
   }
 
-  /// What a person on the command line means: a name or a file's, however it is written; nil where there is none.
+  /// Returns the id of a scheme by its name or file name, ignoring case and accents; `nil` if there is none.
   func id(of name: String) -> String? {
     if let scheme = ColorScheme.builtIn(name) { return scheme.name }
     let wanted = name.folded().replacing(" ", with: "-")
-    // The others need not be read where the file is called so.
+    // If a file has that name, the others need not be read.
     if scheme(wanted) != nil { return wanted }
     return list().first { choice in
       guard case .success(let scheme) = choice.scheme else { return false }
@@ -36,7 +37,7 @@ struct SchemeFiles {
     }?.id
   }
 
-  /// All of them by name, and files that are none.
+  /// Returns all schemes by name, with the files that are invalid.
   func list() -> [SchemeChoice] {
     var choices: [SchemeChoice] = []
     for folder in folders {
@@ -59,7 +60,7 @@ struct SchemeFiles {
     if case .success(let scheme) = choice.scheme { scheme.name } else { choice.id }
   }
 
-  /// Reads a regular file of a size that a scheme may have: no pipe is waited for, no folder opened.
+  /// Reads a scheme, if its file is a regular one and not too large.
   private static func read(_ path: String, stem: String) -> Result<ColorScheme, SchemeProblem> {
     var mark = stat()
     guard stat(path, &mark) == 0 else { return .failure(.unreadable) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlashcardKit
 
 extension ArgumentHelp {
-  /// What `--help` says about a setting that has an option.
+  /// Creates the help of a setting that has an option.
   init(_ setting: any SettingDefinition) {
     self.init(stringLiteral: setting.option?.help ?? setting.explanation)
     valueName = setting.option?.valueName
@@ -10,7 +10,7 @@ extension ArgumentHelp {
 }
 
 extension Settings {
-  /// The options of settings, as `--help` lists them: `[--motion <on|off>]`.
+  /// The synopsis of the options of settings, as in `[--motion <on|off>]`.
   static var usage: String {
     options.compactMap { setting in setting.option.map { "[--\(setting.key) <\($0.valueName)>]" } }
       .joined(separator: " ")

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A yes or no that threads share.
+/// A Boolean value that threads share.
 final class SharedFlag: Sendable {
   private let value = Atomic<Bool>(false)
 
-  /// Whether it is yes.
+  /// Whether the flag is set.
   var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 
-  /// Sets it.
+  /// Sets or clears the flag.
   func set(_ new: Bool) { value.store(new, ordering: .sequentiallyConsistent) }
 }

@@ -3,19 +3,19 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// The starter decks among the assets. A file that is no deck is passed over.
+/// The starter decks among the assets. Invalid files are skipped.
 enum StarterDeckFiles {
-  /// All of them, by title.
+  /// Returns all decks, by title.
   static func list() -> [StarterDeck] {
     all().map { name, deck in
       StarterDeck(name: name, title: deck.title ?? name, about: deck.about ?? "", count: deck.cards.count)
     }
   }
 
-  /// The cards of all of them, as they are found.
+  /// Returns the cards of all decks, for search.
   static func cards() -> [ImportedCard] { all().flatMap(\.deck.cards) }
 
-  /// One of them, by its file's name.
+  /// Returns a deck by the name of its file without the extension; `nil` if there is none, or if it is empty.
   static func deck(_ name: String) -> ImportedCards? {
     guard let folder = Assets.decks, !name.contains("/"),
       let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),

@@ -4,7 +4,7 @@ import Effects
 import FlashcardKit
 import FlashcardsApp
 
-/// `flashcards check`: what is wrong with somebody's files.
+/// `flashcards check`, which reports and repairs problems in the files of logins.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: CommandLineWords.checkAbstract, discussion: CommandLineWords.checkDiscussion)

@@ -5,7 +5,7 @@ import FlashcardKit
 import FlashcardsApp
 import Foundation
 
-/// `flashcards restore`: what is kept of earlier states, and going back to one.
+/// `flashcards restore`, which lists the backups of a login and restores one.
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: CommandLineWords.restoreAbstract,
@@ -50,7 +50,7 @@ struct RestoreCommand: ParsableCommand {
     for backup in backups { print("  \(Self.name(of: backup))  \(AppState.contents(of: backup))") }
   }
 
-  /// When it was made, on this machine's clock.
+  /// Returns the name of a backup: the local time when it was made, as in `2026-11-22-134500`.
   static func name(of backup: Backup) -> String {
     var time = time_t(backup.made / 1000)
     var local = tm()
