@@ -3,13 +3,13 @@ import CardStore
 import FlashcardKit
 import Foundation
 
-/// From a change to its confirmation, and what of that is the disk's own fsync of as many bytes.
+/// The time to save a change, and how much of it the disk takes to sync as many bytes.
 struct Commits: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "From a change to its confirmation on the disk.")
+  static let configuration = CommandConfiguration(abstract: "Save changes.")
 
-  @Option(help: "Cards in the library.") var cards = 10_000
-  @Option(help: "Decks they are in.") var decks = 10
-  @Option(help: "Changes made.") var changes = 500
+  @Option(help: "Number of cards.") var cards = 10_000
+  @Option(help: "Number of decks.") var decks = 10
+  @Option(help: "Number of changes.") var changes = 500
 
   func run() throws {
     try Scratch.use { folder in
@@ -17,7 +17,7 @@ struct Commits: ParsableCommand {
       let login = try Login("maya")
       try Make.fill(locations, login, cards: cards, decks: decks)
       let waited = WaitedStore(locations)
-      guard var library = waited.open(login) else { return print("the library did not open") }
+      guard var library = waited.open(login) else { return print("The login could not be opened.") }
       let probe = folder + "/probe"
       let file = open(probe, O_CREAT | O_WRONLY | O_APPEND, 0o600)
       defer { close(file) }
@@ -40,8 +40,8 @@ struct Commits: ParsableCommand {
         }
       }
       print("— \(cards) cards in \(decks) decks")
-      commits.report("a change confirmed")
-      syncs.report("of that, the disk: 1,500 bytes and fdatasync")
+      commits.report("change saved")
+      syncs.report("of that, 1,500 bytes and fdatasync")
       _ = waited.store.finish(within: .seconds(30))
     }
   }

@@ -2,30 +2,30 @@ import ArgumentParser
 import FlashcardKit
 import Foundation
 
-/// The fit of the memory model to a log: how good, and how long.
+/// The time to optimize FSRS parameters for a review log, and how well they predict reviews.
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fit the memory model to a log; print log loss with usual and with fitted parameters, and the time.")
+    abstract: "Optimize FSRS parameters for a review log, and print the time and the log loss.")
 
-  @Argument(help: "A CSV file: card_id,review_time_ms,rating,elapsed_days.") var log: String
-  @Option(help: "Another such file, to try the parameters on.") var heldOut: String?
-  @Option(help: "How often it is fitted.") var runs = 5
+  @Argument(help: "A CSV file with the columns card_id, review_time_ms, rating, elapsed_days.") var log: String
+  @Option(help: "Another CSV file, to evaluate the parameters with.") var heldOut: String?
+  @Option(help: "Number of runs.") var runs = 5
 
   func run() throws {
     let histories = try Fit.read(log)
     var samples = Samples()
     var outcome = MemoryFit.Outcome.cancelled
     for _ in 0..<max(1, runs) { outcome = samples.measure { MemoryFit.run(histories) } }
-    print("— \(log): \(histories.counted) answers count")
-    samples.report("fitted")
+    print("— \(log): \(histories.counted) reviews used")
+    samples.report("parameters optimized")
     let fitted: MemoryParameters
     switch outcome {
     case .better(let parameters, let before, let after):
-      print("accepted: on what was held back \(before) -> \(after)")
+      print("accepted: log loss of held-out reviews \(before) -> \(after)")
       print(parameters.values.map { String(format: "%.4f", $0) }.joined(separator: ", "))
       fitted = parameters
     case .noBetter, .tooFew, .cancelled:
-      return print("not accepted: \(outcome)")
+      return print("rejected: \(outcome)")
     }
     try Fit.report("the log", histories, fitted)
     if let heldOut { try Fit.report("the other log", Fit.read(heldOut), fitted) }
@@ -33,7 +33,7 @@ struct Fit: ParsableCommand {
 
   private static func report(_ what: String, _ histories: ReviewHistories, _ fitted: MemoryParameters) throws {
     let losses = [MemoryParameters.usual, fitted].map { MemoryModel($0).logLoss(histories) ?? .nan }
-    print(String(format: "log loss on \(what): usual %.5f, fitted %.5f", losses[0], losses[1]))
+    print(String(format: "log loss of \(what): default %.5f, optimized %.5f", losses[0], losses[1]))
   }
 
   private static func read(_ path: String) throws -> ReviewHistories {
@@ -42,12 +42,12 @@ struct Fit: ParsableCommand {
       let cells = line.split(separator: ",")
       guard cells.count >= 4, let card = UInt64(cells[0]), let time = Int64(cells[1]),
         let grade = UInt8(cells[2]).flatMap(Grade.init(rawValue:)), let days = Int(cells[3])
-      else { throw ValidationError("\(path): no answer: \(line)") }
+      else { throw ValidationError("\(path): invalid line: \(line)") }
       cards[card, default: []].append((time, grade, days))
     }
     var histories = ReviewHistories()
-    for (card, answers) in cards.sorted(by: { $0.key < $1.key }) {
-      histories.add(key: card, answers.sorted { $0.time < $1.time }.map { (grade: $0.grade, days: $0.days) })
+    for (card, reviews) in cards.sorted(by: { $0.key < $1.key }) {
+      histories.add(key: card, reviews.sorted { $0.time < $1.time }.map { (grade: $0.grade, days: $0.days) })
     }
     return histories
   }

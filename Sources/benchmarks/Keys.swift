@@ -4,13 +4,13 @@ import FlashcardKit
 import FlashcardsApp
 import TextUI
 
-/// From a key to the new screen, in cells: update and render. Writing it out is measured from outside.
+/// The time from a key to the new screen, in cells: update and render, without the output to the terminal.
 struct Keys: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "From a key to the new screen.")
+  static let configuration = CommandConfiguration(abstract: "Press keys, and update and render the screen.")
 
-  @Option(help: "Cards, all in one deck.") var cards = 10_000
-  @Option(help: "Columns.") var width = 120
-  @Option(help: "Rows.") var height = 40
+  @Option(help: "Number of cards, all in one deck.") var cards = 10_000
+  @Option(help: "Columns of the screen.") var width = 120
+  @Option(help: "Rows of the screen.") var height = 40
 
   func run() throws {
     let library = SampleLibrary.make(cards: cards, decks: 1)

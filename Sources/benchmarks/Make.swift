@@ -2,28 +2,30 @@ import ArgumentParser
 import CardStore
 import FlashcardKit
 
-/// Makes a login with a library of any size, to try things on.
+/// Makes a login with sample cards, to try things on.
 struct Make: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Makes a login “maya” with a library of any size.")
+  static let configuration = CommandConfiguration(abstract: "Make a login “maya” with sample cards and reviews.")
 
-  @Option(help: "Cards.") var cards = 1000
-  @Option(help: "Decks they are in.") var decks = 10
-  @Option(help: "Answers given to them.") var reviews = 0
-  @Argument(help: "The folder, as flashcards --data takes it.") var folder: String
+  @Option(help: "Number of cards.") var cards = 1000
+  @Option(help: "Number of decks.") var decks = 10
+  @Option(help: "Number of reviews.") var reviews = 0
+  @Argument(help: "The folder, for flashcards --data.") var folder: String
 
   func run() throws {
     let locations = Locations(environment: [:], data: folder)
     let login = try Login("maya")
     try Make.fill(locations, login, cards: cards, decks: decks)
-    let asked = SampleLibrary.make(cards: cards, decks: decks).allCards.map(\.id)
-    try SampleAnswers.write(reviews, about: asked, to: locations, login)
+    let reviewed = SampleLibrary.make(cards: cards, decks: decks).allCards.map(\.id)
+    try SampleReviews.write(reviews, of: reviewed, to: locations, login)
     try ConfigFile(login: login.name).save(to: locations)
   }
 
-  /// Commits the library deck by deck, and has the files brought up to date.
+  /// Commits a library deck by deck, and waits until its files are written.
+  ///
+  /// - Throws: `ValidationError` if the login cannot be opened or saved.
   static func fill(_ locations: Locations, _ login: Login, cards: Int, decks: Int) throws {
     let waited = WaitedStore(locations)
-    guard waited.open(login) != nil else { throw ValidationError("the login cannot be opened") }
+    guard waited.open(login) != nil else { throw ValidationError("The login could not be opened.") }
     let library = SampleLibrary.make(cards: cards, decks: decks)
     var last: DeckID?
     for (number, deck) in library.decks.enumerated() {
@@ -33,6 +35,6 @@ struct Make: ParsableCommand {
       waited.store.commit(change, ticket: number)
       last = deck.id
     }
-    guard waited.store.finish(within: .seconds(120)) else { throw ValidationError("the library cannot be saved") }
+    guard waited.store.finish(within: .seconds(120)) else { throw ValidationError("The library could not be saved.") }
   }
 }

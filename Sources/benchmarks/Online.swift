@@ -6,13 +6,13 @@ import FlashcardKit
 import FlashcardsApp
 import TextUI
 
-/// From the last byte of a source's answer to its cards on the screen.
+/// The time from the last byte of an online source's response to its cards on the screen.
 struct Online: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "From the last byte of a source's answer to its cards on the screen.")
+    abstract: "Receive, parse, and show the response of an online source.")
 
-  @Option(help: "Cards in the answer.") var cards = 10_000
-  @Option(help: "Cards of the person's own.") var own = 10_000
+  @Option(help: "Number of cards in the response.") var cards = 10_000
+  @Option(help: "Number of cards in the library.") var own = 10_000
 
   func run() throws {
     guard let way = CardSource.all.first(where: { $0.source == .course })?.ways.first else { return }
@@ -21,7 +21,7 @@ struct Online: ParsableCommand {
     }
     let json = #"{"cardListType":"q and a","cards":[\#(list.joined(separator: ","))]}"#
     let body = Array(json.utf8)
-    print("— \(cards) cards in \(body.count / 1024) KiB, \(own) of one's own")
+    print("— \(cards) cards in \(body.count / 1024) KiB, \(own) in the library")
     let search = OnlineSearch(source: .course)
     var (crossing, reading, showing, all) = (Samples(), Samples(), Samples(), Samples())
     for _ in 0..<10 {
@@ -31,13 +31,13 @@ struct Online: ParsableCommand {
       _ = state.start()
       _ = state.update(
         .reply(.opened(try Login("maya"), SampleLibrary.make(cards: own, decks: 10), notices: [])), at: 1)
-      let asked = state.update(.event(.key("3")), at: 2)
-      guard case .searchOnline(_, _, let number, _)? = asked.first else { return }
+      let effects = state.update(.event(.key("3")), at: 2)
+      guard case .searchOnline(_, _, let number, _)? = effects.first else { return }
       let bytes = FetchResult(number: 1, result: .success(FetchReply(contentType: nil, body: body))).frame.bytes
       try all.measure {
         let reply = try crossing.measure {
           var reader = FrameReader()
-          // As it comes through the pipe.
+          // In chunks of a pipe's size.
           for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
             reader.append(bytes[start..<min(bytes.count, start + 1 << 16)])
           }
@@ -50,9 +50,9 @@ struct Online: ParsableCommand {
         }
       }
     }
-    crossing.report("answer: from the other program")
-    reading.report("answer: to cards")
-    showing.report("answer: on the screen")
-    all.report("answer: from its last byte to the screen")
+    crossing.report("response received from the helper")
+    reading.report("response parsed")
+    showing.report("response shown")
+    all.report("response, from its last byte to the screen")
   }
 }

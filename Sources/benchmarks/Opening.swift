@@ -2,13 +2,13 @@ import ArgumentParser
 import CardStore
 import FlashcardKit
 
-/// From asking for a login to its library in memory.
+/// The time to open a login and read its library.
 struct Opening: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "opening", abstract: "From asking for a login to its library in memory.")
+    commandName: "opening", abstract: "Open a login and read its library.")
 
-  @Option(help: "Cards in the library.") var cards = 1000
-  @Option(help: "Decks they are in.") var decks = 10
+  @Option(help: "Number of cards.") var cards = 1000
+  @Option(help: "Number of decks.") var decks = 10
 
   func run() throws {
     try Scratch.use { folder in
@@ -19,11 +19,11 @@ struct Opening: ParsableCommand {
       for _ in 0..<7 {
         let waited = WaitedStore(locations)
         let library = samples.measure { waited.open(login) }
-        if library?.count != cards { print("\(library?.count ?? 0) of \(cards) cards were read") }
+        if library?.count != cards { print("Only \(library?.count ?? 0) of \(cards) cards were read.") }
         _ = waited.store.finish(within: .seconds(30))
       }
       print("— \(cards) cards in \(decks) decks")
-      samples.report("library in memory")
+      samples.report("library read")
     }
   }
 }

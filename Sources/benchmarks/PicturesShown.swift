@@ -6,14 +6,14 @@ import Foundation
 import SamplePictures
 import TextUI
 
-/// Pictures: from opening a card to seeing its picture, going through a deck of them, and moving ones.
+/// The time to show the picture of a card, to go through a deck of pictures, and to show an animation.
 struct PicturesShown: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pictures", abstract: "Pictures on cards, drawn by flashcards-decode.")
+    commandName: "pictures", abstract: "Show pictures, which flashcards-decode draws.")
 
-  @Option(help: "Cards with pictures.") var cards = 200
-  @Option(help: "Columns.") var width = 120
-  @Option(help: "Rows.") var height = 40
+  @Option(help: "Number of cards with pictures.") var cards = 200
+  @Option(help: "Columns of the screen.") var width = 120
+  @Option(help: "Rows of the screen.") var height = 40
 
   func run() throws {
     try Scratch.use { folder in
@@ -31,7 +31,7 @@ struct PicturesShown: ParsableCommand {
     }
   }
 
-  /// How pictures are shown.
+  /// A way to show pictures.
   private enum Way: String, CaseIterable {
     case direct, indexed, pixels
   }
@@ -54,7 +54,7 @@ struct PicturesShown: ParsableCommand {
     return state
   }
 
-  /// From opening a card to its picture on the screen, with nothing drawn before; the helper is started for the first.
+  /// Measures the time from opening a card to its picture, with nothing drawn before. The first picture starts the helper.
   private func open(_ folder: String, _ way: Way) throws {
     let drawer = Drawer(folder: folder)
     var first = Samples()
@@ -64,17 +64,17 @@ struct PicturesShown: ParsableCommand {
       _ = state.update(.event(.key("v")), at: 2000)
       _ = state.update(.event(.key(.tab)), at: 3000)
       func show() {
-        for case .draw(let wishes, _) in state.update(.event(.key(.enter)), at: 4000) { drawer.want(wishes) }
-        if let drawn = drawer.next() { _ = state.update(.reply(.drew(drawn.wish, drawn.result)), at: 4100) }
+        for case .draw(let requests, _) in state.update(.event(.key(.enter)), at: 4000) { drawer.want(requests) }
+        if let drawn = drawer.next() { _ = state.update(.reply(.drew(drawn.request, drawn.result)), at: 4100) }
         _ = state.render()
       }
       if n == 0 { first.measure(show) } else { others.measure(show) }
     }
-    first.report("card opened, picture there, helper started, \(way)")
-    others.report("card opened until its picture is there, \(way)")
+    first.report("card opened, with the start of the helper, \(way)")
+    others.report("card opened and its picture shown, \(way)")
   }
 
-  /// The keys that go through cards, once what is beside them is drawn, and of a second pass.
+  /// Measures the keys that go through cards whose pictures are drawn ahead, in a first and in further passes.
   private func goThrough(_ folder: String, _ way: Way) throws {
     var state = try state((0..<cards).map { "\($0).png" }, way, motion: false)
     let drawer = Drawer(folder: folder)
@@ -85,9 +85,9 @@ struct PicturesShown: ParsableCommand {
       return state.update(.event(.key(key)), at: now)
     }
     func ask(_ effects: [Effect]) {
-      for case .draw(let wishes, _) in effects {
-        wanted = Set(wishes)
-        drawer.want(wishes)
+      for case .draw(let requests, _) in effects {
+        wanted = Set(requests)
+        drawer.want(requests)
       }
     }
     func take() {
@@ -95,8 +95,8 @@ struct PicturesShown: ParsableCommand {
         wanted = []
         return
       }
-      wanted.remove(drawn.wish)
-      ask(state.update(.reply(.drew(drawn.wish, drawn.result)), at: now))
+      wanted.remove(drawn.request)
+      ask(state.update(.reply(.drew(drawn.request, drawn.result)), at: now))
     }
     ask(press(.tab))
     while !wanted.isEmpty { take() }
@@ -119,19 +119,19 @@ struct PicturesShown: ParsableCommand {
         }
       }
     }
-    again.report("next, second pass, \(way)")
+    again.report("next, later passes, \(way)")
   }
 
-  /// Moving at its own times, in a window in which it has about 60x20 cells.
+  /// Measures an animation that has about 60x20 cells, at its own speed.
   private func move(_ folder: String, _ way: Way) throws {
     var state = try state(["moving.gif"], way, motion: true)
     let drawer = Drawer(folder: folder)
     var now: Milliseconds = 2000
     var wanted: Set<PictureRequest> = []
     func run(_ effects: [Effect]) {
-      for case .draw(let wishes, _) in effects {
-        wanted = Set(wishes)
-        drawer.want(wishes)
+      for case .draw(let requests, _) in effects {
+        wanted = Set(requests)
+        drawer.want(requests)
       }
     }
     run(state.update(.event(.resize(Size(width: 80, height: 28))), at: now))
@@ -142,10 +142,10 @@ struct PicturesShown: ParsableCommand {
     var drawing = Samples()
     while !wanted.isEmpty {
       guard let drawn = drawing.measure({ drawer.next() }) else { break }
-      wanted.remove(drawn.wish)
-      run(state.update(.reply(.drew(drawn.wish, drawn.result)), at: now))
+      wanted.remove(drawn.request)
+      run(state.update(.reply(.drew(drawn.request, drawn.result)), at: now))
     }
-    drawing.report("GIF of 24 frames: still, then all frames, \(way)")
+    drawing.report("GIF of 24 frames: first frame, then all, \(way)")
     var frames = Samples()
     let start = now
     for _ in 0..<500 {
@@ -156,6 +156,6 @@ struct PicturesShown: ParsableCommand {
         _ = state.render()
       }
     }
-    frames.report("a frame of it, \(way); \((now - start) / 500) ms between two")
+    frames.report("one frame, \(way); \((now - start) / 500) ms apart")
   }
 }

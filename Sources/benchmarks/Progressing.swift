@@ -4,18 +4,18 @@ import FlashcardKit
 import FlashcardsApp
 import TextUI
 
-/// The figures of Progress, from a long log.
+/// The time to compute the figures of Progress, and to press keys in it.
 struct Progressing: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "progress", abstract: "The figures of Progress: all cards, and one deck's.")
+    commandName: "progress", abstract: "Compute the figures of Progress, for all cards and for one deck.")
 
-  @Option(help: "Cards in the library.") var cards = 100_000
-  @Option(help: "Decks they are in.") var decks = 50
-  @Option(help: "Answers in the log.") var answers = 300_000
+  @Option(help: "Number of cards.") var cards = 100_000
+  @Option(help: "Number of decks.") var decks = 50
+  @Option(help: "Number of reviews in the log.") var reviews = 300_000
 
   func run() throws {
     let library = SampleLibrary.make(cards: cards, decks: decks)
-    let log = SampleAnswers.log(answers, about: library.allCards.map(\.id))
+    let log = SampleReviews.log(reviews, of: library.allCards.map(\.id))
     let now = Moment(time: 1_753_000_000_000, offset: 120)
     let book = ReviewBook(log, library, at: now)
     let deck = library.decks.first?.id
@@ -30,15 +30,15 @@ struct Progressing: ParsableCommand {
       _ = costs.measure { book.workload(of: nil, library, statistics, at: now) }
       _ = today.measure { book.answeredToday(dayEnds: 4, at: now) }
     }
-    print("— \(cards) cards in \(decks) decks, \(statistics.sum.answers) answers on \(statistics.days.count) days")
-    all.report("all figures of Progress")
-    one.report("the same of one deck")
-    costs.report("the workload of other retentions")
-    today.report("answers given today")
+    print("— \(cards) cards in \(decks) decks, \(statistics.sum.answers) reviews on \(statistics.days.count) days")
+    all.report("figures of all cards")
+    one.report("figures of one deck")
+    costs.report("workload by desired retention")
+    today.report("reviews done today")
     try keys(library, log, at: now)
   }
 
-  /// Looking around in it: from a key to the new screen, in cells.
+  /// Measures the time from a key to the new screen.
   private func keys(_ library: Library, _ log: ReviewLog, at moment: Moment) throws {
     let now = moment.time
     var state = AppState(
@@ -71,6 +71,6 @@ struct Progressing: ParsableCommand {
         }
       }
     }
-    samples.report("a key in Progress, 120x40")
+    samples.report("key in Progress, 120x40")
   }
 }

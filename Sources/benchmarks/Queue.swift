@@ -1,22 +1,22 @@
 import ArgumentParser
 import FlashcardKit
 
-/// What is to be reviewed of a large library: counted, queued, and followed answer by answer.
+/// The time to count and queue the due cards of a large library, and to follow a review.
 struct Queue: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "What is to be reviewed: counts of decks, and the queue.")
+  static let configuration = CommandConfiguration(abstract: "Count and queue due cards.")
 
-  @Option(help: "Cards in the library.") var cards = 100_000
-  @Option(help: "Decks they are in.") var decks = 50
-  @Option(help: "Answers in the log.") var answers = 300_000
+  @Option(help: "Number of cards.") var cards = 100_000
+  @Option(help: "Number of decks.") var decks = 50
+  @Option(help: "Number of reviews in the log.") var reviews = 300_000
 
   func run() throws {
     let library = SampleLibrary.make(cards: cards, decks: decks)
-    let log = SampleAnswers.log(answers, about: library.allCards.map(\.id))
+    let log = SampleReviews.log(reviews, of: library.allCards.map(\.id))
     let now = Moment(time: 1_753_000_000_000, offset: 120)
     var making = Samples()
     var counting = Samples()
     var queueing = Samples()
-    var answering = Samples()
+    var grading = Samples()
     var random = RandomSource(seed: 3)
     var book = making.measure { ReviewBook(log, library, at: now) }
     for _ in 0..<4 { book = making.measure { ReviewBook(log, library, at: now) } }
@@ -27,7 +27,7 @@ struct Queue: ParsableCommand {
       let queue = queueing.measure { book.queue(.all, library, at: now) }
       count = queue.count
       guard let prompt = queue.prompts.randomElement(using: &random) else { continue }
-      answering.measure {
+      grading.measure {
         let good = book.outcomes(for: prompt, library, at: now)[2]
         book.append(
           ReviewEntry(
@@ -35,10 +35,10 @@ struct Queue: ParsableCommand {
             event: .answer(.review, .good, taken: 4000, due: good.state.due)))
       }
     }
-    print("— \(cards) cards in \(decks) decks, \(answers) answers; \(due.due) due, \(due.new) new, \(count) queued")
-    making.report("the book: all answers folded, all prompts known")
+    print("— \(cards) cards in \(decks) decks, \(reviews) reviews; \(due.due) due, \(due.new) new, \(count) queued")
+    making.report("review book made from the log")
     counting.report("due counts of all decks")
-    queueing.report("the queue of everything")
-    answering.report("what grades lead to, and an answer taken in")
+    queueing.report("queue of all decks")
+    grading.report("outcomes of grades, and one review")
   }
 }

@@ -1,7 +1,8 @@
 import FlashcardKit
 
-/// A library of so many cards, about 250 bytes each, three quarters with other letters than ASCII's.
+/// Libraries of any size: cards of about 250 bytes, three quarters of them with non-ASCII letters.
 enum SampleLibrary {
+  /// Returns a library with cards spread evenly over decks. The same arguments give the same library.
   static func make(cards: Int, decks: Int) -> Library {
     var random = RandomSource(seed: 42)
     let words = [

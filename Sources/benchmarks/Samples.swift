@@ -1,8 +1,8 @@
-/// Times of many runs of one thing.
+/// The times of many runs of an operation.
 struct Samples {
   private var times: [Duration] = []
 
-  /// Runs something and keeps how long it took.
+  /// Runs an operation and records its time.
   mutating func measure<Result>(_ body: () throws -> Result) rethrows -> Result {
     let clock = ContinuousClock()
     let start = clock.now
@@ -11,9 +11,10 @@ struct Samples {
     return result
   }
 
+  /// Records a time.
   mutating func add(_ time: Duration) { times.append(time) }
 
-  /// A line: `what   p50 0.12 ms   p99 0.31 ms   max 0.40 ms   (n 200)`.
+  /// Prints a line: `what   p50 0.12 ms   p99 0.31 ms   max 0.40 ms   (n 200)`.
   func report(_ what: String) {
     guard !times.isEmpty else { return }
     let sorted = times.sorted()
@@ -24,7 +25,7 @@ struct Samples {
 }
 
 extension Duration {
-  /// Milliseconds with three digits, right-aligned.
+  /// The milliseconds with three decimal places, right-aligned.
   fileprivate var text: String {
     let (seconds, attoseconds) = components
     let micro = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)

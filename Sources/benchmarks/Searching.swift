@@ -1,27 +1,27 @@
 import ArgumentParser
 import FlashcardKit
 
-/// From a letter of a query to the cards that it finds.
+/// The time to find cards after each letter of a query.
 struct Searching: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "From a letter of a query to the cards that it finds.")
+    commandName: "search", abstract: "Search for cards, letter by letter.")
 
-  @Option(help: "Cards in the library.") var cards = 100_000
-  @Option(help: "Decks they are in.") var decks = 10
+  @Option(help: "Number of cards.") var cards = 100_000
+  @Option(help: "Number of decks.") var decks = 10
 
   func run() throws {
     let library = SampleLibrary.make(cards: cards, decks: decks)
     print("— \(cards) cards in \(decks) decks")
     var building = Samples()
     for _ in 0..<5 { _ = building.measure { SearchIndex(library) } }
-    building.report("index: build")
+    building.report("index built")
     var index = SearchIndex(library)
     print("index: \(index.size / 1024) KiB")
     let queries = [
       ("a common word", "sorting"), ("a rare word", "7-4321"), ("two words", "merge pivot"), ("accented", "příliš"),
       ("Cyrillic", "словарь"), ("Chinese", "漢字"), ("a phrase", "\"tree graph"),
       ("an operator and a word", "tag:words heap"),
-      ("without a word", "queue -stable"), ("no hit", "quokka"), ("no hit, rare letters", "zyzzyva"),
+      ("a word excluded", "queue -stable"), ("no match", "quokka"), ("no match, rare letters", "zyzzyva"),
     ]
     var all = Samples()
     for (what, text) in queries {
@@ -37,7 +37,7 @@ struct Searching: ParsableCommand {
       }
       samples.report(what)
     }
-    all.report("all keys")
+    all.report("all letters")
     keepingUp(library, &index)
     let text = (0..<3000).map { "größe ﬁx façade 漢字 \($0)" }.joined(separator: " ")
     var highlights = Samples()
@@ -45,6 +45,7 @@ struct Searching: ParsableCommand {
     highlights.report("highlights in \(text.utf8.count / 1024) KiB")
   }
 
+  /// Measures updates of the index after changes.
   private func keepingUp(_ start: Library, _ index: inout SearchIndex) {
     var library = start
     var samples = Samples()
@@ -53,6 +54,6 @@ struct Searching: ParsableCommand {
       library.apply(change)
       samples.measure { index.apply(change, to: library) }
     }
-    samples.report("index: follow a star")
+    samples.report("index updated for a favorite")
   }
 }

@@ -4,21 +4,21 @@ import FlashcardKit
 import FlashcardsApp
 import TextUI
 
-/// From a key typed into a form to the new screen, in short texts and in texts of a megabyte.
+/// The time from a key typed into a form to the new screen, in short texts and in texts of a megabyte.
 struct Typing: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "From a key typed into a form to the new screen.")
+  static let configuration = CommandConfiguration(abstract: "Type into a form, and update and render the screen.")
 
-  @Option(help: "Bytes of the long texts.") var bytes = 1_000_000
-  @Option(help: "Cards in the library, which are looked through for duplicates.") var cards = 10_000
-  @Option(help: "Columns.") var width = 120
-  @Option(help: "Rows.") var height = 40
+  @Option(help: "Length of long texts in bytes.") var bytes = 1_000_000
+  @Option(help: "Number of cards, which are searched for duplicates.") var cards = 10_000
+  @Option(help: "Columns of the screen.") var width = 120
+  @Option(help: "Rows of the screen.") var height = 40
 
   func run() throws {
     let prose = "The quick brown fox jumps over the lazy dog, and the dog does not mind at all. "
     let texts: [(String, String)] = [
       ("an empty form", ""), ("prose", String(repeating: prose + prose + "\n", count: bytes / 160)),
       ("one line of prose", String(repeating: prose, count: bytes / 80)),
-      ("one word", String(repeating: "x", count: bytes)), ("line ends", String(repeating: "\n", count: bytes)),
+      ("one word", String(repeating: "x", count: bytes)), ("line breaks", String(repeating: "\n", count: bytes)),
       ("CJK in one line", String(repeating: "漢字仮名交じり文。", count: bytes / 27)),
     ]
     let library = SampleLibrary.make(cards: cards, decks: 1)
@@ -53,13 +53,13 @@ struct Typing: ParsableCommand {
         let key: Key = number % 7 == 6 ? .space : number % 11 == 10 ? .backspace : "e"
         samples.measure { send(.key(key)) }
       }
-      samples.report("\(what): typed at its \(place)")
+      samples.report("\(what): typed at the \(place)")
     }
     var moves = Samples()
     for number in 0..<200 {
       let keys: [Key] = [.down, .pageDown, Key(.right, .control), .end, Key(.right, .shift), .up]
       moves.measure { send(.key(keys[number % keys.count])) }
     }
-    moves.report("\(what): moves")
+    moves.report("\(what): cursor moved")
   }
 }

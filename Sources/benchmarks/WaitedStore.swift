@@ -3,12 +3,12 @@ import Dispatch
 import FlashcardKit
 import Synchronization
 
-/// A store that is waited for.
+/// A store whose events can be waited for.
 final class WaitedStore: Sendable {
   let store: Store
   private let events: EventBox
 
-  /// Keeps what the store says until it is asked for.
+  /// The events that have not been read yet.
   private final class EventBox: Sendable {
     let list = Mutex<[StoreEvent]>([])
     let count = DispatchSemaphore(value: 0)
@@ -23,13 +23,13 @@ final class WaitedStore: Sendable {
     }
   }
 
-  /// The next thing that the store says.
+  /// Waits for the next event.
   func next() -> StoreEvent? {
     events.count.wait()
     return events.list.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  /// Opens a login and returns its library.
+  /// Opens a login and returns its library; `nil` if that fails.
   func open(_ login: Login) -> Library? {
     store.open(login)
     while let event = next() {
