@@ -20,11 +20,11 @@ final class EffectRunner {
   private let locations: Locations
   private let files = DispatchQueue(label: "files")
   /// The queue for what must not wait for other files: unfinished cards, the undo history, and settings.
-  private let keeping = DispatchQueue(label: "keeping")
+  private let sessionQueue = DispatchQueue(label: "session")
   /// Whether the unfinished cards could not be written the last time.
-  private let textsFailed = SharedFlag()
+  private let draftsFailed = SharedFlag()
   private let viewer = PictureViewer()
-  private let desk: SessionFiles
+  private let sessionFiles: SessionFiles
   private let searches: Searches
   private let pictures: Pictures
   private let fits: MemoryFitRunner
@@ -40,25 +40,25 @@ final class EffectRunner {
     self.overrides = overrides
     keys = KeysFile(locations)
     fits = MemoryFitRunner(mailbox: mailbox)
-    let outside = RemoteHelper(helper: [Assets.fetcher])
+    let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
-      outside,
+      fetcher,
       Searches.Places(
         kept: ResponseCache(locations: locations), pace: RateLimiter(locations: locations),
         starters: StarterDeckFiles.cards), now: { Clock.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     pictures = Pictures(
-      decoder: [Assets.decoder], outside, kept: ResponseCache(locations: locations), now: { Clock.now },
-      tell: { wish, result in mailbox.post(.drew(wish, result)) })
-    let desk = SessionFiles(locations: locations)
+      decoder: [Assets.decoder], fetcher, kept: ResponseCache(locations: locations), now: { Clock.now },
+      tell: { request, result in mailbox.post(.drew(request, result)) })
+    let sessionFiles = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
-    self.desk = desk
-    store = Store(locations: locations) { [keeping] event in
+    self.sessionFiles = sessionFiles
+    store = Store(locations: locations) { [sessionQueue] event in
       // Only now are the login's files up to date, and with them its entry in the list.
       switch event {
       case .left(let login, _):
         backups.end(login)
-        keeping.async { desk.close(login) }
+        sessionQueue.async { sessionFiles.close(login) }
         mailbox.post(.logins(LoginSummary.all(in: locations)))
       case .removed, .notRemoved: mailbox.post(.logins(LoginSummary.all(in: locations)))
       default: break
@@ -74,7 +74,7 @@ final class EffectRunner {
           }
         } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
         do throws(StoreFailure) {
-          let left = try desk.open(login)
+          let left = try sessionFiles.open(login)
           mailbox.post(.history(left.history, of: login))
           if !left.drafts.isEmpty { mailbox.post(.unfinished(left.drafts, of: login)) }
           if !left.notices.isEmpty { mailbox.post(.noticed(left.notices)) }
@@ -105,10 +105,10 @@ final class EffectRunner {
     case .fitMemory(let request): fits.start(request)
     case .stopFit(let number): fits.stop(number)
     case .keep(let choices): keep(choices)
-    case .listLogins: later { .reply(.logins(LoginSummary.all(in: $0))) }
-    case .listStarterDecks: later { _ in .reply(.starterDecks(StarterDeckFiles.list())) }
+    case .listLogins: reply { .reply(.logins(LoginSummary.all(in: $0))) }
+    case .listStarterDecks: reply { _ in .reply(.starterDecks(StarterDeckFiles.list())) }
     case .readStarterDeck(let name):
-      later { _ in
+      reply { _ in
         .reply(StarterDeckFiles.deck(name).map(Reply.starterDeck) ?? .noStarterDeck(AppState.noStarterDeck(name)))
       }
     case .edit(let text): edit(text)
@@ -117,23 +117,23 @@ final class EffectRunner {
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
       // If it cannot be written, it can still be undone while the program runs.
-      keeping.async { [desk] in try? desk.remember(event, of: login, at: Clock.now) }
+      sessionQueue.async { [sessionFiles] in try? sessionFiles.remember(event, of: login, at: Clock.now) }
     case .removeLogin(let login):
-      desk.close(login)
+      sessionFiles.close(login)
       store.remove(login, at: Clock.now)
     case .readScheme(let id):
-      later { .scheme(id, SchemeFiles($0).scheme(id)) }
-    case .listSchemes: later { .schemes(SchemeFiles($0).list()) }
+      reply { .scheme(id, SchemeFiles($0).scheme(id)) }
+    case .listSchemes: reply { .schemes(SchemeFiles($0).list()) }
     case .searchOnline(let search, let options, let number, let isFresh):
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
-    case .forgetAnswers: forgetAnswers()
-    case .listFolder(let path): later { _ in .reply(.folder(path, PictureFolder.entries(path))) }
-    case .takePicture(let source, let login, let number): take(source, login, number)
-    case .bringPictures(let names, let login): bring(names, login)
+    case .forgetAnswers: clearResponses()
+    case .listFolder(let path): reply { _ in .reply(.folder(path, PictureFolder.entries(path))) }
+    case .takePicture(let source, let login, let number): importPicture(source, login, number)
+    case .bringPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
-    case .draw(let wishes, let login):
-      pictures.want(wishes, find: PicturePlaces(locations: locations, login: login).find)
+    case .draw(let requests, let login):
+      pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()
@@ -144,14 +144,14 @@ final class EffectRunner {
   ///
   /// - Returns: The number of changes that are not saved, `nil` if that is unknown, and whether the unfinished cards are
   ///   saved.
-  func finish(within limit: Duration) -> (unsaved: Int?, hasTexts: Bool) {
+  func finish(within limit: Duration) -> (unsaved: Int?, hasDrafts: Bool) {
     let deadline = ContinuousClock.now + limit
     let kept = DispatchSemaphore(value: 0)
-    keeping.async { kept.signal() }
+    sessionQueue.async { kept.signal() }
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let isKept = kept.wait(timeout: .now() + .milliseconds(Int(left))) == .success
-    return (unsaved, isKept && !textsFailed.isSet)
+    return (unsaved, isKept && !draftsFailed.isSet)
   }
 
   /// Terminates the picture viewers that were started.
@@ -182,22 +182,22 @@ extension EffectRunner {
 
   private func keep(_ place: PropertyValue?, of login: Login) {
     // Losing the place in a quiz is not worth a message.
-    keeping.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
+    sessionQueue.async { [locations] in try? StudyPlace(locations: locations).keep(place, of: login) }
   }
 
   private func keep(_ cards: [UnfinishedCard], of login: Login) {
-    keeping.async { [desk, mailbox, textsFailed] in
+    sessionQueue.async { [sessionFiles, mailbox, draftsFailed] in
       do throws(StoreFailure) {
-        try desk.keep(cards.map(\.draft), of: login)
-        textsFailed.set(false)
+        try sessionFiles.keep(cards.map(\.draft), of: login)
+        draftsFailed.set(false)
       } catch {
-        textsFailed.set(true)
+        draftsFailed.set(true)
         mailbox.post(.warning(AppState.notKept(error)))
       }
     }
   }
 
-  private func take(_ source: PictureSource, _ login: Login, _ number: Int) {
+  private func importPicture(_ source: PictureSource, _ login: Login, _ number: Int) {
     var source = source
     if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
     pictures.take(source) { [files, mailbox, locations] result in
@@ -215,7 +215,7 @@ extension EffectRunner {
     }
   }
 
-  private func bring(_ names: [String], _ login: Login) {
+  private func copyPictures(_ names: [String], to login: Login) {
     files.async { [mailbox, locations] in
       let media = MediaFiles(locations: locations)
       for name in names where !name.contains("/") {
@@ -231,13 +231,13 @@ extension EffectRunner {
 
   private func open(_ name: String, _ login: Login?) {
     files.async { [mailbox, locations, viewer] in
-      guard let path = PicturePlaces(locations: locations, login: login).find(name), viewer.open(path) else {
+      guard let path = PictureLocations(locations: locations, login: login).find(name), viewer.open(path) else {
         return mailbox.post(.warning(AppState.noViewer))
       }
     }
   }
 
-  private func forgetAnswers() {
+  private func clearResponses() {
     searches.forget { [mailbox] result in
       do throws(StoreFailure) { mailbox.post(.forgotAnswers(bytes: try result.get())) } catch {
         mailbox.post(.warning(AppState.notForgotten(error)))
@@ -248,7 +248,7 @@ extension EffectRunner {
   /// Deletes old trash when the store is idle.
   func sweep() { store.sweepTrash(at: Clock.now) }
 
-  private func later(_ work: @escaping @Sendable (Locations) -> Message) {
+  private func reply(_ work: @escaping @Sendable (Locations) -> Message) {
     files.async { [mailbox, locations] in mailbox.post(work(locations)) }
   }
 
@@ -258,7 +258,7 @@ extension EffectRunner {
     config.login = choices.login
     config.keep(choices.settings, but: overrides)
     config.online = choices.online
-    keeping.async { [config, locations, mailbox] in
+    sessionQueue.async { [config, locations, mailbox] in
       do throws(StoreFailure) { try config.save(to: locations) } catch {
         // The file of a newer program and an unreadable one are left alone; the user was told when it was read.
         if error != .newerSchema, error != config.refusal { mailbox.post(.warning(AppState.choicesNotKept(error))) }

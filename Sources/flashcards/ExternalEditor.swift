@@ -18,23 +18,23 @@ struct ExternalEditor {
   /// - Returns: The edited text; if the program is terminated meanwhile, the text that was saved last.
   /// - Throws: `EditorFailure` if the text cannot be written, if the editor fails, or if its result is not a text.
   func edit(_ text: String, in terminal: Terminal) throws(EditorFailure) -> String {
-    let own = folder + "/editor-\(getpid())"
-    let path = own + "/card.txt"
-    var isDone = true
+    let directory = folder + "/editor-\(getpid())"
+    let path = directory + "/card.txt"
+    var canDelete = true
     // An editor that was killed or still runs may have saved the only copy of the text.
-    defer { if isDone { try? FileManager.default.removeItem(atPath: own) } }
+    defer { if canDelete { try? FileManager.default.removeItem(atPath: directory) } }
     do {
-      try? FileManager.default.removeItem(atPath: own)
+      try? FileManager.default.removeItem(atPath: directory)
       try FileManager.default.createDirectory(
-        atPath: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       // Editors end a text with a line break, and warn if there is none.
       let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
       try Data(whole.utf8).write(to: URL(fileURLWithPath: path))
     } catch { throw .notWritten(path: path) }
     let loan = terminal.lend(to: ExternalEditor.command(path), grace: ExternalEditor.grace)
     if loan.wasTold {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
-      isDone = loan.status != nil && files == ["card.txt"]
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+      canDelete = loan.status != nil && files == ["card.txt"]
       // nano saves unsaved text there when it is killed.
       let rescued = files.contains("card.txt.save") ? path + ".save" : path
       return try ExternalEditor.read(rescued, endedWithLine: text.hasSuffix("\n"))
@@ -58,9 +58,9 @@ struct ExternalEditor {
   }
 
   private static func read(_ path: String, endedWithLine: Bool) throws(EditorFailure) -> String {
-    var mark = stat()
-    guard stat(path, &mark) == 0, mark.st_mode & S_IFMT == S_IFREG else { throw .nothing }
-    guard mark.st_size <= limit else { throw .tooLarge }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .nothing }
+    guard status.st_size <= limit else { throw .tooLarge }
     guard let data = FileManager.default.contents(atPath: path) else { throw .nothing }
     guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else { throw .notText }
     guard !endedWithLine, text.hasSuffix("\n") else { return text }

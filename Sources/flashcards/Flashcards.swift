@@ -18,7 +18,7 @@ struct Flashcards: ParsableCommand {
     version: "0.1.0",
     subcommands: [KeysCommand.self, CheckCommand.self, RestoreCommand.self])
 
-  @OptionGroup var place: CommonOptions
+  @OptionGroup var common: CommonOptions
 
   @Option(help: ArgumentHelp(Settings.terminal.motion))
   var motion: Switch?
@@ -85,7 +85,7 @@ struct Flashcards: ParsableCommand {
 
   func run() throws {
     try Flashcards.start(
-      login: place.login, data: place.data, overrides: overrides, scheme: scheme, colors: colors.depth)
+      login: common.login, data: common.data, overrides: overrides, scheme: scheme, colors: colors.depth)
   }
 
   private static func start(
@@ -99,7 +99,7 @@ struct Flashcards: ParsableCommand {
       let status = try program.run()
       if status != 0 { throw ExitCode(status) }
     } catch let error as ProgramFailure {
-      Complaint.say(CommandLineWords.complaint(error.sentence))
+      StandardError.print(CommandLineWords.complaint(error.sentence))
       throw ExitCode.failure
     }
   }
@@ -117,6 +117,6 @@ struct Flashcards: ParsableCommand {
 private func end(with error: any Error) -> Never {
   let status = Flashcards.exitCode(for: error)
   let message = Flashcards.fullMessage(for: error)
-  if !message.isEmpty { if status.isSuccess { print(message) } else { Complaint.say(message) } }
+  if !message.isEmpty { if status.isSuccess { print(message) } else { StandardError.print(message) } }
   exit(status.rawValue)
 }

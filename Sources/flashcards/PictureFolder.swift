@@ -5,7 +5,7 @@ import Foundation
 /// Lists folders for the picture picker.
 enum PictureFolder {
   /// The most entries that are listed.
-  private static let most = 2000
+  private static let limit = 2000
   private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg"]
 
   /// Returns a path with `~` replaced by the home directory.
@@ -20,14 +20,14 @@ enum PictureFolder {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
     var entries: [FolderEntry] = []
-    while let entry = readdir(handle), entries.count < most {
+    while let entry = readdir(handle), entries.count < limit {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
-      var mark = stat()
-      guard stat(folder + "/" + name, &mark) == 0 else { continue }
-      switch mark.st_mode & S_IFMT {
+      var status = stat()
+      guard stat(folder + "/" + name, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
       case S_IFDIR: entries.append(FolderEntry(name: name, isFolder: true))
       case S_IFREG where endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? ""):
         entries.append(FolderEntry(name: name, isFolder: false))

@@ -18,11 +18,11 @@ struct Program {
   let colors: ColorDepth?
 
   /// How long the first screen waits for the cards, in milliseconds, so that both appear together.
-  private static let patience: Int64 = 40
+  private static let cardsWait: Int64 = 40
   /// How long the program waits for unsaved changes when the user quits, and when it is terminated, which must take less
   /// than 2 s.
-  private static let lastWait = Duration.milliseconds(1600)
-  private static let toldWait = Duration.milliseconds(1100)
+  private static let quitWait = Duration.milliseconds(1600)
+  private static let terminationWait = Duration.milliseconds(1100)
   /// How long it then waits until the rescue file is written.
   private static let rescueWait = Duration.milliseconds(300)
 
@@ -46,7 +46,7 @@ struct Program {
       choices: MachineChoices(
         login: newLogin == nil ? login ?? config.login : config.login,
         settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
-      newLogin: newLogin, places: places, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
+      newLogin: newLogin, places: fileLocations, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
     // Before the first key.
     if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
     for effect in state.start() { runner.run(effect) }
@@ -64,23 +64,23 @@ struct Program {
     }
 
     let started = Clock.now
-    var wasTold = false
+    var wasTerminated = false
     while !state.isFinished {
-      let canWait = !state.isReady && Clock.now - started < Program.patience
+      let canWait = !state.isReady && Clock.now - started < Program.cardsWait
       if !canWait { terminal.show(state.render(), schemes: state.schemes) }
-      let timeout = canWait ? Program.patience : state.nextFrame.map { max(0, $0 - Clock.now) }
+      let timeout = canWait ? Program.cardsWait : state.nextFrame.map { max(0, $0 - Clock.now) }
       let (events, messages) = terminal.wait(for: mailbox, timeout: timeout.map(Int.init))
       state.offset = Clock.offset
-      wasTold = wasTold || events.contains(.terminate)
+      wasTerminated = wasTerminated || events.contains(.terminate)
       if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
       for message in messages + events.map(Message.event) + (events.isEmpty && messages.isEmpty ? [.tick] : []) {
         for effect in state.update(message, at: Clock.now) { runner.run(effect) }
       }
     }
 
-    if wasTold { runner.endViewers() }
+    if wasTerminated { runner.endViewers() }
     runner.sweep()
-    let (unsaved, hasTexts) = runner.finish(within: wasTold ? Program.toldWait : Program.lastWait)
+    let (unsaved, hasDrafts) = runner.finish(within: wasTerminated ? Program.terminationWait : Program.quitWait)
     // Changes that the disk has confirmed by now are saved, whatever it is doing.
     for message in mailbox.takeAll() {
       if case .reply(.committed) = message { _ = state.update(message, at: Clock.now) }
@@ -91,8 +91,8 @@ struct Program {
     // The terminal is closed last: until then no signal ends the program while it saves.
     terminal.close()
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
-    if !hasTexts { sentences.append(AppState.textsNotKept) }
-    if !sentences.isEmpty { Complaint.say(CommandLineWords.complaint(sentences.joined(separator: " "))) }
+    if !hasDrafts { sentences.append(AppState.textsNotKept) }
+    if !sentences.isEmpty { StandardError.print(CommandLineWords.complaint(sentences.joined(separator: " "))) }
     return sentences.isEmpty ? 0 : 1
   }
 
@@ -108,7 +108,7 @@ struct Program {
     return options
   }
 
-  private var places: [FileLocation] {
+  private var fileLocations: [FileLocation] {
     [
       .cards(at: locations.users), .configuration(at: locations.configFile), .cache(at: locations.cache),
       .starterDecks(at: Assets.decks), .schemes(at: SchemeFiles(locations).own),

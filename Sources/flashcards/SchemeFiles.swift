@@ -62,10 +62,10 @@ struct SchemeFiles {
 
   /// Reads a scheme, if its file is a regular one and not too large.
   private static func read(_ path: String, stem: String) -> Result<ColorScheme, SchemeProblem> {
-    var mark = stat()
-    guard stat(path, &mark) == 0 else { return .failure(.unreadable) }
-    guard mark.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
-    guard mark.st_size <= SchemeFile.largest else { return .failure(.tooLarge) }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .failure(.unreadable) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
+    guard status.st_size <= SchemeFile.largest else { return .failure(.tooLarge) }
     guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
     do throws(SchemeProblem) {
       return .success(try SchemeFile(yaml: Array(data)).scheme(else: stem))

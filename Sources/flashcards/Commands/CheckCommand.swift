@@ -9,16 +9,16 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: CommandLineWords.checkAbstract, discussion: CommandLineWords.checkDiscussion)
 
-  @OptionGroup var place: CommonOptions
+  @OptionGroup var common: CommonOptions
 
   @Flag(help: ArgumentHelp(CommandLineWords.repair))
   var repair = false
 
   func run() throws {
-    let check = Check(locations: place.locations)
+    let check = Check(locations: common.locations)
     var isWrong = false
-    let logins = try place.logins()
-    if logins.isEmpty { print(CommandLineWords.noLogins(in: place.locations.users)) }
+    let logins = try common.logins()
+    if logins.isEmpty { print(CommandLineWords.noLogins(in: common.locations.users)) }
     for login in logins {
       let found = check.examine(login)
       print(CommandLineWords.problems(found.count, of: login))

@@ -11,36 +11,36 @@ struct RestoreCommand: ParsableCommand {
     commandName: "restore", abstract: CommandLineWords.restoreAbstract,
     discussion: CommandLineWords.restoreDiscussion)
 
-  @OptionGroup var place: CommonOptions
+  @OptionGroup var common: CommonOptions
 
   @Argument(help: ArgumentHelp(CommandLineWords.backup))
   var backup: String?
 
   func run() throws {
-    let backups = Backups(locations: place.locations)
-    let logins = try place.logins()
+    let folder = Backups(locations: common.locations)
+    let logins = try common.logins()
     guard let name = backup else {
-      for login in logins { list(try backed(up: login, backups), of: login) }
+      for login in logins { list(try backups(of: login, in: folder), of: login) }
       return
     }
     guard let login = logins.first, logins.count == 1 else {
       throw ValidationError(CommandLineWords.loginMissing)
     }
-    guard let wanted = try backed(up: login, backups).first(where: { Self.name(of: $0) == name }) else {
+    guard let wanted = try backups(of: login, in: folder).first(where: { Self.name(of: $0) == name }) else {
       throw ValidationError(CommandLineWords.noBackup(name, of: login))
     }
     do throws(StoreFailure) {
-      let replaced = try backups.restore(login, wanted.made, at: Clock.now)
+      let replaced = try folder.restore(login, wanted.made, at: Clock.now)
       print(AppState.restored(login, wanted, replaced.map(Self.name)))
     } catch {
-      Complaint.say(CommandLineWords.complaint(AppState.notRestored(login, error)))
+      StandardError.print(CommandLineWords.complaint(AppState.notRestored(login, error)))
       throw ExitCode.failure
     }
   }
 
-  private func backed(up login: Login, _ backups: Backups) throws -> [Backup] {
-    do throws(StoreFailure) { return try backups.list(login) } catch {
-      Complaint.say(CommandLineWords.complaint(AppState.backupsUnread(login, error)))
+  private func backups(of login: Login, in folder: Backups) throws -> [Backup] {
+    do throws(StoreFailure) { return try folder.list(login) } catch {
+      StandardError.print(CommandLineWords.complaint(AppState.backupsUnread(login, error)))
       throw ExitCode.failure
     }
   }

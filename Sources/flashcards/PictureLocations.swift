@@ -4,7 +4,7 @@ import Foundation
 
 /// The folders where the pictures of cards are: the login's media and their trash, since an undone change may need a
 /// picture again, and the pictures that come with the program.
-struct PicturePlaces: Sendable {
+struct PictureLocations: Sendable {
   let locations: Locations
   let login: Login?
 

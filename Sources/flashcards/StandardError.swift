@@ -1,12 +1,12 @@
 import FlashcardKit
 import Foundation
 
-/// A message on standard error.
+/// The standard error stream.
 ///
-/// It can contain names and paths from anywhere, so control characters are removed before it reaches the terminal.
-enum Complaint {
-  /// Writes a text to standard error, followed by a line break. Failures to write are ignored.
-  static func say(_ text: String) {
+/// Messages can contain names and paths from anywhere, so control characters are removed before they reach the terminal.
+enum StandardError {
+  /// Writes a text to standard error, followed by a line break. Errors are ignored.
+  static func print(_ text: String) {
     let bytes = Array((text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}") + "\n").utf8)
     var done = 0
     while done < bytes.count {
