@@ -15,7 +15,7 @@ struct Benchmarks: ParsableCommand {
 
   /// All benchmarks, with the sizes for which speed is promised.
   struct All: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Run all benchmarks (default).")
+    static let configuration = CommandConfiguration(abstract: "Run all benchmarks.")
 
     func run() throws {
       for cards in [100, 10_000, 100_000] { try Keys.parse(["--cards", "\(cards)"]).run() }

@@ -1,9 +1,9 @@
 public import FlashcardKit
 
-/// The settings as the README lists them, made from the list that the program runs on.
+/// The table of settings on the page Settings, generated from the list that the program uses.
 public enum SettingReference {
-  /// A Markdown table: each setting with its key and its values in files, where it can be chosen, its default, and what
-  /// it does.
+  /// Returns a Markdown table with a row per setting: its key and values in files, its scopes, its default, and what it
+  /// does.
   public static func markdown(_ settings: [any SettingDefinition] = Settings.all) -> String {
     let rows = settings.map { setting in
       let value = Words.value(setting.defaultEntry, setting.form)

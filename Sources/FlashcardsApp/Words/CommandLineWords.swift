@@ -14,6 +14,7 @@ package enum CommandLineWords {
     """
     flashcards [--login <name>] [--data <folder>] \(settings)
                [--colors <\(colors)>]
+    flashcards keys
     flashcards check [--repair]
     flashcards restore [<backup>]
     """
@@ -23,8 +24,8 @@ package enum CommandLineWords {
   /// addresses of online sources.
   package static func discussion(addresses: [String]) -> String {
     """
-    Without arguments, opens the login you used last. Press ? at any time for help.
-    Changes are saved as you make them.
+    Opens the login you used last; the first time, asks you for a name. Press ? for
+    help and q to quit. Changes are saved as you make them.
 
     Environment:
       FLASHCARDS_DATA    Same as --data
