@@ -1,21 +1,17 @@
 import ArgumentParser
 import FlashcardsApp
 
-/// `flashcards keys`: the keys in force.
+/// `flashcards keys`, which lists the keys in force.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "List every action and the keys in force.",
-    discussion: """
-      To change them, edit keys.yaml in the configuration folder (Settings opens it): a preset to start from (default, vim \
-      or anki) and keys by action, such as “good: [3, space]”. Ends with 1 where lines of it are skipped.
-      """)
+    commandName: "keys", abstract: CommandLineWords.keysAbstract, discussion: CommandLineWords.keysDiscussion)
 
-  @OptionGroup var place: CommonOptions
+  @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let (table, problems) = AppState.keyTable(KeysFile(place.locations).read())
+    let (table, problems) = AppState.keyTable(KeysFile(common.locations).read())
     print(table)
-    for problem in problems { Complaint.say("flashcards: \(problem)") }
+    for problem in problems { Complaint.say(CommandLineWords.complaint(problem)) }
     if !problems.isEmpty { throw ExitCode.failure }
   }
 }
