@@ -5,8 +5,8 @@ public struct FileLocation: Sendable, Equatable {
   /// The path.
   public let path: String
 
-  /// The description of the folder for a person's own color schemes.
-  public static let schemes = "Colour schemes"
+  /// What the folder of one's own color schemes is called.
+  public static let schemes = "Color schemes"
 
   /// Creates a location.
   public init(what: String, path: String) {

@@ -29,7 +29,7 @@ extension RetryAfter: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let wait = RetryAfter(seconds: try container.decode(Int.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No time that can be waited for.")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "Not a duration to wait for.")
     }
     self = wait
   }

@@ -28,7 +28,7 @@ extension CardKind {
       Field("title", "Title", .front, isOneLine: true, rows: 1...3, slot: "front"),
       Field(
         "facts", "Fact", .back, rows: 2...4,
-        list: List(needed: 2, first: 2, fewest: 2, another: "Add a fact", plural: "facts")),
+        list: List(needed: 2, first: 2, fewest: 2, another: "Add fact", plural: "facts")),
     ],
     faces: [
       Face(.front, asks: ["title"], shows: ["facts"]),
@@ -57,7 +57,7 @@ extension CardKind {
         "wrong", "Wrong", .wrong, isRequired: false, rows: 1...3,
         list: List(
           needed: 0, first: 2, fewest: 1, most: mostWrong, blank: .named(emptyChoice),
-          another: "Add a wrong choice", anotherShort: "Add a choice", plural: "wrong choices")),
+          another: "Add wrong choice", anotherShort: "Add choice", plural: "wrong choices")),
     ],
     faces: [
       Face(.front, asks: ["question"], shows: ["answer"]),

@@ -4,46 +4,45 @@ extension Settings {
     (
       scheme: list.add(
         Setting(
-          "scheme", .appearance, of: [.machine, .person], default: "Night", label: "Colours", form: .own,
-          explanation: "Light on dark, dark on light, the terminal's own, or a file of yours.",
-          option: SettingOption("name", help: "The colour scheme for this run."))),
+          "scheme", .appearance, of: [.machine, .person], default: "Night", label: "Color scheme", form: .own,
+          explanation: "Dark, light, the terminal's own colors, or your own base16 file",
+          option: SettingOption("name", help: "The color scheme for this session."))),
       view: list.add(
         Setting(
-          "view", .appearance, of: .person, default: Library.View.tiles, label: "Cards as",
+          "view", .appearance, of: .person, default: Library.View.tiles, label: "Card layout",
           form: .cycle([
-            SettingChoice(Library.View.tiles, "tiles", announcement: "Cards are shown as tiles"),
-            SettingChoice(Library.View.table, "a table", announcement: "Cards are shown as a table"),
-          ]), explanation: "Tiles show one side of a card, a table both in a line.")),
+            SettingChoice(Library.View.tiles, "tiles", announcement: "Showing cards as tiles"),
+            SettingChoice(Library.View.table, "table", announcement: "Showing cards as a table"),
+          ]), explanation: "Tiles show one side of a card; a table shows both in one row")),
       order: list.add(
         Setting(
-          "order", .appearance, of: .person, default: Library.Order.own, inFiles: .omitted, label: "Order",
+          "order", .appearance, of: .person, default: Library.Order.own, inFiles: .omitted, label: "Sort cards",
           form: .menu(
-            title: "Show cards",
+            title: "Sort cards",
             [
               SettingChoice(
-                Library.Order.own, "their own", title: "Their own order",
-                announcement: "Cards are shown in their own order"),
-              SettingChoice(Library.Order.title, "by title", announcement: "Cards are shown by title"),
+                Library.Order.own, "deck order", announcement: "Showing cards in deck order"),
+              SettingChoice(Library.Order.title, "by title", announcement: "Sorted cards by title"),
               SettingChoice(
-                Library.Order.created, "newest first", announcement: "The newest cards are shown first"),
+                Library.Order.created, "newest first", announcement: "Showing the newest cards first"),
               SettingChoice(
-                Library.Order.changed, "changed last first", announcement: "Cards altered last are shown first"),
-            ]), explanation: "Their own order, by title, the newest or the last changed first.")),
+                Library.Order.changed, "recently edited first", announcement: "Showing recently edited cards first"),
+            ]), explanation: "By deck order, title, creation, or last edit")),
       smallLetters: list.add(
         Setting(
-          "smallLetters", .appearance, of: .person, default: false, inFiles: .omitted, label: "Large letters",
+          "smallLetters", .appearance, of: .person, default: false, inFiles: .omitted, label: "Large text",
           form: .cycle([
-            SettingChoice(false, "on", announcement: "Large letters are on"),
-            SettingChoice(true, "off", announcement: "Large letters are off"),
-          ]), explanation: "Short texts of large cards in letters several cells high.")),
+            SettingChoice(false, "on", announcement: "Large text is on"),
+            SettingChoice(true, "off", announcement: "Large text is off"),
+          ]), explanation: "Draws short text on large cards in letters several rows high")),
       typing: list.add(
         Setting(
           "typing", .appearance, of: .person, default: Library.Typing.accents, label: "Typed answers",
           form: .cycle([
-            SettingChoice(Library.Typing.loose, "letters count"),
-            SettingChoice(Library.Typing.accents, "letters and accents count"),
-            SettingChoice(Library.Typing.exact, "everything counts"),
-          ]), explanation: "What counts: case, accents, blanks around, a final dot."))
+            SettingChoice(Library.Typing.loose, "letters must match"),
+            SettingChoice(Library.Typing.accents, "letters and accents must match"),
+            SettingChoice(Library.Typing.exact, "everything must match"),
+          ]), explanation: "Strictness about case, accents, spaces, and a final period"))
     )
   }
 }

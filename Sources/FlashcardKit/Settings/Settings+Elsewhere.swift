@@ -4,16 +4,16 @@ extension Settings {
     (
       doneHidden: list.add(
         Setting(
-          "doneHidden", .elsewhere, of: .person, default: false, inFiles: .omitted, label: "Done to-dos",
+          "doneHidden", .elsewhere, of: .person, default: false, inFiles: .omitted, label: "Completed to-dos",
           form: .cycle([
-            SettingChoice(false, "shown", announcement: "What is done is shown"),
-            SettingChoice(true, "hidden", announcement: "What is done is hidden"),
-          ]), explanation: "Whether the to-do list shows what is done; H there switches it.")),
+            SettingChoice(false, "shown", announcement: "Showing completed to-dos"),
+            SettingChoice(true, "hidden", announcement: "Hiding completed to-dos"),
+          ]), explanation: "Shows completed to-dos in the list")),
       fuzz: list.add(
         Setting(
           "fuzz", .elsewhere, of: .deck, default: SchedulingOptions.usual.fuzz, label: "Fuzz",
           form: .cycle([SettingChoice(true, "on"), SettingChoice(false, "off")]),
-          explanation: "Varies intervals a little, so that cards learned together do not stay together."))
+          explanation: "Varies intervals slightly so that cards learned together drift apart"))
     )
   }
 }

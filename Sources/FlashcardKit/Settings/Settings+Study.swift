@@ -6,89 +6,89 @@ extension Settings {
         Setting(
           "dailyGoal", .study, of: .person, default: 0, label: "Daily goal",
           form: .number(
-            0...9999, .words("# answers", zero: "none", one: "1 answer"), question: "How many answers? 0 to 9999"),
-          explanation: "How many answers you want to give a day; the title says how far you are.")),
+            0...9999, .words("# reviews", zero: "none", one: "1 review"), question: "Reviews per day, 0 to 9999"),
+          explanation: "Reviews to aim for each day; the title line shows your progress")),
       newPerDay: list.add(
         Setting(
-          "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards a day",
-          form: .number(0...9999, question: "How many? 0 to 9999"),
-          explanation: "How many cards that were never answered a deck asks a day.")),
+          "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards per day",
+          form: .number(0...9999, question: "New cards per day, 0 to 9999"),
+          explanation: "Most new cards that a deck introduces per day")),
       reviewsPerDay: list.add(
         Setting(
-          "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews a day",
-          form: .number(0...9999, question: "How many? 0 to 9999"),
-          explanation: "How many reviews a deck asks a day; what is left comes the next.")),
+          "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
+          form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
+          explanation: "Most reviews that a deck shows per day; the rest wait until the next")),
       asking: list.add(
         Setting(
-          "asking", .study, of: [.person, .deck], default: AnswerMethod.turning, label: "Asked by",
+          "asking", .study, of: [.person, .deck], default: AnswerMethod.turning, label: "Answer by",
           form: .menu(
-            title: "Asked by",
+            title: "Answer by",
             [
-              SettingChoice(AnswerMethod.turning, "turning over", detail: "turning over"),
-              SettingChoice(AnswerMethod.typing, "typing", detail: "typing"),
-              SettingChoice(AnswerMethod.choosing, "choosing", detail: "choosing"),
-            ]), explanation: "Whether you turn a card over in review, type its answer or choose it.")),
+              SettingChoice(AnswerMethod.turning, "flipping"),
+              SettingChoice(AnswerMethod.typing, "typing"),
+              SettingChoice(AnswerMethod.choosing, "choosing"),
+            ]), explanation: "In review, flip the card, type its answer, or choose it")),
       retention: list.add(
         Setting(
           "retention", .study, of: [.person, .deck], default: SchedulingOptions.usual.desiredRetention,
-          label: "Remembered",
-          form: .percent(SchedulingOptions.retention, question: "With how many percent? 70 to 99"),
-          explanation: "How probable it shall be that you know a card when it is asked.")),
+          label: "Desired retention",
+          form: .percent(SchedulingOptions.retention, question: "Retention in percent, 70 to 99"),
+          explanation: "Target chance of recalling a card when it comes due")),
       learningSteps: list.add(
         Setting(
           "learningSteps", .study, of: [.person, .deck], default: SchedulingOptions.usual.learningSteps,
           label: "Learning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Such as: 1m 10m 1d"),
-          explanation: "After how long a new card is asked again, until it has passed all.")),
+            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Steps, such as 1m 10m 1d"),
+          explanation: "Delays between the first reviews of a new card")),
       relearningSteps: list.add(
         Setting(
           "relearningSteps", .study, of: [.person, .deck], default: SchedulingOptions.usual.relearningSteps,
-          label: "Steps when forgotten",
+          label: "Relearning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Such as: 1m 10m 1d"),
-          explanation: "The same for a card that you knew and forgot.")),
+            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Steps, such as 1m 10m 1d"),
+          explanation: "Delays between reviews of a card after a lapse")),
       maximumInterval: list.add(
         Setting(
           "maximumInterval", .study, of: [.person, .deck], default: SchedulingOptions.usual.maximumInterval,
-          label: "Longest interval",
-          form: .number(1...SchedulingOptions.longestInterval, .days, question: "How many days? 1 to 36500"),
-          explanation: "No card stays away longer.")),
+          label: "Maximum interval",
+          form: .number(1...SchedulingOptions.longestInterval, .days, question: "Days, 1 to 36500"),
+          explanation: "Longest time between two reviews of a card")),
       leechAfter: list.add(
         Setting(
-          "leechAfter", .study, of: .person, default: Leech.usualCount, label: "A leech after",
+          "leechAfter", .study, of: .person, default: Leech.usualCount, label: "Leech threshold",
           form: .number(
-            Leech.counts, .words("forgotten # times", zero: "never"),
-            question: "Forgotten how often? 0 to 99; 0: never"),
-          explanation: "A card forgotten so often is tagged as a leech: put it in other words.")),
+            Leech.counts, .words("# lapses", zero: "never", one: "1 lapse"),
+            question: "Lapses, 0 to 99; 0 = never"),
+          explanation: "Cards with this many lapses are tagged as leeches")),
       dayEnds: list.add(
         Setting(
-          "dayEnds", .study, of: .person, default: SchedulingOptions.usual.dayEnds, label: "A day ends at",
-          form: .number(0...23, .words("#:00"), question: "At which hour? 0 to 23"),
-          explanation: "The hour of the night at which the next day of study begins.")),
+          "dayEnds", .study, of: .person, default: SchedulingOptions.usual.dayEnds, label: "Next day starts at",
+          form: .number(0...23, .words("#:00"), question: "Hour, 0 to 23"),
+          explanation: "Hour at which the next study day begins")),
       leechesStay: list.add(
         Setting(
-          "leechesStay", .study, of: .person, default: false, inFiles: .omitted, label: "Leeches are",
+          "leechesStay", .study, of: .person, default: false, inFiles: .omitted, label: "Leech action",
           form: .cycle([
-            SettingChoice(false, "tagged and suspended", announcement: "Leeches are tagged and suspended"),
-            SettingChoice(true, "tagged only", announcement: "Leeches are tagged only"),
-          ]), explanation: "Whether review goes on asking cards that are forgotten again and again.")),
+            SettingChoice(false, "tag and suspend", announcement: "Leech action: tag and suspend"),
+            SettingChoice(true, "tag only", announcement: "Leech action: tag only"),
+          ]), explanation: "What happens to cards that become leeches")),
       twoButtons: list.add(
         Setting(
           "twoButtons", .study, of: .person, default: false, inFiles: .omitted, label: "Grades",
           form: .cycle([SettingChoice(false, "Again, Hard, Good, Easy"), SettingChoice(true, "Again, Good")]),
-          explanation: "How many ways there are to answer in review.")),
+          explanation: "Grades to choose from in review")),
       siblingsTogether: list.add(
         Setting(
-          "siblingsTogether", .study, of: .person, default: false, inFiles: .omitted, label: "Cards asked twice",
+          "siblingsTogether", .study, of: .person, default: false, inFiles: .omitted, label: "Sibling cards",
           form: .cycle([
-            SettingChoice(false, "on different days", announcement: "A card is asked once a day"),
-            SettingChoice(true, "on one day too", announcement: "A card may be asked twice a day"),
-          ]), explanation: "Both directions of a card, or the gaps of one.")),
+            SettingChoice(false, "on different days", announcement: "Sibling cards: on different days"),
+            SettingChoice(true, "on the same day", announcement: "Sibling cards: on the same day"),
+          ]), explanation: "Both directions of a card, or its cloze deletions")),
       memory: list.add(
         Setting(
-          "memory", .study, of: [.person, .deck], default: MemoryParameters.usual, label: "Your memory", form: .own,
-          explanation: "How you remember, learnt from your answers; a smaller number is better."))
+          "memory", .study, of: [.person, .deck], default: MemoryParameters.usual, label: "FSRS parameters", form: .own,
+          explanation: "Default, or optimized from your reviews; a lower log loss is better"))
     )
   }
 }

@@ -31,7 +31,7 @@ struct ChoosingTask: PromptTask {
   private var choices: Choices { list.choices }
 
   var isAnswered: Bool { choices.isSolved }
-  var verb: String { "Choose" }
+  var verb: String { Words.Label.choose }
 
   func can(_ action: Action) -> Bool {
     switch action {
@@ -76,7 +76,7 @@ struct ChoosingTask: PromptTask {
 
   func renderVerdict(into surface: inout Surface, in area: Rect) {
     let wrong = choices.wrongPicks
-    let said = wrong == 0 ? Run("✓ Right", .success) : Run(Words.chosen(afterWrong: wrong), .error)
+    let said = wrong == 0 ? Run(Words.correct, .success) : Run(Words.chosen(afterWrong: wrong), .error)
     surface.write([said], x: area.x + 2, y: area.y + 1)
   }
 }

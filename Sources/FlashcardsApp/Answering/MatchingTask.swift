@@ -26,7 +26,7 @@ struct MatchingTask: StudyTask {
 
   var isAnswered: Bool { board.isOver }
   var isBoard: Bool { true }
-  var verb: String { "Pick" }
+  var verb: String { Words.Label.pick }
 
   func can(_ action: Action) -> Bool { [.up, .down, .left, .right].contains(action) }
 
@@ -68,7 +68,7 @@ struct MatchingTask: StudyTask {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     if board.isOver {
-      return EmptyState.render([[Run(Words.matched(board), .title)]], into: &surface, in: area)
+      return EmptyState.render([[Run(world.words.matched(board), .title)]], into: &surface, in: area)
     }
     let layout = MatchingLayout(board, world.library, in: area)
     for isRight in [false, true] {

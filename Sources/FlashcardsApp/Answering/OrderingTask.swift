@@ -14,7 +14,7 @@ struct OrderingTask: StudyTask {
     self.ordering = ordering
   }
 
-  var verb: String { "Check" }
+  var verb: String { Words.Label.check }
 
   func can(_ action: Action) -> Bool {
     switch action {

@@ -6,7 +6,7 @@ enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
     guard let answer = typing.answer else { return typing.field.render(into: &surface, in: line, isFocused: true) }
-    let verdict = answer.isRight ? Run("✓ Right", .success) : Run("✗ Not quite", .error)
+    let verdict = answer.isRight ? Run(Words.correct, .success) : Run(Words.notQuite, .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
     let below = area.height - 2

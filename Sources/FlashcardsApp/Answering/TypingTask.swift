@@ -21,7 +21,7 @@ struct TypingTask: PromptTask {
   var isAnswered: Bool { answer != nil }
   var isBlank: Bool { answer == nil && field.text.allSatisfy(\.isWhitespace) }
   var isTyping: Bool { answer == nil }
-  var verb: String { isBlank ? Words.showTheAnswer : "Check" }
+  var verb: String { isBlank ? Words.Label.showAnswer : Words.Label.check }
 
   func can(_ action: Action) -> Bool { false }
 
@@ -30,7 +30,7 @@ struct TypingTask: PromptTask {
     // Enter may have been pressed too much.
     if isBlank, !isGivingUp {
       isGivingUp = true
-      world.say(Words.nothingTyped)
+      world.say(world.words.nothingTyped())
       return .done
     }
     let typed = TypedAnswer(field.text, for: card, options: world.library[Settings.appearance.typing].options)

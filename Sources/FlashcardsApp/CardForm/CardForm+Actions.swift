@@ -56,9 +56,9 @@ extension CardForm {
 
   private func deckMenu(_ world: World) -> Menu {
     Menu(
-      title: "Deck",
+      title: Words.FieldLabel.deck,
       items: Menu.Item.decks(world.library.deckRows(), in: world.library) { Request(answer: Reply.deck($0)) }
-        + [Menu.Item("A new deck…", Request(answer: Reply.deck(nil)))],
+        + [Menu.Item(Words.Label.newDeckMore, Request(answer: Reply.deck(nil)))],
       selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
   }
 
@@ -93,9 +93,9 @@ extension CardForm {
 
   /// What asks before typed text is given up.
   var question: Confirm {
-    Confirm(
-      title: card == nil ? "Give up this card?" : "Give up the changes?",
-      lines: ["What you typed is not kept."], yes: "Give up",
+    let words = card == nil ? Words.discardCard : Words.discardChanges
+    return Confirm(
+      title: words.title, lines: [words.line], yes: Words.Label.discard, no: Words.Label.keepEditing,
       request: Request(answer: Reply.discard))
   }
 
@@ -108,13 +108,13 @@ extension CardForm {
       // What was kept of it names the deck that went.
       if stamp != 0 { stamp = world.nextStamp() }
     }
-    if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField("My cards", limit: Deck.longestTitle) }
+    if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.longestTitle) }
     if !places.contains(focus) { focus = .front }
     if compared?.stamp != stamp || compared?.revision != world.library.revision {
       if stamp != 0 { lookForTwin(in: &world) }
       compared = (stamp, world.library.revision)
     }
-    let note = Words.twin(twin, in: world.library)
+    let note = note(on: twin, in: world)
     let first = CardFormLayout(self, in: area, twin: note)
     for place in places {
       withArea(at: place) { $0.settle(width: first.fieldWidth, rows: first.item(of: place)?.rows ?? 1) }

@@ -19,15 +19,15 @@ extension CardForm {
 
   func label(_ action: Action) -> String? {
     switch (action, focus) {
-    case (.save, _), (.open, .save): card == nil ? "Create" : "Done"
-    case (.open, .deck): "Choose a deck"
-    case (.open, .kind): "Next kind"
+    case (.save, _), (.open, .save): card == nil ? Words.Label.create : Words.Label.save
+    case (.open, .deck): Words.Label.chooseDeck
+    case (.open, .kind): Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
-    case (.open, .reversed): isReversed ? "Not backwards" : "Backwards too"
-    case (.open, .picture): "Choose a picture"
-    case (.open, .side): "Next side"
-    case (.open, .next): "Create + next"
-    case (.open, .cancel): "Cancel"
+    case (.open, .reversed): isReversed ? Words.Label.removeReversed : Words.Label.addReversed
+    case (.open, .picture): Words.Label.choosePicture
+    case (.open, .side): Words.Label.nextSide
+    case (.open, .next): Words.Label.createNext
+    case (.open, .cancel): Words.Label.cancel
     default: nil
     }
   }

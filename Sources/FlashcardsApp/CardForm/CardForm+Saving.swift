@@ -10,7 +10,7 @@ extension CardForm {
     let draft = draft
     let content = draft.content
     problems = [:]
-    for problem in content.problems { note(problem) }
+    for problem in content.problems { note(problem, world) }
     var newDeck: Deck?
     if deck == nil {
       do throws(DeckProblem) {
@@ -25,10 +25,10 @@ extension CardForm {
     } catch { problems[.tags] = Words.sentence(error) }
     if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
       if !twin.canBeConfirmed {
-        problems[.front] = Words.twin(twin, in: world.library)
+        problems[.front] = note(on: twin, in: world)
       } else if toldOf != twin, isNewTwin(twin, content, world) {
         toldOf = twin
-        problems[.front] = Words.confirmTwin(twin, in: world.library)
+        problems[.front] = world.words.confirmTwin(twin, of: kind, in: world.library)
       }
     }
     if let first = places.first(where: { problems[$0] != nil }) {
@@ -45,7 +45,7 @@ extension CardForm {
     return old.title != content.title
   }
 
-  private mutating func note(_ problem: CardProblem) {
+  private mutating func note(_ problem: CardProblem, _ world: World) {
     let place: Focus
     switch problem {
     case .missing(let field): place = .text(slot: field.slot, 0)
@@ -53,7 +53,7 @@ extension CardForm {
       place = places(of: field).first { area(at: $0)?.text.allSatisfy(\.isWhitespace) == true } ?? .more
     default: place = .front
     }
-    problems[place] = Words.sentence(problem)
+    problems[place] = world.words.sentence(problem, of: kind, in: world.library)
   }
 
   private func keep(_ content: CardContent, _ tags: [String], _ newDeck: Deck?, in world: inout World) -> CardID? {
@@ -92,6 +92,11 @@ extension CardForm {
       world.perform(change, Words.editedCard(edited))
     }
     return base.id
+  }
+
+  /// Returns the warning about a card with the same front.
+  func note(on twin: CardProblem?, in world: World) -> String? {
+    twin.map { world.words.sentence($0, of: kind, in: world.library) }
   }
 
   /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.

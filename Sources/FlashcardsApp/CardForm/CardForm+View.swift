@@ -5,7 +5,7 @@ import TextUI
 extension CardForm {
   /// Where everything stands.
   func layout(_ world: World, in area: Rect) -> CardFormLayout {
-    CardFormLayout(self, in: area, twin: Words.twin(twin, in: world.library))
+    CardFormLayout(self, in: area, twin: note(on: twin, in: world))
   }
 
   /// The pictures of the card as it will look.
@@ -19,7 +19,8 @@ extension CardForm {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)
     if area.height > 7 {
-      surface.box(layout.box, style: .focus, title: [Run(card == nil ? "New card" : "Edit the card", .title)])
+      surface.box(
+        layout.box, style: .focus, title: [Run(card == nil ? Words.newCardTitle : Words.editCardTitle, .title)])
     }
     for button in layout.buttons {
       let isMain = button.place == .save
@@ -49,16 +50,16 @@ extension CardForm {
     }
     switch item.place {
     case .deck:
-      drop(deck.flatMap { world.library.deck($0)?.title } ?? "A new deck", control, isFocused, &surface)
+      drop(deck.flatMap { world.library.deck($0)?.title } ?? Words.Label.newDeck, control, isFocused, &surface)
     case .kind: kinds(layout, control, isFocused, &surface)
     case .more:
-      let label = "+ " + (growing?.list?.another ?? "")
+      let label = Words.addAnother(growing?.list?.another ?? "")
       surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
       }
     case .reversed:
-      let label = (isReversed ? "[x] " : "[ ] ") + "Also asked backwards"
+      let label = (isReversed ? "[x] " : "[ ] ") + Words.reversedBox
       surface.write(label, x: control.x, y: control.y, style: isReversed ? .text : .dim)
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
@@ -86,7 +87,7 @@ extension CardForm {
   /// The picture, or the sides that it is on.
   private func choice(_ place: Focus, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
     if place == .picture {
-      return drop(picture.file.map(Words.kind(ofPicture:)) ?? "None", control, isFocused, &surface)
+      return drop(picture.file.map(Words.kind(ofPicture:)) ?? Words.noPictureChosen, control, isFocused, &surface)
     }
     let name = Words.sides.first { $0.sides == picture.sides }?.name ?? ""
     surface.write(

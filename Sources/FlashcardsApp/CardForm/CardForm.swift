@@ -50,7 +50,7 @@ struct CardForm: Sendable {
 
   /// An empty form for a card of a deck; where there is no deck, for one of a new deck.
   init(deck: DeckID?, kind: CardKind = .facts) {
-    self.init(CardDraft(deck: deck, newDeck: deck == nil ? "My cards" : "", kind: kind))
+    self.init(CardDraft(deck: deck, newDeck: deck == nil ? Words.firstDeck : "", kind: kind))
   }
 
   /// A form filled in, for a card as it is now.

@@ -44,9 +44,9 @@ struct CardFormLayout {
   }
 
   private static func buttons(_ form: CardForm, in head: Rect) -> [Button] {
-    let save = form.card == nil ? "[ Create ]" : "[ Done ]"
-    let cancel = "[ Cancel ]"
-    let next = "[ Create + next ]"
+    let save = Words.Label.button(form.card == nil ? Words.Label.create : Words.Label.save)
+    let cancel = Words.Label.button(Words.Label.cancel)
+    let next = Words.Label.button(Words.Label.createNext)
     func place(_ place: CardForm.Focus, _ label: String, x: Int) -> Button {
       let area = Rect(x: x, y: head.y, width: label.columns, height: 1).intersection(head)
       return Button(place: place, label: label, area: area)

@@ -35,25 +35,25 @@ struct CardFormRows {
     self.width = width
     self.labelsAbove = labelsAbove
     self.room = room
-    add(.deck, "Deck")
-    if form.deck == nil { add(.newDeck, "Its title") }
-    add(.kind, "Kind")
+    add(.deck, Words.FieldLabel.deck)
+    if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
+    add(.kind, Words.FieldLabel.kind)
     leaveRow()
     for field in form.kind.fields {
       for (index, place) in form.places(of: field).enumerated() {
         text(
-          place, field.list == nil ? field.label : "\(field.label) \(index + 1)", field.rows,
+          place, field.list == nil ? field.label : Words.item(field.label, index + 1), field.rows,
           note: place == .front ? twin : nil)
       }
     }
     if form.growing != nil { add(.more, "") }
     leaveRow()
-    add(.tags, "Tags")
+    add(.tags, Words.FieldLabel.tags)
     if form.canBeReversed { add(.reversed, "") }
-    add(.picture, "Picture")
+    add(.picture, Words.FieldLabel.picture)
     guard form.picture.file != nil else { return }
-    add(.side, "On")
-    add(.pictureText, "It shows")
+    add(.side, Words.FieldLabel.side)
+    add(.pictureText, Words.FieldLabel.description)
   }
 
   /// Whether there is room to spare.

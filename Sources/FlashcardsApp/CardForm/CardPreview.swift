@@ -6,7 +6,7 @@ enum CardPreview {
   static func render(_ draft: CardDraft, _ world: World, into surface: inout Surface, in area: Rect) {
     let card = card(of: draft)
     for (side, area) in sides(in: area) where area.height > 2 {
-      surface.box(area, title: [Run(side == .back ? "Back" : "Front", .dim)])
+      surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
       picture(of: card, side, in: area, draft.deck)?.render(world, into: &surface)
       text(of: card, side, into: &surface, in: area)
     }

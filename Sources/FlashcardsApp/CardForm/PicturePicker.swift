@@ -39,7 +39,7 @@ struct PicturePicker: Screen {
     action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Take" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.usePicture : nil }
 
   func isTyping(in world: World) -> Bool { true }
 
@@ -207,7 +207,7 @@ extension PicturePicker {
   private func rows(in area: Rect) -> Rect { content(in: area).inset(top: 2, bottom: 1) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    Dialog.render(frame(in: area), title: "A picture: its file or its address", into: &surface)
+    Dialog.render(frame(in: area), title: Words.pictureFrom, into: &surface)
     let content = content(in: area)
     let rows = rows(in: area)
     let entries = entries(world)
@@ -236,9 +236,9 @@ extension PicturePicker {
     if let problem { return [Run("✗ " + problem, .error)] }
     if let since = world.taking.awaited?.since {
       guard world.now - since >= PictureCache.patience else { return [] }
-      return Spinner.turning(since: since, world) + [Run("Taking the picture… Esc leaves it", .dim)]
+      return Spinner.turning(since: since, world) + [Run(world.words.loadingPicture(), .dim)]
     }
-    if isAddress { return [Run("Enter fetches it", .dim)] }
-    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run("No pictures are there", .dim)] : []
+    if isAddress { return [Run(world.words.fetchesPicture(), .dim)] }
+    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noPicturesHere, .dim)] : []
   }
 }

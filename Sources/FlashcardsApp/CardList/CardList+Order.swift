@@ -15,7 +15,7 @@ struct CardDrag: Sendable, Equatable {
 extension CardList {
   /// Why cards cannot be put in order here; nil where they can.
   static func refusal(_ world: World) -> String? {
-    if world.library[Settings.appearance.order] != .own { return Words.sortedCardsStay }
+    if world.library[Settings.appearance.order] != .own { return world.words.sortedCardsStay() }
     return world.shownDeck == nil ? Words.orderWithinDeck : nil
   }
 

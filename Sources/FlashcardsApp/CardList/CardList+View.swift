@@ -28,7 +28,7 @@ extension CardList {
 
   /// What stands in the list's frame: how many cards, and what is special.
   func caption(_ world: World) -> String {
-    let marked = marks.isEmpty ? nil : "\(Words.grouped(marks.count)) marked"
+    let marked = marks.isEmpty ? nil : Words.marked(marks.count)
     let order = Settings.appearance.order
     let sorted = world.library[order] == .own ? nil : world.words(for: order)
     return [marked, sorted, Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
@@ -60,7 +60,7 @@ extension CardList {
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
-      footer: side == .back ? [Run("back", .dim)] + CardFace.origin(card) : [])
+      footer: side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : [])
     let room = place.inset(left: 2, top: 1, right: 2, bottom: 1)
     guard !room.isEmpty else { return }
     let view = picture(of: card, in: room, world)
@@ -107,7 +107,10 @@ extension CardList {
   // MARK: Table
 
   private static func tableColumns(_ area: Rect) -> [Table.Column] {
-    [Table.Column("", .fixed(3)), Table.Column("Front", .share(1)), Table.Column("Back", .share(1))]
+    [
+      Table.Column("", .fixed(3)), Table.Column(Words.columns.front, .share(1)),
+      Table.Column(Words.columns.back, .share(1)),
+    ]
   }
 
   private func line(

@@ -131,10 +131,10 @@ extension CardList {
     let rows = world.library.deckRows().filter { action == .copy || homes != [$0.deck.id] }
     world.push(
       Menu(
-        title: "\(action == .move ? "Move" : "Copy") \(Words.cards(ids.count)) to",
+        title: action == .move ? Words.moveTo(ids.count) : Words.copyTo(ids.count),
         items: Menu.Item.decks(rows, in: world.library) {
           action == .move ? .moveCards(ids, $0) : .copyCards(ids, $0)
-        } + [Menu.Item("A new deck…", .askForNewHome(ids, copying: action == .copy))]))
+        } + [Menu.Item(Words.Label.newDeckMore, .askForNewHome(ids, copying: action == .copy))]))
   }
 
   mutating func turn(_ card: Card, in world: World) {

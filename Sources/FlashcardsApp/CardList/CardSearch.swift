@@ -10,10 +10,16 @@ struct CardSearch: Sendable {
   private(set) var reach: Reach
 
   /// Where a search looks.
-  enum Reach: String, Sendable {
-    case tree = "this deck"
-    case deck = "without decks in it"
-    case all = "all decks"
+  enum Reach: Sendable {
+    case tree, deck, all
+
+    var name: String {
+      switch self {
+      case .tree: Words.SearchScopeName.tree
+      case .deck: Words.SearchScopeName.deck
+      case .all: Words.SearchScopeName.all
+      }
+    }
   }
 
   /// Whether all decks are searched, not only the one that is shown.
@@ -65,7 +71,7 @@ struct CardSearch: Sendable {
     guard !row.isEmpty else { return }
     let right =
       CardSearch.canReachOn(in: world)
-      ? [Run("Tab", Style(.accent, .bold)), Run(" \(reach.rawValue)", .dim)] : [Run(Reach.all.rawValue, .dim)]
+      ? [world.words.keyRun(.switchPane), Run(" \(reach.name)", .dim)] : [Run(Reach.all.name, .dim)]
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)

@@ -11,7 +11,7 @@ extension World {
   /// Cards are asked backwards too, or no longer where all of them are.
   mutating func turnRound(_ cards: [Card]) {
     let able = cards.filter { $0.content.kind.canBeReversed }
-    guard !able.isEmpty else { return say(Words.notBackwards) }
+    guard !able.isEmpty else { return say(Words.notReversible) }
     let on = able.contains { !$0.isReversed }
     perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))
   }
@@ -28,7 +28,7 @@ extension World {
     let ids = cards.map(\.id)
     push(
       TextPrompt(
-        "Tags of \(Words.cards(cards.count))", question: "With commas between them", verb: "Keep",
+        Words.tagsOf(cards.count), question: Words.separateWithCommas, verb: Words.Label.save,
         text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: allTags
       ) { $1.tag(ids, common, $0) })
   }

@@ -72,11 +72,11 @@ extension CardScreen {
 
   private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
-    let place = "\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))"
+    let place = Words.place(index + 1, of: cards.count)
     return CardPanel(
       card: card, side: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
-      right: [Run(inOrder == nil ? place : "shuffled · " + place, .dim)],
-      footer: (side == .back ? [Run("back", .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
+      right: [Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)],
+      footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
         + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText)
   }
 }

@@ -54,10 +54,10 @@ struct CardScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: "Choose"
-    case .first: "Top"
-    case .last: "Bottom"
-    case .shuffle: inOrder == nil ? "Shuffle" : "In order"
+    case .open: Words.Label.choose
+    case .first: Words.Label.top
+    case .last: Words.Label.bottom
+    case .shuffle: inOrder == nil ? Words.Label.shuffle : Words.Label.inOrder
     default: nil
     }
   }
@@ -136,12 +136,12 @@ struct CardScreen: Screen {
       cards = inOrder.filter { world.library.home(of: $0) != nil }
       self.inOrder = nil
       index = cards.firstIndex(of: shown) ?? 0
-      world.say("In their own order again")
+      world.say(Words.inOwnOrder)
     } else {
       inOrder = cards
       cards = [shown] + cards.filter { $0 != shown }.shuffled(using: &world.random)
       index = 0
-      world.say("Shuffled; the cards themselves stay in their order")
+      world.say(Words.shuffled)
     }
   }
 

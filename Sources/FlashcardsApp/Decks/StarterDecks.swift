@@ -10,7 +10,7 @@ struct StarterDecks: Screen {
 
   private(set) var cursor = ListCursor()
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Bring in" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.import : nil }
 
   func ability(_ action: Action, in world: World) -> Ability {
     action == .confirm && (world.listed.starterDecks ?? []).isEmpty ? .hidden : .ready
@@ -70,15 +70,14 @@ struct StarterDecks: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let count = world.listed.starterDecks?.count ?? 0
     let frame = frame(in: area, count: count)
-    Dialog.render(frame, title: "Bring in a starter deck", into: &surface)
+    Dialog.render(frame, title: Words.importStarterDeck, into: &surface)
     let list = list(in: area, count: count)
     guard let decks = world.listed.starterDecks else {
-      surface.write([Run("Looking…", .dim)], x: list.x + 2, y: list.y)
+      surface.write([Run(Words.loading, .dim)], x: list.x + 2, y: list.y)
       return
     }
     if decks.isEmpty {
-      let none = "No starter decks were found. FLASHCARDS_ASSETS can name their folder."
-      surface.write([Run(none, .dim)].truncated(to: list.width - 2), x: list.x + 2, y: list.y)
+      surface.write([Run(Words.noStarterDecks, .dim)].truncated(to: list.width - 2), x: list.x + 2, y: list.y)
       return
     }
     for row in 0..<list.height where decks.indices.contains(row + cursor.offset) {

@@ -5,7 +5,7 @@ import TextUI
 /// What dialogs about decks lead to.
 extension Request {
   static let askForNewDeck = always { world in
-    world.push(TextPrompt("New deck", question: "Title", verb: "Create") { $1.makeDeck($0) })
+    world.push(TextPrompt(Words.Label.newDeck, question: Words.deckTitle, verb: Words.Label.create) { $1.makeDeck($0) })
   }
 
   static let chooseStarterDeck = always { world in
@@ -25,7 +25,9 @@ extension Request {
     always { world in
       guard let deck = world.library.deck(id) else { return }
       world.push(
-        TextPrompt("Rename the deck", question: "Title", verb: "Rename", text: deck.title) { $1.rename(id, to: $0) })
+        TextPrompt(Words.renameDeck, question: Words.deckTitle, verb: Words.Label.rename, text: deck.title) {
+          $1.rename(id, to: $0)
+        })
     }
   }
 
@@ -45,7 +47,7 @@ extension Request {
   static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
     always { world in
       world.push(
-        TextPrompt("A new deck for \(Words.cards(cards.count))", question: "Title", verb: "Create") {
+        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckTitle, verb: Words.Label.create) {
           $1.put(cards, intoNewDeck: $0, copying: copying)
         })
     }

@@ -7,17 +7,17 @@ extension World {
   /// What of a deck shall be altered.
   mutating func edit(_ deck: Deck) {
     guard canAlter(deck: deck.id) else { return }
-    let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.atTheTop
-    let colors = deck.scheme.map { scheme(called: $0)?.name ?? $0 } ?? Words.asTheProgram
+    let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.topLevel
+    let colors = deck.scheme.map { scheme(called: $0)?.name ?? $0 } ?? Words.defaultScheme
     push(
       Menu(
-        title: "Deck",
+        title: Words.deckMenu,
         items: [
-          Menu.Item("Title…", detail: Words.short(deck.title), .askForTitle(deck.id)),
-          Menu.Item("Inside…", detail: Words.short(parent), .askForParent(deck.id)),
-          Menu.Item("Colours…", detail: Words.short(colors), .askForColors(deck.id)),
+          Menu.Item(Words.renameMore, detail: Words.short(deck.title), .askForTitle(deck.id)),
+          Menu.Item(Words.parentMore, detail: Words.short(parent), .askForParent(deck.id)),
+          Menu.Item(Words.schemeMore, detail: Words.short(colors), .askForColors(deck.id)),
           Menu.Item(
-            "Study…", detail: Words.grouped(library.studyOptions(of: deck.id).newPerDay) + " new a day",
+            Words.studyOptionsMore, detail: Words.newPerDay(library.studyOptions(of: deck.id).newPerDay),
             .always { [id = deck.id] in $0.askForStudyOptions(of: id) }),
         ]))
   }
@@ -30,8 +30,8 @@ extension World {
     let parent = library.deck(id).flatMap { library.parent(of: $0) }
     push(
       Menu(
-        title: "Inside",
-        items: [Menu.Item(Words.atTheTop, .moveDeck(id, nil))]
+        title: Words.parentDeck,
+        items: [Menu.Item(Words.topLevel, .moveDeck(id, nil))]
           + Menu.Item.decks(rows, in: library) { .moveDeck(id, $0) },
         selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }))
   }
@@ -45,7 +45,7 @@ extension World {
     let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
     do throws(DeckProblem) {
       let come = try bringIn(starter.cards, into: destination) { come in
-        Words.broughtIn(title, come.cards.count, skipped: starter.cards.count - come.cards.count)
+        Words.imported(title, come.cards.count, skipped: starter.cards.count - come.cards.count)
       }
       if let shown = come.cards.isEmpty ? existing?.id : destination.id { shownDeck = shown }
       if come.cards.isEmpty { say(Words.allThere(title, starter.cards.count)) }

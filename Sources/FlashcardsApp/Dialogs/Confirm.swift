@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A question that is asked before something large is done.
+/// A question before something large is done, answered by one of two verbs.
 struct Confirm: Screen {
   static let id = "questions"
   static let isDialog = true
@@ -9,10 +9,13 @@ struct Confirm: Screen {
 
   let title: String
   let lines: [String]
+  /// What the button that does it says.
   let yes: String
+  /// What the button that leaves everything as it is says.
+  let no: String
   let request: Request
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? yes : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? yes : no }
 
   mutating func perform(_ action: Action, in world: inout World) {
     world.pop()
@@ -35,7 +38,7 @@ struct Confirm: Screen {
 
   private func buttons(in area: Rect) -> (no: Rect, yes: Rect) {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
-    let (yesWidth, noWidth) = (yes.columns + 4, 10)
+    let (yesWidth, noWidth) = (Words.Label.button(yes).columns, Words.Label.button(no).columns)
     let y = max(content.y, content.bottom - 1)
     let right = Rect(x: content.right - yesWidth, y: y, width: yesWidth, height: 1)
     return (Rect(x: right.x - noWidth - 2, y: y, width: noWidth, height: 1), right)
@@ -50,8 +53,9 @@ struct Confirm: Screen {
         surface.write(line, x: content.x, y: content.y + row)
       }
       let buttons = buttons(in: area)
-      surface.write("[ Cancel ]", x: buttons.no.x, y: buttons.no.y, style: .dim)
-      surface.write("[ \(yes) ]", x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))
+      surface.write(Words.Label.button(no), x: buttons.no.x, y: buttons.no.y, style: .dim)
+      surface.write(
+        Words.Label.button(yes), x: buttons.yes.x, y: buttons.yes.y, style: Style(.onAccent, on: .accentFill, .bold))
     }
   }
 }

@@ -41,7 +41,7 @@ struct Menu: Screen {
     cursor = ListCursor(index: selected ?? 0)
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Choose" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
 
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {

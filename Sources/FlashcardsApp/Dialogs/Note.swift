@@ -26,7 +26,7 @@ struct Note: Screen {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    action == .confirm || action == .back ? "Close" : nil
+    action == .confirm || action == .back ? Words.Label.close : nil
   }
 
   mutating func perform(_ action: Action, in world: inout World) {

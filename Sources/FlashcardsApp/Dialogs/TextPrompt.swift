@@ -67,7 +67,7 @@ struct TextPrompt: Screen {
   }
 
   private mutating func typed() {
-    problem = field.isFull ? "Only the first \(Words.grouped(field.limit)) characters were taken" : nil
+    problem = field.isFull ? Words.fieldIsFull(field.limit) : nil
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -103,7 +103,7 @@ struct TextPrompt: Screen {
       // What one row is too short for begins in the one above.
       let lines =
         content.height > 2
-        ? [Run(completion.map { world.words.completion($0) } ?? question, .dim)].wrapped(
+        ? [Run(completion.map { world.words.completes($0) } ?? question, .dim)].wrapped(
           to: max(1, content.width), limit: 2) : []
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)

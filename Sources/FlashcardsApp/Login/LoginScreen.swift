@@ -12,9 +12,9 @@ struct LoginScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: cursor.index < world.listed.logins.count ? "Log in" : "New login"
-    case .new: "New login"
-    case .back: world.login == nil ? "Look around" : "Back"
+    case .open: cursor.index < world.listed.logins.count ? Words.Label.logIn : Words.Label.newLogin
+    case .new: Words.Label.newLogin
+    case .back: world.login == nil ? Words.Label.skip : Words.Label.back
     default: nil
     }
   }
@@ -73,7 +73,7 @@ struct LoginScreen: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let box = box(world, in: area)
     surface.clipped(to: area) { surface in
-      let heading = "Who is studying?"
+      let heading = Words.whoIsStudying
       let above = box.y - (box.y - area.y >= 2 ? 2 : 1)
       surface.write(heading, x: area.x + max(0, (area.width - heading.columns) / 2), y: above, style: .title)
       surface.box(box, style: .focus)
@@ -90,15 +90,14 @@ struct LoginScreen: Screen {
             isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
         } else {
           ListRow.render(
-            label: [Run("+ New login…", style)], isSelected: isSelected, isFocused: true, into: &surface,
+            label: [Run(Words.newLoginRow, style)], isSelected: isSelected, isFocused: true, into: &surface,
             row: list.row(row))
         }
       }
       surface.scrollbar(
         x: box.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
         total: world.listed.logins.count + 1)
-      let about = "Keeps people's cards apart. It is no lock between people who share one Unix account."
-      for (row, line) in about.wrapped(to: max(1, min(60, area.width - 2))).enumerated() {
+      for (row, line) in Words.loginsAreSeparate.wrapped(to: max(1, min(60, area.width - 2))).enumerated() {
         surface.write(
           line, x: area.x + max(0, (area.width - line.columns) / 2), y: box.bottom + 1 + row, style: .dim)
       }

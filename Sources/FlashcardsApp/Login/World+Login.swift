@@ -71,13 +71,14 @@ extension Request {
 
 extension TextPrompt {
   /// What shall a new login be called?
-  static let newLogin = TextPrompt("New login", question: "Name", verb: "Log in") { $1.makeLogin($0.trimmed()) }
+  static let newLogin = TextPrompt(Words.Label.newLogin, question: Words.loginName, verb: Words.Label.logIn) {
+    $1.makeLogin($0.trimmed())
+  }
 
   /// Shall a login really be removed?
   static func removeLogin(_ name: String) -> TextPrompt {
     TextPrompt(
-      "Remove the login?", question: "Type \(Words.quoted(name)). Its cards stay in the trash for 30 days",
-      verb: "Remove"
+      Words.removeLoginTitle, question: Words.confirmRemoval(of: name), verb: Words.Label.remove
     ) { $1.removeLogin(name, typed: $0) }
   }
 }

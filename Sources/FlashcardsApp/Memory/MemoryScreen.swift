@@ -17,9 +17,10 @@ struct MemoryScreen: Screen {
     switch action {
     case .confirm:
       return isRunning
-        ? "Go on meanwhile" : world.library.preferences[Settings.study.memory] == nil ? "Fit" : "Fit anew"
-    case .delete: return "As most people"
-    case .cancel: return isRunning ? "Stop" : "Close"
+        ? Words.Label.runInBackground
+        : world.library.preferences[Settings.study.memory] == nil ? Words.Label.optimize : Words.Label.optimizeAgain
+    case .delete: return Words.Label.resetToDefault
+    case .cancel: return isRunning ? Words.Label.stop : Words.Label.close
     default: return nil
     }
   }
@@ -28,7 +29,7 @@ struct MemoryScreen: Screen {
     let isRunning = world.fitting.share != nil
     switch action {
     case .confirm: if isRunning { world.pop() } else { world.startFit() }
-    case .delete: world.perform(world.library.fitting(nil), Words.asMostRemember)
+    case .delete: world.perform(world.library.fitting(nil), Words.defaultParameters)
     case .cancel: if isRunning { world.stopFit() } else { world.pop() }
     default: break
     }
@@ -49,12 +50,11 @@ struct MemoryScreen: Screen {
   }
 
   private func bar(_ share: Double, width: Int) -> [Run] {
-    let percent = " \(Int(share * 100)) %"
     let room = max(0, min(40, width - 6))
     let full = min(room, Int(share * Double(room)))
     return [
       Run(String(repeating: "━", count: full), .accent), Run(String(repeating: "─", count: room - full), .border),
-      Run(percent),
+      Run(Words.progress(share)),
     ]
   }
 

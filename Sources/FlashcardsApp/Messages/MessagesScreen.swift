@@ -11,8 +11,8 @@ struct MessagesScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .back: "Close"
-    case .copyText: "Copy all"
+    case .back: Words.Label.close
+    case .copyText: Words.Label.copyAll
     default: nil
     }
   }
@@ -66,7 +66,7 @@ struct MessagesScreen: Screen {
       let time = Run(left == 0 ? "" : Words.time(message.moment).padded(to: left), .dim)
       let blank = Run(String(repeating: " ", count: left))
       let sign = world.sign(of: message)
-      let again = message.count > 1 ? [Run(" ×\(message.count)", .dim)] : []
+      let again = message.count > 1 ? [Run(Words.times(message.count), .dim)] : []
       let text = ([Run(message.text)] + again).wrapped(to: max(1, width - left - 2))
       return text.enumerated().map { $0 == 0 ? [time, sign] + $1 : [blank, Run("  ")] + $1 }
     }
@@ -74,7 +74,7 @@ struct MessagesScreen: Screen {
 
   /// A message as it is copied.
   private static func line(_ message: SaidMessage) -> String {
-    "\(Words.time(message.moment))  \(message.text)" + (message.count > 1 ? " ×\(message.count)" : "")
+    "\(Words.time(message.moment))  \(message.text)" + (message.count > 1 ? Words.times(message.count) : "")
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

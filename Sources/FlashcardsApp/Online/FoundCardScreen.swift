@@ -31,8 +31,8 @@ struct FoundCardScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .first: "Top"
-    case .last: "Bottom"
+    case .first: Words.Label.top
+    case .last: Words.Label.bottom
     default: nil
     }
   }
@@ -133,11 +133,11 @@ struct FoundCardScreen: Screen {
       shown = box.centered(width: max(2, Int(Double(box.width) * phase.share)), height: box.height)
       if phase.isBefore { seen = side.other }
     }
-    let tick = isOwned ? [Run(" ✓ " + Words.yours, .success)] : []
+    let tick = isOwned ? [Run(Words.isYours, .success)] : []
     CardPanel(
       card: card, side: seen, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
-      right: [Run("\(Words.grouped(index + 1)) of \(Words.grouped(cards.count))", .dim)] + tick,
-      footer: [Run((seen == .back ? "back · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
+      right: [Run(Words.place(index + 1, of: cards.count), .dim)] + tick,
+      footer: [Run((seen == .back ? Words.backSide + " · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
       picture: picture(of: card, side, in: box)
     ).render(in: shown, whole: box, scroll: seen == side ? scroll.offset : 0, world, into: &surface)
   }

@@ -53,12 +53,12 @@ extension World {
       return push(
         Menu(
           title: Words.logInToKeep,
-          items: [Menu.Item("Log in…", .showLogins), Menu.Item("Cancel", .nothing)]))
+          items: [Menu.Item(Words.Label.logInMore, .showLogins), Menu.Item(Words.Label.cancel, .nothing)]))
     }
     let index = titleIndex()
     let fresh = cards.filter { !$0.isIn(index) }
-    guard let first = fresh.first else {
-      return say(cards.count == 1 ? Words.sentence(.duplicate(of: cards[0].id)) : Words.allYours(cards.count))
+    guard !fresh.isEmpty else {
+      return say(cards.count == 1 ? sentence(onOwned: cards[0], index) : Words.allYours(cards.count))
     }
     let ids = fresh.map(\.id)
     let last = [online.lastDeck, shownDeck, library.decks.first?.id].lazy.compactMap { $0 }.first {
@@ -66,20 +66,23 @@ extension World {
     }
     var items: [Menu.Item] = []
     if let deck = last.flatMap(library.deck) {
-      items.append(Menu.Item("Add to \(Words.short(deck.title))", .add(ids, to: deck.id)))
+      items.append(Menu.Item(Words.add(to: deck.title), .add(ids, to: deck.id)))
     }
-    if library.decks.count > 1 { items.append(Menu.Item("Add to another deck…", .askForDeck(of: ids))) }
-    items += [Menu.Item("Add to a new deck…", .askForNewDeck(of: ids)), Menu.Item("Cancel", .nothing)]
-    push(
-      Menu(
-        title: fresh.count == 1 ? "Add \(Words.quoted(first.front))" : "Add \(Words.cards(fresh.count))", items: items))
+    if library.decks.count > 1 { items.append(Menu.Item(Words.addToAnotherDeck, .askForDeck(of: ids))) }
+    items += [Menu.Item(Words.addToNewDeck, .askForNewDeck(of: ids)), Menu.Item(Words.Label.cancel, .nothing)]
+    push(Menu(title: Words.add(fresh), items: items))
+  }
+
+  /// Returns that a card is among the person's own, and where.
+  private func sentence(onOwned card: Card, _ index: TitleIndex) -> String {
+    words.sentence(index.problem(with: card.content, in: nil) ?? .duplicate(of: card.id), in: library)
   }
 
   /// Which deck shall found cards go into?
   mutating func askForDeck(of found: [CardID]) {
     push(
       Menu(
-        title: "Add \(Words.cards(found.count)) to",
+        title: Words.addTo(found.count),
         items: Menu.Item.decks(library.deckRows(), in: library) { .add(found, to: $0) }))
   }
 
@@ -100,7 +103,7 @@ extension World {
       let come = try bringIn(cards, into: destination) { come in
         Words.added(come.cards, title, skipped: found.count - come.cards.count)
       }
-      guard !come.cards.isEmpty else { return come.problem.map(Words.sentence) }
+      guard !come.cards.isEmpty else { return come.problem.map { words.sentence($0, in: library) } }
       online.lastDeck = destination.id
       navigation.append(.answer(FoundReply.added))
       return nil
@@ -131,7 +134,7 @@ extension Request {
   fileprivate static func askForNewDeck(of cards: [CardID]) -> Request {
     always { world in
       world.push(
-        TextPrompt("A new deck for \(Words.cards(cards.count))", question: "Title", verb: "Create") {
+        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckTitle, verb: Words.Label.create) {
           $1.add(cards, toNewDeck: $0)
         })
     }

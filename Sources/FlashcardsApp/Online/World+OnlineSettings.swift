@@ -7,19 +7,19 @@ extension World {
   mutating func editOnline() {
     push(
       Menu(
-        title: "Online sources",
+        title: Words.onlineSources,
         items: OnlineSource.allCases.map { source in
           Menu.Item(
-            Words.name(source) + "…", detail: choices.online.off.contains(source) ? "off" : "on",
+            Words.more(Words.name(source)), detail: Words.onOff(!choices.online.off.contains(source)),
             .always { $0.edit(source) })
         } + [
           Menu.Item(
-            "Wikipedia's language…", detail: choices.online.language, .always { $0.push(TextPrompt.language($0)) }),
+            Words.languageMore, detail: choices.online.language, .always { $0.push(TextPrompt.language($0)) }),
           Menu.Item(
-            "Contact…", detail: Words.short(choices.online.contact ?? "none"),
+            Words.contactMore, detail: Words.short(choices.online.contact ?? Words.noContact),
             .always { $0.push(TextPrompt.contact($0)) }
           ),
-          Menu.Item("Clear kept answers", .always { $0.effects.append(.forgetAnswers) }),
+          Menu.Item(Words.clearCache, .always { $0.effects.append(.forgetAnswers) }),
         ]))
   }
 
@@ -29,10 +29,10 @@ extension World {
     push(
       Menu(
         title: Words.name(source),
-        items: [Menu.Item(isOn ? "Switch off" : "Switch on", .always { $0.turn(source, !isOn) })]
+        items: [Menu.Item(isOn ? Words.turnOff : Words.turnOn, .always { $0.turn(source, !isOn) })]
           + addresses.map { address in
             Menu.Item(
-              Words.label(address) + "…", detail: Words.address(address, choices.online),
+              Words.more(Words.label(address)), detail: Words.address(address, choices.online),
               .always { $0.push(TextPrompt.address(address, $0)) })
           }))
   }
@@ -78,21 +78,20 @@ extension TextPrompt {
   fileprivate static func address(_ address: OnlineAddress, _ world: World) -> TextPrompt {
     TextPrompt(
       Words.label(address),
-      question: address == .course
-        ? "http://, https://, or a file; blank: the usual one" : "http:// or https://; blank: the usual one",
-      verb: "Set", text: (world.choices.online.addresses[address] ?? address.usual).hidingCredentials
+      question: Words.addressQuestion(address), verb: Words.Label.set,
+      text: (world.choices.online.addresses[address] ?? address.usual).hidingCredentials
     ) { $1.set(address, $0) }
   }
 
   fileprivate static func language(_ world: World) -> TextPrompt {
     TextPrompt(
-      "Wikipedia's language", question: "Its code: en, de, ja, simple", verb: "Set", text: world.choices.online.language
+      Words.language, question: Words.languageQuestion, verb: Words.Label.set, text: world.choices.online.language
     ) { $1.setLanguage($0) }
   }
 
   fileprivate static func contact(_ world: World) -> TextPrompt {
     TextPrompt(
-      "Contact", question: "Told to servers, so that they can write to you", verb: "Set",
+      Words.contact, question: Words.contactQuestion, verb: Words.Label.set,
       text: world.choices.online.contact ?? ""
     ) { $1.setContact($0) }
   }

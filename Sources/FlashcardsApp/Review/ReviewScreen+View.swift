@@ -77,11 +77,10 @@ extension ReviewScreen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     surface.fill(area, style: .text)
     let layout = layout(in: area)
-    let waiting = session.queue.learning.count
     StudyHeader.render(
-      "\(Words.name(session.mode)) · \(what)", done: session.answered,
+      Words.session(session.mode, what), done: session.answered,
       of: session.answered + session.left,
-      note: waiting > 0 ? "\(Words.grouped(waiting)) coming back" : "", into: &surface, row: layout.header)
+      note: Words.inLearning(session.queue.learning.count), into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
       let lines = session.isOver ? finished(world) : waitingLines(world)
       return EmptyState.render(lines, into: &surface, in: area.inset(top: min(2, area.height / 6)))
@@ -92,7 +91,7 @@ extension ReviewScreen {
       if isOpen { return task.render(world, into: &surface, in: layout.below) }
       task.renderVerdict(into: &surface, in: layout.verdict)
     }
-    if isRevealed { buttons(world, layout, &surface) } else { invitation(layout, &surface) }
+    if isRevealed { buttons(world, layout, &surface) } else { invitation(world, layout, &surface) }
   }
 
   private func panel(
@@ -100,8 +99,8 @@ extension ReviewScreen {
   ) {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title ?? ""
     let state = world.reviews.book?[prompt] ?? .new
-    let flag = card.standing(prompt.face).flag.map { [Run("⚑ \($0) · ", .warning)] } ?? []
-    let footer = flag + [Run("\(home) · \(Words.phase(state.phase))", .dim)]
+    let flag = card.standing(prompt.face).flag.map { [Run(Words.flag($0), .warning)] } ?? []
+    let footer = flag + [Run(Words.place(home, state.phase), .dim)]
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
       card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
@@ -127,8 +126,8 @@ extension ReviewScreen {
     return card.picture(side) == nil ? nil : side
   }
 
-  private func invitation(_ layout: ReviewLayout, _ surface: inout Surface) {
-    let runs = [Run("Space", Style(.accent, .bold)), Run(" shows the back", .dim)]
+  private func invitation(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {
+    let runs = world.words.showsBack()
     let row = layout.below.row(layout.below.height > 1 ? 1 : 0)
     surface.write(runs.truncated(to: row.width), x: row.x + max(0, (row.width - runs.columns) / 2), y: row.y)
   }
@@ -139,7 +138,7 @@ extension ReviewScreen {
       let delay =
         session.mode.answers.counts
         ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
-        : grade == .again ? "once more" : "known"
+        : Words.crammed(grade)
       surface.fill(place, style: Style(.text, on: .raised))
       // What Space gives, where that is not Good as ever.
       if task != nil, grade == suggested {
@@ -161,34 +160,16 @@ extension ReviewScreen {
 
   private func waitingLines(_ world: World) -> [[Run]] {
     let left = max(0, (session.waitsUntil ?? 0) - world.now)
-    let count = session.queue.learning.count
-    return [
-      [
-        Run(
-          count == 1 ? "1 card is still being learnt." : "\(Words.grouped(count)) cards are still being learnt.", .title
-        )
-      ],
-      [], [Run("The next comes back in \(Words.span(left)).")],
-      [world.words.keycap(.open), Run(" asks it now.", .dim)],
-    ]
+    return world.words.stillLearning(session.queue.learning.count, left: left)
   }
 
   private func finished(_ world: World) -> [[Run]] {
-    var lines: [[Run]] = [[Run(isReview ? "That is all for today." : "All of them were known.", .title)], []]
-    if session.answered > 0 {
-      let right = session.answered - min(forgotten, session.answered)
-      let share = right * 100 / session.answered
-      lines.append([
-        Run("\(Words.answers(session.answered)) in \(Words.time(world.now - began)), \(share) % remembered.")
-      ])
-    }
-    let goal = world.library.studyOptions.dailyGoal
-    if goal > 0, let book = world.reviews.book {
-      let hour = world.library.studyOptions.scheduling.dayEnds
-      let answered = book.answeredToday(dayEnds: hour, at: world.moment)
-      lines.append([Run("Today's goal: ")] + Words.goal(answered, of: goal) + [Run(" answers.")])
-    }
-    lines.append([world.words.keycap(.undo), Run(" takes the last answer back.", .dim)])
-    return lines
+    let right = session.answered - min(forgotten, session.answered)
+    let options = world.library.studyOptions
+    let reviewed = world.reviews.book?.answeredToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
+    return world.words.sessionOver(
+      isReview: isReview, reviews: session.answered, took: world.now - began,
+      right: right * 100 / max(1, session.answered),
+      goal: options.dailyGoal > 0 ? reviewed.map { ($0, options.dailyGoal) } : nil)
   }
 }

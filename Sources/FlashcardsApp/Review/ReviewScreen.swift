@@ -68,7 +68,7 @@ struct ReviewScreen: Screen {
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
-      return isRevealed ? .ready : .refused(Words.showFirst)
+      return isRevealed ? .ready : .refused(world.words.showFirst())
     case .bury, .resetCard, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
@@ -76,12 +76,12 @@ struct ReviewScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .flip: isRevealed ? Words.name(suggested) : "Show"
+    case .flip: isRevealed ? Words.name(suggested) : Words.Label.showAnswer
     case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb
-    case .open: session.isOver ? "Done" : "Go ahead"
-    case .back: session.isOver ? nil : "Done"
-    case .first: "Top"
-    case .last: "Bottom"
+    case .open: session.isOver ? Words.Label.done : Words.Label.continue
+    case .back: session.isOver ? nil : Words.Label.done
+    case .first: Words.Label.top
+    case .last: Words.Label.bottom
     default: nil
     }
   }
@@ -138,11 +138,14 @@ struct ReviewScreen: Screen {
     let answers = session.mode.answers
     world.give(
       prompt, .answer(answers, grade, taken: taken, due: answers.counts ? outcome.state.due : nil),
-      answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
+      Words.graded(card, grade),
+      saying: answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
     if grade == .again { forgotten += 1 }
     guard let state = world.reviews.book?[prompt] else { return }
     let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
-    if !leech.isEmpty { world.perform(leech, Words.leech(card, suspended: !world.library[Settings.study.leechesStay])) }
+    if !leech.isEmpty {
+      world.perform(leech, world.words.leech(card, suspended: !world.library[Settings.study.leechesStay]))
+    }
     session.answer(grade, leadingTo: state, at: world.now, dayEnds: world.todayEnds)
   }
 }

@@ -5,28 +5,29 @@ import TextUI
 extension World {
   /// Do the answers count? Returns what is wrong with the day.
   mutating func chooseCram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ text: String) -> String? {
-    guard reviews.book != nil else { return Words.answersAwaited }
+    guard reviews.book != nil else { return Words.reviewsAwaited }
     let days: Int
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let day = today.advanced(by: days)
     push(
       Menu(
-        title: "\(Words.name(mode)) for \(Words.inDays(days))",
+        title: Words.cramFor(mode, inDays: days),
         items: [
           Menu.Item(
-            "Only for that day", detail: "what is due stays as it is", .cram(mode.logging(.cram), cards, what, day)),
+            Words.cramOnly.title, detail: Words.cramOnly.detail, .cram(mode.logging(.cram), cards, what, day)),
           Menu.Item(
-            "Answers count", detail: "as those of a review", .cram(mode.logging(.cramCounting), cards, what, day)),
+            Words.cramCounting.title, detail: Words.cramCounting.detail,
+            .cram(mode.logging(.cramCounting), cards, what, day)),
         ]))
     return nil
   }
 
   /// Asks all of the cards, the shakiest first. Returns why not.
   mutating func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ day: StudyDay) -> String? {
-    guard let book = reviews.book else { return Words.answersAwaited }
+    guard let book = reviews.book else { return Words.reviewsAwaited }
     guard canAlter() else { return nil }
     let queue = book.cram(cards, for: day, library)
-    guard queue.count > 0 else { return Words.nothingToCram }
+    guard queue.count > 0 else { return words.nothingToCram() }
     push(ReviewScreen(ReviewSession(.cards(cards), queue, by: mode, at: now), what: what, at: now))
     return nil
   }
@@ -39,11 +40,12 @@ extension World {
     }
     push(
       Menu(
-        title: "Leeches: put them in other words",
+        title: Words.leechesTitle,
         items: leeches.sorted { $0.lapses > $1.lapses }.prefix(World.mostLeeches).map { leech in
-          let state = leech.card.isSuspended ? ", suspended" : ""
-          return Menu.Item(
-            Words.short(leech.card.front), detail: "forgotten \(leech.lapses) times\(state)", .editCard(leech.card.id))
+          Menu.Item(
+            Words.short(leech.card.front),
+            detail: Words.leech(lapses: leech.lapses, isSuspended: leech.card.isSuspended),
+            .editCard(leech.card.id))
         }))
   }
 
@@ -65,8 +67,7 @@ extension TextPrompt {
   /// For which day shall these cards be known?
   static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> TextPrompt {
     TextPrompt(
-      "\(Words.name(mode)) \(Words.cards(cards.count))",
-      question: "The exam is in how many days, or on which date?", verb: "Go on", text: "7"
+      Words.cramCards(mode, cards.count), question: Words.examInHowManyDays, verb: Words.Label.continue, text: "7"
     ) { $1.chooseCram(mode, cards, what, $0) }
   }
 }

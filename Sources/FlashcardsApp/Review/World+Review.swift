@@ -5,7 +5,7 @@ import TextUI
 extension World {
   /// Reviews what of some cards is to be asked today. Returns why not.
   mutating func review(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
-    guard let book = reviews.book else { return Words.answersAwaited }
+    guard let book = reviews.book else { return Words.reviewsAwaited }
     guard canAlter() else { return nil }
     let scope = ReviewScope.cards(cards)
     let session = ReviewSession(scope, book.queue(scope, library, at: moment), by: mode, at: now)
@@ -30,6 +30,6 @@ extension World {
 extension TextPrompt {
   /// When shall a prompt be due?
   static func dueDate(_ prompt: FlashcardKit.Prompt, _ title: String) -> TextPrompt {
-    TextPrompt(title, question: "Due in how many days, or on which date?", verb: "Set") { $1.setDueDate(prompt, $0) }
+    TextPrompt(title, question: Words.dueInHowManyDays, verb: Words.Label.set) { $1.setDueDate(prompt, $0) }
   }
 }

@@ -49,7 +49,7 @@ struct SchemePicker: Screen {
     return (deck == nil ? [] : [.asProgram]) + choices.map(Row.choice)
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Keep" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
 
   func ability(_ action: Action, in world: World) -> Ability {
     let rows = rows(world)
@@ -127,7 +127,7 @@ struct SchemePicker: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
-    Dialog.render(frame, title: "Colours", into: &surface)
+    Dialog.render(frame, title: Words.colorScheme, into: &surface)
     let rows = rows(world)
     let list = list(in: area)
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
@@ -146,25 +146,25 @@ struct SchemePicker: Screen {
 
   private func title(_ row: Row, among rows: [Row]) -> String {
     switch row {
-    case .asProgram: return "As the program"
+    case .asProgram: return Words.defaultScheme
     case .choice(let choice):
-      guard case .success(let scheme) = choice.scheme else { return "✗ " + choice.id.cleanedLine() }
+      guard case .success(let scheme) = choice.scheme else { return Words.brokenScheme(choice.id.cleanedLine()) }
       let twins = rows.count { $0 != row && $0.schemeName == scheme.name }
-      return twins == 0 ? scheme.name : "\(scheme.name) (\(choice.id.cleanedLine()))"
+      return Words.scheme(scheme.name, file: twins == 0 ? nil : choice.id.cleanedLine())
     }
   }
 
   private func detail(_ row: Row) -> Run {
     guard case .choice(let choice) = row, case .success(let scheme) = choice.scheme else { return Run("", .dim) }
     if scheme == .terminal || scheme == .monochrome { return Run("", .dim) }
-    return Run((choice.isOwn ? "yours · " : "") + (scheme.isDark ? "dark" : "light"), .dim)
+    return Run(Words.about(isOwn: choice.isOwn, isDark: scheme.isDark), .dim)
   }
 
   /// Below the list: why a file is no scheme, or where one's own are put.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
     guard area.bottom < frame.bottom, rows.indices.contains(cursor.index) else { return }
-    var text = [Run("Your own: base16 files in \(world.listed.schemeFolder)", .dim)]
-    if world.schemes.listed == nil { text = [Run("Looking for more…", .dim)] }
+    var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
+    if world.schemes.listed == nil { text = [Run(Words.loadingSchemes, .dim)] }
     if case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme {
       text = [Run(Words.sentence(problem, in: choice.id), .error)]
     }

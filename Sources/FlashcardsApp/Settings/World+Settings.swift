@@ -27,13 +27,13 @@ extension World {
     case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question):
       push(
         TextPrompt(
-          setting.label, question: question + (deck == nil ? "; nothing: as usual" : "; nothing: as above"),
-          verb: "Set", text: Words.typed(value(of: setting, in: deck), setting.form)
+          setting.label, question: Words.question(question, inDeck: deck != nil), verb: Words.Label.set,
+          text: Words.typed(value(of: setting, in: deck), setting.form)
         ) { text, world in
           let text = text.trimmed()
-          if text.isEmpty { return world.choose(setting, nil, deck == nil ? Words.usual : Words.asAbove, for: deck) }
+          if text.isEmpty { return world.choose(setting, nil, Words.unset(inDeck: deck != nil), for: deck) }
           guard let value = Words.read(text, setting.form) else { return question }
-          return world.choose(setting, value, text, for: deck)
+          return world.choose(setting, value, Words.value(value, setting.form), for: deck)
         })
     case .own: break
     }
@@ -44,12 +44,13 @@ extension World {
     guard let deck = library.deck(id) else { return }
     push(
       Menu(
-        title: "Study \(Words.short(deck.title))",
+        title: Words.studyOptions(of: deck.title),
         items: catalog.settings.filter(\.isInDeckMenu).map { setting in
           let value = words(for: setting, in: id)
           let isOwn = deck.options[setting.key].flatMap(setting.normalized) != nil
           return Menu.Item(
-            setting.label, detail: isOwn ? value : "\(value) (as above)", .always { $0.ask(for: setting, in: id) })
+            setting.label, detail: isOwn ? value : Words.inheritedValue(value), .always { $0.ask(for: setting, in: id) }
+          )
         }))
   }
 
@@ -105,7 +106,8 @@ extension World {
     // What holds where the deck has nothing of its own.
     let above = words(for: setting, in: library.parent(of: deck))
     items.insert(
-      Menu.Item(Words.asUsual, detail: above, Request { $0.choose(setting, nil, Words.asAbove, for: id) }), at: 0)
+      Menu.Item(
+        Words.inherited, detail: above, Request { $0.choose(setting, nil, Words.unset(inDeck: true), for: id) }), at: 0)
     let own = deck.options[setting.key].flatMap(setting.normalized)
     return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
   }

@@ -91,7 +91,9 @@ extension AppState {
     let lines = [
       Words.unsaved(world.saving.pending.count, trouble) + ".", Words.leavingUnsaved,
     ]
-    stack.append(Confirm(title: "Leave with changes not saved?", lines: lines, yes: "Leave", request: .leave))
+    stack.append(
+      Confirm(
+        title: Words.leaveUnsavedTitle, lines: lines, yes: Words.Label.leave, no: Words.Label.stay, request: .leave))
   }
 
   private mutating func help() {

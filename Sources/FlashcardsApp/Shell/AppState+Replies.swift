@@ -59,7 +59,7 @@ extension AppState {
     case .folder(let path, let entries): world.taking.list(path, entries)
     case .tookPicture(let number, let result): world.took(number, result)
     case .drew(let wish, let result): world.pictures.take(wish, result, at: world.now)
-    case .forgotAnswers(let bytes): world.say(Words.forgotAnswers(bytes))
+    case .forgotAnswers(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }
   }

@@ -56,7 +56,7 @@ extension AppState {
     let size = world.size
     var surface = Surface(size)
     guard size.width >= FrameLayout.smallest.width, size.height >= FrameLayout.smallest.height else {
-      for (row, line) in "Make the window a little larger".wrapped(to: size.width).enumerated() {
+      for (row, line) in Words.windowTooSmall.wrapped(to: size.width).enumerated() {
         surface.write(line, x: 0, y: row)
       }
       return surface
@@ -89,13 +89,13 @@ extension AppState {
   }
 
   private func title(_ surface: inout Surface, _ area: Rect) {
-    let opening = world.opening.map { "Opening \($0.name)…" }
-    let whose = world.login.map { Words.whose($0.name) } ?? opening ?? "Flashcards"
+    let opening = world.opening.map { Words.opening($0.name) }
+    let whose = world.login.map { Words.whose($0.name) } ?? opening ?? Words.program
     let counts: [Run]
     if let trouble = world.saving.trouble {
       counts = [Run("✗ " + Words.unsaved(world.saving.pending.count, trouble), .error)]
     } else {
-      let reading = world.isReading ? " · reading…" : ""
+      let reading = world.isReading ? Words.loadingMore : ""
       let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all) + world.goal
       counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
@@ -107,7 +107,7 @@ extension AppState {
 
   /// The keys that take back what was just done, or do it again where it was taken back; both where there is room.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
-    func run(_ action: Action) -> [Run] { [world.words.keycap(action), Run(" " + Words.label(of: action), .dim)] }
+    func run(_ action: Action) -> [Run] { [world.words.keyRun(action), Run(" " + Words.label(of: action), .dim)] }
     let undo = world.history.canUndo ? run(.undo) : []
     guard world.history.canRedo || !world.reviews.takenBack.isEmpty else { return undo }
     let redo = run(.redo)

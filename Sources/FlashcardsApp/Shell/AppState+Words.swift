@@ -12,16 +12,16 @@ extension AppState {
 
   /// What was being typed when a program ended cannot be read.
   public static func unfinishedNotRead(_ failure: StoreFailure) -> String {
-    "Unfinished cards from last time cannot be read: \(Words.readReason(failure)). They are left as they are."
+    Words.unfinishedNotRead(failure)
   }
 
   /// What is being typed could not be put away for the case that the program ends.
   public static func notKept(_ failure: StoreFailure) -> String {
-    "What you type is not kept if the program ends before you save it: \(Words.reason(failure))."
+    Words.draftsNotKept(failure)
   }
 
   /// What was being typed when the program ended is not known to be on the disk.
-  public static let textsNotKept = "What you were typing may not have been kept: the disk did not take it in time."
+  public static let textsNotKept = Words.textsNotKept
 
   /// What the color schemes are called that can be used, those that are built in among them.
   public static func names(of choices: [SchemeChoice]) -> [String] {
@@ -32,7 +32,7 @@ extension AppState {
 
   /// What was kept from online could not be let go.
   public static func notForgotten(_ failure: StoreFailure) -> String {
-    "Not all kept answers could be cleared: \(Words.reason(failure))."
+    Words.cacheNotCleared(failure)
   }
 
   /// What is wrong with a file.
@@ -43,18 +43,17 @@ extension AppState {
 
   /// Pictures that come with the program could not be put among a login's own.
   public static func notBrought(_ failure: StoreFailure) -> String {
-    "Not all pictures could be kept with the cards: \(Words.reason(failure))."
+    Words.picturesNotKept(failure)
   }
 
   /// There is nothing that opens pictures.
-  public static let noViewer = "Nothing opens pictures here: xdg-open was not found, or the file is gone."
+  public static let noViewer = Words.noViewer
 
   /// The locale has no Unicode.
-  public static let noUnicode =
-    "This locale has no Unicode: only plain letters are shown right. LC_ALL=C.UTF-8 mends it."
+  public static let noUnicode = Words.noUnicode
 
   /// A starter deck cannot be read.
   public static func noStarterDeck(_ name: String) -> String {
-    "The starter deck \(name) could not be read. Nothing was changed."
+    Words.starterDeckNotRead(name)
   }
 }

@@ -62,8 +62,8 @@ public struct AppState: Sendable {
   private mutating func open() -> [Effect] {
     if let newLogin {
       let question = Confirm(
-        title: Words.newLoginTitle, lines: [Words.noSuchLogin(newLogin.name)], yes: Words.makeIt,
-        request: .logIn(newLogin.name))
+        title: Words.newLoginTitle, lines: [world.words.noSuchLogin(newLogin.name)], yes: Words.Label.createLogin,
+        no: Words.Label.cancel, request: .logIn(newLogin.name))
       stack = [LoginScreen(), question]
       return [.listLogins]
     }
@@ -74,7 +74,7 @@ public struct AppState: Sendable {
         return [.open(login)]
       } catch {
         world.choices.login = nil
-        world.notify("The login in the configuration cannot be used: \(Words.sentence(error)).")
+        world.notify(Words.configuredLoginUnusable(error))
       }
     }
     stack = [LoginScreen()]

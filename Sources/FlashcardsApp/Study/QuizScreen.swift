@@ -31,7 +31,7 @@ struct QuizScreen: Screen {
     }
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .back ? "Done" : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .back ? Words.Label.done : nil }
 
   private func card(in world: World) -> Card? { quiz.current.flatMap { world.library.card($0) } }
 
@@ -75,7 +75,7 @@ struct QuizScreen: Screen {
     world.pop()
     world.push(
       Note(
-        title: "Quiz · \(Words.short(what))",
+        title: Words.quizTitle(what),
         lines: Words.quizDone(seen: quiz.seen.count, aside: quiz.asideCount, rounds: quiz.round)))
   }
 
@@ -137,9 +137,9 @@ struct QuizScreen: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard let card = card(in: world) else { return }
     surface.fill(area, style: .text)
-    let aside = quiz.asideCount > 0 ? "\(Words.grouped(quiz.asideCount)) set aside" : ""
+    let aside = Words.setAside(quiz.asideCount)
     StudyHeader.render(
-      "Quiz · \(what) · round \(Words.grouped(quiz.round))", done: quiz.position, of: quiz.count, note: aside,
+      Words.quizHeader(what, round: quiz.round), done: quiz.position, of: quiz.count, note: aside,
       into: &surface, row: area.row(0).inset(left: 1, right: 1))
     let box = box(in: area)
     let phase = flip?.phase(at: world.now)
@@ -147,7 +147,8 @@ struct QuizScreen: Screen {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }
     CardPanel(
       card: card, side: phase?.isBefore == true ? side.other : side,
-      footer: [Run((side == .back ? "back · " : "") + (home?.title ?? ""), .dim)], isLarge: world.hasLargeText
+      footer: [Run((side == .back ? Words.backSide + " · " : "") + (home?.title ?? ""), .dim)],
+      isLarge: world.hasLargeText
     ).render(in: seen, whole: box, scroll: phase == nil ? scroll.offset : 0, world, into: &surface)
     surface.paint(box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }

@@ -24,11 +24,10 @@ extension RoundScreen {
     let layout = RoundLayout(task, in: area)
     let isBoard = task?.isBoard == true
     let clock = isBoard ? [Words.time(world.now - (begun ?? world.now))] : []
-    let wrong = round.summary.wrong
     StudyHeader.render(
-      "\(Words.name(round.mode)) · \(what)", done: round.results.count + (isBoard ? answered.count : 0),
+      Words.session(round.mode, what), done: round.results.count + (isBoard ? answered.count : 0),
       of: round.count,
-      note: (clock + (wrong > 0 ? ["\(Words.grouped(wrong)) missed"] : [])).joined(separator: " · "),
+      note: (clock + [Words.missed(round.summary.wrong)].compactMap { $0 }).joined(separator: " · "),
       into: &surface, row: layout.header)
     guard let task else { return }
     surface.clipped(to: area) { surface in

@@ -38,10 +38,10 @@ struct RoundScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .back: "Done"
-    case .moveUp: "Move up"
-    case .moveDown: "Move down"
-    case .open where task?.isAnswered == true: round.queue.count > 1 ? "Next" : "Finish"
+    case .back: Words.Label.done
+    case .moveUp: Words.Label.moveUp
+    case .moveDown: Words.Label.moveDown
+    case .open where task?.isAnswered == true: round.queue.count > 1 ? Words.Label.next : Words.Label.finish
     case .open: task?.verb
     default: nil
     }
@@ -89,13 +89,13 @@ struct RoundScreen: Screen {
       ? []
       : [
         Menu.Item(
-          "Once more: the missed ones", detail: Words.cards(summary.missed.count),
+          Words.retryMissed, detail: Words.cards(summary.missed.count),
           .study(round.mode, summary.missed, what))
       ]
     let missed = summary.missed.enumerated().compactMap { index, id in
-      world.library.card(id).map { Menu.Item("✗ " + Words.short($0.front), .openCards(summary.missed, index)) }
+      world.library.card(id).map { Menu.Item(Words.missed($0), .openCards(summary.missed, index)) }
     }
-    world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item("Done", .nothing)] + missed))
+    world.push(Menu(title: Words.roundDone(summary), items: again + [Menu.Item(Words.Label.done, .nothing)] + missed))
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool { task?.type(key) ?? false }

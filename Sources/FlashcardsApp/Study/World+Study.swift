@@ -10,7 +10,7 @@ extension World {
     let isPart = !library.unread.isEmpty && left != resumable?.quiz
     let resume = left.flatMap { quiz in
       quiz.isOver || isPart
-        ? nil : Menu.Item("Go on: \(Words.short(resumable?.what ?? ""))", detail: Words.roundPlace(quiz), .resumeQuiz)
+        ? nil : Menu.Item(Words.resume(resumable?.what ?? ""), detail: Words.roundPlace(quiz), .resumeQuiz)
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
     let modes = catalog.studyModes.filter { $0.suits(cards) }
@@ -20,17 +20,16 @@ extension World {
     }
     if let resume { items.insert(resume, at: modes.firstIndex { $0.questions == .rounds } ?? items.endIndex) }
     if cards.contains(where: \.isLeech) {
-      items.append(Menu.Item("Leeches…", detail: "forgotten again and again", .listLeeches(ids)))
+      items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
     }
-    push(Menu(title: "Study \(Words.cards(cards.count))", items: items))
+    push(Menu(title: Words.studyMenu(cards.count), items: items))
   }
 
   /// What a way asks of one; of what is due, how much that is. Of very many cards that is not counted: the menu is to
   /// open at once.
   private func detail(of mode: StudyMode, _ cards: [CardID]) -> String {
     guard mode.questions == .due, let book = reviews.book, cards.count <= 50_000 else { return Words.about(mode) }
-    let queue = book.queue(.cards(cards), library, at: moment)
-    return queue.count == 0 ? "nothing today" : "\(Words.grouped(queue.count)) today"
+    return Words.today(book.queue(.cards(cards), library, at: moment).count)
   }
 
   /// Begins to study cards in a way, or asks what has to be known first. Returns why not.
@@ -40,7 +39,7 @@ extension World {
     case .shakiest: push(TextPrompt.cram(mode, cards, what))
     case .rounds: push(QuizScreen(Quiz(cards, random: &random), what: what))
     case .once:
-      if mode.answers.counts, reviews.book == nil { return Words.answersAwaited }
+      if mode.answers.counts, reviews.book == nil { return Words.reviewsAwaited }
       let suited = library.cards(cards).filter { mode.suits($0) }.map(\.id)
       push(RoundScreen(Round(mode, of: suited, random: &random), what: what))
     }

@@ -17,7 +17,7 @@ enum CardFace {
   static func back(_ card: Card) -> [Run] {
     let content = card.content
     guard content.kind.isKnown else {
-      return [Run("This kind of card (\(content.kind.id.cleanedLine())) needs a newer Flashcards.", .dim)]
+      return [Run(Words.unsupportedKind(content.kind.id.cleanedLine()), .dim)]
     }
     if content.kind.listOnBack != nil {
       return Array(content.back.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
@@ -42,7 +42,7 @@ enum CardFace {
   static func origins(_ card: Card) -> [[Run]] {
     guard let source = card.source, source.isElsewhere else { return [] }
     let whose = [source.name, source.author, source.license].compactMap { $0 }.joined(separator: " · ")
-    let picture = source.picture.map { "Picture: " + $0 }
+    let picture = source.picture.map(Words.pictureSource)
     return [whose, source.link, picture].compactMap { $0?.cleanedLine() }.map { [Run($0, .dim)] }
   }
 

@@ -1,6 +1,6 @@
 import TextUI
 
-/// What an empty pane says: what it is that is empty, and what to do about it.
+/// Draws lines in the middle of an area that has nothing else to show.
 enum EmptyState {
   static func render(_ lines: [[Run]], into surface: inout Surface, in area: Rect) {
     let width = max(1, min(60, area.width - 4))
@@ -11,9 +11,5 @@ enum EmptyState {
         surface.write(line, x: area.x + max(0, (area.width - line.columns) / 2), y: top + row)
       }
     }
-  }
-
-  static func loggedOut(_ world: World) -> [[Run]] {
-    [[Run("No one is logged in.", .title)], [], [world.words.keycap(.open), Run(" logs in.", .dim)]]
   }
 }

@@ -13,11 +13,11 @@ extension PictureView {
       words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)
     case .awaited(let since):
       guard world.now - since >= PictureCache.patience else { return }
-      words([Spinner.turning(since: since, world) + [Run("Drawing the picture…", .dim)]], into: &surface)
+      words([Spinner.turning(since: since, world) + [Run(Words.drawingPicture, .dim)]], into: &surface)
     }
   }
 
-  private var said: [Run] { [text.isEmpty ? Run("A picture", .dim) : Run(text.cleanedLine())] }
+  private var said: [Run] { [text.isEmpty ? Run(Words.picture, .dim) : Run(text.cleanedLine())] }
 
   private func words(_ lines: [[Run]], into surface: inout Surface) {
     let wrapped = lines.flatMap { area.height > 1 ? $0.wrapped(to: max(1, area.width), limit: area.height) : [$0] }

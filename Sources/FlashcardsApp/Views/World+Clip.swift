@@ -8,6 +8,6 @@ extension World {
     let text = cards.map { card in
       ([card.front] + card.back + CardFace.origins(card).map { $0.map(\.text).joined() }).joined(separator: "\n")
     }.joined(separator: "\n\n")
-    if clip(text: text) { say("Copied the text of \(Words.cards(cards.count))") }
+    if clip(text: text) { say(Words.copiedText(cards.count)) }
   }
 }

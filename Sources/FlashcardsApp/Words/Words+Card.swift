@@ -1,53 +1,48 @@
 import FlashcardKit
 
-/// What is told of a card.
+/// Details of one card.
 extension Words {
+  static let backSide = "back"
+  static let picture = "Picture"
+
+  static func unsupportedKind(_ id: String) -> String { "Cards of kind \(id) require a newer version of Flashcards" }
+  static func pictureSource(_ address: String) -> String { "Picture: " + address }
+
+  /// Returns the tags of a card: `#one #two`.
+  static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
+
   static func about(_ card: Card, in library: Library, at now: Milliseconds) -> [String] {
     let deck = library.home(of: card.id).flatMap { library.deck($0) }
-    var lines = [(deck?.title).map { "In the deck \(quoted($0))." } ?? "In no deck any more."]
-    let made = "Made \(ago(card.created, at: now))"
-    lines.append(card.changed == card.created ? made + "." : made + ", last edited \(ago(card.changed, at: now)).")
+    var lines = [(deck?.title).map { "Deck: \(quoted($0))" } ?? "Not in a deck"]
+    let created = "Created \(ago(card.created, at: now))"
+    lines.append(card.changed == card.created ? created : created + ", edited \(ago(card.changed, at: now))")
     if !card.tags.isEmpty { lines.append("Tags: " + card.tags.map { $0.cleanedLine() }.joined(separator: ", ")) }
     if let source = card.source {
       let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
-      lines.append("From: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
+      lines.append("Source: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
-    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("About the deck: \(source)") }
+    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("Source of the deck: \(source)") }
     for earlier in card.earlier.reversed() {
-      lines.append("\(field(earlier.field)) before, written \(ago(earlier.changed, at: now)) elsewhere:")
+      lines.append("Other version of the \(field(earlier.field)), written elsewhere \(ago(earlier.changed, at: now)):")
       lines.append(earlier.text)
     }
     return lines
   }
 
-  /// Which of a card's faces is asked.
+  /// Returns a heading for one of the prompts of a card that has several.
   static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
-    if kind.gaps != nil, let gap = face.gap { return "Gap \(gap):" }
-    if face == .back { return "Asked backwards:" }
-    guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Asked by its front:" }
+    if kind.gaps != nil, let number = face.gap { return "Cloze deletion \(number):" }
+    if face == .back { return "Reversed:" }
+    guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Front to back:" }
     let labels = other.asks.compactMap { name in kind.fields.first { $0.id == name }?.label.lowercased() }
-    return "Asked by its \(labels.joined(separator: " and ")):"
+    return "From the \(labels.joined(separator: " and ")):"
   }
 
   private static func field(_ field: CardKind.Field.Role) -> String {
     switch field {
-    case .front: "The front"
-    case .back: "The back"
-    case .wrong: "A wrong answer"
-    }
-  }
-
-  /// How long before now a time is, roughly.
-  static func ago(_ time: Milliseconds, at now: Milliseconds) -> String {
-    func some(_ count: Milliseconds, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s") ago" }
-    let minutes = (now - time) / 60_000
-    switch minutes {
-    case ..<1: return "just now"
-    case ..<60: return some(minutes, "minute")
-    case ..<(60 * 24): return some(minutes / 60, "hour")
-    case ..<(60 * 24 * 60): return some(minutes / 60 / 24, "day")
-    case ..<(60 * 24 * 730): return some(minutes / 60 / 24 / 30, "month")
-    default: return some(minutes / 60 / 24 / 365, "year")
+    case .front: "front"
+    case .back: "back"
+    case .wrong: "wrong choices"
     }
   }
 }

@@ -2,60 +2,108 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is said about cards that are being made.
+/// The form for new and edited cards.
 extension Words {
   static func madeCard(_ card: Card) -> String { "Created \(quoted(card.front))" }
-  static func editedCard(_ card: Card) -> String { "Changed \(quoted(card.front))" }
+  static func editedCard(_ card: Card) -> String { "Edited \(quoted(card.front))" }
 
-  static let unknownKind = "This kind of card needs a newer Flashcards. It can be looked at, moved and deleted."
+  // MARK: Fields
 
-  static let selectForGap = "Select what is to be hidden, or put the cursor on a word"
+  static let newCardTitle = "New card"
+  static let editCardTitle = "Edit card"
+  static let firstDeck = "My cards"
+  static let noPictureChosen = "None"
+  static let reversedBox = "Add reversed card"
+  static func addAnother(_ label: String) -> String { "+ " + label }
+  static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
+  static let sideTitles = (front: "Front", back: "Back")
 
-  static func fieldHoldsNoMore(_ limit: Int) -> String { "The field is full: it holds \(grouped(limit)) characters" }
-  static func fieldIsFull(_ limit: Int) -> String { "Only the first \(grouped(limit)) characters were taken" }
-
-  /// What stands at the title while one types and there is a card of that title.
-  static func twin(_ problem: CardProblem?, in library: Library) -> String? {
-    switch problem {
-    case .titleElsewhere(let card): "\(deck(of: card, library)) has a card of that title"
-    case .some(let problem): sentence(problem)
-    case nil: nil
-    }
+  /// The labels of the fields that every kind of card has.
+  enum FieldLabel {
+    static let deck = "Deck"
+    static let newDeck = "New deck"
+    static let kind = "Kind"
+    static let tags = "Tags"
+    static let picture = "Picture"
+    static let side = "Side"
+    static let description = "Caption"
   }
 
-  static func confirmTwin(_ problem: CardProblem, in library: Library) -> String {
-    guard case .titleElsewhere(let card) = problem else { return sentence(problem) }
-    return "\(deck(of: card, library)) has a card of that title. Ctrl-S once more keeps both"
-  }
+  static let sides: [(sides: Set<Card.Side>, name: String)] = [
+    ([.back], "Back"), ([.front], "Front"), ([.front, .back], "Both"),
+  ]
 
-  private static func deck(of card: CardID, _ library: Library) -> String {
-    library.home(of: card).flatMap { library.deck($0) }.map { quoted($0.title) } ?? "Another deck"
-  }
+  // MARK: Leaving
 
-  static func sentence(_ problem: Tags.Problem) -> String {
-    switch problem {
-    case .tooLong(let tag): "\(quoted(tag)) is too long: a tag has at most \(Tags.longest) characters"
-    case .tooMany: "A card has at most \(Tags.most) tags"
-    }
-  }
+  static let discardCard = (title: "Discard this card?", line: "Your text will be lost.")
+  static let discardChanges = (title: "Discard changes?", line: "Your edits to this card will be lost.")
 
   static func unfinishedIsBack(inCreate: Bool, open: Int) -> String {
     switch (inCreate, open) {
-    case (true, 0): "The card that you had not finished is in Create"
-    case (true, _): "What you had not finished is here, and in Create"
-    case (false, _): "What you had not finished is here again"
+    case (true, 0): "Restored your unfinished card in Create"
+    case (true, _): "Restored your unfinished cards here and in Create"
+    case (false, _): "Restored your unfinished edits"
+    }
+  }
+  static func unfinishedNotRead(_ failure: StoreFailure) -> String {
+    "Could not restore unfinished cards: \(readReason(failure)). Their files are unchanged."
+  }
+  static func draftsNotKept(_ failure: StoreFailure) -> String {
+    "Unsaved text will be lost if the program ends: \(reason(failure)). Save the card to keep it."
+  }
+  static let textsNotKept = "Your unsaved text may be lost: the disk did not respond in time."
+
+  // MARK: Problems
+
+  static let unknownKind = "This kind of card requires a newer version of Flashcards. You can view, move, or delete it."
+  static let selectForGap = "Select the text to hide, or move the cursor to a word"
+  static func fieldHoldsNoMore(_ limit: Int) -> String { "Limit of \(grouped(limit)) characters reached" }
+  static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }
+
+  /// Returns what is wrong with a card, or warns that one like it exists. The front is called by the kind's own field.
+  func sentence(_ problem: CardProblem, of kind: CardKind? = nil, in library: Library) -> String {
+    let front = kind?.fields.first { $0.role == .front }?.label.lowercased() ?? "front"
+    return switch problem {
+    case .missing(let field): "\(field.label) is required"
+    case .tooFew(let field):
+      "At least \(Words.spelled(field.list?.needed ?? 1)) \(field.list?.plural ?? field.label) are required"
+    case .gapsMissing: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
+    case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library))"
+    case .titleTaken: "This deck already has a card with this \(front)"
+    case .titleElsewhere(let card): "\(Words.deck(of: card, library)) already has a card with this \(front)"
     }
   }
 
+  /// Returns the warning that another deck has a card with the same front, and how to save it anyway.
+  func confirmTwin(_ problem: CardProblem, of kind: CardKind, in library: Library) -> String {
+    let sentence = sentence(problem, of: kind, in: library)
+    return problem.canBeConfirmed ? "\(sentence). Press \(key(.save)) again to keep both" : sentence
+  }
+
+  private static func deck(of card: CardID, _ library: Library) -> String {
+    library.home(of: card).flatMap { library.deck($0) }.map { quoted($0.title) } ?? "another deck"
+  }
+
+  /// Returns a small number in letters.
+  private static func spelled(_ number: Int) -> String {
+    let words = ["zero", "one", "two", "three", "four", "five", "six"]
+    return words.indices.contains(number) ? words[number] : String(number)
+  }
+
+  /// Returns the key that completes a tag, and what it becomes.
+  func completes(_ word: String) -> String { "\(key(.complete)): \(word)" }
+
+  // MARK: External editor
+
   static func sentence(_ failure: EditorFailure) -> String {
-    let unchanged = "Nothing was changed."
+    let unchanged = "The text is unchanged."
     switch failure {
-    case .ended(127): return "The editor was not found. $VISUAL or $EDITOR names the one to use. \(unchanged)"
-    case .ended(let status): return "The editor ended with status \(status). \(unchanged)"
+    case .ended(127): return "Editor not found. \(unchanged) Set $VISUAL or $EDITOR to the editor to use."
+    case .ended(let status): return "The editor exited with status \(status). \(unchanged)"
     case .nothing: return "The editor left no file. \(unchanged)"
-    case .notText: return "What the editor left is no text in UTF-8. \(unchanged)"
-    case .tooLarge: return "What the editor left is more than a card can hold. \(unchanged)"
-    case .notWritten(let path): return "The text could not be written to \(path) for the editor. \(unchanged)"
+    case .notText: return "The edited file is not valid UTF-8. \(unchanged)"
+    case .tooLarge: return "The edited file is too long for a card. \(unchanged)"
+    case .notWritten(let path): return "Could not write \(path) for the editor. \(unchanged)"
     }
   }
 }

@@ -4,26 +4,10 @@ import TextUI
 
 /// What is said about key bindings.
 extension Words {
-  /// Returns the name of a screen, by its identity.
-  static func screen(_ id: String) -> String { screens[id] ?? id }
-
-  private static let screens = [
-    "cards": "Cards", "create": "Create", "search-online": "Search Online", "favorites": "Favorites",
-    "to-do": "To-Do", "progress": "Progress", "settings": "Settings",
-    "card": "Card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Round",
-    "edit-card": "Edit card", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "logins": "Logins",
-    "menus": "Menus", "starter-decks": "Starter decks", "prompts": "Prompts", "choose-picture": "Choose picture",
-    "questions": "Questions", "notes": "Notes", "messages": "Messages", "command-palette": "Command palette",
-    "key-help": "Keys",
-  ]
-
   static let everywhere = "Everywhere"
   static let inText = "In a text"
   static let chooseAnswer = "Choose an answer by its number"
   static let goToTab = "Go to a tab by its number"
-
-  /// Names what a text would become by completing it.
-  func completion(_ word: String) -> String { "\(key(.complete)): \(word)" }
 
   /// The keys that edit text.
   static let textKeys = TextArea.Command.allCases.map { command in

@@ -1,58 +1,62 @@
 import Effects
 import FlashcardKit
+import TextUI
 
-/// What is said about many cards, and about logins that go.
+/// Lists of cards: what was done to them, and the dialogs that do it.
 extension Words {
-  static let sortedCardsStay = "Cards are put in order by hand when they are shown in their own order (S)"
-  static let foundStayInOrder = "What is found stands best first; Esc ends the search"
-  static let orderWithinDeck = "Cards are put in order within their deck"
+  // MARK: Done
 
-  static let decksAmongSiblings = "A deck is put in order among those beside it; > moves it into another one"
+  static func moved(_ count: Int, _ deck: String) -> String { "Moved \(cards(count)) to \(quoted(deck))" }
+  static func copied(_ count: Int, _ deck: String, skipped: Int) -> String {
+    let rest = skipped == 0 ? "" : "; skipped \(cards(skipped)) already there"
+    return "Copied \(cards(count)) to \(quoted(deck))\(rest)"
+  }
+  static func noneCopied(_ count: Int, _ deck: String) -> String {
+    count == 1
+      ? "\(quoted(deck)) already has a card with the same front"
+      : "\(quoted(deck)) already has cards with the same fronts"
+  }
+  static func deleted(_ cards: [Card]) -> String { "Deleted \(Words.cards(cards))" }
+  static func movedCards(_ cards: [Card]) -> String { "Moved \(Words.cards(cards))" }
+  static func starred(_ cards: [Card], _ isFavorite: Bool) -> String {
+    isFavorite ? "Starred \(Words.cards(cards))" : "Unstarred \(Words.cards(cards))"
+  }
+  static func tagged(_ count: Int) -> String { "Changed the tags of \(cards(count))" }
+  static let nothingTagged = "Tags unchanged"
+  static func reversed(_ cards: [Card], _ on: Bool) -> String {
+    on ? "Added reversed card for \(Words.cards(cards))" : "Removed reversed card for \(Words.cards(cards))"
+  }
+  static let shuffled = "Shuffled; the deck keeps its order"
+  static let inOwnOrder = "Back in deck order"
+  static func copiedText(_ count: Int) -> String { "Copied the text of \(cards(count))" }
 
-  /// Tags as they stand on a card.
-  static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
+  // MARK: Refused
 
-  static func sentence(_ problem: SearchProblem) -> String {
+  func sortedCardsStay() -> String { "Cards can be reordered only in deck order; press \(key(.sort)) to switch" }
+  func foundStayInOrder() -> String {
+    "Search results are sorted by relevance; press \(key(.back)) to end the search"
+  }
+  static let orderWithinDeck = "Cards can be reordered only within one deck"
+  static let notReversible = "Cloze cards cannot be reversed"
+  static let tooLongForClipboard = "Too long for the terminal's clipboard"
+  static let noClipboard = "This terminal does not support copying to the clipboard"
+
+  // MARK: Dialogs
+
+  static func moveTo(_ count: Int) -> String { "Move \(cards(count)) to" }
+  static func copyTo(_ count: Int) -> String { "Copy \(cards(count)) to" }
+  static func tagsOf(_ count: Int) -> String { "Tags for \(cards(count))" }
+  static let separateWithCommas = "Separate with commas"
+
+  static func sentence(_ problem: Tags.Problem) -> String {
     switch problem {
-    case .unknownState(let word):
-      "There is no is:\(short(word)): use is:due, new, learning, suspended, leech or favorite"
-    case .unknownKind(let word, let known): "There is no kind:\(short(word)): use kind:\(list(known))"
-    case .unknownFlag(let word): "There is no flag:\(short(word)): use flag:1 to flag:4, or flag:any"
-    case .unknownProperty(let word):
-      "There is no prop:\(short(word)): use ivl>21, due<3, reps=0, lapses>3, s<10, d>7 or r<90%"
+    case .tooLong(let tag): "\(quoted(tag)) is too long: tags are limited to \(Tags.longest) characters"
+    case .tooMany: "A card can have at most \(Tags.most) tags"
     }
   }
 
-  /// Words one of which is to be used: `one, another or a third`.
-  static func list(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
-  }
+  // MARK: View
 
-  static let notBackwards = "A text with gaps has one direction"
-  static func reversed(_ cards: [Card], _ on: Bool) -> String {
-    let what = cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count)
-    return on ? "Asked backwards too: \(what)" : "No longer asked backwards: \(what)"
-  }
-
-  static func tagged(_ count: Int) -> String { "Tagged \(cards(count))" }
-  static let nothingTagged = "The tags are as they were"
-  static func movedCards(_ cards: [Card]) -> String {
-    cards.count == 1 ? reordered(cards[0]) : "Moved \(Words.cards(cards.count))"
-  }
-
-  static let newLoginTitle = "A new login?"
-  static let makeIt = "Make it"
-  static func noSuchLogin(_ name: String) -> String {
-    "There is no login \(quoted(name)) yet. Shall it be made, with cards of its own? Esc shows those there are."
-  }
-  static func loginTaken(_ name: String) -> String { "There is a login \(name) already" }
-  static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
-  static func removedLogin(_ name: String, _ path: String) -> String {
-    // The last two of its names tell the folder: the trash stands beside the folder of all cards, which Settings has.
-    let place = path.split(separator: "/").suffix(2).joined(separator: "/")
-    return "Removed \(name); for 30 days the cards are in \(place)"
-  }
-  static func notRemoved(_ name: String, _ failure: StoreFailure) -> String {
-    "\(name) was not removed: \(reason(failure)). Nothing was altered."
-  }
+  static let columns = (front: "Front", back: "Back")
+  static func shuffledPlace(_ place: String) -> String { "shuffled · " + place }
 }

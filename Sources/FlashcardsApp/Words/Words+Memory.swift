@@ -1,12 +1,12 @@
 import FlashcardKit
 import TextUI
 
-/// What is said about how somebody remembers.
+/// The FSRS parameters, and optimizing them.
 extension Words {
-  static let asMostRemember = "Your memory: as most people's"
-  static let firstStabilities = "A new card is remembered with 90 % after"
+  static let defaultParameters = "FSRS parameters: default"
+  static let firstStabilities = "A new card reaches 90% recall after"
 
-  /// A loss with four digits: 0.3012.
+  /// Returns a log loss with four decimals: `0.3012`.
   static func loss(_ value: Double) -> String {
     let digits = String(Int((min(max(0, value), 999) * 10_000).rounded()))
     let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
@@ -15,38 +15,40 @@ extension Words {
 
   static func sentence(_ outcome: MemoryFit.Outcome) -> String {
     switch outcome {
-    case .cancelled: "Stopped; nothing was changed"
+    case .cancelled: "Optimization stopped; parameters unchanged"
     case .tooFew(let count):
-      "It takes \(grouped(MemoryFit.fewest)) answers to cards seen on an earlier day; you have \(grouped(count)). Nothing was changed"
+      "Optimizing needs \(grouped(MemoryFit.fewest)) reviews of cards seen on an earlier day; you have \(grouped(count))"
     case .noBetter(let before, let after):
-      "What is there foresees as well: log loss \(loss(before)), fitted \(loss(after)). Nothing was changed"
-    case .better(_, let before, let after): "Log loss \(loss(before)) before, \(loss(after)) now"
+      "Parameters unchanged: they already predict as well (log loss \(loss(before)), optimized \(loss(after)))"
+    case .better(_, let before, let after): "Log loss \(loss(before)) before, \(loss(after)) after"
     }
   }
 
   static func fitted(_ memory: FittedMemory) -> String {
-    "Your memory is fitted: log loss \(loss(memory.before)) before, \(loss(memory.after)) now"
+    "Optimized FSRS parameters: log loss \(loss(memory.before)) before, \(loss(memory.after)) after"
   }
 
-  /// Your memory, as Settings say it.
+  /// Returns the parameters in force, as Settings shows them.
   static func memoryValue(_ library: Library, fitted share: Double?) -> String {
-    if let share { return "being fitted, \(Int(share * 100)) %" }
-    guard library.preferences[Settings.study.memory] != nil else { return "as most people's" }
-    return library.fittedMemory.map { "fitted: \(loss($0.before)) → \(loss($0.after))" } ?? "fitted"
+    if let share { return "optimizing, \(Int(share * 100))%" }
+    guard library.preferences[Settings.study.memory] != nil else { return "default" }
+    return library.fittedMemory.map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
   }
 
-  /// Your memory, in sentences.
+  /// Returns how much of an optimization is done, for behind its bar.
+  static func progress(_ share: Double) -> String { " \(Int(share * 100))%" }
+
+  /// Returns the parameters in force, in sentences.
   static func memory(_ library: Library, _ outcome: MemoryFit.Outcome?, at now: Milliseconds) -> [String] {
     var lines: [String] = []
     if let memory = library.fittedMemory {
-      lines.append("Fitted to \(answers(memory.answers)), \(ago(memory.time, at: now)).")
+      lines.append("Optimized from \(reviews(memory.answers)), \(ago(memory.time, at: now)).")
       lines.append(
-        "How far forecasts are off, on answers held back (log loss): \(loss(memory.before)) before, \(loss(memory.after)) now."
-      )
+        "Log loss on held-out reviews: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")
     } else if library.preferences[Settings.study.memory] != nil {
-      lines.append("Cards are scheduled by parameters of your own.")
+      lines.append("Reviews are scheduled with custom parameters.")
     } else {
-      lines.append("Cards are scheduled as most people remember. Fitting learns from your answers how you do.")
+      lines.append("Reviews are scheduled with the default parameters. Optimizing fits them to your own reviews.")
     }
     if let outcome, case .better = outcome {
     } else if let outcome {
@@ -55,20 +57,20 @@ extension Words {
     return lines
   }
 
-  /// What the parameters mean for a new card, by how it was answered, beside what is usual.
+  /// Returns the first interval of a new card by grade, next to the default where the parameters are one's own.
   static func firstStabilities(_ own: MemoryParameters?) -> [[Run]] {
     let usual = MemoryModel(.usual)
     let fitted = own.map { MemoryModel($0) }
     return Grade.allCases.map { grade in
       let mine = fitted.map { stability($0.first(grade).stability) }
       return [Run(name(grade).padded(to: 8), .dim)]
-        + (mine.map { [Run($0.padded(to: 9), .title), Run("most people ", .dim)] } ?? [])
+        + (mine.map { [Run($0.padded(to: 9), .title), Run("default ", .dim)] } ?? [])
         + [Run(stability(usual.first(grade).stability), mine == nil ? .text : .dim)]
     }
   }
 
   private static func stability(_ days: Double) -> String {
-    if days < 1 { return "\(max(1, Int((days * 24).rounded()))) h" }
-    return days < 10 ? "\(Int(days)).\(Int(days * 10) % 10) d" : Words.days(Int(days.rounded()))
+    if days < 1 { return "\(max(1, Int((days * 24).rounded())))h" }
+    return days < 10 ? "\(Int(days)).\(Int(days * 10) % 10)d" : Words.days(Int(days.rounded()))
   }
 }

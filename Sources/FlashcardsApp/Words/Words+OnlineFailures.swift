@@ -2,73 +2,71 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is said where no cards came from online.
+/// Why an online search failed.
 extension Words {
   static func sentence(_ failure: OnlineFailure, _ source: OnlineSource) -> String {
     let name = name(source)
     switch failure {
     case .network(let failure): return sentence(failure, name)
     case .format(let failure): return sentence(failure, name)
-    case .noneReadable(let count): return "\(name) answered, but none of its \(cards(count)) can be read."
-    case .said(let text):
-      return text.isEmpty ? "\(name) says that something is wrong." : "\(name) says: \(said(text))"
-    case .noStarterDecks: return "No starter decks were found. FLASHCARDS_ASSETS can name their folder."
+    case .noneReadable(let count): return "\(name) sent \(cards(count)), but none could be read."
+    case .said(let text): return text.isEmpty ? "\(name) reported an error." : "\(name) says: \(said(text))"
+    case .noStarterDecks: return noStarterDecks
     }
   }
 
   static func sentence(_ failure: FormatFailure, _ name: String) -> String {
     switch failure {
-    case .empty: "\(name) answered with nothing at all."
+    case .empty: "\(name) sent an empty response."
     case .webPage:
-      "\(name) answered with a web page where cards should be. The address may be wrong, or a login page is in between."
-    case .notJSON: "What \(name) answered is damaged or cut off, or no cards at all."
-    case .noCards: "What \(name) answered has no cards in it. The address may be wrong."
+      "\(name) sent a web page instead of cards. Check the address; the network may also require a login."
+    case .notJSON: "\(name) sent a response that is damaged, incomplete, or not a list of cards."
+    case .noCards: "The response from \(name) contains no cards. Check the address."
     }
   }
 
   static func sentence(_ failure: NetworkFailure, _ name: String) -> String {
     switch failure {
-    case .noNetwork: "This machine is on no network."
-    case .nameNotFound(let host): "\(host.cleanedLine().shortened(to: 50)) was not found: is this machine online?"
-    case .refused(let host): "\(short(host)) takes no connections there."
-    case .unreachable(let host): "No way leads to \(short(host))."
-    case .notSecure(let host): "No secure connection to \(short(host)) came about: nothing was asked."
-    case .slowToConnect(let host, let time): "\(short(host)) took no connection within \(seconds(time))."
-    case .slow(let host, let time): "\(short(host)) did not answer within \(seconds(time))."
-    case .brokenOff(let host): "\(short(host)) broke off before its answer was whole."
-    case .garbled(let host): "What \(short(host)) answered cannot be understood."
-    case .status(404, _): "\(name) has nothing at that address (404)."
+    case .noNetwork: "This machine is not connected to a network."
+    case .nameNotFound(let host): "\(host.cleanedLine().shortened(to: 50)) was not found. Is this machine online?"
+    case .refused(let host): "\(short(host)) refused the connection."
+    case .unreachable(let host): "\(short(host)) is unreachable."
+    case .notSecure(let host): "Could not establish a secure connection to \(short(host)). Nothing was sent."
+    case .slowToConnect(let host, let time): "\(short(host)) did not accept a connection within \(seconds(time))."
+    case .slow(let host, let time): "\(short(host)) did not respond within \(seconds(time))."
+    case .brokenOff(let host): "\(short(host)) closed the connection before its response was complete."
+    case .garbled(let host): "\(short(host)) sent a response that is not valid HTTP."
+    case .status(404, _): "\(name) has nothing at this address (404)."
     case .status(let code, let text): status(code, text, name)
     case .tooOften(let wait):
-      "\(name) is asked too often" + (wait.map { ", and wants to be left alone for \(time($0.time))." } ?? ".")
-    case .tooLarge(let limit): "The answer of \(name) is larger than \(limit >> 20) MB."
-    case .tooManyRedirects: "\(name) leads from one address to the next without end."
+      "Too many requests to \(name)" + (wait.map { "; try again in \(time($0.time))." } ?? ". Try again later.")
+    case .tooLarge(let limit): "The response from \(name) is larger than \(limit >> 20) MB."
+    case .tooManyRedirects: "\(name) redirects too many times."
     case .leadsToInsecure(let host):
-      "\(name) leads from a secure address to an open one at \(short(host)): not followed."
+      "\(name) redirects from a secure address to an insecure one at \(short(host)). It was not followed."
     case .privateAddress(let host):
-      "\(short(host)) is a machine of the network around this one, which nobody set as an address: not asked."
-    case .notAnAddress: "\(name) leads to what is no address of the web. Settings has the address."
-    case .noFile(let path): "There is no file \(path.shortened(to: 50).cleanedLine())."
-    case .unreadableFile(let path): "The file \(path.shortened(to: 50).cleanedLine()) cannot be read."
-    case .noHelper:
-      "The program flashcards-fetch, which reads the network, does not start. It belongs beside flashcards."
-    case .helperEnded: "The program that reads the network ended over this answer. Nothing of yours was touched."
-    case .other(let code): "The network failed (libcurl's error \(code))."
+      "\(short(host)) is on your local network and not an address that you set. Nothing was sent."
+    case .notAnAddress: "\(name) redirects to something that is not a web address. Check the address in Settings."
+    case .noFile(let path): "File not found: \(path.shortened(to: 50).cleanedLine())"
+    case .unreadableFile(let path): "Could not read the file \(path.shortened(to: 50).cleanedLine())."
+    case .noHelper: "Could not start flashcards-fetch, which accesses the network. Install it next to flashcards."
+    case .helperEnded: "flashcards-fetch crashed on this response. Your cards are unaffected."
+    case .other(let code): "The network failed (libcurl error \(code))."
     }
   }
 
   private static func status(_ code: Int, _ text: String, _ name: String) -> String {
-    let what = code >= 500 ? "\(name) is in trouble (\(code))" : "\(name) refused (\(code))"
+    let what = code >= 500 ? "\(name) has a problem (\(code))" : "\(name) refused the request (\(code))"
     return text.trimmed().isEmpty ? what + "." : "\(what) and says: \(said(text))"
   }
 
-  /// What somebody else said, as it may be shown.
+  /// Returns what a server says, on one line and cut to 120 characters.
   private static func said(_ text: String) -> String {
     let line = text.cleanedLine()
     return "“\(line.count > 120 ? line.prefix(119) + "…" : line[...])”"
   }
 
   private static func seconds(_ time: Milliseconds) -> String {
-    time % 1000 == 0 ? "\(time / 1000) s" : "\(time) ms"
+    time % 1000 == 0 ? "\(time / 1000)s" : "\(time)ms"
   }
 }

@@ -2,51 +2,59 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is said about pictures.
+/// Pictures on cards.
 extension Words {
+  static let openingPicture = "Opening the picture in the system's viewer"
+  static let noViewer = "Could not open the picture: xdg-open was not found, or the file is gone."
+  static let drawingPicture = "Drawing picture…"
   static func pictureNotKept(_ failure: StoreFailure) -> String {
-    "The picture could not be kept: \(reason(failure)). The card is as it was."
+    "Could not save the picture: \(reason(failure)). The card is unchanged."
+  }
+  static func picturesNotKept(_ failure: StoreFailure) -> String {
+    "Could not save all pictures with the cards: \(reason(failure))."
   }
 
-  static let openingPicture = "The picture is opened in the system's viewer"
+  /// Follows the setting's value where the terminal does not report its cells' size.
+  static let pixelsUnsupported = " (not supported by this terminal)"
 
-  static let pixelsAreVain = "; this terminal does not say that it can"
+  // MARK: Choosing one
+
+  static let pictureFrom = "Picture: file or web address"
+  static let noPicture = "No picture"
+  static let noPicturesHere = "No pictures here"
+  static func foundPicture(_ address: String) -> String { "From the card's source: \(short(address))" }
+  func loadingPicture() -> String { "Loading picture… \(key(.cancel)) cancels" }
+  func fetchesPicture() -> String { "\(key(.confirm)) downloads it" }
 
   static func kind(ofPicture file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
-    return ending == "JPG" ? "A JPEG picture" : "A \(ending) picture"
+    return ending == "JPG" ? "JPEG picture" : "\(ending) picture"
   }
-
-  static let noPicture = "No picture any more"
-  static func foundPicture(_ address: String) -> String { "The one where the card was found: \(short(address))" }
 
   static func label(_ entry: FolderEntry) -> [Run] {
     entry.isFolder ? [Run(entry.name.cleanedLine() + "/", .accent)] : [Run(entry.name.cleanedLine())]
   }
 
-  static let sides: [(sides: Set<Card.Side>, name: String)] = [
-    ([.back], "Back"), ([.front], "Front"), ([.front, .back], "Both"),
-  ]
+  // MARK: Problems
 
   static func sentence(_ failure: PictureFailure) -> String {
-    switch failure {
-    case .source(.noFile(let path)):
-      "There is no file \(path.shortened(to: 50).cleanedLine())."
-    case .noDecoder:
-      "The program flashcards-decode, which draws pictures, does not start. It belongs beside flashcards."
-    case .source(.status(404, _)): "There is nothing at that address (404)."
+    let formats = "Use PNG, JPEG, GIF, WebP, BMP, TIFF, or SVG."
+    return switch failure {
+    case .source(.noFile(let path)): "File not found: \(path.shortened(to: 50).cleanedLine())"
+    case .noDecoder: "Could not start flashcards-decode, which draws pictures. Install it next to flashcards."
+    case .source(.status(404, _)): "Nothing found at this address (404)."
     case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."
-    case .source(.notAnAddress): "That is no address of the web."
-    case .source(let failure): sentence(failure, "That address")
-    case .unknownFormat: "This is no picture: PNG, JPEG, GIF, WebP, BMP, TIFF and SVG are."
-    case .notRead(let kind): "\(kind.rawValue) is not read: PNG, JPEG, GIF, WebP, BMP, TIFF and SVG are."
-    case .noLoader(.webp): "WebP needs a loader that is not installed: the package webp-pixbuf-loader has it."
-    case .noLoader(.svg): "SVG needs a loader that is not installed: the package librsvg2-common has it."
+    case .source(.notAnAddress): "Not a web address."
+    case .source(let failure): sentence(failure, "This address")
+    case .unknownFormat: "Not a picture in a known format. \(formats)"
+    case .notRead(let kind): "\(kind.rawValue) is not supported. \(formats)"
+    case .noLoader(.webp): "WebP needs a loader: install webp-pixbuf-loader."
+    case .noLoader(.svg): "SVG needs a loader: install librsvg2-common."
     case .noLoader(let format): "\(format.rawValue.uppercased()) needs a loader that is not installed."
     case .tooManyPixels(let width, let height):
-      "The picture says to be \(grouped(width)) × \(grouped(height)) pixels: too large to draw."
-    case .damaged: "This picture is cut off or damaged."
-    case .tooHard: "This picture needs too much time or memory to draw."
+      "The picture claims to be \(grouped(width)) × \(grouped(height)) pixels, too large to draw."
+    case .damaged: "The picture is damaged or incomplete."
+    case .tooHard: "The picture takes too much time or memory to draw."
     }
   }
 }

@@ -1,74 +1,83 @@
 import FlashcardKit
 import TextUI
 
-/// What is said about how one gets on.
+/// Statistics in Progress.
 extension Words {
-  static let allDecks = "All decks"
-  static let readingAnswers = "Your answers are being read…"
-  static let workingItOut = "Being worked out…"
-  static let nothingLearnt = "Nothing is learnt yet. It is worked out from the cards that you have learnt."
+  static let loadingReviews = "Loading your reviews…"
+  static let calculating = "Calculating…"
+  static let nothingLearned = "No learned cards yet. The estimate is based on cards that you have learned."
 
-  static func nothingAnswered(studyKey: Run) -> [[Run]] {
-    [
-      [Run("Nothing answered yet.", .title)], [],
-      [
-        Run("1", Style(.accent, .bold)), Run(" goes to the cards, and ", .dim), studyKey,
-        Run(" there", .dim),
-      ],
-      [Run("reviews them; what you answer is counted here.", .dim)],
-    ]
+  // MARK: Tiles
+
+  /// The labels of the tiles at the top.
+  enum TileLabel {
+    static let streak = "Streak"
+    static let today = "Today"
+    static let retention = "True retention"
+    static let year = "Past year"
   }
 
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-  static let ages = ["under a week", "under a month", "under 3 months", "older"]
-  static let stabilities = ["under a day", "under a week", "under a month", "under 3 months", "under a year", "longer"]
+  static func best(_ streak: Int) -> String { " · best \(grouped(streak))" }
+  static func retentionGoal(_ share: Double) -> String { " · goal \(wholePercent(share))" }
 
-  static func dayCount(_ count: Int) -> String { count == 1 ? "1 day" : "\(grouped(count)) days" }
-
-  /// A share in percent with a decimal; a dash where there is none.
-  static func percent(_ share: Double?) -> String {
-    guard let share else { return "–" }
-    let tenths = Int((share * 1000).rounded())
-    if tenths == 1000 { return "100 %" }
-    return "\(tenths / 10).\(tenths % 10) %"
-  }
-
-  /// A span by its two largest units at most, without seconds from a minute on.
-  static func minutes(_ span: Milliseconds) -> String {
-    let minutes = max(0, span) / 60_000
-    if minutes < 1 { return time(span) }
-    return minutes < 60 ? "\(minutes) min" : "\(grouped(Int(minutes / 60))) h \(minutes % 60) min"
-  }
-
-  static func date(_ day: StudyDay) -> String {
-    "\(weekdays[day.weekday]) \(day.date.day) \(months[day.date.month - 1]) \(day.date.year)"
-  }
-
-  static func month(_ day: StudyDay) -> String { "\(months[day.date.month - 1]) \(day.date.year)" }
-
-  /// What was answered on a day.
-  static func day(_ day: StudyDay, _ tally: Tally) -> String {
-    guard tally.answers > 0 else { return "\(date(day)) · nothing answered" }
-    let right = tally.right * 100 / tally.answers
-    let new = tally.new > 0 ? " · \(grouped(tally.new)) new" : ""
-    return "\(date(day)) · \(answers(tally.answers)) · \(right) % right · \(minutes(tally.taken))\(new)"
-  }
-
-  /// What was answered today, beside the goal where there is one.
+  /// Returns the reviews of today, next to the goal if there is one.
   static func today(_ tally: Tally, goal: Int) -> [Run] {
     let time = tally.answers > 0 ? [Run(" · \(minutes(tally.taken))", .dim)] : []
-    guard goal > 0 else { return [Run(answers(tally.answers), .title)] + time }
+    guard goal > 0 else { return [Run(reviews(tally.answers), .title)] + time }
     return Words.goal(tally.answers, of: goal) + time
   }
 
-  /// How far one has come towards the day's goal.
-  static func goal(_ answered: Int, of goal: Int) -> [Run] {
-    let count = "\(grouped(answered)) of \(grouped(goal))"
-    return answered >= goal ? [Run("✓ ", .success), Run(count, Style(.success, .bold))] : [Run(count, .title)]
+  /// Returns the progress toward the daily goal.
+  static func goal(_ reviewed: Int, of goal: Int) -> [Run] {
+    let count = place(reviewed, of: goal)
+    return reviewed >= goal ? [Run("✓ ", .success), Run(count, Style(.success, .bold))] : [Run(count, .title)]
   }
 
-  static func answersFrom(_ least: Int) -> String { least == 0 ? "none" : "\(grouped(least)) or more" }
+  // MARK: Map of days
+
+  /// Returns the reviews of a day.
+  static func day(_ day: StudyDay, _ tally: Tally) -> String {
+    guard tally.answers > 0 else { return "\(date(day)) · no reviews" }
+    let right = tally.right * 100 / tally.answers
+    let new = tally.new > 0 ? " · \(grouped(tally.new)) new" : ""
+    return "\(date(day)) · \(reviews(tally.answers)) · \(right)% correct · \(minutes(tally.taken))\(new)"
+  }
+
+  static let noReviews = "none"
+  static func reviewsFrom(_ least: Int) -> String { least == 0 ? noReviews : "\(grouped(least)) or more" }
+
+  // MARK: Charts
+
+  /// The titles of charts.
+  enum ChartTitle {
+    static let forecast = "Due in the next 30 days"
+    static let ages = "Retention by card age"
+    static let recall = "True retention"
+    static let recallOverTime = "Retention over time"
+    static let buttons = "Reviews by grade"
+    static let hours = "Reviews by hour"
+    static let time = "Time, last 30 days"
+    static let prompts = "Cards by state"
+    static let stability = "Stability"
+    static let difficulty = "Difficulty, 1 to 10"
+    static let workload = "Reviews per day by retention"
+  }
+
+  static func peak(_ count: Int) -> String { "peak \(grouped(count))" }
+  static let fromHalf = "from 50%"
+  static let todayLabel = "today"
+  static let dueParts = (mature: "mature", young: "young")
+  static let daysAhead = "+29"
+  static let daysBack = "-29"
+  static let ages = ["under a week", "under a month", "under 3 months", "older"]
+  static let stabilities = ["under a day", "under a week", "under a month", "under 3 months", "under a year", "longer"]
+  static let states = ["new", "learning", "relearning", "young", "mature", "suspended"]
+  static let periods = (
+    today: "today", yesterday: "yesterday", week: "7 days", month: "30 days", year: "1 year", all: "all time"
+  )
+  static let intervals = (day: "by day", week: "by week", month: "by month")
+
+  static func share(_ count: Int, _ share: Double?) -> String { "\(grouped(count)) · \(percent(share))" }
 
   static func busiestHour(_ hours: [Statistics.Hour]) -> String {
     let busiest = hours.indices.max { hours[$0].answers < hours[$1].answers }
@@ -81,7 +90,7 @@ extension Words {
     return "\(minutes(tally.taken)) · \(time(tally.taken / Milliseconds(tally.answers))) each"
   }
 
-  /// What a desired retention would cost a day.
+  /// Returns what a desired retention would cost per day.
   static func costs(_ point: Workload.Point) -> String {
     let tenths = Int((point.answers * 10).rounded())
     let count = tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"

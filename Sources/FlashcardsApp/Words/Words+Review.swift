@@ -1,37 +1,7 @@
 import FlashcardKit
 
-/// What is said about scheduled review.
+/// Scheduled review and cramming.
 extension Words {
-  static let showFirst = "Space shows the back first"
-  static let nothingDue = "Nothing of this is to be reviewed today; a quiz or a round can be had at any time"
-  static let answersAwaited = "Your answers are still being read; try again in a moment"
-  static let newHasNoDate = "It was never answered; it comes when new cards do"
-  static func sentence(_ problem: DayProblem) -> String {
-    switch problem {
-    case .noDay: "Type a number of days, or a date as 2026-12-24"
-    case .noSuchDay: "There is no such day; a date is typed as 2026-12-24"
-    case .past: "That day is past"
-    case .tooFar: "That is too far away: \(grouped(SchedulingOptions.longestInterval)) days at most"
-    }
-  }
-
-  static func crammed(_ card: Card, _ grade: Grade) -> String {
-    "\(quoted(card.front)): " + (grade == .again ? "once more in a while" : "known")
-  }
-  static let nothingToCram = "All of these are suspended; ! in a list has them asked again"
-  static func leech(_ card: Card, suspended: Bool) -> String {
-    "A leech: \(quoted(card.front)) was forgotten again and again"
-      + (suspended ? "; it is not asked until ! brings it back" : "")
-  }
-
-  /// A day that is so many away.
-  static func inDays(_ days: Int) -> String {
-    days == 0 ? "today" : days == 1 ? "tomorrow" : "the day in \(grouped(days)) days"
-  }
-  static let anAnswer = "an answer"
-
-  static func answers(_ count: Int) -> String { count == 1 ? "1 answer" : "\(grouped(count)) answers" }
-
   static func name(_ grade: Grade) -> String {
     switch grade {
     case .again: "Again"
@@ -50,96 +20,75 @@ extension Words {
     }
   }
 
-  /// How long until something comes back: 10 min, 4 d, 3 mo, 2.5 y.
-  static func delay(_ delay: Delay) -> String {
-    switch delay {
-    case .time(let time): span(time)
-    case .days(let days): Words.days(days)
-    }
-  }
+  // MARK: Done
 
-  static func days(_ days: Int) -> String {
-    func tenths(_ value: Int, _ of: Int) -> String {
-      let tenths = value * 10 / of
-      return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    }
-    if days < 60 { return "\(days) d" }
-    return days < 730 ? "\(tenths(days, 30)) mo" : "\(tenths(days, 365)) y"
-  }
-
-  /// A span of time by its largest unit, rounded up: what is waited for is there when it has passed.
-  static func span(_ span: Milliseconds) -> String {
-    let seconds = (max(0, span) + 999) / 1000
-    if seconds < 60 { return "\(seconds) s" }
-    if seconds < 3600 { return "\((seconds + 59) / 60) min" }
-    return seconds < 172_800 ? "\((seconds + 3599) / 3600) h" : "\((seconds + 86_399) / 86_400) d"
-  }
-
+  /// Returns what a review is called by undo: `Again on “tree”`.
+  static func graded(_ card: Card, _ grade: Grade) -> String { "\(name(grade)) on \(quoted(card.front))" }
   static func graded(_ card: Card, _ grade: Grade, _ delay: Delay) -> String {
-    "\(name(grade)): \(quoted(card.front)) again in \(Words.delay(delay))"
+    "\(graded(card, grade)), due in \(Words.delay(delay))"
   }
-
-  static func answered(_ card: Card) -> String { "The answer to \(quoted(card.front))" }
-  static func buried(_ card: Card) -> String { "\(quoted(card.front)) is put off until tomorrow" }
+  static func crammed(_ card: Card, _ grade: Grade) -> String {
+    graded(card, grade) + (grade == .again ? ", coming up again" : ", done for now")
+  }
+  static let lastReview = "Last review"
+  static func reviewed(_ card: Card) -> String { "Review of \(quoted(card.front))" }
+  static func buried(_ card: Card) -> String { "Buried \(quoted(card.front)) until tomorrow" }
+  static func suspended(_ card: Card) -> String { suspended([card], true) }
   static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {
-    let what = cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count)
-    let verb = cards.count == 1 ? "is" : "are"
-    return isSuspended
-      ? "\(what) \(verb) suspended; is:suspended finds what is" : "\(what) \(verb) asked again in review"
+    isSuspended
+      ? "Suspended \(Words.cards(cards)); is:suspended finds suspended cards" : "Unsuspended \(Words.cards(cards))"
   }
-
-  static func suspended(_ card: Card) -> String { "\(quoted(card.front)) is suspended; is:suspended finds it" }
   static func flagged(_ card: Card, _ flag: Int?) -> String {
-    flag.map { "Flag \($0) on \(quoted(card.front))" } ?? "Took the flag from \(quoted(card.front))"
+    flag.map { "Set flag \($0) on \(quoted(card.front))" } ?? "Removed the flag from \(quoted(card.front))"
   }
-  static func reset(_ card: Card) -> String { "\(quoted(card.front)) is new again" }
+  static func reset(_ card: Card) -> String { "Reset \(quoted(card.front)) to new" }
   static func due(_ card: Card, in days: Int) -> String {
-    days == 0 ? "\(quoted(card.front)) is due today" : "\(quoted(card.front)) is due in \(Words.days(days))"
+    days == 0 ? "Set \(quoted(card.front)) due today" : "Set \(quoted(card.front)) due in \(Words.days(days))"
+  }
+  func leech(_ card: Card, suspended: Bool) -> String {
+    suspended
+      ? "\(Words.quoted(card.front)) is a leech and was suspended; \(key(.suspend)) unsuspends it"
+      : "\(Words.quoted(card.front)) is a leech; try rewording it"
   }
 
-  /// What is known of a prompt: how well it is remembered, and how it was answered.
-  static func about(
-    _ prompt: FlashcardKit.Prompt, _ book: ReviewBook, _ library: Library, at moment: Moment
-  ) -> [String] {
-    let options = library.studyOptions(of: library.home(of: prompt.card)).scheduling
-    let state = book[prompt]
-    var lines: [String] = []
-    if let memory = state.memory {
-      let days = state.days(until: moment, dayEnds: options.dayEnds)
-      let model = MemoryModel(options.parameters)
-      let now = Int((model.retrievability(memory, days: days) * 100).rounded())
-      lines.append("Remembered with \(now) %; with 90 % for \(Words.days(max(1, Int(memory.stability.rounded())))).")
-      lines.append("Difficulty \(Int((memory.difficulty * 10).rounded()) / 10) of 10, \(phase(state.phase)).")
-      let end = max(days, Int(min(memory.stability * 2, 36_500)), 10)
-      lines.append(
-        curve((0..<40).map { model.retrievability(memory, days: end * $0 / 39) }) + " to \(Words.days(end))")
-    } else {
-      lines.append("Never answered.")
+  // MARK: Refused
+
+  func showFirst() -> String { "Press \(key(.flip)) to show the back first" }
+  static let nothingDue = "Nothing is due here today; you can still take a quiz or practice"
+  static let reviewsAwaited = "Your reviews are still loading; try again in a moment"
+  static let newHasNoDate = "New cards have no due date; review the card first"
+  func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
+
+  static func sentence(_ problem: DayProblem) -> String {
+    switch problem {
+    case .noDay: "Enter a number of days, or a date such as 2026-12-24"
+    case .noSuchDay: "No such date; enter dates as 2026-12-24"
+    case .past: "That date is in the past"
+    case .tooFar: "Too far away: enter at most \(grouped(SchedulingOptions.longestInterval)) days"
     }
-    if let due = state.due, state.phase != .new {
-      lines.append(due <= moment.time ? "Due." : "Due in \(span(due - moment.time)).")
-    }
-    lines.append("\(answers(Int(state.reps))), forgotten \(state.lapses == 1 ? "once" : "\(state.lapses) times").")
-    let history = book.replay.log.answers(to: prompt).suffix(200).reversed()
-    return lines + history.map { line($0, at: moment.time) }
   }
 
-  /// A row of bars, each as high as a share.
-  private static func curve(_ shares: [Double]) -> String {
-    let bars = Array("▁▂▃▄▅▆▇█")
-    return String(shares.map { bars[min(7, max(0, Int($0 * 8)))] })
+  // MARK: Dialogs
+
+  static let dueInHowManyDays = "Due in how many days, or on what date?"
+  static let examInHowManyDays = "Exam in how many days, or on what date?"
+  static func cramCards(_ mode: StudyMode, _ count: Int) -> String { "\(name(mode)): \(cards(count))" }
+  static func cramFor(_ mode: StudyMode, inDays days: Int) -> String { "\(name(mode)) for \(inDays(days))" }
+  static let cramOnly = (title: "Cram only", detail: "due dates stay the same")
+  static let cramCounting = (title: "Cram and reschedule", detail: "counts as reviews")
+  static let leechesMore = "Leeches…"
+  static let aboutLeeches = "cards you keep forgetting"
+  static let leechesTitle = "Leeches: try rewording them"
+  static func leech(lapses: Int, isSuspended: Bool) -> String {
+    Words.lapses(lapses) + (isSuspended ? ", suspended" : "")
   }
 
-  private static func line(_ answer: ReviewEntry, at now: Milliseconds) -> String {
-    let when = ago(answer.moment.time, at: now)
-    switch answer.event {
-    case .answer(let mode, let grade, let taken, _):
-      let kind = mode == .review ? "" : mode == .quiz ? " in a quiz" : " in cram"
-      return "\(name(grade))\(kind), \(when), after \(time(taken))"
-    case .void: return "An answer taken back, \(when)"
-    case .seed: return "A history from elsewhere, \(when)"
-    case .reset: return "Made new again, \(when)"
-    case .due: return "Given another day, \(when)"
-    }
-  }
+  // MARK: View
+
+  static func session(_ mode: StudyMode, _ what: String) -> String { "\(name(mode)) · \(what)" }
+  static func inLearning(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) in learning" }
+  static func crammed(_ grade: Grade) -> String { grade == .again ? "again" : "done" }
+  static func place(_ deck: String, _ phase: Phase) -> String { "\(deck) · \(Words.phase(phase))" }
+  static func flag(_ flag: Int) -> String { "⚑ \(flag) · " }
+  static let shown = "Show"
 }

@@ -1,19 +1,21 @@
+import Effects
 import FlashcardKit
+import TextUI
 
-/// What is said about settings.
+/// Settings: their values, and the rows of the Settings tab.
 extension Words {
-  /// A value, as it stands beside a setting's label.
+  /// Returns a value as shown next to its setting's label.
   static func value(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
     case .cycle, .menu: form.choices.first { $0.value == value }?.name ?? ""
     case .number(_, let style, _): number(Int(clamping: value.integer ?? 0), style)
-    case .percent: percent(value) + " %"
+    case .percent: percent(value) + "%"
     case .steps: steps(value.array?.compactMap(\.integer) ?? [])
     case .own: value.string ?? ""
     }
   }
 
-  /// A value, as it stands in the field when it is altered.
+  /// Returns a value as the field to change it starts with.
   static func typed(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
     case .number: String(value.integer ?? 0)
@@ -22,7 +24,7 @@ extension Words {
     }
   }
 
-  /// What was typed, as a value; nil where it is none.
+  /// Returns the value that was typed, or nil if it is not valid.
   static func read(_ text: String, _ form: SettingForm) -> PropertyValue? {
     let number = Int(text.replacing("%", with: "").trimmed())
     switch form {
@@ -49,7 +51,7 @@ extension Words {
     String(Int(((value.number ?? 0) * 100).rounded()))
   }
 
-  /// Steps as people write them: `1m 10m`.
+  /// Returns learning steps as people write them: `1m 10m`.
   static func steps(_ steps: [Milliseconds]) -> String {
     steps.isEmpty
       ? "none"
@@ -59,7 +61,7 @@ extension Words {
       }.joined(separator: " ")
   }
 
-  /// Steps from what was typed; nil where they are none.
+  /// Returns the learning steps that were typed, or nil if they are not valid.
   static func steps(
     _ text: String, within bounds: ClosedRange<Milliseconds> = SchedulingOptions.step,
     most: Int = SchedulingOptions.mostSteps
@@ -79,12 +81,41 @@ extension Words {
     ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
 
+  // MARK: Choosing
+
   static func chosen(_ setting: any SettingDefinition, _ value: String, of deck: String?) -> String {
     let what = "\(setting.label): \(value)"
-    return deck.map { "\(what) in \(quoted($0))" } ?? what
+    return deck.map { "\(what) for \(quoted($0))" } ?? what
   }
 
-  static let usual = "as usual"
-  static let asUsual = "As usual"
-  static let asAbove = "as the deck it stands in"
+  /// The value of a setting that is not chosen: in a sentence, and as an entry of a menu.
+  static func unset(inDeck: Bool) -> String { inDeck ? "inherited" : "default" }
+  static let inherited = "Inherited"
+  static func inheritedValue(_ value: String) -> String { "\(value) (inherited)" }
+  static func question(_ question: String, inDeck: Bool) -> String { "\(question); empty = \(unset(inDeck: inDeck))" }
+
+  // MARK: Rows
+
+  /// The labels of the rows that are no settings.
+  enum SettingsLabel {
+    static let logOut = "Log out"
+    static let switchLogin = "Switch login"
+    static let removeLogin = "Remove login"
+    static let online = "Online sources"
+    static let files = "Files"
+  }
+
+  /// Returns what logging out does, with the login's name cut so that the sentence fits.
+  static func aboutLogOut(_ name: String) -> String { "Closes \(name.shortened(to: 16))'s cards and shows all logins" }
+  static let aboutSwitchLogin = "Shows who else studies here"
+  static let aboutNewLogin = "For another person; cards are kept separate"
+  static let aboutRemoveLogin = "Moves its cards to the trash, where they are deleted after 30 days"
+  static let aboutOnline = "Where Search Online looks for cards, and its cached responses"
+  static let aboutFiles = "Shows where cards, configuration, and backups are stored"
+
+  static let filesTitle = "File locations"
+  static func file(_ what: String, _ path: String) -> String { "\(what): \(path)" }
+  static func choicesNotKept(_ failure: StoreFailure) -> String {
+    "Could not save this machine's settings: \(reason(failure)). They apply until you quit."
+  }
 }

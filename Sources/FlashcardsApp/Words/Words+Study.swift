@@ -1,72 +1,78 @@
 import FlashcardKit
 import TextUI
 
-/// What is said about studying.
+/// Ways of studying, quizzes, and practice.
 extension Words {
-  /// What is to be reviewed, behind how many cards there are.
+  /// Returns what is due, to follow the number of cards.
   static func due(_ counts: DueCounts) -> [Run] {
     (counts.due > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.due)) due", .accent)] : [])
       + (counts.new > 0 ? [Run(" · \(grouped(counts.new)) new", .dim)] : [])
   }
 
-  /// What a way of studying is called: its name where there are no words for it.
+  // MARK: Ways of studying
+
+  /// Returns the name of a way of studying, or its key if it has none.
   static func name(_ mode: StudyMode) -> String { studyModes[mode.id]?.name ?? mode.id }
 
-  /// A way of studying in a menu: with dots where it asks for more than the cards.
+  /// Returns a way of studying as a menu has it: with an ellipsis where it asks for more than the cards.
   static func entry(_ mode: StudyMode) -> String { name(mode) + (mode.questions == .shakiest ? "…" : "") }
 
-  /// What a way of studying asks of one.
   static func about(_ mode: StudyMode) -> String { studyModes[mode.id]?.about ?? "" }
 
   static let studyModes: [String: (name: String, about: String)] = [
-    "review": ("Review", "when it is about to be forgotten"),
-    "quiz": ("Quiz", "turned over, round after round"),
-    "choose": ("Choose the answer", "one of several answers"),
+    "review": ("Review", "scheduled just before you forget"),
+    "quiz": ("Quiz", "flip cards, round after round"),
+    "choose": ("Choose the answer", "pick one of several answers"),
     "type": ("Type the answer", "compared letter by letter"),
     "match": ("Match fronts and backs", "against the clock"),
-    "order": ("Put facts in order", "as they stand on the card"),
-    "cram": ("Cram", "for a day on which to know it"),
+    "order": ("Put the facts in order", "as on the card"),
+    "cram": ("Cram", "prepare for an exam"),
   ]
 
+  static func studyMenu(_ count: Int) -> String { "Study \(cards(count))" }
+  static func resume(_ what: String) -> String { "Resume: \(short(what))" }
+  static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
   static let theseCards = "these cards"
-  static let nothingToStudy = "There are no cards here to study"
+  static let nothingToStudy = "No cards to study here"
 
-  static let typed = "Typed: "
-  static let right = "Right: "
-  static let showTheAnswer = "Show the answer"
-  static let nothingTyped = "Nothing is typed yet; Enter once more shows the answer"
+  // MARK: Answers
 
-  static func roundPlace(_ quiz: Quiz) -> String {
-    "round \(grouped(quiz.round)), \(grouped(quiz.position)) / \(grouped(quiz.count))"
+  static let correct = "✓ Correct"
+  static let notQuite = "✗ Not quite"
+  static let typed = "Typed:   "
+  static let right = "Correct: "
+  func nothingTyped() -> String { "Nothing typed; press \(key(.open)) again to show the answer" }
+  static func chosen(afterWrong count: Int) -> String {
+    "✗ Correct after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
   }
+  func matched(_ board: Matching) -> String {
+    let wrong = board.wrongPicks == 1 ? "1 wrong pick" : "\(Words.grouped(board.wrongPicks)) wrong picks"
+    return "Matched all \(board.matched.count) pairs, \(wrong); \(key(.open)) continues"
+  }
+  /// Returns the place that a misplaced fact had been given.
+  static func stood(at place: Int) -> String { "you put it at \(place)" }
 
+  // MARK: Quiz
+
+  static func quizTitle(_ what: String) -> String { "Quiz · \(short(what))" }
+  static func quizHeader(_ what: String, round: Int) -> String { "Quiz · \(what) · round \(grouped(round))" }
+  static func setAside(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) set aside" }
+  static func roundPlace(_ quiz: Quiz) -> String {
+    "round \(grouped(quiz.round)), card \(place(quiz.position, of: quiz.count))"
+  }
   static func quizDone(seen: Int, aside: Int, rounds: Int) -> [String] {
-    let rest = aside == 0 ? "None was set aside." : "\(cards(aside)) set aside; that was for this quiz only."
-    return [
-      rounds == 1 ? "\(cards(seen)) seen." : "\(cards(seen)) seen, in \(grouped(rounds)) rounds.", rest,
+    [
+      rounds == 1 ? "You saw \(cards(seen))." : "You saw \(cards(seen)) in \(grouped(rounds)) rounds.",
+      aside == 0 ? "No cards were set aside." : "\(cards(aside)) set aside, for this quiz only.",
     ]
   }
 
-  static func chosen(afterWrong count: Int) -> String {
-    "✗ Right after \(count == 1 ? "1 wrong choice" : "\(count) wrong choices")"
-  }
+  // MARK: Practice
 
-  static func matched(_ board: Matching) -> String {
-    "All \(board.matched.count) pairs, \(grouped(board.wrongPicks)) wrong picks. Enter goes on."
-  }
-
-  /// Where a fact stood that was put in the wrong place.
-  static func stood(at place: Int) -> String { "stood at \(place)" }
-
+  static func missed(_ count: Int) -> String? { count == 0 ? nil : "\(grouped(count)) missed" }
+  static let retryMissed = "Retry missed cards"
+  static func missed(_ card: Card) -> String { "✗ " + short(card.front) }
   static func roundDone(_ summary: Round.Summary) -> String {
-    let all = summary.right + summary.wrong
-    return "\(grouped(summary.right)) of \(grouped(all)) right, \(time(summary.time))"
-  }
-
-  /// A span as people say it: 45 s, 3 min 5 s.
-  static func time(_ span: Milliseconds) -> String {
-    let seconds = max(0, span) / 1000
-    if seconds < 60 { return "\(seconds) s" }
-    return seconds < 3600 ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    "\(place(summary.right, of: summary.right + summary.wrong)) correct, \(time(summary.time))"
   }
 }

@@ -33,7 +33,7 @@ extension World {
   /// Begins to fit how the person remembers to their answers.
   mutating func startFit() {
     guard fitting.share == nil, canAlter() else { return }
-    guard let log = reviews.book?.replay.log else { return say(Words.answersAwaited) }
+    guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
     fitting.start()
     let options = library.studyOptions.scheduling
     effects.append(

@@ -19,6 +19,6 @@ struct Listed: Sendable {
   /// Where files are, and a login's last backup.
   func allPlaces(of login: Login?) -> [FileLocation] {
     guard let backup = lastBackup, backup.login == login else { return places }
-    return places + [FileLocation(what: "Last backup", path: backup.line)]
+    return places + [FileLocation(what: Words.lastBackup, path: backup.line)]
   }
 }

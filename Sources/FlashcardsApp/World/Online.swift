@@ -75,7 +75,7 @@ struct Online: Sendable {
 
   private mutating func fill(_ cards: [Card], random: RandomSource) {
     var random = random
-    let deck = Deck(id: random.deckID(), title: "Found", created: 0)
+    let deck = Deck(id: random.deckID(), title: Words.foundDeck, created: 0)
     shelf = Library(decks: [deck], cards: [deck.id: cards]).succeeding(shelf)
     index = nil
     session = SearchSession()

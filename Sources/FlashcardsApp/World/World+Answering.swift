@@ -12,11 +12,14 @@ extension World {
   }
 
   /// Keeps an answer that can be taken back, and says so.
-  mutating func give(_ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String) {
+  /// `label` names it for undo; `text` is the message, where that is another.
+  mutating func give(
+    _ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String, saying text: String? = nil
+  ) {
     guard canAlter(), let given = log(prompt, event, label) else { return }
     reviews.given.append(given)
     reviews.takenBack = []
-    say(label, .done, ticket: given.ticket)
+    say(text ?? label, .done, ticket: given.ticket)
   }
 
   /// Takes an answer back: it was never given.
@@ -41,7 +44,7 @@ extension World {
   /// Takes back what was done last; where nothing was since the program started, the last answer that counts.
   mutating func undoInReview() {
     if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.replay.log.newestLive {
-      let label = library.card(last.prompt.card).map { Words.answered($0) } ?? Words.anAnswer
+      let label = library.card(last.prompt.card).map { Words.reviewed($0) } ?? Words.lastReview
       return takeBack(UndoableReview(answer: last, ticket: 0, label: label))
     }
     undo()

@@ -41,7 +41,7 @@ extension World {
     if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return takeBack(last) }
     // It stays to be taken back when the deck is read.
     if let last = history.newestChange, !canAlter(by: last) { return }
-    guard let entry = history.undo() else { return say("Nothing to undo") }
+    guard let entry = history.undo() else { return say(Words.nothingToUndo) }
     var change = entry.change.inverse
     change.yieldsToNewer = true
     let performed = commit(change, saying: Words.undone(entry.label))
@@ -53,7 +53,7 @@ extension World {
   mutating func redo() {
     if let last = reviews.takenBack.last, last.ticket > (history.newestUndone ?? 0) { return giveAgain(last) }
     if let last = history.newestUndoneChange, !canAlter(by: last) { return }
-    guard let entry = history.redo() else { return say("Nothing to redo") }
+    guard let entry = history.redo() else { return say(Words.nothingToRedo) }
     var change = entry.change
     change.yieldsToNewer = true
     let performed = commit(change, saying: Words.redone(entry.label))
@@ -78,12 +78,12 @@ extension World {
   }
 
   private mutating func tell(_ conflicts: [MergeConflict]) {
-    if let first = conflicts.first { notify(Words.sentence(first, of: conflicts.count), .note) }
+    if let first = conflicts.first { notify(words.sentence(first, of: conflicts.count), .note) }
   }
 
   /// The disk has a change.
   mutating func committed(_ ticket: Int) {
-    if saving.confirm(ticket) { say("Everything is saved now", .done) }
+    if saving.confirm(ticket) { say(Words.allSaved, .done) }
   }
 
   /// Another program's change comes before ours that are not confirmed yet.

@@ -10,7 +10,7 @@ extension World {
       return false
     }
     guard text.utf8.count <= Clipboard.limit else {
-      say("That is too much for a terminal's clipboard", .problem)
+      say(Words.tooLongForClipboard, .problem)
       return false
     }
     effects.append(.clip(text))

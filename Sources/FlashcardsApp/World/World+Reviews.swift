@@ -66,6 +66,6 @@ extension World {
     guard goal > 0, reviews.book != nil else { return [] }
     let isReached = reviews.answeredToday >= goal
     return [Run(" · ", .dim)] + (isReached ? [Run("✓ ", .success)] : [])
-      + [Run("\(Words.grouped(reviews.answeredToday)) of \(Words.grouped(goal)) today", .dim)]
+      + [Run(Words.goalToday(reviews.answeredToday, of: goal), .dim)]
   }
 }

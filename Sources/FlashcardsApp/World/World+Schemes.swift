@@ -112,6 +112,6 @@ extension World {
   mutating func choose(scheme id: String) {
     let name = scheme(called: id)?.name ?? id
     schemes.forThisRun = nil
-    choose(Settings.appearance.scheme, .string(id), saying: "Chose the colours \(name)")
+    choose(Settings.appearance.scheme, .string(id), saying: Words.choseScheme(name))
   }
 }

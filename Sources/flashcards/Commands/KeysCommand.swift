@@ -11,7 +11,7 @@ struct KeysCommand: ParsableCommand {
   func run() throws {
     let (table, problems) = AppState.keyTable(KeysFile(common.locations).read())
     print(table)
-    for problem in problems { Complaint.say(CommandLineWords.complaint(problem)) }
+    for problem in problems { StandardError.print(CommandLineWords.complaint(problem)) }
     if !problems.isEmpty { throw ExitCode.failure }
   }
 }

@@ -69,7 +69,7 @@ import TextUI
     #expect(player.shows("✓ Your memory is fitted: log loss 0.3301 before, 0.3012 now"))
     #expect(player.shows("Your memory           fitted: 0.3301 → 0.3012"))
     player.press(.enter)
-    let count = Words.answers(Samples.answers.count)
+    let count = Words.reviews(Samples.answers.count)
     #expect(player.shows("Fitted to \(count), just now.") && player.shows("0.3301 before, 0.3012 now"))
     #expect(player.shows("Easy    9.1 d    most people 8.2 d"), "\(player.screen)")
     player.press(.escape, "u")
@@ -157,7 +157,7 @@ import TextUI
     player.go(SettingsPane.self)
     for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
     player.press(.enter, .enter)
-    #expect(player.shows(String(Words.answersAwaited.prefix(30))) && player.state.world.fitting.share == nil)
+    #expect(player.shows(String(Words.reviewsAwaited.prefix(30))) && player.state.world.fitting.share == nil)
   }
 
   @Test func aRequestFitsAndCanBeStopped() throws {

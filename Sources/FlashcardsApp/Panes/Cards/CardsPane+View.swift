@@ -4,17 +4,11 @@ import TextUI
 extension CardsPane {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
     if decks.rows.isEmpty {
-      EmptyState.render(
-        [
-          [Run("No cards yet.", .title)], [],
-          [world.words.keycap(.new), Run(" makes a deck, or brings in a starter deck:", .dim)],
-          [Run("capitals, chemical elements and more.", .dim)],
-        ], into: &surface, in: area)
-      return
+      return EmptyState.render(world.words.noCards(), into: &surface, in: area)
     }
     let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
@@ -26,7 +20,7 @@ extension CardsPane {
 
   private func deckList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {
     if layout.hasBorders {
-      surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run("Decks", .title)])
+      surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)])
     }
     let area = layout.deckRows
     decks.render(world, into: &surface, in: area, isFocused: focus == .decks)
@@ -43,33 +37,17 @@ extension CardsPane {
     }
     search?.render(into: &surface, row: layout.search, in: world)
     if let search, list.cards.isEmpty {
-      let why = search.problem ?? "Nothing is found."
       return EmptyState.render(
-        [
-          [Run(why, .title)], [], [Run("All words must be on a card; tag: deck: is: kind: and -word narrow it.", .dim)],
-        ],
-        into: &surface, in: layout.cards)
+        Words.nothingFound(why: search.problem ?? Words.noMatches), into: &surface, in: layout.cards)
     }
     if list.cards.isEmpty {
       if let deck = world.shownDeck, !world.isReading, world.library.isUnread(deck) {
-        let lines = [
-          [Run(Words.cardsNotRead, .title)], [], [Run(Words.cardsReturn(world.library.count(in: deck)), .dim)],
-        ]
-        return EmptyState.render(lines, into: &surface, in: layout.cards)
+        let count = world.library.count(in: deck)
+        return EmptyState.render(Words.unreadDeck(count), into: &surface, in: layout.cards)
       }
       if list.unread > 0 { return }
-      EmptyState.render(
-        [
-          [Run("No cards in this deck yet.", .title)], [],
-          (focus == .cards ? [] : [world.words.keycap(.switchPane), Run(" goes here; ", .dim)]) + [
-            world.words.keycap(.new), Run(" makes a card.", .dim),
-          ],
-          [
-            Run("In another deck, ", .dim), world.words.keycap(.move), Run(" moves cards here and ", .dim),
-            world.words.keycap(.copy), Run(" copies them.", .dim),
-          ],
-        ], into: &surface, in: layout.cards)
-      return
+      let lines = world.words.emptyDeck(hasFocus: focus == .cards)
+      return EmptyState.render(lines, into: &surface, in: layout.cards)
     }
     list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
     let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])

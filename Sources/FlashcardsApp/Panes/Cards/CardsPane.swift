@@ -43,7 +43,7 @@ struct CardsPane: Screen {
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
-      if search != nil { return .refused(Words.foundStayInOrder) }
+      if search != nil { return .refused(world.words.foundStayInOrder()) }
       return CardList.refusal(world).map(Ability.refused) ?? .ready
     default: return list.ability(action, in: world)
     }
@@ -99,17 +99,17 @@ struct CardsPane: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch (focus, action) {
-    case (_, .open) where world.login == nil: "Log in"
-    case (_, .open) where isTyping(in: world): list.cards.isEmpty ? "Done" : "To the cards"
-    case (_, .switchPane) where isTyping(in: world): "Search elsewhere"
-    case (.decks, .open): "Cards"
-    case (.decks, .new): "New deck"
-    case (.cards, .new): "New card"
-    case (.decks, .switchPane): "To the cards"
-    case (.cards, .switchPane): "To the decks"
-    case (_, .view): world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
-    case (_, .back) where list.isMarking: "Unmark"
-    case (_, .back) where search != nil: "End search"
+    case (_, .open) where world.login == nil: Words.Label.logIn
+    case (_, .open) where isTyping(in: world): list.cards.isEmpty ? Words.Label.done : Words.Label.goToCards
+    case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
+    case (.decks, .open): Words.Label.cards
+    case (.decks, .new): Words.Label.newDeck
+    case (.cards, .new): Words.Label.newCard
+    case (.decks, .switchPane): Words.Label.goToCards
+    case (.cards, .switchPane): Words.Label.goToDecks
+    case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case (_, .back) where list.isMarking: Words.Label.clearMarks
+    case (_, .back) where search != nil: Words.Label.endSearch
     default: nil
     }
   }
@@ -134,10 +134,10 @@ struct CardsPane: Screen {
     case (.decks, .new):
       world.push(
         Menu(
-          title: "New",
+          title: Words.newMenu,
           items: [
-            Menu.Item("Empty deck…", .askForNewDeck),
-            Menu.Item("Starter deck…", .chooseStarterDeck),
+            Menu.Item(Words.emptyDeckMore, .askForNewDeck),
+            Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
           ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .study):
@@ -177,7 +177,7 @@ struct CardsPane: Screen {
     if case .dragging(let from, let to) = gesture { return drag(from: from, to: to, layout, in: world) }
     if search != nil, case .dropped(_, let to) = gesture, layout.cards.contains(to), list.drag != nil {
       list.drag = nil
-      return world.say(Words.foundStayInOrder)
+      return world.say(world.words.foundStayInOrder())
     }
     if case .click(let point) = gesture, search != nil, layout.search.contains(point) {
       search?.isTyping = true
@@ -262,7 +262,7 @@ struct CardsPane: Screen {
 
   private mutating func finishSettling(in world: inout World, area: Rect) {
     if decks.rows.isEmpty { focus = .decks }
-    list.title = search.map { "“\(Words.short($0.field.text))”" } ?? decks.title
+    list.title = search.map { Words.searched($0.field.text) } ?? decks.title
     let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     decks.settle(area: layout.deckRows)
     world.shownDeck = decks.selected?.id

@@ -16,14 +16,14 @@ struct DeckList: Sendable {
   var selected: Deck? { deck(at: cursor.index) }
 
   /// What is selected, by name.
-  var title: String { selected?.title ?? "All cards" }
+  var title: String { selected?.title ?? Words.allCards }
 
   func ability(_ action: Action) -> Ability {
     if rows.isEmpty { return .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
     case .edit, .delete, .move, .moveUp, .moveDown:
-      return selected == nil ? .refused("“All cards” is no deck of its own") : .ready
+      return selected == nil ? .refused(Words.allCardsIsNoDeck) : .ready
     case .mark: return selected == nil ? .hidden : .ready
     default: return .hidden
     }
@@ -64,16 +64,10 @@ struct DeckList: Sendable {
     guard world.canAlter(by: world.library.removing(deck.id)) else { return }
     let inside = world.library.tree(of: deck.id).count - 1
     let cards = world.library.count(inTreeOf: deck.id)
-    let more = inside > 0 ? " and \(Words.decks(inside)) in it" : ""
     world.push(
       Confirm(
-        title: "Delete the deck?",
-        lines: [
-          cards == 0 && inside == 0
-            ? "\(Words.quoted(deck.title)) is empty. u brings it back."
-            : "\(Words.quoted(deck.title)) has \(Words.cards(cards))\(more). All of it goes; u brings it back."
-        ],
-        yes: "Delete", request: .deleteDeck(deck.id)))
+        title: Words.deleteDeckTitle, lines: [world.words.deleteDeck(deck.title, cards: cards, subdecks: inside)],
+        yes: Words.Label.delete, no: Words.Label.cancel, request: .deleteDeck(deck.id)))
   }
 
   // MARK: Mouse
@@ -115,7 +109,7 @@ struct DeckList: Sendable {
     let siblings = world.library.siblings(of: moved)
     guard let from = siblings.firstIndex(where: { $0.id == id }),
       let to = siblings.firstIndex(where: { $0.id == target.id })
-    else { return world.say(Words.decksAmongSiblings) }
+    else { return world.say(world.words.decksAmongSiblings()) }
     // Downwards it comes behind the deck that it is dropped on, upwards before it.
     let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
     world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
@@ -159,7 +153,7 @@ struct DeckList: Sendable {
   }
 
   private func allCards(_ world: World) -> (label: String, count: Int, due: Int) {
-    ("All cards", world.library.count, world.reviews.all.due)
+    (Words.allCards, world.library.count, world.reviews.all.due)
   }
 
   private func entry(_ deck: DeckRow, _ row: Int, _ world: World) -> (label: String, count: Int, due: Int) {

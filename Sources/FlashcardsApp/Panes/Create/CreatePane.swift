@@ -18,7 +18,7 @@ struct CreatePane: Screen {
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    world.login == nil ? (action == .open ? "Log in" : nil) : form.label(action)
+    world.login == nil ? (action == .open ? Words.Label.logIn : nil) : form.label(action)
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -75,7 +75,7 @@ struct CreatePane: Screen {
     if world.login != nil {
       form.render(world, into: &surface, in: area)
     } else if world.opening == nil {
-      EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area)
+      EmptyState.render(world.words.loggedOut(), into: &surface, in: area)
     }
   }
 

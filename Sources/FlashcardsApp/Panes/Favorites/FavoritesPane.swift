@@ -24,10 +24,10 @@ struct FavoritesPane: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open where world.login == nil: "Log in"
-    case .favorite: "Unstar"
-    case .view: world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
-    case .back: "Unmark"
+    case .open where world.login == nil: Words.Label.logIn
+    case .favorite: Words.Label.unstar
+    case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case .back: Words.Label.clearMarks
     default: nil
     }
   }
@@ -61,7 +61,7 @@ struct FavoritesPane: Screen {
       world.wantedCard = nil
       shown = world.library.revision
     }
-    list.title = "Favorites"
+    list.title = FavoritesPane.name
     list.settle(in: world, area: cards(in: area))
   }
 
@@ -75,20 +75,16 @@ struct FavoritesPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
     if list.cards.isEmpty {
-      EmptyState.render(
-        [
-          [Run("No favorites yet.", .title)], [],
-          [Run("In Cards, ", .dim), world.words.keycap(.favorite), Run(" gives a card its star.", .dim)],
-        ], into: &surface, in: area)
+      EmptyState.render(world.words.noFavorites(), into: &surface, in: area)
       return
     }
     if area.height > 5 {
       surface.box(
-        area, style: .focus, title: [Run("★ ", .star), Run("Favorites", .title)],
+        area, style: .focus, title: [Run("★ ", .star), Run(FavoritesPane.name, .title)],
         right: [Run(list.caption(world), .dim)])
     }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)

@@ -5,7 +5,7 @@ extension Chart {
   static func forecast(_ forecast: Forecast) -> BarColumns {
     BarColumns(
       forecast.days.map { BarColumns.Bar($0.mature, $0.young) },
-      axis: [0: "today", 29: "+29"], parts: ("mature", "young"))
+      axis: [0: Words.todayLabel, 29: Words.daysAhead], parts: (Words.dueParts.mature, Words.dueParts.young))
   }
 
   /// How much was remembered: the bar begins at a half, for nobody who studies remembers less.
@@ -16,12 +16,13 @@ extension Chart {
   private static func half(_ recall: Recall) -> Double? { recall.share.map { ($0 - 0.5) * 2 } }
 
   static func recall(_ statistics: Statistics) -> [BarRow] {
-    let today = statistics.today
+    let (today, periods) = (statistics.today, Words.periods)
     return [
-      row("today", statistics.tally(of: today).recall),
-      row("yesterday", statistics.tally(of: today.advanced(by: -1)).recall),
-      row("7 days", statistics.sum(7, upTo: today).recall), row("30 days", statistics.sum(30, upTo: today).recall),
-      row("a year", statistics.sum(365, upTo: today).recall), row("ever", statistics.sum.recall),
+      row(periods.today, statistics.tally(of: today).recall),
+      row(periods.yesterday, statistics.tally(of: today.advanced(by: -1)).recall),
+      row(periods.week, statistics.sum(7, upTo: today).recall),
+      row(periods.month, statistics.sum(30, upTo: today).recall),
+      row(periods.year, statistics.sum(365, upTo: today).recall), row(periods.all, statistics.sum.recall),
     ]
   }
 
@@ -30,7 +31,8 @@ extension Chart {
       let recalls = statistics.recall(spans: spans, of: length)
       return SparkLine(label, recalls.map(half), Words.percent(recalls.last { $0.share != nil }?.share))
     }
-    return [line("by day", 60, of: 1), line("by week", 52, of: 7), line("by month", 24, of: 30)]
+    let intervals = Words.intervals
+    return [line(intervals.day, 60, of: 1), line(intervals.week, 52, of: 7), line(intervals.month, 24, of: 30)]
   }
 
   static func buttons(_ buttons: [Statistics.Button]) -> [BarRow] {
@@ -38,7 +40,7 @@ extension Chart {
     return zip(Grade.allCases, buttons).map { grade, button in
       let share = all == 0 ? 0 : Double(button.answers) / Double(all)
       return BarRow(
-        Words.name(grade), share, "\(Words.grouped(button.answers)) · \(Words.percent(all == 0 ? nil : share))",
+        Words.name(grade), share, Words.share(button.answers, all == 0 ? nil : share),
         grade == .again ? .error : .success)
     }
   }
@@ -49,12 +51,13 @@ extension Chart {
 
   static func time(_ statistics: Statistics) -> BarColumns {
     let days = (0..<30).map { statistics.tally(of: statistics.today.advanced(by: $0 - 29)) }
-    return BarColumns(days.map { BarColumns.Bar(Int($0.taken / 1000)) }, axis: [0: "-29", 29: "today"])
+    return BarColumns(
+      days.map { BarColumns.Bar(Int($0.taken / 1000)) }, axis: [0: Words.daysBack, 29: Words.todayLabel])
   }
 
   static func prompts(_ counts: PromptCounts) -> [BarRow] {
     shares(
-      ["new", "learning", "relearning", "young", "mature", "suspended"],
+      Words.states,
       [counts.new, counts.learning, counts.relearning, counts.young, counts.mature, counts.suspended])
   }
 
@@ -69,13 +72,13 @@ extension Chart {
   }
 
   static func workload(_ workload: Workload?) -> Content {
-    guard let workload else { return .words(Words.workingItOut) }
-    guard workload.prompts > 0 else { return .words(Words.nothingLearnt) }
+    guard let workload else { return .words(Words.calculating) }
+    guard workload.prompts > 0 else { return .words(Words.nothingLearned) }
     let most = max(1, workload.points.reduce(0) { max($0, $1.answers) })
     return .rows(
       workload.points.map { point in
         BarRow(
-          "\(Int((point.retention * 100).rounded())) %", point.answers / most, Words.costs(point), .accent,
+          Words.wholePercent(point.retention), point.answers / most, Words.costs(point), .accent,
           isMarked: point.retention == workload.own)
       })
   }

@@ -16,25 +16,25 @@ enum Chart: CaseIterable {
 
   var title: String {
     switch self {
-    case .forecast: "Due in the next 30 days"
-    case .ages: "Retention by age of the card"
-    case .recall: "True retention"
-    case .recallOverTime: "Retention over time"
-    case .buttons: "Answers by button"
-    case .hours: "Answers by hour"
-    case .time: "Time, the last 30 days"
-    case .prompts: "Cards by state"
-    case .stability: "Stability"
-    case .difficulty: "Difficulty, 1 to 10"
-    case .workload: "Answers a day by retention"
+    case .forecast: Words.ChartTitle.forecast
+    case .ages: Words.ChartTitle.ages
+    case .recall: Words.ChartTitle.recall
+    case .recallOverTime: Words.ChartTitle.recallOverTime
+    case .buttons: Words.ChartTitle.buttons
+    case .hours: Words.ChartTitle.hours
+    case .time: Words.ChartTitle.time
+    case .prompts: Words.ChartTitle.prompts
+    case .stability: Words.ChartTitle.stability
+    case .difficulty: Words.ChartTitle.difficulty
+    case .workload: Words.ChartTitle.workload
     }
   }
 
   /// What its frame says at the right.
   func note(_ statistics: Statistics, _ workload: Workload?) -> String {
     switch self {
-    case .forecast: "peak \(Words.grouped(statistics.forecast.days.reduce(0) { max($0, $1.all) }))"
-    case .ages, .recall, .recallOverTime: "from 50 %"
+    case .forecast: Words.peak(statistics.forecast.days.reduce(0) { max($0, $1.all) })
+    case .ages, .recall, .recallOverTime: Words.fromHalf
     case .buttons: Words.grouped(statistics.buttons.reduce(0) { $0 + $1.answers })
     case .hours: Words.busiestHour(statistics.hours)
     case .time: Words.timeSpent(statistics.sum(30, upTo: statistics.today))

@@ -77,7 +77,7 @@ extension DayMap {
       let sign = String(Blocks.shade(level, isUnicode: content.isUnicode))
       let y = legend.y + 1 + level
       surface.write(sign, x: legend.x, y: y, style: level == 0 ? .border : .success)
-      surface.write(Words.answersFrom(least), x: legend.x + 2, y: y, style: .dim)
+      surface.write(Words.reviewsFrom(least), x: legend.x + 2, y: y, style: .dim)
     }
   }
 
@@ -85,11 +85,11 @@ extension DayMap {
   private func key(_ content: Content) -> [Run] {
     guard legend.isEmpty else {
       let (first, last) = (start(content.lastWeek), min(content.statistics.today, start(content.lastWeek + weeks)))
-      return [Run("\(Words.month(first)) – \(Words.month(last))", .dim)]
+      return [Run(Words.monthRange(first, to: last), .dim)]
     }
     let signs = (0...4).map { level in
       Run(String(Blocks.shade(level, isUnicode: content.isUnicode)), level == 0 ? .border : .success)
     }
-    return [Run("none ", .dim)] + signs + [Run(" \(Words.answersFrom(content.shades.full))", .dim)]
+    return [Run(Words.noReviews + " ", .dim)] + signs + [Run(" \(Words.reviewsFrom(content.shades.full))", .dim)]
   }
 }

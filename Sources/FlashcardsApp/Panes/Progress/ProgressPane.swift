@@ -26,8 +26,8 @@ struct ProgressPane: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: world.login == nil ? "Log in" : "Deck"
-    case .switchPane: "Charts"
+    case .open: world.login == nil ? Words.Label.logIn : Words.Label.deck
+    case .switchPane: Words.Label.charts
     default: nil
     }
   }
@@ -128,14 +128,14 @@ struct ProgressPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
     guard let statistics = world.figures.statistics else {
-      return EmptyState.render([[Run(Words.readingAnswers, .dim)]], into: &surface, in: area)
+      return EmptyState.render([[Run(Words.loadingReviews, .dim)]], into: &surface, in: area)
     }
     guard !statistics.isEmpty || world.figures.deck != nil else {
-      return EmptyState.render(Words.nothingAnswered(studyKey: world.words.keycap(.study)), into: &surface, in: area)
+      return EmptyState.render(world.words.nothingReviewed(), into: &surface, in: area)
     }
     let layout = layout(area)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)

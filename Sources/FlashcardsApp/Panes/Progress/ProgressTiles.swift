@@ -13,17 +13,17 @@ struct ProgressTiles {
     let goal = world.figures.deck == nil ? options.dailyGoal : 0
     tiles = [
       (
-        "Streak",
+        Words.TileLabel.streak,
         [Run(Words.dayCount(streak), Style(streak > 0 ? .success : .text, .bold))]
-          + (statistics.longestStreak > streak ? [Run(" · best \(Words.grouped(statistics.longestStreak))", .dim)] : [])
+          + (statistics.longestStreak > streak ? [Run(Words.best(statistics.longestStreak), .dim)] : [])
       ),
-      ("Today", Words.today(today, goal: goal)),
+      (Words.TileLabel.today, Words.today(today, goal: goal)),
       (
-        "True retention",
+        Words.TileLabel.retention,
         [Run(Words.percent(month), Style(.accent, .bold))]
-          + [Run(" · goal \(Int((options.scheduling.desiredRetention * 100).rounded())) %", .dim)]
+          + [Run(Words.retentionGoal(options.scheduling.desiredRetention), .dim)]
       ),
-      ("This year", [Run(Words.answers(statistics.sum(365, upTo: statistics.today).answers), .title)]),
+      (Words.TileLabel.year, [Run(Words.reviews(statistics.sum(365, upTo: statistics.today).answers), .title)]),
     ]
   }
 

@@ -6,7 +6,7 @@ extension World {
     let rows = library.deckRows()
     push(
       Menu(
-        title: "Progress of",
+        title: Words.progressOf,
         items: [Menu.Item(Words.allDecks, .showProgress(nil))]
           + Menu.Item.decks(rows, in: library) { .showProgress($0) },
         selected: rows.firstIndex { $0.deck.id == figures.deck }.map { $0 + 1 }))

@@ -26,11 +26,11 @@ extension SearchOnlinePane {
   private func bar(_ source: OnlineSource, _ surface: inout Surface, _ layout: SearchOnlineLayout) {
     surface.clipped(to: layout.source) { surface in
       let name = [Run("◂ ", .accent), Run(Words.name(source), .title), Run(" ▸", .accent)]
-      let label = layout.source.width > 20 ? [Run("Source ", .dim)] : []
+      let label = layout.source.width > 20 ? [Run(Words.sourceLabel, .dim)] : []
       surface.write(label + name, x: layout.source.x, y: layout.source.y)
     }
     surface.clipped(to: layout.label) { surface in
-      _ = surface.write("Search", x: layout.label.x, y: layout.label.y, style: .dim)
+      _ = surface.write(Words.searchLabel, x: layout.label.x, y: layout.label.y, style: .dim)
     }
     field.render(into: &surface, in: layout.field, isFocused: isTyping)
   }
@@ -50,51 +50,28 @@ extension SearchOnlinePane {
     guard !list.cards.isEmpty else { return [] }
     let online = world.online
     let parts = [
-      list.isMarking ? "\(Words.grouped(list.marks.count)) marked" : nil, Words.skipped(online.skipped),
-      online.kept.map { Words.kept(since: world.now - $0) },
-      Words.cards(list.cards.count) + (online.next == nil ? "" : "…"),
+      list.isMarking ? Words.marked(list.marks.count) : nil, Words.skipped(online.skipped),
+      online.kept.map { Words.cached(since: world.now - $0) },
+      Words.found(list.cards.count, hasMore: online.next != nil),
     ]
     return [Run(parts.compactMap { $0 }.joined(separator: " · "), .dim)]
   }
 
   /// What is said where there are no cards.
   private func emptiness(_ world: World) -> [[Run]] {
-    guard let source else { return [[Run(Words.allSourcesOff, .title)], [], [Run(Words.settingsHaveThem, .dim)]] }
+    guard let source else { return Words.sourcesOff() }
+    let words = world.words
     if let spinner = Spinner.runs(world) {
-      return [spinner, [], [world.words.keycap(.back), Run(" stops", .dim)]]
+      return words.waitingOnline(spinner)
     }
     if case .failed(let failure) = world.online.phase {
-      var lines: [[Run]] = [[Run(Words.sentence(failure, source), .title)], []]
-      lines.append([
-        world.words.keycap(.reload), Run(" tries again, ", .dim), world.words.keycap(.nextSource),
-        Run(" goes to another source.", .dim),
-      ])
-      if offersStarters(world) {
-        lines.append([world.words.keycap(.open), Run(" shows the starter decks, which are always there.", .dim)])
-      }
-      return lines
+      return words.onlineFailed(Words.sentence(failure, source), offersStarters: offersStarters(world))
     }
-    if needsWords {
-      return isTyping
-        ? [[Run(Words.typeWhat(source), .title)]]
-        : [[Run(Words.typeWhat(source), .title)], [], [world.words.keycap(.search), Run(" goes to the field.", .dim)]]
-    }
+    if needsWords { return words.typeWhat(source, isTyping: isTyping) }
     if world.online.search == nil || due != nil { return [] }
-    if case .stopped = world.online.phase {
-      return [
-        [Run(Words.stopped, .title)], [],
-        [
-          world.words.keycap(.reload), Run(" asks again, ", .dim), world.words.keycap(.nextSource),
-          Run(" goes to another source.", .dim),
-        ],
-      ]
-    }
+    if case .stopped = world.online.phase { return words.searchStopped() }
     let what = field.text.trimmed()
-    let ending = what.isEmpty ? [] : [world.words.keycap(.back), Run(" ends the search, ", .dim)]
-    return [
-      [Run(nothing(what, source, world), .title)], [],
-      ending + [world.words.keycap(.nextSource), Run(" goes to another source.", .dim)],
-    ]
+    return words.nothingOnline(nothing(what, source, world), isSearching: !what.isEmpty)
   }
 
   private func nothing(_ text: String, _ source: OnlineSource, _ world: World) -> String {

@@ -77,11 +77,12 @@ struct SearchOnlinePane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open where isTyping:
-      source?.isSearched == true ? "Search" : list.cards.isEmpty ? "Done" : "To the cards"
-    case .open: list.cards.isEmpty ? "Starter decks" : "Flip"
-    case .reload: if case .failed = world.online.phase { "Try again" } else { "Anew" }
-    case .view: world.library[Settings.appearance.view] == .tiles ? "Table" : "Tiles"
-    case .back: world.online.running != nil ? "Stop" : list.isMarking ? "Unmark" : "End search"
+      source?.isSearched == true ? Words.Label.search : list.cards.isEmpty ? Words.Label.done : Words.Label.goToCards
+    case .open: list.cards.isEmpty ? Words.Label.starterDecks : Words.Label.flip
+    case .reload: if case .failed = world.online.phase { Words.Label.retry } else { Words.Label.reload }
+    case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case .back:
+      world.online.running != nil ? Words.Label.stop : list.isMarking ? Words.Label.clearMarks : Words.Label.endSearch
     default: nil
     }
   }
@@ -163,12 +164,13 @@ extension SearchOnlinePane {
     case .category:
       world.push(
         Menu(
-          title: "Category", items: Words.categories.map { Menu.Item($1, Request(answer: FoundReply.category($0))) },
+          title: Words.category,
+          items: Words.categories.map { Menu.Item($1, Request(answer: FoundReply.category($0))) },
           selected: Words.categories.firstIndex { $0.0 == category }))
     case .difficulty:
       world.push(
         Menu(
-          title: "Difficulty",
+          title: Words.difficulty,
           items: Words.difficulties.map { Menu.Item($1, Request(answer: FoundReply.difficulty($0))) },
           selected: Words.difficulties.firstIndex { $0.0 == difficulty }))
     case .back:

@@ -23,7 +23,7 @@ struct CustomRow: Sendable {
       value: { world in
         let value = world.words(for: Settings.terminal.pixels)
         let isVain = world.choices[Settings.terminal.pixels] && world.terminal.cellPixels == nil
-        return isVain ? value + Words.pixelsAreVain : value
+        return isVain ? value + Words.pixelsUnsupported : value
       }, open: nil),
   ]
 }

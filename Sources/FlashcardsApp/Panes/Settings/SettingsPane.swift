@@ -10,7 +10,7 @@ struct SettingsPane: Screen {
   private(set) var cursor = ListCursor()
 
   func label(_ action: Action, in world: World) -> String? {
-    action == .open ? "Change" : nil
+    action == .open ? Words.Label.change : nil
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -54,7 +54,7 @@ struct SettingsPane: Screen {
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let rows = SettingsRow.rows(world)
     let box = box(in: area, rows.count)
-    surface.box(box, style: .focus, title: [Run("Settings", .title)])
+    surface.box(box, style: .focus, title: [Run(SettingsPane.name, .title)])
     let list = list(in: area, rows.count)
     for row in 0..<list.height where rows.indices.contains(row + cursor.offset) {
       let setting = rows[row + cursor.offset]

@@ -18,14 +18,14 @@ enum SettingsRow: Sendable {
 
   func label(_ world: World) -> String {
     switch self {
-    case .logOut: "Log out"
-    case .switchLogin: world.login == nil ? "Log in" : "Switch login"
-    case .newLogin: "New login"
-    case .removeLogin: "Remove login"
+    case .logOut: Words.SettingsLabel.logOut
+    case .switchLogin: world.login == nil ? Words.Label.logIn : Words.SettingsLabel.switchLogin
+    case .newLogin: Words.Label.newLogin
+    case .removeLogin: Words.SettingsLabel.removeLogin
     case .setting(let setting): setting.label
     case .keys: Words.keyBindings
-    case .online: "Online sources"
-    case .files: "Files"
+    case .online: Words.SettingsLabel.online
+    case .files: Words.SettingsLabel.files
     }
   }
 
@@ -41,17 +41,15 @@ enum SettingsRow: Sendable {
   }
 
   func about(_ world: World) -> String {
-    // A name that is long leaves room for what is said of it.
-    let name = (world.login?.name ?? "").shortened(to: 16)
-    return switch self {
-    case .logOut: "Puts the cards of \(name) away and asks who is studying."
-    case .switchLogin: "Shows who else studies here, and makes new logins."
-    case .newLogin: "For somebody else who studies here; cards are kept apart."
-    case .removeLogin: "Its cards stay in the trash for 30 days, and are then gone for good."
+    switch self {
+    case .logOut: Words.aboutLogOut(world.login?.name ?? "")
+    case .switchLogin: Words.aboutSwitchLogin
+    case .newLogin: Words.aboutNewLogin
+    case .removeLogin: Words.aboutRemoveLogin
     case .setting(let setting): setting.explanation
     case .keys: Words.keyBindingsAbout
-    case .online: "Where cards are looked for, and what was kept from there."
-    case .files: "Where cards, choices, backups and the rest are."
+    case .online: Words.aboutOnline
+    case .files: Words.aboutFiles
     }
   }
 
@@ -69,7 +67,8 @@ enum SettingsRow: Sendable {
     case .online: world.editOnline()
     case .files:
       world.push(
-        Note(title: Words.filesTitle, lines: world.listed.allPlaces(of: world.login).map { "\($0.what): \($0.path)" }))
+        Note(
+          title: Words.filesTitle, lines: world.listed.allPlaces(of: world.login).map { Words.file($0.what, $0.path) }))
     }
   }
 }

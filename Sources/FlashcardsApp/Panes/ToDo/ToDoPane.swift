@@ -35,9 +35,9 @@ struct ToDoPane: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open where world.login == nil: "Log in"
-    case .toggleDone, .open: selected(world)?.isDone == true ? "Untick" : "Tick"
-    case .hideDone: world.library[Settings.elsewhere.doneHidden] ? "Show done" : "Hide done"
+    case .open where world.login == nil: Words.Label.logIn
+    case .toggleDone, .open: selected(world)?.isDone == true ? Words.Label.markNotDone : Words.Label.markDone
+    case .hideDone: world.library[Settings.elsewhere.doneHidden] ? Words.Label.showDone : Words.Label.hideDone
     default: nil
     }
   }
@@ -52,7 +52,8 @@ struct ToDoPane: Screen {
       return cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane).height)
     }
     switch action {
-    case .new: world.push(TextPrompt("Something to do", question: "Title", verb: "Add") { $1.addToDo($0) })
+    case .new:
+      world.push(TextPrompt(Words.newToDo, question: Words.toDoTitle, verb: Words.Label.add) { $1.addToDo($0) })
     case .hideDone:
       world.ask(for: Settings.elsewhere.doneHidden)
     case .clearDone:
@@ -67,8 +68,8 @@ struct ToDoPane: Screen {
     case .toggleDone, .open: tick(toDo, in: &world)
     case .edit:
       world.push(
-        TextPrompt("What is to be done", question: "Title", verb: "Change", text: toDo.title) { [id = toDo.id] in
-          $1.retitle(id, $0)
+        TextPrompt(Words.editToDo, question: Words.toDoTitle, verb: Words.Label.save, text: toDo.title) {
+          [id = toDo.id] in $1.retitle(id, $0)
         })
     case .delete: world.perform(world.library.removing([toDo.id]), Words.deletedToDo(toDo.title))
     case .moveUp where cursor.index > 0:
@@ -133,23 +134,18 @@ struct ToDoPane: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     guard world.login != nil else {
-      if world.opening == nil { EmptyState.render(EmptyState.loggedOut(world), into: &surface, in: area) }
+      if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
     let rows = rows(world)
     let done = world.library.toDos.count { $0.isDone }
     if rows.isEmpty {
-      let all = "Everything is done: \(Words.grouped(done)), not shown."
-      return EmptyState.render(
-        [
-          [Run(done > 0 ? all : "Nothing to do.", .title)], [],
-          [world.words.keycap(.new), Run(" puts something on the list.", .dim)],
-        ], into: &surface, in: area)
+      return EmptyState.render(world.words.noToDos(hidden: done), into: &surface, in: area)
     }
     if area.height > 5 {
       surface.box(
-        area, style: .focus, title: [Run("To-Do List", .title)],
-        right: [Run("\(Words.grouped(done)) of \(Words.grouped(world.library.toDos.count)) done", .dim)])
+        area, style: .focus, title: [Run(Words.toDoList, .title)],
+        right: [Run(Words.toDosDone(done, of: world.library.toDos.count), .dim)])
     }
     let list = list(in: area)
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {

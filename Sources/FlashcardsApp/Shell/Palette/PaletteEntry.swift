@@ -45,21 +45,21 @@ extension AppState {
     let everywhere = (Action.everywhere + Action.always).filter(\.isInPalette)
     let isIn = world.login != nil
     let requests: [PaletteEntry] =
-      [PaletteEntry("New login…", help: "Somebody else studies here too", .request(.askForNewLogin))]
+      [PaletteEntry(Words.newLoginEntry.title, help: Words.newLoginEntry.help, .request(.askForNewLogin))]
       + (isIn
         ? [
-          PaletteEntry("New deck…", help: "An empty deck", .request(.askForNewDeck)),
+          PaletteEntry(Words.newDeckEntry.title, help: Words.newDeckEntry.help, .request(.askForNewDeck)),
           PaletteEntry(
-            "Starter deck…", help: "Bring in a deck that comes with the program", .request(.chooseStarterDeck)),
+            Words.starterDeckEntry.title, help: Words.starterDeckEntry.help, .request(.chooseStarterDeck)),
         ] : [])
       + [
         PaletteEntry(
-          "Messages", help: "Every message since the program started, newest first", .request(.showMessages))
+          Words.messagesEntry.title, help: Words.messagesEntry.help, .request(.showMessages))
       ]
     return entries(of: top)
       + AppState.tabs.enumerated().map { index, tab in
         PaletteEntry(
-          "Go to \(tab.name)", help: "The tab \(tab.name)", keys: hint(for: .tab(index + 1), of: top).allKeys,
+          Words.goTo(tab.name), help: Words.aboutTab(tab.name), keys: hint(for: .tab(index + 1), of: top).allKeys,
           .action(.tab(index + 1)))
       }
       + everywhere.map { action in
@@ -69,7 +69,7 @@ extension AppState {
       + requests
       + SettingsRow.rows(world).map {
         PaletteEntry(
-          "Settings: \($0.label(world))", help: $0.about(world), keys: $0.value(world), .setting($0))
+          Words.setting($0.label(world)), help: $0.about(world), keys: $0.value(world), .setting($0))
       }
   }
 }

@@ -18,7 +18,7 @@ struct PaletteScreen: Screen {
     found = entries.map { ($0, []) }
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? "Do it" : "Close" }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.run : Words.Label.close }
   func isTyping(in world: World) -> Bool { true }
 
   func ability(_ action: Action, in world: World) -> Ability {
@@ -112,7 +112,7 @@ struct PaletteScreen: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
-    Dialog.render(frame, title: "Do", into: &surface)
+    Dialog.render(frame, title: PaletteScreen.name, into: &surface)
     let list = list(in: area)
     let line = Rect(x: frame.x + 3, y: frame.y + 1, width: frame.width - 6, height: 1)
     for row in 0..<list.height where found.indices.contains(row + cursor.offset) {
@@ -127,7 +127,7 @@ struct PaletteScreen: Screen {
     surface.scrollbar(
       x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
       total: found.count)
-    if found.isEmpty { surface.write("Nothing is called so.", x: list.x + 2, y: list.y, style: .dim) }
+    if found.isEmpty { surface.write(Words.noCommand, x: list.x + 2, y: list.y, style: .dim) }
     if list.bottom + 1 < frame.bottom - 1, found.indices.contains(cursor.index) {
       let entry = found[cursor.index].entry
       let about = [Run(entry.refusal ?? entry.help, entry.refusal == nil ? .dim : .warning)]

@@ -56,7 +56,7 @@ import TextUI
     #expect(today.answers > 0 && player.shows("\(today.answers) answers"))
     #expect(player.shows("Streak") && player.shows(Words.dayCount(statistics.streak)))
     #expect(player.shows(Words.percent(statistics.sum(30, upTo: statistics.today).recall.share)))
-    #expect(player.shows("Sat 21 Nov 2026 · \(Words.answers(today.answers))"))
+    #expect(player.shows("Sat, Nov 21, 2026 · \(Words.reviews(today.answers))"))
     #expect(player.shows("Due in the next 30 days") && player.shows("Retention by age of the card"))
   }
 
@@ -129,7 +129,7 @@ import TextUI
 
   @Test func inALowWindowDaysAndChartsArePages() throws {
     var player = ProgressPaneTests.player(width: 60, height: 16)
-    #expect(player.shows("Sat 21 Nov 2026") && !player.shows("Due in the next 30 days"))
+    #expect(player.shows("Sat, Nov 21, 2026") && !player.shows("Due in the next 30 days"))
     player.press(.up, .tab)
     #expect(player.shows("Due in the next 30 days") && !player.shows("Nov 2026"))
     // Without the days, arrows go through the charts.
@@ -168,7 +168,7 @@ import TextUI
     try wheel(.wheelUp, "Mon ")
     #expect(player.shows("Sat 14 Nov 2026"))
     try wheel(.wheelDown, "Mon ")
-    #expect(player.shows("Sat 21 Nov 2026"))
+    #expect(player.shows("Sat, Nov 21, 2026"))
     try wheel(.wheelDown, "Due in the next")
     #expect(player.shows("True retention ─") && !player.shows("Due in the next"))
     try wheel(.wheelUp, "True retention ─")

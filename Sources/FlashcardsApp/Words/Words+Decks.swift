@@ -1,0 +1,88 @@
+import FlashcardKit
+import TextUI
+
+/// Decks: changing them, and the dialogs that do.
+extension Words {
+  static let allCards = "All cards"
+  static let deckList = "Decks"
+  static let allDecks = "All decks"
+  static let topLevel = "Top level"
+  static let defaultScheme = "Default"
+
+  // MARK: Done
+
+  static func madeDeck(_ title: String) -> String { "Created deck \(quoted(title))" }
+  static func renamedDeck(_ title: String) -> String { "Renamed deck to \(quoted(title))" }
+  static func deletedDeck(_ title: String) -> String { "Deleted deck \(quoted(title))" }
+  static func movedDeck(_ title: String) -> String { "Moved deck \(quoted(title))" }
+  static func movedDeck(_ title: String, into parent: String?) -> String {
+    parent.map { "Moved deck \(quoted(title)) into \(quoted($0))" } ?? "Moved deck \(quoted(title)) to the top level"
+  }
+  static func coloredDeck(_ title: String, _ scheme: String?) -> String {
+    scheme.map { "Set color scheme \($0) for deck \(quoted(title))" }
+      ?? "Set the default color scheme for deck \(quoted(title))"
+  }
+  static func imported(_ title: String, _ count: Int, skipped: Int) -> String {
+    let rest = skipped == 0 ? "" : "; skipped \(cards(skipped)) you already have"
+    return "Imported \(cards(count)) into \(quoted(title))\(rest)"
+  }
+  static func allThere(_ title: String, _ count: Int) -> String {
+    "You already have all \(cards(count)) of \(quoted(title))"
+  }
+
+  // MARK: Menus
+
+  static let deckMenu = "Edit deck"
+  static let renameMore = "Rename…"
+  static let parentMore = "Parent deck…"
+  static let schemeMore = "Color scheme…"
+  static let studyOptionsMore = "Study options…"
+  static let parentDeck = "Parent deck"
+  static func newPerDay(_ count: Int) -> String { "\(grouped(count)) new per day" }
+
+  static let newMenu = "New"
+  static let emptyDeckMore = "Empty deck…"
+  static let starterDeckMore = "Starter deck…"
+
+  static func newDeck(for count: Int) -> String { "New deck for \(cards(count))" }
+  static let deckTitle = "Title"
+  static let renameDeck = "Rename deck"
+  static let progressOf = "Show progress for"
+
+  static func studyOptions(of title: String) -> String { "Study options: \(short(title))" }
+
+  // MARK: Deleting
+
+  static let deleteDeckTitle = "Delete this deck?"
+  func deleteDeck(_ title: String, cards: Int, subdecks: Int) -> String {
+    let undo = "You can undo this with \(key(.undo))."
+    if cards == 0, subdecks == 0 { return "\(Words.quoted(title)) is empty. \(undo)" }
+    let inside = subdecks == 0 ? "" : " and \(Words.subdecks(subdecks))"
+    return "\(Words.quoted(title)) and its \(Words.cards(cards))\(inside) will be deleted. \(undo)"
+  }
+
+  // MARK: Refused
+
+  static let allCardsIsNoDeck = "“All cards” is not a deck"
+  func decksAmongSiblings() -> String {
+    "Decks can be reordered only within the same parent deck; \(key(.move)) moves a deck elsewhere"
+  }
+
+  static func sentence(_ problem: DeckProblem) -> String {
+    switch problem {
+    case .titleMissing: "Enter a title for the deck"
+    case .titleTooLong: "Deck titles are limited to \(Deck.longestTitle) characters"
+    case .titleTaken: "A deck with this title already exists here"
+    case .insideItself: "A deck cannot be moved into itself"
+    }
+  }
+
+  // MARK: Starter decks
+
+  static let importStarterDeck = "Import starter deck"
+  static let loading = "Loading…"
+  static let noStarterDecks = "No starter decks found. Set FLASHCARDS_ASSETS to their folder."
+  static func starterDeckNotRead(_ name: String) -> String {
+    "Could not read starter deck \(name). Nothing was changed."
+  }
+}

@@ -1,0 +1,117 @@
+import Effects
+import FlashcardKit
+import TextUI
+
+/// What a screen says in place of content: what is missing, and which key helps.
+extension Words {
+  private static func title(_ text: String) -> [Run] { [Run(text, .title)] }
+
+  /// Returns a line that names what keys do: `n creates a deck`.
+  private func hint(_ action: Action, _ text: String) -> [Run] { [keyRun(action), Run(" " + text, .dim)] }
+
+  func loggedOut() -> [[Run]] { [Words.title("Not logged in"), [], hint(.open, "logs in")] }
+
+  // MARK: Cards and favorites
+
+  func noCards() -> [[Run]] {
+    [
+      Words.title("No cards yet"), [], hint(.new, "creates a deck or imports a starter deck:"),
+      [Run("capitals, chemical elements, and more", .dim)],
+    ]
+  }
+
+  static func nothingFound(why: String) -> [[Run]] { [title(why), [], [Run(searchHint, .dim)]] }
+
+  func emptyDeck(hasFocus: Bool) -> [[Run]] {
+    [
+      Words.title("No cards in this deck yet"), [],
+      (hasFocus ? [] : [keyRun(.switchPane), Run(" comes here; ", .dim)]) + hint(.new, "creates a card"),
+      [
+        Run("From another deck, press ", .dim), keyRun(.move), Run(" to move cards here, ", .dim), keyRun(.copy),
+        Run(" to copy them", .dim),
+      ],
+    ]
+  }
+
+  static func unreadDeck(_ count: Int) -> [[Run]] { [title(cardsNotRead), [], [Run(cardsReturn(count), .dim)]] }
+
+  func noFavorites() -> [[Run]] {
+    [
+      Words.title("No favorites yet"), [],
+      [Run("In Cards, press ", .dim), keyRun(.favorite), Run(" to star a card", .dim)],
+    ]
+  }
+
+  // MARK: To-dos
+
+  func noToDos(hidden: Int) -> [[Run]] {
+    let said = hidden > 0 ? "All done; \(Words.grouped(hidden)) completed hidden" : "No to-dos yet"
+    return [Words.title(said), [], hint(.new, "adds a to-do")]
+  }
+
+  // MARK: Online
+
+  func waitingOnline(_ waiting: [Run]) -> [[Run]] { [waiting, [], hint(.back, "stops")] }
+
+  func onlineFailed(_ sentence: String, offersStarters: Bool) -> [[Run]] {
+    [Words.title(sentence), [], hint(.reload, "retries, ") + hint(.nextSource, "switches the source")]
+      + (offersStarters ? [hint(.open, "opens the starter decks, which need no network")] : [])
+  }
+
+  func typeWhat(_ source: OnlineSource, isTyping: Bool) -> [[Run]] {
+    let line = Words.title(Words.typeWhat(source))
+    return isTyping ? [line] : [line, [], hint(.search, "goes to the search field")]
+  }
+
+  func searchStopped() -> [[Run]] {
+    [Words.title(Words.stopped), [], hint(.reload, "tries again, ") + hint(.nextSource, "switches the source")]
+  }
+
+  func nothingOnline(_ sentence: String, isSearching: Bool) -> [[Run]] {
+    [
+      Words.title(sentence), [],
+      (isSearching ? hint(.back, "ends the search, ") : []) + hint(.nextSource, "switches the source"),
+    ]
+  }
+
+  static func sourcesOff() -> [[Run]] {
+    [title("All sources are turned off"), [], [Run("Turn them on in Settings", .dim)]]
+  }
+
+  // MARK: Progress
+
+  func nothingReviewed() -> [[Run]] {
+    [
+      Words.title("No reviews yet"), [],
+      [keyRun(.tab(1)), Run(" opens Cards, and ", .dim)] + hint(.study, "there starts a review;"),
+      [Run("your reviews are counted here", .dim)],
+    ]
+  }
+
+  // MARK: Review
+
+  func showsBack() -> [Run] { hint(.flip, "shows the back") }
+
+  func stillLearning(_ count: Int, left: Milliseconds) -> [[Run]] {
+    [
+      Words.title(count == 1 ? "1 card still in learning" : "\(Words.grouped(count)) cards still in learning"),
+      [], [Run("Next one due in \(Words.span(left))")], hint(.open, "shows it now"),
+    ]
+  }
+
+  /// Returns the summary of a session. `right` is the share of reviews that were not graded Again, in percent; `goal`
+  /// is today's reviews and the daily goal, nil if there is none.
+  func sessionOver(
+    isReview: Bool, reviews: Int, took: Milliseconds, right: Int, goal: (reviewed: Int, of: Int)?
+  ) -> [[Run]] {
+    var lines = [Words.title(isReview ? "All done for today" : "You knew every card"), []]
+    if reviews > 0 {
+      lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(right)% recalled")])
+    }
+    if let goal {
+      lines.append([Run("Daily goal: ")] + Words.goal(goal.reviewed, of: goal.of) + [Run(" reviews")])
+    }
+    lines.append(hint(.undo, "undoes the last review"))
+    return lines
+  }
+}

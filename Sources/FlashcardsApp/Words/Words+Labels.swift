@@ -1,0 +1,132 @@
+/// What actions are called where their usual name says too little, and what buttons say.
+extension Words {
+  /// The names of actions and buttons.
+  enum Label {
+    /// Returns a label as a button shows it: `[ Cancel ]`.
+    static func button(_ label: String) -> String { "[ \(label) ]" }
+  }
+}
+
+// MARK: Answers to dialogs
+
+extension Words.Label {
+  static let add = "Add"
+  static let cancel = "Cancel"
+  static let choose = "Choose"
+  static let close = "Close"
+  static let create = "Create"
+  static let delete = "Delete"
+  static let discard = "Discard"
+  static let done = "Done"
+  static let `import` = "Import"
+  static let keepEditing = "Keep editing"
+  static let leave = "Leave"
+  static let `continue` = "Continue"
+  static let remove = "Remove"
+  static let rename = "Rename"
+  static let run = "Run"
+  static let save = "Save"
+  static let set = "Set"
+  static let stay = "Stay"
+}
+
+// MARK: Moving about
+
+extension Words.Label {
+  static let back = "Back"
+  static let bottom = "Bottom"
+  static let cards = "Cards"
+  static let charts = "Charts"
+  static let deck = "Deck"
+  static let goToCards = "Go to cards"
+  static let goToDecks = "Go to decks"
+  static let top = "Top"
+}
+
+// MARK: Logins
+
+extension Words.Label {
+  static let createLogin = "Create login"
+  static let logIn = "Log in"
+  static let logInMore = "Log in…"
+  static let newLogin = "New login"
+  static let newLoginMore = "New login…"
+  static let skip = "Skip"
+}
+
+// MARK: Lists of cards and decks
+
+extension Words.Label {
+  static let change = "Change"
+  static let clearMarks = "Clear marks"
+  static let endSearch = "End search"
+  static let flip = "Flip"
+  static let newCard = "New card"
+  static let newDeck = "New deck"
+  static let newDeckMore = "New deck…"
+  static let search = "Search"
+  static let searchScope = "Search scope"
+  static let starterDecks = "Starter decks"
+  static let table = "Table"
+  static let tiles = "Tiles"
+  static let unstar = "Unstar"
+}
+
+// MARK: Online
+
+extension Words.Label {
+  static let reload = "Reload"
+  static let retry = "Retry"
+  static let stop = "Stop"
+}
+
+// MARK: Forms
+
+extension Words.Label {
+  static let addReversed = "Add reversed card"
+  static let chooseDeck = "Choose deck"
+  static let choosePicture = "Choose picture"
+  static let createNext = "Create + next"
+  static let nextKind = "Next kind"
+  static let nextSide = "Next side"
+  static let removeReversed = "No reversed card"
+  static let usePicture = "Use"
+}
+
+// MARK: Study
+
+extension Words.Label {
+  static let check = "Check"
+  static let finish = "Finish"
+  static let inOrder = "Original order"
+  static let moveDown = "Move down"
+  static let moveUp = "Move up"
+  static let next = "Next"
+  static let pick = "Pick"
+  static let showAnswer = "Show answer"
+  static let shuffle = "Shuffle"
+}
+
+// MARK: FSRS parameters
+
+extension Words.Label {
+  static let optimize = "Optimize"
+  static let optimizeAgain = "Optimize again"
+  static let resetToDefault = "Reset to default"
+  static let runInBackground = "Run in background"
+}
+
+// MARK: To-dos
+
+extension Words.Label {
+  static let hideDone = "Hide done"
+  static let markDone = "Mark done"
+  static let markNotDone = "Mark not done"
+  static let showDone = "Show done"
+}
+
+// MARK: Messages
+
+extension Words.Label {
+  static let copyAll = "Copy all"
+}

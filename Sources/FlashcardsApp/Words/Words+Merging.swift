@@ -1,0 +1,26 @@
+import FlashcardKit
+
+/// Changes that met others, made elsewhere at the same time.
+extension Words {
+  /// Returns what became of a conflict, and how many more there were.
+  func sentence(_ conflict: MergeConflict, of count: Int) -> String {
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    switch conflict {
+    case .cardStays(let card):
+      return "“\(Words.short(card.front))” was edited elsewhere and kept\(more); delete it again to remove it."
+    case .cardReturns(let card):
+      return "“\(Words.short(card.front))” was deleted elsewhere; your edit restored it\(more)."
+    case .textReplaced(let card):
+      return "“\(Words.short(card.front))” was also edited elsewhere; your text was kept, "
+        + "\(key(.info)) shows the other\(more)."
+    case .deckStays(let deck):
+      return "“\(Words.short(deck.title))” was kept: it has new or edited cards\(more)."
+    case .deckReturns(let deck):
+      return "“\(Words.short(deck.title))” was deleted elsewhere; your cards restored it\(more)."
+    case .toDoStays(let toDo): return "“\(Words.short(toDo.title))” was edited elsewhere and kept\(more)."
+    case .toDoReturns(let toDo):
+      return "“\(Words.short(toDo.title))” was deleted elsewhere; your edit restored it\(more)."
+    case .nothingTakenBack: return "Not undone: it was changed elsewhere since\(more)."
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Effects
+import FlashcardKit
+
+/// What the store reports about a login's files.
+extension Words {
+  /// Returns how a notice is marked: good news is no error.
+  static func kind(of notice: Notice) -> SaidMessage.Kind {
+    switch notice {
+    case .rescued, .deckReadAgain, .answersReadAgain: .done
+    case .found: .note
+    case .damaged, .missing, .repeated, .newerSchema, .answersDamaged, .answersUnread, .notWritable, .deckUnread,
+      .unread, .choicesUnread:
+      .problem
+    }
+  }
+
+  static func sentence(_ notice: Notice) -> String {
+    switch notice {
+    case .damaged(let file, let original):
+      "\(file) was damaged. Everything readable was kept"
+        + (original.map { "; the complete original is at \($0)." } ?? "; the original is unchanged.")
+    case .deckUnread(let title?, _, let cards, let failure):
+      "“\(short(title))” cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; its "
+        + "\(Words.cards(cards)) will be back as soon as the file can be read."
+    case .deckUnread(nil, let file, _, let failure):
+      "A deck cannot be read right now: \(readReason(failure)). Nothing was lost or overwritten; the deck will be "
+        + "back as soon as \(file) can be read."
+    case .deckReadAgain(let title, let cards):
+      "“\(short(title))” can be read again: \(Words.cards(cards)) restored."
+    case .unread(let file, let failure):
+      "\(file) cannot be read right now: \(readReason(failure)). It is unchanged and will be used once it can be read."
+    case .choicesUnread(_, let failure):
+      "Your settings cannot be read: \(readReason(failure)). The file is unchanged; settings you change now apply "
+        + "until you quit."
+    case .missing(let file, let cards):
+      "\(file) is missing, with \(Words.cards(cards)). Nothing else was changed."
+    case .repeated(let file, let cards, let original):
+      "\(Words.cards(cards)) in \(file) \(cards == 1 ? "is" : "are") in other decks too and "
+        + "\(cards == 1 ? "was" : "were") skipped here"
+        + (original.map { "; the complete original is at \($0)." } ?? ".")
+    case .found(let file): "\(file) was not in the list of decks. It was added at the end."
+    case .rescued(let count): "Saved \(changes(count)) that could not be saved last time."
+    case .newerSchema(let file):
+      "\(file) was written by a newer version of Flashcards. You can view everything, but nothing is saved."
+    case .answersDamaged(let file, let lines, let copy):
+      "\(Words.lines(lines)) of \(file) cannot be read and \(lines == 1 ? "was" : "were") skipped. The file is unchanged"
+        + (copy.map { "; a copy is at \($0)." } ?? ".")
+    case .answersUnread(let file, let failure):
+      "The reviews in \(file) cannot be read right now: \(readReason(failure)). They are unchanged and will count "
+        + "again once they can be read."
+    case .answersReadAgain(let file): "The reviews in \(file) can be read again and count."
+    case .notWritable(let failure):
+      "Nothing can be saved right now: \(reason(failure)). Your work stays in memory; retrying."
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The names of screens and dialogs, as tabs, help, and the docs have them.
+extension Words {
+  /// Returns the name of a screen, by its identity.
+  static func screen(_ id: String) -> String { screens[id] ?? id }
+
+  private static let screens = [
+    // Tabs.
+    "cards": "Cards", "create": "Create", "search-online": "Search Online", "favorites": "Favorites",
+    "to-do": "To-Do", "progress": "Progress", "settings": "Settings",
+    // Screens above a tab.
+    "card": "Large card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Practice",
+    "edit-card": "Edit card", "logins": "Logins",
+    // Dialogs.
+    "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
+    "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
+    "questions": "Confirmations", "notes": "Notices", "messages": "Messages", "command-palette": "Command palette",
+    "key-help": "Keys",
+  ]
+}

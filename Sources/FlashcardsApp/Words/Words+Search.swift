@@ -1,0 +1,36 @@
+import FlashcardKit
+
+/// Searching one's own cards.
+extension Words {
+  static let noMatches = "No matches"
+  static let searchHint = "Every word must match; tag: deck: is: kind: and -word narrow the search"
+
+  /// Where a search looks.
+  enum SearchScopeName {
+    static let deck = "without subdecks"
+    static let tree = "this deck"
+    static let all = "all decks"
+  }
+
+  static func searched(_ text: String) -> String { "“\(short(text))”" }
+
+  static func sentence(_ problem: SearchProblem) -> String {
+    switch problem {
+    case .unknownState(let word):
+      "Unknown is:\(short(word)); use is:due, new, learning, suspended, leech, or favorite"
+    case .unknownKind(let word, let known): "Unknown kind:\(short(word)); use kind:\(list(known))"
+    case .unknownFlag(let word): "Unknown flag:\(short(word)); use flag:1 to flag:4, or flag:any"
+    case .unknownProperty(let word):
+      "Unknown prop:\(short(word)); use ivl>21, due<3, reps=0, lapses>3, s<10, d>7, or r<90%"
+    }
+  }
+
+  /// Returns alternatives as a list: `one, two, or three`.
+  static func list(_ words: [String]) -> String {
+    switch words.count {
+    case 0...1: words.joined()
+    case 2: "\(words[0]) or \(words[1])"
+    default: "\(words.dropLast().joined(separator: ", ")), or \(words.last ?? "")"
+    }
+  }
+}

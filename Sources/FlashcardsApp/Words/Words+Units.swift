@@ -1,0 +1,93 @@
+import FlashcardKit
+
+/// Durations, dates, and shares.
+extension Words {
+  /// Returns a share as a whole percentage: `90%`.
+  static func wholePercent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+
+  /// Returns a share in percent with one decimal, or a dash if there is none.
+  static func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    let tenths = Int((share * 1000).rounded())
+    if tenths == 1000 { return "100%" }
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+
+  /// Returns a number of days in its largest fitting unit: `4d`, `3mo`, `1.2y`.
+  static func days(_ days: Int) -> String {
+    func tenths(_ value: Int, _ of: Int) -> String {
+      let tenths = value * 10 / of
+      return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+    if days < 60 { return "\(days)d" }
+    return days < 365 ? "\(tenths(days, 30))mo" : "\(tenths(days, 365))y"
+  }
+
+  /// Returns a duration in its largest fitting unit, rounded up: after it has passed, nothing is left to wait for.
+  static func span(_ span: Milliseconds) -> String {
+    let seconds = (max(0, span) + 999) / 1000
+    if seconds < 60 { return "\(seconds)s" }
+    if seconds < 3600 { return "\((seconds + 59) / 60)m" }
+    return seconds < 172_800 ? "\((seconds + 3599) / 3600)h" : "\((seconds + 86_399) / 86_400)d"
+  }
+
+  /// Returns the delay until a card is due: `10m`, `4d`, `3mo`, `2.5y`.
+  static func delay(_ delay: Delay) -> String {
+    switch delay {
+    case .time(let time): span(time)
+    case .days(let days): Words.days(days)
+    }
+  }
+
+  /// Returns a duration in its two largest units: `45s`, `3m 5s`, `1h 20m`.
+  static func time(_ span: Milliseconds) -> String {
+    let seconds = max(0, span) / 1000
+    if seconds < 60 { return "\(seconds)s" }
+    return seconds < 3600 ? "\(seconds / 60)m \(seconds % 60)s" : "\(seconds / 3600)h \(seconds / 60 % 60)m"
+  }
+
+  /// Returns a duration in its two largest units, without seconds once it reaches a minute.
+  static func minutes(_ span: Milliseconds) -> String {
+    let minutes = max(0, span) / 60_000
+    if minutes < 1 { return time(span) }
+    return minutes < 60 ? "\(minutes)m" : "\(grouped(Int(minutes / 60)))h \(minutes % 60)m"
+  }
+
+  /// Returns how long ago a time was, roughly: `5m ago`, `3d ago`, `1.2y ago`.
+  static func ago(_ time: Milliseconds, at now: Milliseconds) -> String {
+    let minutes = (now - time) / 60_000
+    switch minutes {
+    case ..<1: return "just now"
+    case ..<60: return "\(minutes)m ago"
+    case ..<(60 * 24): return "\(minutes / 60)h ago"
+    default: return "\(days(Int(clamping: minutes / 60 / 24))) ago"
+    }
+  }
+
+  /// Returns a day in the future by its distance.
+  static func inDays(_ days: Int) -> String {
+    days == 0 ? "today" : days == 1 ? "tomorrow" : "a date in \(Words.days(days))"
+  }
+
+  static func dayCount(_ count: Int) -> String { count == 1 ? "1 day" : "\(grouped(count)) days" }
+
+  /// Returns a time of day: `09:05`.
+  static func time(_ moment: Moment?) -> String {
+    guard let moment else { return "" }
+    let minutes = (moment.time / 60_000 + Int64(moment.offset)) % 1440
+    let ofDay = (minutes + 1440) % 1440
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(ofDay / 60)):\(two(ofDay % 60))"
+  }
+
+  // MARK: Calendar
+
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  static func date(_ day: StudyDay) -> String {
+    "\(weekdays[day.weekday]), \(months[day.date.month - 1]) \(day.date.day), \(day.date.year)"
+  }
+  static func month(_ day: StudyDay) -> String { "\(months[day.date.month - 1]) \(day.date.year)" }
+  static func monthRange(_ first: StudyDay, to last: StudyDay) -> String { "\(month(first)) – \(month(last))" }
+}
