@@ -17,10 +17,10 @@ struct Signals {
   func contains(_ number: Int32) -> Bool { bits & 1 << UInt64(number) != 0 }
 
   /// Whether the set contains a request to quit.
-  var wantEnd: Bool { contains(SIGTERM) || contains(SIGHUP) || contains(SIGINT) }
+  var requestsQuit: Bool { contains(SIGTERM) || contains(SIGHUP) || contains(SIGINT) }
 
   /// Whether signals are pending.
-  static var areWaiting: Bool { pending.load(ordering: .sequentiallyConsistent) != 0 }
+  static var arePending: Bool { pending.load(ordering: .sequentiallyConsistent) != 0 }
 
   /// Returns the pending signals and clears them.
   static func take() -> Signals {
@@ -46,7 +46,7 @@ struct Signals {
   }
 
   /// Ignores further requests to quit, so that the program, which has saved, ends with its own exit status.
-  static func ignoreEnd() {
+  static func ignoreQuitRequests() {
     for number in [SIGTERM, SIGHUP, SIGINT] { cn_ignore(number) }
     cn_block_signals(false)
     for number in [SIGWINCH, SIGTSTP, SIGCONT] { cn_default(number) }

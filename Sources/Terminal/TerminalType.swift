@@ -27,7 +27,7 @@ struct TerminalType: Equatable {
   }
 
   /// Returns whether a type is a modern terminal emulator rather than a console or an old terminal.
-  static func isPresent(_ name: String) -> Bool { !isConsole(name) && !isOld(name) }
+  static func isModern(_ name: String) -> Bool { !isConsole(name) && !isOld(name) }
 
   private static func isConsole(_ name: String) -> Bool { name == "linux" || name.hasPrefix("linux-") }
   private static func isOld(_ name: String) -> Bool { old.contains { name.hasPrefix($0) } }

@@ -24,10 +24,10 @@ extension RandomLibrary {
       case 2: .cloze("A {{c1::gap}} and {{c999::another}} of \(name)", note: "")
       default: .question("Question \(name)", answer: "answer \(name)")
       }
-    let standing = PromptStatus(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
+    let status = PromptStatus(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
     return Card(
       id: random.cardID(), content: content, isReversed: kind == 3, created: time(), changed: time(),
-      earlier: [Card.Earlier(field: .back, text: "earlier", changed: time())], standings: [.front: standing],
+      earlier: [Card.Earlier(field: .back, text: "earlier", changed: time())], standings: [.front: status],
       unknown: ["x": .integer(integer()), "y": .array([.integer(integer()), .date(1)])])
   }
 

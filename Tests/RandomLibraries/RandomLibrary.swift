@@ -65,12 +65,12 @@ package struct RandomLibrary {
       changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
       source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
       mediaTexts: Bool.random(using: &random) ? ["back": "An a"] : [:],
-      standings: Bool.random(using: &random) ? [.front: standing(), Prompt.Face(rawValue: "c2"): standing()] : [:],
+      standings: Bool.random(using: &random) ? [.front: status(), Prompt.Face(rawValue: "c2"): status()] : [:],
       unknown: unknown)
   }
 
   /// Returns a random status.
-  private mutating func standing() -> PromptStatus {
+  private mutating func status() -> PromptStatus {
     PromptStatus(
       isSuspended: true, buriedOn: Bool.random(using: &random) ? 19_000 : nil,
       flag: Int.random(in: 1...4, using: &random),

@@ -10,7 +10,7 @@ struct ImageSender {
   /// The image being sent, and the number of bytes sent.
   private var current: (image: Image, place: Int)?
   /// The numbers of images to delete once no image is half sent.
-  private var leaving: [UInt32] = []
+  private var deletions: [UInt32] = []
 
   private struct Sent {
     let number: UInt32
@@ -18,9 +18,9 @@ struct ImageSender {
   }
 
   /// The number of pixels that the terminal is to hold for us, four bytes each, unless more are visible at once.
-  static let mostPixels = 32_000_000
+  static let pixelLimit = 32_000_000
   /// The number of bytes of an image to send at a time; as base64 they are the 4096 bytes that a terminal must accept.
-  static let piece = 3072
+  static let pieceSize = 3072
 
   /// The numbers of the visible images that the terminal does not have yet.
   var missing: Set<UInt32> {
@@ -29,7 +29,7 @@ struct ImageSender {
   }
 
   /// Whether there is anything to send.
-  var hasWork: Bool { current != nil || !waiting.isEmpty || !leaving.isEmpty }
+  var hasWork: Bool { current != nil || !waiting.isEmpty || !deletions.isEmpty }
 
   /// Sets the visible images. Images that wait to be sent and are no longer visible are not sent.
   mutating func show(_ images: [Image]) {
@@ -47,11 +47,11 @@ struct ImageSender {
 
   private mutating func makeRoom(for images: [Image]) {
     var pixels = sent.reduce(0) { $0 + $1.pixels }
-    guard pixels > ImageSender.mostPixels else { return }
+    guard pixels > ImageSender.pixelLimit else { return }
     sent.removeAll { old in
-      guard pixels > ImageSender.mostPixels, !images.contains(where: { $0.number == old.number }) else { return false }
+      guard pixels > ImageSender.pixelLimit, !images.contains(where: { $0.number == old.number }) else { return false }
       pixels -= old.pixels
-      leaving.append(old.number)
+      deletions.append(old.number)
       return true
     }
   }
@@ -59,12 +59,12 @@ struct ImageSender {
   /// Returns the next command and whether it completes an image, or `nil` if there is nothing to send.
   mutating func next() -> (command: String, isLast: Bool)? {
     if current == nil {
-      if let number = leaving.popLast() { return (ImageSender.deletion(number), false) }
+      if let number = deletions.popLast() { return (ImageSender.deletion(number), false) }
       guard !waiting.isEmpty else { return nil }
       current = (waiting.removeFirst(), 0)
     }
     guard let (image, place) = current else { return nil }
-    let end = min(place + ImageSender.piece, image.png.count)
+    let end = min(place + ImageSender.pieceSize, image.png.count)
     let isLast = end == image.png.count
     // Quiet (q=2), since nobody reads the replies; shown where placeholders are (U=1), not where it is sent.
     let first = place == 0 ? "a=T,U=1,i=\(image.number),c=\(image.columns),r=\(image.rows),f=100," : ""
@@ -77,8 +77,8 @@ struct ImageSender {
   /// Returns the commands that end a half-sent image and delete all images, and resets the sender.
   mutating func end() -> String {
     var commands = current == nil ? "" : ImageSender.command("q=2,m=0", "")
-    if let current { leaving.append(current.image.number) }
-    for number in leaving + sent.map(\.number) { commands += ImageSender.deletion(number) }
+    if let current { deletions.append(current.image.number) }
+    for number in deletions + sent.map(\.number) { commands += ImageSender.deletion(number) }
     self = ImageSender()
     return commands
   }

@@ -22,7 +22,7 @@ struct CharacterReader {
   }
 
   /// Ends the current character, since an Escape follows.
-  mutating func breakOff(into events: inout [Event]) {
+  mutating func interrupt(into events: inout [Event]) {
     utf8.reset()
     write(into: &events)
   }

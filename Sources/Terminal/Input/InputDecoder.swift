@@ -5,10 +5,10 @@ import TextUI
 ///
 /// Time comes from the caller: `feed` gets the time of the bytes, `flush` means that no more bytes came for the moment,
 /// and `pass` tells the current time. A paste or a terminal string that never ends is ended by the user: by Escape,
-/// Ctrl-C or Ctrl-Z on their own, after `patience` without a byte. Nothing else in it is a key.
+/// Ctrl-C or Ctrl-Z on their own, after `stallTimeout` without a byte. Nothing else in it is a key.
 struct InputDecoder {
   /// The time without a byte after which the user can end a paste or string.
-  static let patience = Duration.seconds(1)
+  static let stallTimeout = Duration.seconds(1)
 
   /// The kinds of input that `flush` would resolve.
   enum Pending: Equatable {
@@ -34,7 +34,7 @@ struct InputDecoder {
   private var state = State.ground
   private var characters = CharacterReader()
   private var sequence: SequenceReader
-  private var answers = TerminalReplyReader()
+  private var replies = TerminalReplyReader()
   private var paste = PasteReader()
   private var rest = PasteRest()
   /// Whether the last Escape may be the first byte of ST.
@@ -42,7 +42,7 @@ struct InputDecoder {
   /// The time of the last byte.
   private var lastTime: ContinuousClock.Instant?
   /// Whether the stall of a paste or string has been reported.
-  private var isHaltTold = false
+  private var isStallReported = false
   /// A byte that ends a paste or string unless more bytes follow.
   private var lone: UInt8?
 
@@ -70,14 +70,14 @@ struct InputDecoder {
   }
 
   /// The time at which a stall is to be reported, or `nil` if no paste or string is open or it has been reported.
-  var haltTime: ContinuousClock.Instant? {
-    isUnfinished && !isHaltTold ? lastTime.map { $0 + InputDecoder.patience } : nil
+  var stallTime: ContinuousClock.Instant? {
+    isUnfinished && !isStallReported ? lastTime.map { $0 + InputDecoder.stallTimeout } : nil
   }
 
   /// Reports a stall if it is time to.
   mutating func pass(to now: ContinuousClock.Instant, into events: inout [Event]) {
-    guard let haltTime, now >= haltTime else { return }
-    isHaltTold = true
+    guard let stallTime, now >= stallTime else { return }
+    isStallReported = true
     events.append(.unfinishedPaste(true))
   }
 
@@ -86,7 +86,7 @@ struct InputDecoder {
     _ bytes: UnsafeRawBufferPointer, at now: ContinuousClock.Instant, into events: inout [Event]
   ) {
     guard let first = bytes.first else { return }
-    let stoodStill = isUnfinished && lone == nil && lastTime.map { now - $0 >= InputDecoder.patience } ?? false
+    let stoodStill = isUnfinished && lone == nil && lastTime.map { now - $0 >= InputDecoder.stallTimeout } ?? false
     lastTime = now
     if stoodStill, bytes.count == 1, [0x1B, 0x03, 0x1A].contains(first) {
       lone = first
@@ -98,7 +98,7 @@ struct InputDecoder {
       withUnsafeBytes(of: byte) { read($0, into: &events) }
     }
     read(UnsafeRawBufferPointer(rebasing: bytes[skipped(in: bytes, at: now)...]), into: &events)
-    tellMotion(&events)
+    reportEndOfStall(&events)
   }
 
   /// Resolves incomplete input, since no more bytes came for now: Escape was the key, and incomplete sequences are
@@ -106,14 +106,14 @@ struct InputDecoder {
   mutating func flush(into events: inout [Event]) {
     if let byte = lone {
       lone = nil
-      endByHand(&events)
+      endByUser(&events)
       if byte != 0x1B { characters.read(byte, into: &events) }
       return
     }
     switch state {
     case .ground, .paste: return
     // Escape on its own ends a string and is not a key.
-    case .escape where endsString: answers.drop()
+    case .escape where endsString: replies.drop()
     case .escape(let alt):
       if alt { events.append(.key(.escape)) }
       events.append(.key(.escape))
@@ -129,30 +129,30 @@ struct InputDecoder {
   /// Emits what was pasted so far, before the program quits.
   mutating func finish(into events: inout [Event]) {
     lone = nil
-    endByHand(&events)
+    endByUser(&events)
   }
 
   /// Returns the replies of the terminal since the last call: DCS and APC strings from the letter after Escape on.
-  mutating func takeAnswers() -> [[UInt8]] { answers.take() }
+  mutating func takeReplies() -> [[UInt8]] { replies.take() }
 
   /// Reports that a stalled paste or string continues or has ended.
-  private mutating func tellMotion(_ events: inout [Event]) {
-    guard isHaltTold else { return }
-    isHaltTold = false
+  private mutating func reportEndOfStall(_ events: inout [Event]) {
+    guard isStallReported else { return }
+    isStallReported = false
     events.append(.unfinishedPaste(false))
   }
 
-  private mutating func endByHand(_ events: inout [Event]) {
+  private mutating func endByUser(_ events: inout [Event]) {
     switch state {
     case .paste:
       let text = paste.take()
       if !text.isEmpty { events.append(.paste(text)) }
       rest.begin(at: lastTime)
-    case .string: answers.drop()
+    case .string: replies.drop()
     default: return
     }
     state = .ground
-    tellMotion(&events)
+    reportEndOfStall(&events)
   }
 
   /// Returns the number of bytes to skip as the rest of a paste that the user ended.
@@ -190,7 +190,7 @@ struct InputDecoder {
     switch state {
     case .ground, .paste:
       if byte == 0x1B {
-        characters.breakOff(into: &events)
+        characters.interrupt(into: &events)
         return begin()
       }
       characters.read(byte, into: &events)
@@ -204,9 +204,9 @@ struct InputDecoder {
         endsString = true
       } else if byte == 7 {
         state = .ground
-        answers.end()
+        replies.end()
       } else {
-        answers.read(byte)
+        replies.read(byte)
         state = .string(isEmpty: false, introducer: introducer)
       }
     }
@@ -230,10 +230,10 @@ struct InputDecoder {
     // DCS, SOS, OSC, PM, APC.
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
       state = .string(isEmpty: true, introducer: byte)
-      answers.begin(byte)
+      replies.begin(byte)
     case 0x5C where endsString:
       state = .ground
-      answers.end()
+      replies.end()
     default:
       state = .ground
       characters.altIsHeld = true

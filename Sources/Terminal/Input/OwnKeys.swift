@@ -18,5 +18,5 @@ struct OwnKeys {
   subscript(sequence: [UInt8]) -> Key? { extra[sequence] }
 
   /// Returns whether any sequence begins with these bytes and is longer.
-  func goesOn(_ sequence: [UInt8]) -> Bool { prefixes.contains(sequence) }
+  func isPrefix(_ sequence: [UInt8]) -> Bool { prefixes.contains(sequence) }
 }

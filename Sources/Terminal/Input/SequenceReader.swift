@@ -69,7 +69,7 @@ struct SequenceReader {
     switch kind {
     case .console: return .key(KeySequences.console(byte))
     case .shift(let alt):
-      if (0x30...0x39).contains(byte) || own.goesOn(bytes) { return .more }
+      if (0x30...0x39).contains(byte) || own.isPrefix(bytes) { return .more }
       return .key(KeySequences.shift(bytes, alt: alt))
     case .control(let alt): return control(byte, alt: alt)
     case .oldMouse: return .more
@@ -84,7 +84,7 @@ struct SequenceReader {
     let isRxvtShift =
       byte == 0x24 && bytes.count < 6 && bytes[2...].dropLast().allSatisfy { (0x30...0x39).contains($0) }
     guard byte >= 0x40 || isRxvtShift && bytes.count > 3 else { return .more }
-    if own.goesOn(bytes) { return .more }
+    if own.isPrefix(bytes) { return .more }
     if byte == 0x4D, bytes.count == 3 {
       kind = .oldMouse
       return .more

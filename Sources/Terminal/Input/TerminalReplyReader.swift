@@ -6,32 +6,32 @@ struct TerminalReplyReader {
   private static let most = 100
 
   /// The string so far, from its letter on, cut at `longest`.
-  private var answer: [UInt8] = []
-  private var answers: [[UInt8]] = []
+  private var reply: [UInt8] = []
+  private var replies: [[UInt8]] = []
 
   /// Starts with the letter after Escape.
-  mutating func begin(_ introducer: UInt8) { answer = [introducer] }
+  mutating func begin(_ introducer: UInt8) { reply = [introducer] }
 
   /// Reads a byte of a string.
   mutating func read(_ byte: UInt8) {
-    if answer.count < TerminalReplyReader.longest { answer.append(byte) }
+    if reply.count < TerminalReplyReader.longest { reply.append(byte) }
   }
 
   /// Ends the string and keeps it if it is a reply: DCS and APC.
   mutating func end() {
-    let isOne = answer.first == 0x50 || answer.first == 0x5F
-    if isOne, answer.count < TerminalReplyReader.longest, answers.count < TerminalReplyReader.most {
-      answers.append(answer)
+    let isOne = reply.first == 0x50 || reply.first == 0x5F
+    if isOne, reply.count < TerminalReplyReader.longest, replies.count < TerminalReplyReader.most {
+      replies.append(reply)
     }
-    answer = []
+    reply = []
   }
 
   /// Drops the string.
-  mutating func drop() { answer = [] }
+  mutating func drop() { reply = [] }
 
   /// Returns the replies since the last call, from the letter after Escape on.
   mutating func take() -> [[UInt8]] {
-    defer { answers = [] }
-    return answers
+    defer { replies = [] }
+    return replies
   }
 }

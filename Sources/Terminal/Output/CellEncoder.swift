@@ -38,7 +38,7 @@ struct CellEncoder {
   /// Starts another surface. Color pairs that could not be allocated for the last one are not tried again.
   mutating func begin() {
     ranOut = false
-    if looks.count > CellEncoder.mostLooks { forgetLooks() }
+    if looks.count > CellEncoder.lookLimit { forgetLooks() }
   }
 
   private mutating func forgetLooks() {
@@ -47,7 +47,7 @@ struct CellEncoder {
   }
 
   /// The maximum number of cached styles: each picture has a thousand of its own. ncurses caches their color pairs.
-  private static let mostLooks = 20_000
+  private static let lookLimit = 20_000
 
   /// Appends the encoding of a cell that is not the right half of a wide glyph.
   mutating func append(_ cell: Cell, to cells: inout [cchar_t]) {

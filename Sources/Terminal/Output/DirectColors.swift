@@ -9,20 +9,20 @@ struct DirectColors {
   /// The folder that ncurses finds it in.
   private let folder: String
   /// The original value of TERMINFO.
-  private let usual: String?
+  private let terminfo: String?
 
-  /// Finds the entry or compiles it. Returns `nil` if neither works. `usual` is the value of TERMINFO.
-  init?(of type: String, in cache: String, usual: String?) {
+  /// Finds the entry or compiles it. Returns `nil` if neither works. `terminfo` is the value of TERMINFO.
+  init?(of type: String, in cache: String, terminfo: String?) {
     // Types with direct colors of their own need no entry of ours.
-    guard TerminalType.isPresent(type), !type.hasSuffix("-direct"), DirectColors.isName(type) else { return nil }
+    guard TerminalType.isModern(type), !type.hasSuffix("-direct"), DirectColors.isValidName(type) else { return nil }
     name = "flashcards-" + type
     folder = "\(cache)/terminfo-1/\(type)"
-    self.usual = usual
+    self.terminfo = terminfo
     guard access(folder, F_OK) == 0 || DirectColors.make(source(type), folder) else { return nil }
   }
 
-  /// Returns whether the environment tells of a terminal with 24-bit color.
-  static func areShown(by environment: (String) -> String?) -> Bool {
+  /// Returns whether the environment indicates a terminal with 24-bit color.
+  static func areSupported(by environment: (String) -> String?) -> Bool {
     let type = environment("TERM") ?? ""
     // screen passes on the COLORTERM of the terminal around it, but has 256 colors only. tmux passes it on too, and
     // converts colors to what its terminal supports.
@@ -32,7 +32,7 @@ struct DirectColors {
   }
 
   /// Returns whether a type's name is valid as a file name and in an entry.
-  private static func isName(_ type: String) -> Bool {
+  private static func isValidName(_ type: String) -> Bool {
     type.utf8.count < 100 && type.first?.isLetter == true
       && type.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) }
   }
@@ -50,7 +50,7 @@ struct DirectColors {
   /// Restores TERMINFO, for ncurses and for child processes. Only the last variable is removed, or one is changed in
   /// place, which readers of other variables do not notice.
   func end() {
-    if let usual { setenv("TERMINFO", usual, 1) } else { unsetenv("TERMINFO") }
+    if let terminfo { setenv("TERMINFO", terminfo, 1) } else { unsetenv("TERMINFO") }
   }
 
   /// Deletes an entry that cannot be used. The next start compiles it again.
@@ -104,7 +104,7 @@ struct DirectColors {
     var id = pid_t()
     guard posix_spawnp(&id, "tic", &actions, nil, &arguments, environ) == 0 else { return false }
     var status: Int32 = 0
-    for _ in 0..<patience {
+    for _ in 0..<compileTimeout {
       if waitpid(id, &status, WNOHANG) == id { return status == 0 }
       usleep(500)
     }
@@ -114,5 +114,5 @@ struct DirectColors {
   }
 
   /// The time that the compiler may take, in half milliseconds.
-  private static let patience = 600
+  private static let compileTimeout = 600
 }

@@ -11,7 +11,7 @@ enum Glyphs {
     }
     switch characters {
     case .ascii: return Shown(text: WideText(character.asciiTwin), count: max(1, columns))
-    case .console: return checked(character.consoleTwin, columns: columns)
+    case .console: return checked(character.consoleSubstitute, columns: columns)
     case .all: return checked(character, columns: columns)
     }
   }

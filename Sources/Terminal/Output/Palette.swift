@@ -19,7 +19,7 @@ struct Palette {
     let count = Int(cn_colors())
     isDirect = hasColors && count > 256 && !hasPalette
     let existing = Palette.depth(colors: hasColors ? count : 0)
-    depth = wanted.map { Palette.less($0, existing) } ?? existing
+    depth = wanted.map { Palette.smaller($0, existing) } ?? existing
   }
 
   /// Returns the depth of a number of colors.
@@ -39,7 +39,7 @@ struct Palette {
     return isDirect && 8..<256 ~= color ? Int32(RGB(index: color).value) : Int32(color)
   }
 
-  private static func less(_ a: ColorDepth, _ b: ColorDepth) -> ColorDepth {
+  private static func smaller(_ a: ColorDepth, _ b: ColorDepth) -> ColorDepth {
     ColorDepth.allCases.first { $0 == a || $0 == b } ?? .none
   }
 }

@@ -14,12 +14,12 @@ struct ExternalProgram {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var (none, usual) = (sigset_t(), sigset_t())
+    var (none, defaults) = (sigset_t(), sigset_t())
     sigemptyset(&none)
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

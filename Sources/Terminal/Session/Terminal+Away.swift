@@ -7,10 +7,10 @@ extension Terminal {
   public func suspend() {
     leave()
     Signals.stopProcess()
-    comeBack()
+    takeBack()
   }
 
-  /// The outcome of a program that had the terminal.
+  /// The outcome of running another program in the terminal.
   public struct Loan: Sendable, Hashable {
     /// The exit status as a shell reports it: 128 and the signal that ended the program, 127 if it could not be
     /// started, or `nil` if it is still running.
@@ -36,7 +36,7 @@ extension Terminal {
   }
 
   /// Takes the terminal back after the process was stopped.
-  func comeBack() {
+  func takeBack() {
     take()
     if measure() { waiting.append(.resize(size)) }
     waiting.append(.resumed)

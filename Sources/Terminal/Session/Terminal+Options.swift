@@ -22,7 +22,7 @@ extension Terminal {
     }
   }
 
-  /// The result of what has to be done before other threads start.
+  /// The setup that has to happen before other threads start.
   public struct Preparation {
     let mouse: Bool
     let pixels: Bool

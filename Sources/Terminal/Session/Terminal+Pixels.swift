@@ -9,46 +9,46 @@ extension Terminal {
     set {
       guard newValue != wantsPixels else { return }
       wantsPixels = newValue
-      if newValue { askForPixels() } else { letImagesGo() }
+      if newValue { askForPixels() } else { deleteImages() }
     }
   }
 
   /// Asks the terminal whether it draws images, unless it is known not to, and reports the cell size if it is known to.
   func askForPixels() {
     guard wantsPixels, depth == .direct, isUnicode, type.hasCommands, Glyphs.canPlaceImages else { return }
-    if support.isThere {
+    if support.isConfirmed {
       cellPixels = nil
       measureCells()
     } else {
-      ask(PixelSupport.question)
+      ask(PixelSupport.query)
     }
   }
 
-  private func ask(_ question: String) {
-    if send(question) { answerDue = .now + Terminal.answerTime }
+  private func ask(_ query: String) {
+    if send(query) { replyDeadline = .now + Terminal.replyTimeout }
   }
 
   /// The time that a reply may take.
-  private static let answerTime = Duration.seconds(1)
+  private static let replyTimeout = Duration.seconds(1)
   /// The time to wait for a reply before the terminal is given back, in milliseconds.
-  private static let lastWait: Int32 = 200
+  private static let closingTimeout: Int32 = 200
 
   /// Whether a reply may still come.
-  var awaitsAnswer: Bool { answerDue.map { ContinuousClock.now < $0 } ?? false }
+  var expectsReply: Bool { replyDeadline.map { ContinuousClock.now < $0 } ?? false }
 
   /// Handles the replies of the terminal.
-  func hear(_ answers: [[UInt8]]) {
-    for answer in answers {
-      let couldBefore = support.isThere
-      answerDue = nil
-      if let next = support.hear(answer), wantsPixels { ask(next) }
-      if support.isThere, !couldBefore { measureCells() }
+  func receive(_ replies: [[UInt8]]) {
+    for reply in replies {
+      let couldBefore = support.isConfirmed
+      replyDeadline = nil
+      if let next = support.receive(reply), wantsPixels { ask(next) }
+      if support.isConfirmed, !couldBefore { measureCells() }
     }
   }
 
   /// Reports the size of a cell if images are shown and it has changed.
   func measureCells() {
-    guard wantsPixels, support.isThere else { return }
+    guard wantsPixels, support.isConfirmed else { return }
     var (width, height): (Int32, Int32) = (0, 0)
     let isKnown = cn_cell_pixels(&width, &height)
     let size = isKnown ? Size(width: Int(width), height: Int(height)) : Size(width: 10, height: 20)
@@ -65,11 +65,11 @@ extension Terminal {
   }
 
   /// Removes all images of this program from the terminal.
-  func letImagesGo() { send(images.end()) }
+  func deleteImages() { send(images.end()) }
 
   /// Waits for an outstanding reply, so that it does not reach whoever has the terminal next.
-  func awaitAnswer() {
-    while awaitsAnswer, cn_wait(0, -1, false, Terminal.lastWait) & 1 != 0, !isHungUp { readKeyboard() }
-    answerDue = nil
+  func awaitReply() {
+    while expectsReply, cn_wait(0, -1, false, Terminal.closingTimeout) & 1 != 0, !isHungUp { readKeyboard() }
+    replyDeadline = nil
   }
 }

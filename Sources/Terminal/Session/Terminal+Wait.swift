@@ -3,7 +3,7 @@ public import TextUI
 
 extension Terminal {
   /// The time to wait for the rest of a sequence, in milliseconds.
-  private static let patience: Int32 = 25
+  private static let sequenceTimeout: Int32 = 25
 
   /// Waits for input from the terminal or messages in the mailbox, and returns all that is there.
   ///
@@ -17,9 +17,9 @@ extension Terminal {
   ) -> (events: [Event], messages: [Message]) {
     let deadline = timeout.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
     while true {
-      let hasSome = !waiting.isEmpty || Signals.areWaiting
+      let hasSome = !waiting.isEmpty || Signals.arePending
       let sends = images.hasWork && !isHungUp
-      let wake = [deadline, decoder.haltTime].compactMap { $0 }.min()
+      let wake = [deadline, decoder.stallTime].compactMap { $0 }.min()
       let ready = cn_wait(
         isHungUp ? -1 : 0, mailbox.readEnd, sends, hasSome ? 0 : Terminal.milliseconds(until: wake))
       if ready & 1 != 0 { readKeyboard() }
@@ -42,13 +42,13 @@ extension Terminal {
     } else if signals.contains(SIGCONT) {
       // Stopped by SIGSTOP, without a chance to restore the terminal, whose state is unknown by now.
       leave()
-      comeBack()
+      takeBack()
     }
     if signals.contains(SIGWINCH) {
       measure()
       waiting.append(.resize(size))
     }
-    if signals.wantEnd { end() }
+    if signals.requestsQuit { end() }
   }
 
   /// Reports the request to quit, after what was pasted so far.
@@ -59,29 +59,29 @@ extension Terminal {
 
   func readKeyboard() {
     /// Reads and decodes the available input, and waits a moment for the rest of a sequence.
-    var patience: Int32 = 0
+    var sequenceTimeout: Int32 = 0
     // Bounded, so that the screen is drawn now and then even during an endless stream.
     for _ in 0..<256 {
       var count = 0
       withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
-        count = cn_read(buffer.baseAddress, buffer.count, patience)
+        count = cn_read(buffer.baseAddress, buffer.count, sequenceTimeout)
         if count > 0 { decoder.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: .now, into: &waiting) }
       }
-      hear(decoder.takeAnswers())
+      receive(decoder.takeReplies())
       if count < 0 {
         isHungUp = true
         return end()
       }
       if count == 0 {
         // A lone Escape may also be the start of a reply.
-        let mayGoOn = decoder.pending == .sequence || decoder.pending == .escape && awaitsAnswer
-        if !mayGoOn || patience > 0 {
+        let mayGoOn = decoder.pending == .sequence || decoder.pending == .escape && expectsReply
+        if !mayGoOn || sequenceTimeout > 0 {
           decoder.flush(into: &waiting)
           return
         }
-        patience = Terminal.patience
+        sequenceTimeout = Terminal.sequenceTimeout
       } else {
-        patience = 0
+        sequenceTimeout = 0
       }
     }
   }

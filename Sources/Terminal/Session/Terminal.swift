@@ -25,7 +25,7 @@ public final class Terminal {
   var support = PixelSupport()
   var cellPixels: Size?
   /// The time until which a reply may come, or `nil` if none is expected.
-  var answerDue: ContinuousClock.Instant?
+  var replyDeadline: ContinuousClock.Instant?
   var images = ImageSender()
   /// The latest surface that waits for images, or `nil` if none does.
   var shown: (surface: Surface, schemes: [ColorScheme])?
@@ -43,9 +43,9 @@ public final class Terminal {
     let colors = isPlain ? ColorDepth.none : options.colors
     var direct: DirectColors?
     if let cache = options.cache, isatty(0) == 1, isatty(1) == 1,
-      colors == .direct || colors == nil && DirectColors.areShown(by: variable)
+      colors == .direct || colors == nil && DirectColors.areSupported(by: variable)
     {
-      direct = DirectColors(of: variable("TERM") ?? "", in: cache, usual: variable("TERMINFO"))
+      direct = DirectColors(of: variable("TERM") ?? "", in: cache, terminfo: variable("TERMINFO"))
       direct?.begin()
     }
     Signals.prepare()
@@ -132,7 +132,7 @@ extension Terminal {
   public func show(_ surface: Surface, schemes: [ColorScheme]) {
     guard isOpen, !isHungUp else { return }
     // The program that decodes pictures might, if taken over, hand out images that nobody asked for.
-    images.show(wantsPixels && support.isThere ? surface.images : [])
+    images.show(wantsPixels && support.isConfirmed ? surface.images : [])
     let missing = images.missing
     shown = missing.isEmpty ? nil : (surface, schemes)
     painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size)
@@ -141,7 +141,7 @@ extension Terminal {
   /// Forgets the contents of the screen, which something else may have written on. The next `show` clears it and sends
   /// everything.
   public func repaint() {
-    letImagesGo()
+    deleteImages()
     painter.forget()
     cn_forget_screen()
   }
@@ -165,7 +165,7 @@ extension Terminal {
     leave()
     isOpen = false
     delscreen(screen)
-    Signals.ignoreEnd()
+    Signals.ignoreQuitRequests()
   }
 
   /// Takes over the screen and the keyboard.
@@ -179,8 +179,8 @@ extension Terminal {
 
   /// Restores the screen and the keyboard.
   func leave() {
-    awaitAnswer()
-    letImagesGo()
+    awaitReply()
+    deleteImages()
     if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
     endwin()
     crashGuard.disarm()

@@ -26,13 +26,13 @@ import TextUI
     return commands
   }
 
-  @Test(arguments: [24, ImageSender.piece - 1, ImageSender.piece, ImageSender.piece + 1, 20_000])
+  @Test(arguments: [24, ImageSender.pieceSize - 1, ImageSender.pieceSize, ImageSender.pieceSize + 1, 20_000])
   func aPictureComesWholeInPieces(count: Int) throws {
     let picture = image(0x12_3456, bytes: count)
     var sender = ImageSender()
     sender.show([picture])
     let commands = try all(&sender).map(parsed)
-    #expect(commands.count == (count + ImageSender.piece - 1) / ImageSender.piece)
+    #expect(commands.count == (count + ImageSender.pieceSize - 1) / ImageSender.pieceSize)
     #expect(commands.allSatisfy { $0.payload.utf8.count <= 4096 && $0.keys["q"] == "2" })
     #expect(commands.map { $0.keys["m"] } == Array(repeating: "1", count: commands.count - 1) + ["0"])
     let first = try #require(commands.first).keys
@@ -92,7 +92,7 @@ import TextUI
       gone += try all(&sender).map(parsed).filter { $0.keys["a"] == "d" }.compactMap { $0.keys["i"] }
     }
     let pixels = (16 * 256) * (4 * 256)
-    let kept = ImageSender.mostPixels / pixels
+    let kept = ImageSender.pixelLimit / pixels
     #expect(gone == (1..<20 - kept).map { "\($0)" })
     // A deleted image is sent again when it becomes visible again.
     sender.show([image(1, bytes: 24, 16, 4)])

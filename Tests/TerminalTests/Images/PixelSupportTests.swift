@@ -17,24 +17,24 @@ import TextUI
 
   @Test func bothAnswersAreNeededInTheirOrder() {
     let (obeys, name) = ("_Gi=31;OK", "P>|kitty(0.41.1)")
-    for (answers, can) in [
+    for (replies, can) in [
       ([name, obeys], true), ([name, name, obeys], true), ([obeys, name], false), ([obeys], false), ([name], false),
       ([], false), ([name, "_Gi=31;ENOTSUPPORTED:no"], false), (["P>|tmux 3.3a", obeys], false), (["", "P>|"], false),
     ] {
       var support = PixelSupport()
-      for answer in answers { _ = support.hear(Array(answer.utf8)) }
-      #expect(support.isThere == can, "\(answers)")
+      for reply in replies { _ = support.receive(Array(reply.utf8)) }
+      #expect(support.isConfirmed == can, "\(replies)")
     }
   }
 
   @Test func onlyWhoIsKnownIsAskedOn() {
-    #expect(PixelSupport.question == "\u{1B}[>q")
+    #expect(PixelSupport.query == "\u{1B}[>q")
     for name in ["tmux 3.3a", "XTerm(379)", "kitty(0.26.5)"] {
       var support = PixelSupport()
-      #expect(support.hear(Array("P>|\(name)".utf8)) == nil)
+      #expect(support.receive(Array("P>|\(name)".utf8)) == nil)
     }
     var support = PixelSupport()
-    #expect(support.hear(Array("P>|ghostty 1.2.0".utf8))?.contains("a=q") == true)
-    #expect(support.hear([0x50, 0xFF, 0xFE]) == nil)
+    #expect(support.receive(Array("P>|ghostty 1.2.0".utf8))?.contains("a=q") == true)
+    #expect(support.receive([0x50, 0xFF, 0xFE]) == nil)
   }
 }

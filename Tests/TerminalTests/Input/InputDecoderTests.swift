@@ -119,7 +119,7 @@ import TextUI
         }
         feed(report)
         var support = PixelSupport()
-        for answer in decoder.takeAnswers() { _ = support.hear(answer) }
+        for reply in decoder.takeReplies() { _ = support.receive(reply) }
         for case .mouse(let mouse) in events {
           #expect((0..<10_000_000).contains(mouse.at.x) && (0..<10_000_000).contains(mouse.at.y))
         }

@@ -94,7 +94,7 @@ extension InputDecoder {
   fileprivate mutating func comeToRest() {
     var events: [Event] = []
     flush(into: &events)
-    let later = ContinuousClock.now + InputDecoder.patience + .seconds(1)
+    let later = ContinuousClock.now + InputDecoder.stallTimeout + .seconds(1)
     pass(to: later, into: &events)
     withUnsafeBytes(of: 0x1B as UInt8) { feed($0, at: later, into: &events) }
     flush(into: &events)

@@ -37,9 +37,9 @@ import TextUI
     var line = Line()
     line.send("\u{1B}[200~abc")
     line.pass(.milliseconds(999))
-    #expect(line.taken() == [] && line.decoder.haltTime == line.now + .milliseconds(1))
+    #expect(line.taken() == [] && line.decoder.stallTime == line.now + .milliseconds(1))
     line.pass(.milliseconds(1))
-    #expect(line.taken() == [.unfinishedPaste(true)] && line.decoder.haltTime == nil)
+    #expect(line.taken() == [.unfinishedPaste(true)] && line.decoder.stallTime == nil)
     line.send([byte])
     #expect(line.taken() == [] && line.decoder.pending == .sequence)
     line.pass(.milliseconds(25))
@@ -133,7 +133,7 @@ import TextUI
       line.pass(.milliseconds(25))
       #expect(line.taken() == [.unfinishedPaste(false)] + (key.map { [.key($0)] } ?? []))
       line.send("q")
-      #expect(line.taken() == [.key("q")] && line.decoder.takeAnswers().isEmpty)
+      #expect(line.taken() == [.key("q")] && line.decoder.takeReplies().isEmpty)
     }
   }
 

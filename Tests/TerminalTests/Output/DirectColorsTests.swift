@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1))) struct DirectColorsTests {
   private let cache = FileManager.default.temporaryDirectory.path + "/direct-\(UUID().uuidString.prefix(8))"
 
-  private func make(_ type: String, usual: String? = nil) -> DirectColors? {
-    DirectColors(of: type, in: cache, usual: usual)
+  private func make(_ type: String, terminfo: String? = nil) -> DirectColors? {
+    DirectColors(of: type, in: cache, terminfo: terminfo)
   }
 
   private var made: [String] {
@@ -25,7 +25,7 @@ import Testing
     (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false), ([:], false),
   ])
   func theEnvironmentSaysWhetherAllColoursAreShown(_ environment: [String: String], _ are: Bool) {
-    #expect(DirectColors.areShown { environment[$0] } == are)
+    #expect(DirectColors.areSupported { environment[$0] } == are)
   }
 
   @Test func aDescriptionIsMadeOnce() throws {

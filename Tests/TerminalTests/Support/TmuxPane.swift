@@ -33,7 +33,7 @@ final class TmuxPane {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Returns the next report of the probe, or what there is of it after the timeout.
+  /// Returns the next report of the probe, or as much of it as arrived before the timeout.
   func report() -> String {
     let end = TmuxPane.patience
     while true {
