@@ -56,19 +56,19 @@ public struct ColorScheme: Hashable, Sendable {
     var ink = number(of: style.foreground, depth: depth)
     let paper = number(of: style.background, depth: depth)
     // White is the only one of the terminal's own colors that is sure to be readable on its blue.
-    if hasFew(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
+    if usesANSI(depth), style.background == .role(.selection) || style.background == .role(.raised) { ink.number = 7 }
     return TerminalStyle(
       foreground: ink.number, background: paper.number,
       emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
   /// Returns whether roles use the terminal's own colors.
-  private func hasFew(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
+  private func usesANSI(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
 
   /// Returns the number of a color, and whether bold makes it bright.
   private func number(of color: Color, depth: ColorDepth) -> (number: Int, isBright: Bool) {
     switch color {
-    case .role(let role), .level(let role, _): if hasFew(depth) { return role.ansi }
+    case .role(let role), .level(let role, _): if usesANSI(depth) { return role.ansi }
     case .rgb: break
     }
     return (rgb(of: color, depth: depth).number(depth: depth), false)

@@ -47,13 +47,13 @@ public struct RGB: Hashable, Sendable {
 
   /// Creates the color of an index of the xterm palette; for 0 to 15 the common defaults, which terminals change.
   public init(index: Int) {
-    let usual: [UInt32] = [
+    let defaults: [UInt32] = [
       0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xC0C0C0,
       0x808080, 0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ]
     func level(_ n: Int) -> UInt32 { n == 0 ? 0 : UInt32(55 + 40 * n) }
     switch index {
-    case ..<16: self.init(usual[max(0, index)])
+    case ..<16: self.init(defaults[max(0, index)])
     case ..<232:
       let n = index - 16
       self.init(level(n / 36) << 16 | level(n / 6 % 6) << 8 | level(n % 6))

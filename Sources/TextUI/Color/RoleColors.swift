@@ -13,7 +13,7 @@ struct RoleColors {
   /// The minimum contrast of a surface with the background.
   static let distinct = 1.12
   /// The backgrounds of all other roles.
-  static let papers: [Role] = [.background, .bar, .selection, .raised]
+  static let backgrounds: [Role] = [.background, .bar, .selection, .raised]
 
   private init(_ base: [RGB], isRounded: Bool) {
     self.base = base
@@ -36,11 +36,11 @@ struct RoleColors {
   private mutating func choose() {
     let extremes = [RGB(0), RGB(0xFFFFFF)]
     self[.background] = base[0]
-    let inks = [base[5], base[6], base[7]] + way(base[5], base[7]) + extremes
+    let inks = [base[5], base[6], base[7]] + steps(base[5], base[7]) + extremes
     self[.text] = best(inks, on: [.background], RoleColors.readable)
-    if !isSeen(paper(base[2])) {
+    if !isDistinct(paper(base[2])) {
       // Too weak to be readable on anything but the background: the next that leaves room for a selection.
-      let stronger = inks.first { isSeen(paper(base[2], for: $0)) }
+      let stronger = inks.first { isDistinct(paper(base[2], for: $0)) }
       self[.text] = stronger ?? self[.text]
     }
     self[.bar] = paper(base[1])
@@ -49,12 +49,12 @@ struct RoleColors {
     self[.title] = self[.text]
     self[.border] = base[3]
     let text = self[.text]
-    self[.dim] = best([base[4]] + way(base[4], text), on: RoleColors.papers, RoleColors.visible)
+    self[.dim] = best([base[4]] + steps(base[4], text), on: RoleColors.backgrounds, RoleColors.visible)
     for (role, hue) in [(Role.accent, 0xD), (.error, 0x8)] {
-      self[role] = best([base[hue]] + way(base[hue], strongest), on: RoleColors.papers, RoleColors.readable)
+      self[role] = best([base[hue]] + steps(base[hue], strongest), on: RoleColors.backgrounds, RoleColors.readable)
     }
     for (role, hue) in [(Role.warning, 0x9), (.star, 0xA), (.success, 0xB), (.tick, 0xD)] {
-      self[role] = best([base[hue]] + way(base[hue], strongest), on: RoleColors.papers, RoleColors.visible)
+      self[role] = best([base[hue]] + steps(base[hue], strongest), on: RoleColors.backgrounds, RoleColors.visible)
     }
     self[.accentFill] = base[0xD]
     self[.rightFill] = base[0xC]
@@ -66,20 +66,20 @@ struct RoleColors {
   /// Returns a background color, moved towards the screen's until text is readable on it, but still distinct from it if
   /// possible.
   private func paper(_ color: RGB, for ink: RGB? = nil) -> RGB {
-    let ink = seen(ink ?? self[.text])
-    let candidates = [color] + way(color, base[0])
-    let fits = candidates.filter { seen($0).contrast(with: ink) >= RoleColors.readable }
+    let ink = displayed(ink ?? self[.text])
+    let candidates = [color] + steps(color, base[0])
+    let fits = candidates.filter { displayed($0).contrast(with: ink) >= RoleColors.readable }
     // With all colors, hues need not fade to be readable on the selection.
     let hues = isRounded ? [] : [0xD, 0x8].map { base[$0].mixed(with: strongest, level: 80) }
     let fitsHues = fits.filter { color in hues.allSatisfy { color.contrast(with: $0) >= RoleColors.readable } }
-    return fitsHues.first { isSeen($0) } ?? fits.first { isSeen($0) } ?? fits.first ?? base[0]
+    return fitsHues.first { isDistinct($0) } ?? fits.first { isDistinct($0) } ?? fits.first ?? base[0]
   }
 
   /// Returns the first candidate that reaches a contrast on all backgrounds, else the one with the best worst case.
-  private func best(_ candidates: [RGB], on papers: [Role], _ wanted: Double) -> RGB {
+  private func best(_ candidates: [RGB], on backgrounds: [Role], _ wanted: Double) -> RGB {
     var best = (color: candidates.first ?? base[5], worst: 0.0)
     for color in candidates {
-      let worst = papers.map { seen(color).contrast(with: seen(self[$0])) }.min() ?? 0
+      let worst = backgrounds.map { displayed(color).contrast(with: displayed(self[$0])) }.min() ?? 0
       if worst >= wanted { return color }
       if worst > best.worst { best = (color, worst) }
     }
@@ -93,15 +93,15 @@ struct RoleColors {
   }
 
   /// Returns a color as it is displayed.
-  private func seen(_ color: RGB) -> RGB { isRounded ? RGB(index: color.indexed) : color }
+  private func displayed(_ color: RGB) -> RGB { isRounded ? RGB(index: color.indexed) : color }
 
   /// Returns whether a color is distinct from the background.
-  private func isSeen(_ color: RGB) -> Bool {
+  private func isDistinct(_ color: RGB) -> Bool {
     isRounded ? color.indexed != base[0].indexed : color.contrast(with: base[0]) >= RoleColors.distinct
   }
 
   /// Returns the steps from one color to another that can be told apart.
-  private func way(_ from: RGB, _ to: RGB) -> [RGB] {
+  private func steps(_ from: RGB, _ to: RGB) -> [RGB] {
     let count = isRounded ? 8 : 32
     return (1...count).map { from.mixed(with: to, level: UInt8(min(255, $0 * 256 / count))) }
   }

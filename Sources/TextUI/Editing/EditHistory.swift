@@ -23,7 +23,7 @@ struct EditHistory: Hashable, Sendable {
   private static let limit = 2000
   private static let room = 4_000_000
 
-  /// Adds an edit and forgets what was undone. Letters typed one after another are merged up to the end of a word, and
+  /// Adds an edit and clears the edits to redo. Letters typed one after another are merged up to the end of a word, and
   /// so are letters deleted one after another.
   mutating func record(_ edit: Edit) {
     size -= undone.reduce(0) { $0 + $1.size }

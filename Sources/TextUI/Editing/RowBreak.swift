@@ -26,7 +26,7 @@ enum RowBreak {
     return index
   }
 
-  /// Returns whether the word at an index fits in no row; such a word starts where it stands.
+  /// Returns whether the word at an index fits in no row; such a word does not start a new row.
   private static func isLong(_ text: [Character], from start: Int, columns: Int) -> Bool {
     var used = 0
     for character in text[start...] {

@@ -1,7 +1,7 @@
 extension String {
   /// Returns the text as an editor accepts it, cut to `room` characters, and whether it was cut. Line endings become
   /// LF, or blanks for a single line; characters that take up no column and combine with nothing are dropped.
-  func enteringEditor(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
+  func preparedForEditing(isOneLine: Bool, room: Int) -> (characters: [Character], isCut: Bool) {
     var result: [Character] = []
     var isCut = false
     // A dropped character may have kept a letter and a combining mark apart.

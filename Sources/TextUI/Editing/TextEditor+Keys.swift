@@ -44,8 +44,8 @@ extension TextEditor {
     case .right, .control("f"): move(to: selects ? cursor + 1 : selection?.upperBound ?? cursor + 1, selecting: selects)
     case Key(.left, .control), Key(.left, .alt), Key(.character("b"), .alt): move(to: wordStart(), selecting: selects)
     case Key(.right, .control), Key(.right, .alt), Key(.character("f"), .alt): move(to: wordEnd(), selecting: selects)
-    case .home, .control("a"): move(to: TextRows.Position(row: place.row, column: 0), selecting: selects)
-    case .end, .control("e"): move(to: rows.end(ofRow: place.row), selecting: selects)
+    case .home, .control("a"): move(to: TextRows.Position(row: position.row, column: 0), selecting: selects)
+    case .end, .control("e"): move(to: rows.end(ofRow: position.row), selecting: selects)
     case Key(.home, .control): move(to: 0, selecting: selects)
     case Key(.end, .control): move(to: count, selecting: selects)
     case Key(.character("a"), .alt): select(0..<count)
@@ -63,24 +63,24 @@ extension TextEditor {
   /// Moves up or down by rows, keeping to the column where the move began; from the first row to the start of the text,
   /// from the last row to its end.
   private mutating func moveRows(_ step: Int, _ selects: Bool) {
-    let place = place
-    let wanted = wantedColumn ?? columns(before: place)
-    let row = place.row + step
+    let position = position
+    let wanted = preferredColumn ?? columns(before: position)
+    let row = position.row + step
     if row < 0 || row >= rows.rows.count {
       move(to: row < 0 ? 0 : count, selecting: selects)
     } else {
-      move(to: self.place(row: row, column: wanted), selecting: selects)
+      move(to: self.position(row: row, column: wanted), selecting: selects)
     }
-    wantedColumn = wanted
+    preferredColumn = wanted
   }
 
   /// Returns the number of screen columns from the start of the row to a position.
-  func columns(before place: TextRows.Position) -> Int {
-    rows.rows[place.row].characters[..<place.column].reduce(0) { $0 + $1.columns }
+  func columns(before position: TextRows.Position) -> Int {
+    rows.rows[position.row].characters[..<position.column].reduce(0) { $0 + $1.columns }
   }
 
   /// Returns the position in a row that is closest to a screen column.
-  func place(row: Int, column: Int) -> TextRows.Position {
+  func position(row: Int, column: Int) -> TextRows.Position {
     var used = 0
     for (index, character) in rows.rows[row].characters.enumerated() {
       let width = character.columns
@@ -92,7 +92,7 @@ extension TextEditor {
 
   /// Returns the start of the cursor's line, which may span several rows.
   private func lineStart() -> Int {
-    var row = place.row
+    var row = position.row
     while row > 0, !rows.rows[row - 1].endsLine { row -= 1 }
     return rows.offset(of: TextRows.Position(row: row, column: 0))
   }
@@ -100,7 +100,7 @@ extension TextEditor {
   /// Returns the end of the cursor's line; with `orBreak`, the position after the line ending if the cursor is at the
   /// end already.
   private func lineEnd(orBreak: Bool) -> Int {
-    var row = place.row
+    var row = position.row
     while row < rows.rows.count - 1, !rows.rows[row].endsLine { row += 1 }
     let end = rows.offset(of: rows.end(ofRow: row))
     return orBreak && end == cursor && end < count ? end + 1 : end

@@ -6,7 +6,7 @@ extension TextEditor {
   /// Returns the end of the word that contains the cursor or follows it.
   func wordEnd() -> Int { rows.end(of: \.isInWord, from: rows.end(of: { !$0.isInWord }, from: cursor)) }
 
-  /// Returns the range of the word at an offset, or of what is between two words of a line.
+  /// Returns the range of the word at an offset, or of the text between two words of a line.
   func word(at offset: Int) -> Range<Int> {
     guard let kind = rows.character(at: offset)?.isInWord else { return offset..<offset }
     func isSame(_ character: Character) -> Bool { character != "\n" && character.isInWord == kind }

@@ -11,7 +11,7 @@ struct TextEditor: Hashable, Sendable {
   /// Whether the cursor is shown at the end of a soft-wrapped row rather than at the start of the next.
   private(set) var isAtRowEnd = false
   /// The screen column that moves up and down return to.
-  var wantedColumn: Int?
+  var preferredColumn: Int?
   /// A number that changes with every edit of the text.
   private(set) var revision = 0
   /// Whether the last insertion was cut because the limit is reached.
@@ -27,7 +27,7 @@ struct TextEditor: Hashable, Sendable {
     self.limit = limit
     self.isOneLine = isOneLine
     rows = TextRows()
-    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
+    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit)
     rows = TextRows(clean.characters)
     isFull = clean.isCut
     cursor = rows.count
@@ -43,17 +43,17 @@ struct TextEditor: Hashable, Sendable {
   }
 
   /// The position where the cursor is shown.
-  var place: TextRows.Position {
-    var place = rows.place(of: cursor)
-    if isAtRowEnd, place.column == 0, place.row > 0, !rows.rows[place.row - 1].endsLine {
-      place = rows.end(ofRow: place.row - 1)
+  var position: TextRows.Position {
+    var position = rows.position(of: cursor)
+    if isAtRowEnd, position.column == 0, position.row > 0, !rows.rows[position.row - 1].endsLine {
+      position = rows.end(ofRow: position.row - 1)
     }
-    return place
+    return position
   }
 
   mutating func wrap(to columns: Int) {
     rows.wrap(to: columns)
-    rows.remember(rows.place(of: cursor))
+    rows.remember(rows.position(of: cursor))
   }
 
   // MARK: Moving
@@ -66,17 +66,17 @@ struct TextEditor: Hashable, Sendable {
       anchor = nil
       isSelecting = false
     }
-    wantedColumn = nil
+    preferredColumn = nil
     cursor = min(max(0, offset), count)
     isAtRowEnd = atRowEnd
     isFull = false
     history.close()
-    rows.remember(rows.place(of: cursor))
+    rows.remember(rows.position(of: cursor))
   }
 
   /// Moves the cursor to a position on the screen: the end of a soft-wrapped row is not the start of the next.
-  mutating func move(to place: TextRows.Position, selecting: Bool) {
-    move(to: rows.offset(of: place), selecting: selecting, atRowEnd: place == rows.end(ofRow: place.row))
+  mutating func move(to position: TextRows.Position, selecting: Bool) {
+    move(to: rows.offset(of: position), selecting: selecting, atRowEnd: position == rows.end(ofRow: position.row))
   }
 
   /// Turns selecting without Shift on or off. The next edit or copy turns it off.
@@ -96,7 +96,7 @@ struct TextEditor: Hashable, Sendable {
 extension TextEditor {
   /// Replaces the selection with text.
   mutating func insert(_ text: String) {
-    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))
+    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit - count + (selection?.count ?? 0))
     guard !clean.characters.isEmpty else {
       isFull = clean.isCut
       return
@@ -107,7 +107,7 @@ extension TextEditor {
 
   /// Replaces all text, as one step to undo.
   mutating func replaceAll(_ text: String) {
-    let clean = text.enteringEditor(isOneLine: isOneLine, room: limit)
+    let clean = text.preparedForEditing(isOneLine: isOneLine, room: limit)
     isFull = clean.isCut
     guard count > 0 || !clean.characters.isEmpty else { return }
     history.close()
@@ -150,14 +150,14 @@ extension TextEditor {
     guard let edit = history.undo() else { return }
     apply(edit.offset..<edit.offset + edit.inserted.count, edit.removed)
     cursor = edit.before
-    rows.remember(rows.place(of: cursor))
+    rows.remember(rows.position(of: cursor))
   }
 
   mutating func redo() {
     guard let edit = history.redo() else { return }
     apply(edit.offset..<edit.offset + edit.removed.count, edit.inserted)
     cursor = edit.after
-    rows.remember(rows.place(of: cursor))
+    rows.remember(rows.position(of: cursor))
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
@@ -168,7 +168,7 @@ extension TextEditor {
         after: after))
     apply(range, new)
     cursor = after
-    rows.remember(rows.place(of: cursor))
+    rows.remember(rows.position(of: cursor))
   }
 
   private mutating func apply(_ range: Range<Int>, _ new: [Character]) {
@@ -177,7 +177,7 @@ extension TextEditor {
     anchor = nil
     isSelecting = false
     isAtRowEnd = false
-    wantedColumn = nil
+    preferredColumn = nil
     isFull = false
   }
 }

@@ -3,10 +3,10 @@ extension TextRows {
   /// Returns the end of the run of matching characters that starts at an offset.
   func end(of isWanted: (Character) -> Bool, from start: Int) -> Int {
     var offset = start
-    var place = place(of: start)
+    var position = position(of: start)
     while offset < count {
-      let row = rows[place.row]
-      for character in row.characters[place.column...] {
+      let row = rows[position.row]
+      for character in row.characters[position.column...] {
         guard isWanted(character) else { return offset }
         offset += 1
       }
@@ -14,7 +14,7 @@ extension TextRows {
         guard isWanted("\n") else { return offset }
         offset += 1
       }
-      place = Position(row: place.row + 1, column: 0)
+      position = Position(row: position.row + 1, column: 0)
     }
     return offset
   }
@@ -22,19 +22,19 @@ extension TextRows {
   /// Returns the start of the run of matching characters that ends at an offset.
   func start(of isWanted: (Character) -> Bool, to end: Int) -> Int {
     var offset = end
-    var place = place(of: end)
+    var position = position(of: end)
     while true {
-      for character in rows[place.row].characters[..<place.column].reversed() {
+      for character in rows[position.row].characters[..<position.column].reversed() {
         guard isWanted(character) else { return offset }
         offset -= 1
       }
-      guard place.row > 0 else { return offset }
-      let before = rows[place.row - 1]
+      guard position.row > 0 else { return offset }
+      let before = rows[position.row - 1]
       if before.endsLine {
         guard isWanted("\n") else { return offset }
         offset -= 1
       }
-      place = Position(row: place.row - 1, column: before.characters.count)
+      position = Position(row: position.row - 1, column: before.characters.count)
     }
   }
 }

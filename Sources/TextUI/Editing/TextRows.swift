@@ -26,7 +26,7 @@ struct TextRows: Hashable, Sendable {
   private var mark = (row: 0, start: 0)
 
   /// The maximum number of rows that one edit wraps again. In a longer paragraph one row may stay short.
-  private static let patience = 128
+  private static let rewrapLimit = 128
 
   /// Creates the unwrapped rows of a text.
   init(_ characters: [Character] = []) {
@@ -76,7 +76,7 @@ struct TextRows: Hashable, Sendable {
   // MARK: Places
 
   /// Returns the position of an offset; at a soft break, the start of the next row.
-  func place(of offset: Int) -> Position {
+  func position(of offset: Int) -> Position {
     var (row, start) = offset < mark.start / 2 ? (0, 0) : mark
     while offset < start {
       row -= 1
@@ -90,7 +90,7 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// Returns the number of characters before a position.
-  func offset(of place: Position) -> Int { start(of: place.row) + place.column }
+  func offset(of position: Position) -> Int { start(of: position.row) + position.column }
 
   /// Returns the position after the last character of a row.
   func end(ofRow row: Int) -> Position { Position(row: row, column: rows[row].characters.count) }
@@ -109,14 +109,14 @@ struct TextRows: Hashable, Sendable {
   }
 
   /// Makes lookups near a position fast.
-  mutating func remember(_ place: Position) { mark = (place.row, start(of: place.row)) }
+  mutating func remember(_ position: Position) { mark = (position.row, start(of: position.row)) }
 
   /// Returns the character at an offset, or `nil` outside the text.
   func character(at offset: Int) -> Character? {
     guard offset >= 0, offset < count else { return nil }
-    let place = place(of: offset)
-    let row = rows[place.row]
-    return place.column < row.characters.count ? row.characters[place.column] : "\n"
+    let position = position(of: offset)
+    let row = rows[position.row]
+    return position.column < row.characters.count ? row.characters[position.column] : "\n"
   }
 
   /// Returns the characters in a range.
@@ -124,7 +124,7 @@ struct TextRows: Hashable, Sendable {
     guard !range.isEmpty else { return [] }
     var result: [Character] = []
     result.reserveCapacity(range.count)
-    let from = place(of: range.lowerBound)
+    let from = position(of: range.lowerBound)
     var left = range.count
     var column = from.column
     for row in rows[from.row...] {
@@ -158,8 +158,8 @@ struct TextRows: Hashable, Sendable {
 
   /// Replaces a range with characters and wraps the affected rows again.
   mutating func replace(_ range: Range<Int>, with new: [Character]) {
-    let from = place(of: range.lowerBound)
-    let to = place(of: range.upperBound)
+    let from = position(of: range.lowerBound)
+    let to = position(of: range.upperBound)
     // After a deletion, the start of the first row may fit on the row before, and the start of that on the one above.
     var first = from.row
     for _ in 0..<2 where first > 0 && !rows[first - 1].endsLine { first -= 1 }
@@ -179,30 +179,30 @@ struct TextRows: Hashable, Sendable {
     if next < rows.count { old.append((buffer.count, next)) }
     let ahead = width.map { 2 * $0 + 4 } ?? 0
     var kept = rows.count
-    var position = 0
+    var wrapped = 0
     while true {
-      old.removeAll { $0.index < position }
-      if let same = old.first, same.index == position {
+      old.removeAll { $0.index < wrapped }
+      if let same = old.first, same.index == wrapped {
         // From here on the rows are unchanged.
         kept = same.row
         break
       }
-      if next < rows.count, buffer.count - position < ahead || position == buffer.count {
+      if next < rows.count, buffer.count - wrapped < ahead || wrapped == buffer.count {
         buffer += rows[next].characters
         if rows[next].endsLine { buffer.append("\n") }
         next += 1
         if next < rows.count { old.append((buffer.count, next)) }
         continue
       }
-      if position == buffer.count {
+      if wrapped == buffer.count {
         if made.last?.endsLine != false { made.append(Row(characters: [], endsLine: false)) }
         break
       }
-      var end = width.map { RowBreak.end(of: buffer, from: position, columns: $0) } ?? buffer.lineEnd(from: position)
-      if made.count > TextRows.patience, let start = old.first?.index, start < end { end = start }
+      var end = width.map { RowBreak.end(of: buffer, from: wrapped, columns: $0) } ?? buffer.lineEnd(from: wrapped)
+      if made.count > TextRows.rewrapLimit, let start = old.first?.index, start < end { end = start }
       let endsLine = end < buffer.count && buffer[end] == "\n"
-      made.append(Row(characters: Array(buffer[position..<end]), endsLine: endsLine))
-      position = end + (endsLine ? 1 : 0)
+      made.append(Row(characters: Array(buffer[wrapped..<end]), endsLine: endsLine))
+      wrapped = end + (endsLine ? 1 : 0)
     }
     mark = (first, firstStart)
     rows.replaceSubrange(first..<kept, with: made)

@@ -4,7 +4,7 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// Pasted text (bracketed paste), with LF as line ending.
   case paste(String)
-  /// A paste, or a string sent by the terminal, has stalled before its end, or goes on again. While it is stalled, only
+  /// A paste, or a string sent by the terminal, has stalled before its end, or continues. While it is stalled, only
   /// Escape, Ctrl-C and Ctrl-Z on their own end it; nothing else is read as a key.
   case unfinishedPaste(Bool)
   /// A mouse report.

@@ -4,7 +4,7 @@ struct Bitmap: Hashable, Sendable {
   private(set) var rows: [UInt32]
 
   /// The maximum width: a row has no more bits.
-  static let widest = UInt32.bitWidth
+  static let maxWidth = UInt32.bitWidth
 
   /// Creates a blank bitmap.
   init(width: Int, height: Int) {

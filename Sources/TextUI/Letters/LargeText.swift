@@ -22,7 +22,7 @@ public struct LargeText: Hashable, Sendable {
       }
       words.append(letters)
     }
-    guard words.contains(where: { $0.contains { $0 != Letters.blank } }) else { return nil }
+    guard words.contains(where: { $0.contains { $0 != Letters.space } }) else { return nil }
     self.words = words
   }
 
@@ -36,9 +36,9 @@ public struct LargeText: Hashable, Sendable {
     for word in words {
       let wide = columns(word)
       guard wide <= width else { return nil }
-      let more = 1 + Letters.blank.width + 1 + wide
+      let more = 1 + Letters.space.width + 1 + wide
       if let last = lines.indices.last, used + more <= width {
-        lines[last] += [Letters.blank] + word
+        lines[last] += [Letters.space] + word
         used += more
       } else {
         lines.append(word)

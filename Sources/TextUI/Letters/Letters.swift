@@ -3,13 +3,13 @@
 enum Letters {
   static let height = 12
   /// The top row of capitals.
-  static let capitals = 3
+  static let capitalTop = 3
   /// The top row of lowercase letters.
-  static let small = 5
+  static let lowercaseTop = 5
   /// The row below the baseline.
-  static let line = 10
+  static let baseline = 10
   /// The space between words.
-  static let blank = Bitmap(width: 2, height: height)
+  static let space = Bitmap(width: 2, height: height)
 
   /// Returns the letter of a character, composed with its marks, or `nil` if there is none.
   static func letter(_ character: Character) -> Bitmap? {
@@ -26,7 +26,7 @@ enum Letters {
 
   /// The letters that are drawn rather than composed.
   static let drawn: [Character: Bitmap] = {
-    var letters: [Character: Bitmap] = ["\u{A0}": blank, "\u{202F}": blank]
+    var letters: [Character: Bitmap] = ["\u{A0}": space, "\u{202F}": space]
     for sheet in [latin, greek, cyrillic, signs] { read(sheet, into: &letters) }
     for (high, low) in zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "₀₁₂₃₄₅₆₇₈₉₊₋") {
       guard let letter = letters[high] else { continue }
@@ -43,7 +43,7 @@ enum Letters {
       guard let names = rows.first else { continue }
       for (column, characters) in names.enumerated() {
         let drawing = rows.dropFirst().map { column < $0.count ? $0[column] : "" }
-        let letter = Bitmap(drawing, top: capitals, height: height)
+        let letter = Bitmap(drawing, top: capitalTop, height: height)
         for character in characters { letters[character] = letter }
       }
     }

@@ -13,17 +13,17 @@ struct Recipe: Sendable {
       switch mark.place {
       case .above: above = above.map { $0.adding(bitmap, x: $0.width + 1, y: 0) } ?? bitmap
       case .below:
-        let hangs = letter.isInked(Letters.line..<Letters.height)
+        let hangs = letter.isInked(Letters.baseline..<Letters.height)
         let x = hangs ? letter.width + 1 : (letter.width - bitmap.width) / 2
-        letter = letter.adding(bitmap, x: x, y: Letters.line)
-      case .belowRight: letter = letter.adding(bitmap, x: letter.width - bitmap.width, y: Letters.line)
-      case .behind: letter = letter.adding(bitmap, x: letter.width + 1, y: Letters.capitals)
+        letter = letter.adding(bitmap, x: x, y: Letters.baseline)
+      case .belowRight: letter = letter.adding(bitmap, x: letter.width - bitmap.width, y: Letters.baseline)
+      case .behind: letter = letter.adding(bitmap, x: letter.width + 1, y: Letters.capitalTop)
       }
-      guard letter.width <= Bitmap.widest, above.map({ $0.width <= Bitmap.widest }) != false else { return nil }
+      guard letter.width <= Bitmap.maxWidth, above.map({ $0.width <= Bitmap.maxWidth }) != false else { return nil }
     }
     guard let above else { return letter }
     // A mark replaces the dot of an i.
-    if "ijіј".contains(base) { letter = letter.cleared(above: Letters.small) }
+    if "ijіј".contains(base) { letter = letter.cleared(above: Letters.lowercaseTop) }
     let y = max(0, letter.top - 1 - above.rows.count)
     return letter.adding(above, x: (letter.width - above.width) / 2, y: y)
   }

@@ -30,7 +30,7 @@ private struct Wrapper {
   private var wordWidth = 0
   private var blanks: [Run] = []
   private var blankWidth = 0
-  private var anything = false
+  private var hasText = false
 
   init(columns: Int, limit: Int) {
     self.columns = columns
@@ -42,7 +42,7 @@ private struct Wrapper {
   mutating func take(_ run: Run) {
     for character in run.text {
       if isFull { return }
-      anything = true
+      hasText = true
       if character.isNewline {
         endWord()
         breakLine()
@@ -64,7 +64,7 @@ private struct Wrapper {
 
   mutating func finish() {
     endWord()
-    if anything, !isFull { breakLine() }
+    if hasText, !isFull { breakLine() }
   }
 
   private static func add(_ character: Character, _ style: Style, to runs: inout [Run]) {

@@ -64,12 +64,12 @@ public struct BarColumns: Equatable, Sendable {
         let x = min(below.x + index * step, max(below.x, below.x + bars.count * step - text.columns))
         surface.write(text, x: x, y: below.y, style: .dim)
       }
-      name(into: &surface, in: Rect(x: below.x, y: below.y, width: bars.count * step, height: 1), isUnicode)
+      drawLegend(into: &surface, in: Rect(x: below.x, y: below.y, width: bars.count * step, height: 1), isUnicode)
     }
   }
 
   /// Draws the legend in the middle of the axis, if it fits.
-  private func name(into surface: inout Surface, in row: Rect, _ isUnicode: Bool) {
+  private func drawLegend(into surface: inout Surface, in row: Rect, _ isUnicode: Bool) {
     guard parts.count == 2 else { return }
     let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
     let runs = zip(zip(signs, [lower, upper]), parts).flatMap { sign, part in

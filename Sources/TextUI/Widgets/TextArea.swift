@@ -32,9 +32,9 @@ public struct TextArea: Hashable, Sendable {
   /// A number that changes with every edit of the text.
   public var revision: Int { editor.revision }
   /// Whether the cursor is in the first row.
-  public var isAtTop: Bool { editor.place.row == 0 }
+  public var isAtTop: Bool { editor.position.row == 0 }
   /// Whether the cursor is in the last row.
-  public var isAtBottom: Bool { editor.place.row == editor.rows.rows.count - 1 }
+  public var isAtBottom: Bool { editor.position.row == editor.rows.rows.count - 1 }
   /// Returns the number of rows, at least 1 and at most `limit`.
   public func lineCount(limit: Int) -> Int { min(limit, editor.rows.rows.count) }
 }
@@ -75,35 +75,36 @@ extension TextArea {
 
   /// Moves the cursor to the character at a point.
   public mutating func click(_ point: Point, in area: Rect) {
-    editor.move(to: place(at: point, in: area), selecting: false)
+    editor.move(to: position(at: point, in: area), selecting: false)
     followCursor()
   }
 
   /// Selects from where the button was pressed to where the mouse is; beyond the edges the text scrolls.
   public mutating func drag(from: Point, to: Point, in area: Rect) {
     // Each report tells where the drag started, but that point may have scrolled away since.
-    let start = drag.flatMap { $0.from == from ? $0.offset : nil } ?? editor.rows.offset(of: place(at: from, in: area))
+    let start =
+      drag.flatMap { $0.from == from ? $0.offset : nil } ?? editor.rows.offset(of: position(at: from, in: area))
     drag = DragStart(from: from, offset: start)
     editor.move(to: start, selecting: false)
-    editor.move(to: place(at: to, in: area), selecting: true)
+    editor.move(to: position(at: to, in: area), selecting: true)
     followsCursor = true
   }
 
   /// Selects the word at a point.
   public mutating func selectWord(at point: Point, in area: Rect) {
-    editor.select(editor.word(at: editor.rows.offset(of: place(at: point, in: area))))
+    editor.select(editor.word(at: editor.rows.offset(of: position(at: point, in: area))))
     followCursor()
   }
 
-  /// Replaces the selection, or the word at the cursor if nothing is selected, with what `enclosed` makes of it.
+  /// Replaces the selection, or the word at the cursor if nothing is selected, with what `transform` makes of it.
   /// Returns `false` if there is neither.
-  public mutating func enclose(_ enclosed: (String) -> String) -> Bool {
+  public mutating func enclose(_ transform: (String) -> String) -> Bool {
     // The word that contains the cursor or ends at it.
     let words = [editor.cursor, editor.cursor - 1].filter { (0..<editor.count).contains($0) }.map(editor.word)
     let parts = editor.selection.map { [$0] } ?? words
     func text(_ range: Range<Int>) -> String { String(editor.rows.characters(in: range)) }
     guard let range = parts.first(where: { text($0).contains { !$0.isWhitespace } }) else { return false }
-    let enclosed = enclosed(text(range))
+    let enclosed = transform(text(range))
     editor.select(range)
     editor.insert(enclosed)
     followCursor()
@@ -116,9 +117,9 @@ extension TextArea {
     offset = max(0, min(offset + step, editor.rows.rows.count - area.height))
   }
 
-  private func place(at point: Point, in area: Rect) -> TextRows.Position {
+  private func position(at point: Point, in area: Rect) -> TextRows.Position {
     let row = min(max(0, point.y - area.y + offset), editor.rows.rows.count - 1)
-    return editor.place(row: row, column: max(0, point.x - area.x))
+    return editor.position(row: row, column: max(0, point.x - area.x))
   }
 
   // MARK: Showing
@@ -128,7 +129,7 @@ extension TextArea {
     // The last column is for the cursor at the end of a full row.
     editor.wrap(to: width - 1)
     self.rows = max(1, rows)
-    let row = editor.place.row
+    let row = editor.position.row
     if followsCursor {
       if row < offset { offset = row }
       if row >= offset + self.rows { offset = row - self.rows + 1 }
@@ -168,12 +169,12 @@ extension TextArea {
         x: area.right - 1, y: area.y, height: area.height, offset: offset, visible: area.height, total: all.count)
     }
     guard isFocused else { return }
-    let place = editor.place
-    let y = area.y + place.row - offset
+    let position = editor.position
+    let y = area.y + position.row - offset
     guard y >= area.y, y < area.bottom else {
       surface.cursor = nil
       return
     }
-    surface.cursor = Point(x: min(area.right - 1, area.x + editor.columns(before: place)), y: y)
+    surface.cursor = Point(x: min(area.right - 1, area.x + editor.columns(before: position)), y: y)
   }
 }

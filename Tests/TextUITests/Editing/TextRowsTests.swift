@@ -35,10 +35,10 @@ import Testing
       #expect(rows == fresh && rows.count == text.count && rows.text == String(text))
       expectSound(rows, text, width)
       let offset = Int.random(in: 0...text.count, using: &random)
-      let place = rows.place(of: offset)
-      #expect(rows.offset(of: place) == offset)
+      let position = rows.position(of: offset)
+      #expect(rows.offset(of: position) == offset)
       #expect(rows.character(at: offset) == (offset < text.count ? text[offset] : nil))
-      if step % 2 == 0 { rows.remember(place) }
+      if step % 2 == 0 { rows.remember(position) }
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(rows.text == String(text) && rows.count == text.count)
     expectSound(rows, text, 40)
     for offset in stride(from: 0, to: text.count, by: 777) {
-      #expect(rows.offset(of: rows.place(of: offset)) == offset)
+      #expect(rows.offset(of: rows.position(of: offset)) == offset)
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   @Test func marksGoOntoLettersThatNoAlphabetHas() throws {
     let plain = try #require(Letters.letter("ы"))
     let stressed = try #require(Letters.letter("ы\u{301}"))
-    #expect(stressed.cleared(above: Letters.small) == plain)
+    #expect(stressed.cleared(above: Letters.lowercaseTop) == plain)
     #expect(stressed.top < plain.top)
     #expect(Letters.letter("é\u{331}") != Letters.letter("é"))
     #expect(Letters.letter("e\u{20DD}") == nil)
@@ -54,7 +54,7 @@ import Testing
     for count in 0...40 {
       for mark in ["\u{301}", "\u{323}", "\u{328}"] {
         guard let letter = Letters.letter(Character("x" + String(repeating: mark, count: count))) else { continue }
-        #expect(letter.width <= Bitmap.widest)
+        #expect(letter.width <= Bitmap.maxWidth)
         #expect(letter.rows.allSatisfy { UInt64($0) >> letter.width == 0 })
       }
     }
@@ -64,7 +64,7 @@ import Testing
   @Test func marksKeepClearOfTheirLetters() throws {
     for character in "éÉâñžÜőїЙ" {
       let letter = try #require(Letters.letter(character))
-      let gap = character.isUppercase ? Letters.capitals - 1 : Letters.small - 1
+      let gap = character.isUppercase ? Letters.capitalTop - 1 : Letters.lowercaseTop - 1
       #expect(!letter.isInked(gap..<gap + 1), "\(character)")
     }
     let plain = try #require(Letters.letter("y"))

@@ -4,7 +4,7 @@ import Testing
 
 /// Sequences of selecting and pointing.
 @Suite struct TextAreaSelectingTests {
-  private static let place = Rect(x: 0, y: 0, width: 20, height: 5)
+  private static let bounds = Rect(x: 0, y: 0, width: 20, height: 5)
   private static let controlSpace = Key(.character(" "), .control)
 
   private func area(_ text: String, _ keys: [Key] = [], width: Int = 20) -> TextArea {
@@ -34,21 +34,21 @@ import Testing
 
   @Test func theMouseEndsWhatControlSpaceBegan() {
     var area = area("abcdef", [.home, TextAreaSelectingTests.controlSpace, .right])
-    area.click(Point(x: 4, y: 0), in: TextAreaSelectingTests.place)
+    area.click(Point(x: 4, y: 0), in: TextAreaSelectingTests.bounds)
     type([.right, "x"], into: &area)
     #expect(area.text == "abcdexf")
   }
 
   @Test func afterAClickUpAndDownKeepTheColumnOfTheClick() {
     var area = area("aaaaaaaa\nb\ncccccccc\ndddddddd", [Key(.home, .control), .end, .down])
-    area.click(Point(x: 1, y: 2), in: TextAreaSelectingTests.place)
+    area.click(Point(x: 1, y: 2), in: TextAreaSelectingTests.bounds)
     type([.down, "x"], into: &area)
     #expect(area.text == "aaaaaaaa\nb\ncccccccc\ndxddddddd")
   }
 
   @Test func aClickBehindARowStaysInTheRow() {
     var area = area("one two three", width: 10)
-    area.click(Point(x: 9, y: 0), in: TextAreaSelectingTests.place)
+    area.click(Point(x: 9, y: 0), in: TextAreaSelectingTests.bounds)
     area.settle(width: 10, rows: 5)
     var surface = Surface(Size(width: 10, height: 5))
     area.render(into: &surface, in: surface.bounds, isFocused: true)
@@ -58,9 +58,9 @@ import Testing
   @Test func aDragBeginsAnewAfterAnythingElse() {
     var area = area("ab\ncdef")
     let (from, to) = (Point(x: 1, y: 1), Point(x: 3, y: 1))
-    area.drag(from: from, to: to, in: TextAreaSelectingTests.place)
+    area.drag(from: from, to: to, in: TextAreaSelectingTests.bounds)
     type([Key(.home, .control), .enter], into: &area)
-    area.drag(from: from, to: to, in: TextAreaSelectingTests.place)
+    area.drag(from: from, to: to, in: TextAreaSelectingTests.bounds)
     type([.delete], into: &area)
     #expect(area.text == "\na\ncdef")
   }

@@ -150,29 +150,29 @@ import Testing
   }
 
   @Test func theMousePutsTheCursorAndSelects() {
-    let place = Rect(x: 2, y: 1, width: 20, height: 5)
+    let bounds = Rect(x: 2, y: 1, width: 20, height: 5)
     var area = area("one two\nthree")
-    area.click(Point(x: 5, y: 1), in: place)
+    area.click(Point(x: 5, y: 1), in: bounds)
     _ = area.edit("x")
     #expect(area.text == "onex two\nthree")
-    area.drag(from: Point(x: 2, y: 1), to: Point(x: 4, y: 2), in: place)
-    area.drag(from: Point(x: 2, y: 1), to: Point(x: 6, y: 1), in: place)
+    area.drag(from: Point(x: 2, y: 1), to: Point(x: 4, y: 2), in: bounds)
+    area.drag(from: Point(x: 2, y: 1), to: Point(x: 6, y: 1), in: bounds)
     _ = area.edit(.backspace)
     #expect(area.text == " two\nthree")
-    area.selectWord(at: Point(x: 3, y: 2), in: place)
+    area.selectWord(at: Point(x: 3, y: 2), in: bounds)
     _ = area.edit("4")
     #expect(area.text == " two\n4")
-    area.click(Point(x: 90, y: 90), in: place)
+    area.click(Point(x: 90, y: 90), in: bounds)
     _ = area.edit("!")
     #expect(area.text == " two\n4!")
-    area.drag(from: Point(x: 0, y: 0), to: Point(x: -5, y: -5), in: place)
+    area.drag(from: Point(x: 0, y: 0), to: Point(x: -5, y: -5), in: bounds)
   }
 
   @Test func aLongTextScrollsWithTheCursorAndByHand() {
     var area = area((1...50).map { "line \($0)" }.joined(separator: "\n"))
     #expect(area.offset == 45)
-    let place = Rect(x: 0, y: 0, width: 20, height: 5)
-    area.scroll(by: -20, in: place)
+    let bounds = Rect(x: 0, y: 0, width: 20, height: 5)
+    area.scroll(by: -20, in: bounds)
     area.settle(width: 20, rows: 5)
     #expect(area.offset == 25)
     _ = area.edit(.pageUp)
@@ -201,9 +201,9 @@ import Testing
           area.settle(width: width, rows: height)
           _ = area.edit(Key(.home, .shift))
           var surface = Surface(Size(width: 12, height: 6))
-          let place = Rect(x: 2, y: 1, width: width, height: height)
-          area.render(into: &surface, in: place, isFocused: true)
-          if let cursor = surface.cursor { #expect(place.contains(cursor)) }
+          let bounds = Rect(x: 2, y: 1, width: width, height: height)
+          area.render(into: &surface, in: bounds, isFocused: true)
+          if let cursor = surface.cursor { #expect(bounds.contains(cursor)) }
         }
       }
     }
