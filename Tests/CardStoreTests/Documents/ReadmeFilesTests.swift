@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import CardStore
+
+/// The README's short list of files, and the page with all of them, use the names in the code.
+@Suite struct ReadmeFilesTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  /// The text of the page, and the lines of the README's list.
+  private static func texts() throws -> (page: String, list: [Substring]) {
+    let page = root.appendingPathComponent("Sources/CardStore/CardStore.docc/Files.md")
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let section = try #require(readme.components(separatedBy: "\n## Files\n\n```\n").last)
+    let list = try #require(section.components(separatedBy: "\n```\n").first)
+    return (try String(contentsOf: page, encoding: .utf8), list.split(separator: "\n"))
+  }
+
+  @Test func thePageHasTheNamesOfTheProgram() throws {
+    let page = try Self.texts().page
+    let login = LoginFolder("users/<login>")
+    for path in [login.library, login.decks, login.journal, login.lock, login.damaged] {
+      let name = path.dropFirst(login.path.count + 1)
+      #expect(page.contains("\n| `\(name)"), "\(name)")
+    }
+    let places = Locations(
+      environment: [
+        "HOME": "/h", "XDG_CONFIG_HOME": "/$XDG_CONFIG_HOME", "XDG_DATA_HOME": "/$XDG_DATA_HOME",
+        "XDG_STATE_HOME": "/$XDG_STATE_HOME", "XDG_CACHE_HOME": "/$XDG_CACHE_HOME",
+      ])
+    for place in [places.configFile, places.users + "/<login>/", places.state, places.cache, places.data + "/trash/"] {
+      #expect(page.contains("\n| `" + place.dropFirst()), "\(place)")
+    }
+  }
+
+  @Test func theListHasTenLinesAndNamesWhatThePageHas() throws {
+    let (page, list) = try Self.texts()
+    #expect((5...10).contains(list.count))
+    // The paths; `<deck id>` has a space in it.
+    for name in list.flatMap({ $0.prefix(40).split(separator: "  ") }) where name.contains("/") || name.contains(".") {
+      #expect(page.lowercased().contains(name.trimmingPrefix(" ").lowercased().prefix { $0 != "<" }), "\(name)")
+    }
+  }
+}
