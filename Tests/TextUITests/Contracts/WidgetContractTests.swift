@@ -44,7 +44,7 @@ import Testing
     },
     Widget(description: "TabBar") { surface, area, text, _ in
       guard area.height > 0 else { return }
-      TabBar(names: [text, text + text, text], active: 1).render(into: &surface, in: area)
+      TabBar(names: [text, text + text, text], keys: ["1", text], active: 1).render(into: &surface, in: area)
     },
     Widget(description: "Table") { surface, area, text, _ in
       let columns = [
