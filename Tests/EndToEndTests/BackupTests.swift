@@ -25,7 +25,7 @@ extension EndToEndTests {
       let restored = try run(home, ["restore", name])
       #expect(restored.status == 0 && restored.output.contains("What was there before is the backup"))
       let again = try Pane(home, ["--login", "maya"])
-      let screen = try again.wait(for: "maya's flash cards", " Rivers ")
+      let screen = try again.wait(for: "maya's flashcards", " Rivers ")
       #expect(!screen.contains("Lakes"))
       try again.quit()
       #expect(try run(home, ["restore"]).output.split(separator: "\n").count == 3)

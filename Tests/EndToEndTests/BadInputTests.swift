@@ -6,7 +6,7 @@ extension EndToEndTests {
     @Test func oddNamesAreRefusedWithTheReason() throws {
       let home = try Home()
       let pane = try Pane(home)
-      try pane.wait(for: "Who is studying?")
+      try pane.wait(for: "Who's studying?")
       pane.keys("n")
       try pane.wait(for: "Enter Log in", "Esc Cancel")
       let refused = [
@@ -23,7 +23,7 @@ extension EndToEndTests {
       // Controls are left out of what is pasted.
       try pane.paste("m\u{1}a\u{7}y\u{0}a\u{7F}")
       pane.keys("Enter")
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.quit()
       let logins = try FileManager.default.contentsOfDirectory(atPath: home.cards(of: ".."))
       #expect(home.files("/x").isEmpty && home.files("library.plist").count == 1, "\(logins)")
@@ -35,17 +35,17 @@ extension EndToEndTests {
       pane.keys("n", "Enter")
       try pane.wait(for: "Enter Create")
       try pane.paste(String(repeating: "lorem ipsum\n", count: 90_000))
-      try pane.wait(for: "Only the first 10,000 characters")
+      try pane.wait(for: "Text was cut to 10,000 characters")
       pane.keys("Enter")
-      try pane.wait(for: "A title has at most 200 characters")
+      try pane.wait(for: "Deck titles are limited to 200 characters")
       pane.keys("C-u")
       pane.type("Rivers")
       pane.keys("Enter")
-      try pane.wait(for: "✓ Made the deck “Rivers”")
+      try pane.wait(for: "✓ Created deck “Rivers”")
       // Where nothing takes text, it is nothing; no letter of it is a key.
       try pane.paste(String(repeating: "q\u{3}dn\n", count: 200_000))
       try pane.go("Favorites")
-      try pane.wait(for: "No favorites yet.")
+      try pane.wait(for: "No favorites yet")
       try pane.quit()
     }
 
@@ -62,12 +62,12 @@ extension EndToEndTests {
       try pane.wait(for: "Enter Create")
       try pane.paste(title)
       pane.keys("Enter")
-      try pane.wait(for: "✓ Made the deck “")
+      try pane.wait(for: "✓ Created deck “")
       try expectFrame(pane)
       // Read again from the file.
       try pane.quit()
       let again = try Pane(home)
-      try again.wait(for: "maya's flash cards", "No cards in this deck yet.")
+      try again.wait(for: "maya's flashcards", "No cards in this deck yet")
       try expectFrame(again)
       #expect(
         !(try String(contentsOfFile: home.cards(of: "maya") + "/library.plist", encoding: .utf8)).contains("\u{1B}"))

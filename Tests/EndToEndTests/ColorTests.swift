@@ -29,7 +29,7 @@ extension EndToEndTests {
       // The first start makes what later ones find.
       for _ in 0..<2 {
         let pane = try Pane(home, arguments, term: type, environment: environment)
-        try pane.wait(for: "Who is studying?", "Look around")
+        try pane.wait(for: "Who's studying?", "Skip")
         let colors = pane.run("capture-pane", "-e", "-p")
         #expect(colors.contains(expected), "\(colors.debugDescription)")
         if expected != Colors.exact { #expect(!colors.contains("8;2;")) }
@@ -46,7 +46,7 @@ extension EndToEndTests {
       let home = try Home()
       func colors() throws -> String {
         let pane = try Pane(home, environment: ["COLORTERM=truecolor"])
-        try pane.wait(for: "Who is studying?", "Look around")
+        try pane.wait(for: "Who's studying?", "Skip")
         let colors = pane.run("capture-pane", "-e", "-p")
         pane.keys("C-c")
         try pane.wait(for: "after 0")

@@ -30,7 +30,7 @@ extension EndToEndTests {
       try pane.quit()
       // Named, but not there: those that came with the program.
       let usual = try Pane(home, environment: ["FLASHCARDS_ASSETS=" + home.path + "/none"])
-      try usual.wait(for: "maya's flash cards")
+      try usual.wait(for: "maya's flashcards")
       try usual.chooseStarterDeck("Planets of the Solar System")
       try usual.wait(for: "✓ Brought in 8 cards")
       try usual.quit()
@@ -100,14 +100,14 @@ extension EndToEndTests {
     @Test func keepsEverythingWhereItIsTold() throws {
       let home = try Home(login: "maya", data: "stick")
       let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya", "--motion", "off"])
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.makeDeck("Rivers")
       try pane.quit()
       #expect(home.files("library.plist") == [home.path + "/stick/users/maya/library.plist"])
       #expect(home.files("config.plist") == [home.path + "/stick/config.plist"])
       // What the command line said of motion was for that run.
       let again = try Pane(home, ["--data", home.path + "/stick"])
-      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.wait(for: "maya's flashcards", " Rivers ")
       try again.go("Settings")
       try again.wait(for: "Switch login")
       again.keys("End")

@@ -38,7 +38,7 @@ extension EndToEndTests {
       try pane.wait(for: "✓ Created “Which is stable?”", "3 cards")
 
       pane.keys("e")
-      try pane.wait(for: "─ Edit the card ─", "Empty")
+      try pane.wait(for: "─ Edit card ─", "Empty")
       pane.keys("End")
       pane.type("!")
       pane.keys("C-s")
@@ -58,17 +58,17 @@ extension EndToEndTests {
       try pane.go("Create")
       try pane.wait(for: "[ Create ]")
       pane.keys("C-s")
-      try pane.wait(for: "← Title is required", "← The card needs two facts")
+      try pane.wait(for: "← Title is required", "← At least two facts are required")
       pane.type("mercury")
-      try pane.wait(for: "← A card of this deck has that title already")
+      try pane.wait(for: "← This deck already has a card with this")
       pane.keys("C-s")
-      try pane.wait(for: "← A card of this deck has that title already", " Create ")
+      try pane.wait(for: "← This deck already has a card with this", " Create ")
       pane.keys("Up", "Right")
       try pane.wait(for: "(•) Question & answer")
       pane.keys("C-s")
       try pane.wait(for: "← Answer is required")
       pane.keys("Escape")
-      try pane.wait(for: "Give up this card?")
+      try pane.wait(for: "Discard this card?")
       pane.keys("Enter")
       try pane.wait(for: "╭─ Planets")
       try pane.quit()
@@ -92,7 +92,7 @@ extension EndToEndTests {
       try pane.wait(for: "after 137")
 
       let again = try Pane(home)
-      try again.wait(for: "The card that you had not finished is in Create")
+      try again.wait(for: "The card that you had not finished in Create")
       try again.go("Create")
       try again.wait(for: "Half a ti")
       again.type("tle")
@@ -100,11 +100,11 @@ extension EndToEndTests {
       try again.wait(for: "after 0")
 
       let last = try Pane(home)
-      try last.wait(for: "The card that you had not finished is in Create")
+      try last.wait(for: "The card that you had not finished in Create")
       try last.go("Create")
       try last.wait(for: "Half a title")
       last.keys("Escape")
-      try last.wait(for: "Give up this card?")
+      try last.wait(for: "Discard this card?")
       last.keys("Enter")
       try last.wait(for: "╭─ Decks ─")
       try last.quit()
@@ -137,7 +137,7 @@ extension EndToEndTests {
 
     @Test(arguments: [
       ("exit 3", "The editor ended with status 3"), ("rm \"$1\"", "The editor left no file"),
-      ("printf 'a\\377\\000' >\"$1\"", "What the editor left is no text"),
+      ("printf 'a\\377\\000' >\"$1\"", "The edited file is not valid UTF-8"),
       ("head -c 5000000 /dev/zero | tr '\\0' x >\"$1\"", "more than a card can hold"),
       ("kill -9 $$", "The editor ended with status 137"),
     ])

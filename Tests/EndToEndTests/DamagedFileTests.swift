@@ -21,13 +21,13 @@ extension EndToEndTests {
       let home = try Home.withCards()
       let bytes = try self.damage(home.config, damage)
       let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "Who is studying?", "config.plist was damaged", "the original is whole at")
+      try pane.wait(for: "Who's studying?", "config.plist was damaged", "the original is whole at")
       #expect(home.files("config.plist.damaged-1").first.flatMap(FileManager.default.contents) == bytes)
       try pane.logIn("maya")
       try pane.wait(for: " Planets of the", " Rivers ", "8 cards")
       try pane.quit()
       let again = try Pane(home)
-      try again.wait(for: "maya's flash cards", "8 cards")
+      try again.wait(for: "maya's flashcards", "8 cards")
       try again.quit()
     }
 
@@ -35,7 +35,7 @@ extension EndToEndTests {
       let home = try Home.withCards()
       let bytes = try self.damage(home.cards(of: "maya") + "/library.plist", damage)
       let pane = try Pane(home, size: (250, 40))
-      try pane.wait(for: "maya's flash cards", "library.plist was damaged")
+      try pane.wait(for: "maya's flashcards", "library.plist was damaged")
       try closeNote(pane)
       try pane.wait(for: " Planets of the", "8 cards")
       try expectKept(home, "library.plist-", bytes)
@@ -52,7 +52,7 @@ extension EndToEndTests {
       let file = try home.planets()
       let bytes = try self.damage(file, damage)
       let pane = try Pane(home, size: (250, 40))
-      try pane.wait(for: "maya's flash cards", ".plist was damaged")
+      try pane.wait(for: "maya's flashcards", ".plist was damaged")
       try closeNote(pane)
       let screen = try pane.wait(for: " Planets of the", " Rivers ")
       if damage == .truncated { #expect(!screen.contains("─ 0 cards ─")) }
@@ -70,7 +70,7 @@ extension EndToEndTests {
       let home = try Home.withCards()
       _ = try damage(home.planets(), .truncated)
       let pane = try Pane(home)
-      try pane.wait(for: "maya's flash cards", "was damaged")
+      try pane.wait(for: "maya's flashcards", "was damaged")
     }
 
     @Test func aMissingDeckIsSaidAndNothingElseIsLost() throws {
@@ -78,7 +78,7 @@ extension EndToEndTests {
       let file = try home.planets()
       try FileManager.default.removeItem(atPath: file)
       let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "maya's flash cards", "is missing, and 8 cards with it", " Planets of the", " Rivers ")
+      try pane.wait(for: "maya's flashcards", "is missing, and 8 cards with it", " Planets of the", " Rivers ")
       try pane.quit()
     }
 
@@ -86,7 +86,7 @@ extension EndToEndTests {
     @Test(arguments: ["cut", "noise"]) func aJournalWithABrokenEnd(_ kind: String) throws {
       let home = try Home.withCards()
       let pane = try Pane(home)
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.makeDeck("Lakes")
       try pane.makeDeck("Seas")
       try pane.signal(SIGKILL)
@@ -96,11 +96,11 @@ extension EndToEndTests {
       if kind == "cut" { bytes.removeLast(3) } else { bytes += Data((0..<300).map { UInt8($0 * 7 % 256) }) }
       try bytes.write(to: URL(fileURLWithPath: file))
       let again = try Pane(home, size: (250, 40))
-      try again.wait(for: "maya's flash cards", " Planets of the", " Rivers ", " Lakes ", "8 cards")
+      try again.wait(for: "maya's flashcards", " Planets of the", " Rivers ", " Lakes ", "8 cards")
       if kind == "noise" { try again.wait(for: " Seas ") }
       try again.quit()
       let last = try Pane(home)
-      let screen = try last.wait(for: "maya's flash cards", " Lakes ", "8 cards")
+      let screen = try last.wait(for: "maya's flashcards", " Lakes ", "8 cards")
       #expect(!screen.contains("damaged"))
       try last.quit()
     }

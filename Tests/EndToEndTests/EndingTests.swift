@@ -24,7 +24,7 @@ extension EndToEndTests {
       pane.keys("C-c")
       try expectShell(pane, "after 0")
       let again = try Pane(home)
-      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.wait(for: "maya's flashcards", " Rivers ")
       again.keys("C-c")
       try expectShell(again, "after 0")
     }
@@ -40,7 +40,7 @@ extension EndToEndTests {
       try pane.signal(number)
       try expectShell(pane, "after 0")
       let again = try Pane(home)
-      try again.wait(for: "maya's flash cards", " Rivers ", " Seas ")
+      try again.wait(for: "maya's flashcards", " Rivers ", " Seas ")
       try again.quit()
     }
 
@@ -52,7 +52,7 @@ extension EndToEndTests {
       pane.close()
       #expect(Pane.poll { pane.isOver })
       let again = try Pane(home)
-      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.wait(for: "maya's flashcards", " Rivers ")
       try again.quit()
     }
 

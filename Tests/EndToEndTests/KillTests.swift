@@ -13,15 +13,15 @@ extension EndToEndTests {
       try pane.wait(for: "after 137")
 
       let again = try Pane(home, ["--login", "maya"])
-      try again.wait(for: "maya's flash cards", " Planets of the", " Rivers ", "8 cards")
+      try again.wait(for: "maya's flashcards", " Planets of the", " Rivers ", "8 cards")
       try again.makeDeck("Lakes")
       again.keys("u")
-      try again.wait(for: "✓ Undone: Made the deck “Lakes”")
+      try again.wait(for: "✓ Undid: Created deck “Lakes”")
       try again.signal(SIGKILL)
       try again.wait(for: "after 137")
 
       let last = try Pane(home, ["--login", "maya"])
-      let screen = try last.wait(for: "maya's flash cards", " Rivers ")
+      let screen = try last.wait(for: "maya's flashcards", " Rivers ")
       #expect(!screen.contains("Lakes"))
       #expect(!screen.contains("damaged"))
       try last.quit()
@@ -33,13 +33,13 @@ extension EndToEndTests {
       var done: [String] = []
       for round in 1...3 {
         let pane = try Pane(home, ["--login", "maya"], size: (80, 60))
-        try pane.wait(for: "maya's flash cards")
+        try pane.wait(for: "maya's flashcards")
         for number in 1...12 {
           pane.keys("n", "Enter", "R", "\(round)", "-", "\(number)", ".", "Enter")
         }
         var confirmed = 0
         let isFarEnough = Pane.poll {
-          let line = pane.screen().lines(with: "✓ Made the deck “R\(round)-").first ?? ""
+          let line = pane.screen().lines(with: "✓ Created deck “R\(round)-").first ?? ""
           confirmed = Int(line.split(separator: "-").last?.prefix { $0.isNumber } ?? "") ?? 0
           return confirmed >= round * 2
         }
@@ -48,7 +48,7 @@ extension EndToEndTests {
         done += (1...confirmed).map { "R\(round)-\($0)." }
       }
       let pane = try Pane(home, ["--login", "maya"], size: (80, 60))
-      let screen = try pane.wait(for: "maya's flash cards", "╭─ Decks ─")
+      let screen = try pane.wait(for: "maya's flashcards", "╭─ Decks ─")
       for title in done { #expect(screen.contains(" \(title) "), "\(title) is lost") }
       #expect(!screen.contains("damaged"))
       try pane.quit()

@@ -12,11 +12,12 @@ extension EndToEndTests {
       let bytes = FileManager.default.contents(atPath: file)
       let pane = try Pane(home, size: (250, 40))
       try pane.wait(
-        for: "maya's flash cards", "was written by a newer Flashcards", " Planets of the", " Rivers ", "8 cards")
+        for: "maya's flashcards", "was written by a newer version of Flashcards", " Planets of the", " Rivers ",
+        "8 cards")
       pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
       try pane.wait(for: "Nothing can be saved", "newer")
       pane.keys("q")
-      try pane.wait("the question or the end") { $0.contains("Leave with changes") || $0.contains("after") }
+      try pane.wait("the question or the end") { $0.contains("Leave with unsaved changes") || $0.contains("after") }
       pane.keys("Enter")
       try pane.wait(for: "after ")
       #expect(FileManager.default.contents(atPath: file) == bytes)
@@ -27,7 +28,7 @@ extension EndToEndTests {
       try makeNewer(home.config)
       let bytes = FileManager.default.contents(atPath: home.config)
       let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "maya's flash cards", "8 cards", "config.plist was written by a newer Flashcards")
+      try pane.wait(for: "maya's flashcards", "8 cards", "config.plist was written by a newer version of Flashcards")
       try pane.makeDeck("Seas")
       try pane.quit()
       #expect(FileManager.default.contents(atPath: home.config) == bytes)

@@ -8,7 +8,7 @@ extension EndToEndTests {
     @Test(arguments: Rounds.seeds(3)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["EDITOR=true"])
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.bringIn("Planets of the Solar System", count: 8)
       var state = seed
       var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ extension EndToEndTests {
       pane.keys("C-c")
       try pane.wait(for: "after 0")
       let again = try Pane(home, ["--login", "maya"])
-      let screen = try again.wait(for: "maya's flash cards")
+      let screen = try again.wait(for: "maya's flashcards")
       #expect(!screen.contains("damaged"))
       // A form that was being filled in is back, and would take q for a letter.
       again.keys("C-c")

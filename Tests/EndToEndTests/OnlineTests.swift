@@ -41,18 +41,18 @@ extension EndToEndTests {
       // Once more it is refused.
       try first.go("Search Online")
       first.keys("a")
-      try first.wait(for: "You have this very card already")
+      try first.wait(for: "You already have this card, in “")
       try first.quitFromSearch(of: "How does Bubble")
       #expect(server.requests.count == 1)
       #expect(server.requests.first?.text.contains("User-Agent: flashcards/") == true)
       // Without the server, and in another run, it is all there again.
       server.stop()
       let second = try pane(home, server)
-      try second.wait(for: "maya's flash cards", "1 card")
+      try second.wait(for: "maya's flashcards", "1 card")
       try second.go("Search Online")
       try second.wait(for: "How does Bubble", "kept", "✓")
       second.keys("r")
-      try second.wait(for: "takes no connections", "How does Bubble")
+      try second.wait(for: "refused the connection", "How does Bubble")
       second.keys("u")
       try second.quit()
     }
@@ -62,7 +62,7 @@ extension EndToEndTests {
       let pane = try pane(Home(), server)
       try pane.makeLogin("maya")
       try pane.go("Search Online")
-      try pane.wait(for: "answered with a web page", "r tries again", "Enter shows the starter decks")
+      try pane.wait(for: "sent a web page", "r retries", "Enter opens the starter decks")
       pane.keys("Enter")
       try pane.wait(for: "◂ Starter decks ▸", "1,546 cards")
       pane.keys("/")
@@ -79,11 +79,11 @@ extension EndToEndTests {
       let pane = try pane(home, server)
       try pane.makeLogin("maya")
       try pane.go("Search Online")
-      try pane.wait("asks") { $0.contains("Asking Course cards…") }
+      try pane.wait("asks") { $0.contains("Searching Course cards…") }
       pane.keys("Escape")
-      try pane.wait(for: "Stopped. Nothing was changed")
+      try pane.wait(for: "Stopped")
       pane.keys("r")
-      _ = Pane.poll { pane.screen().contains("Asking Course cards…") }
+      _ = Pane.poll { pane.screen().contains("Searching Course cards…") }
       try pane.go("Settings")
       try pane.wait(for: "Switch login")
       let start = ContinuousClock.now

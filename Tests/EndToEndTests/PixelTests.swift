@@ -17,7 +17,7 @@ extension EndToEndTests {
       try pane.startQuestion("Which colours?", "Red and blue")
       pane.type(folder + "/halves.png")
       pane.keys("Enter")
-      try pane.wait(for: "A PNG picture", "On")
+      try pane.wait(for: "PNG picture", "On")
       pane.keys("Up", "Right")
       try pane.wait(for: "Front")
       pane.keys("C-s")
@@ -28,7 +28,7 @@ extension EndToEndTests {
       try pane.wait(for: "as cells")
       pane.keys("Enter")
       // tmux answers with its name.
-      try pane.wait(for: "as pixels; this terminal does not say that it can")
+      try pane.wait(for: "as pixels (not supported by this terminal)")
       try pane.quit()
       return home
     }

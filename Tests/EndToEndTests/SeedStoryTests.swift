@@ -39,7 +39,7 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait("the answer box") { !$0.contains("Which planet") && $0.contains("back · My cards") }
       pane.keys("e")
-      try pane.wait(for: "─ Edit the card ─", "[ Done ]", "Saturn")
+      try pane.wait(for: "─ Edit card ─", "[ Done ]", "Saturn")
       pane.keys("Escape")
       try pane.wait(for: "back · My cards")
     }
@@ -115,9 +115,9 @@ extension EndToEndTests {
       try pane.signal(SIGKILL)
       try pane.wait(for: "after 137")
       let again = try Pane(home, ["--motion", "off"])
-      try again.wait(for: "maya's flash cards", "8 cards")
+      try again.wait(for: "maya's flashcards", "8 cards")
       again.keys("s")
-      try again.wait(for: "Go on: Planets of the Solar System")
+      try again.wait(for: "Resume: Planets of the Solar System")
       again.keys("Down", "Enter")
       try again.wait(for: "Quiz · Planets", " / 8")
       again.keys("C-c")
@@ -138,14 +138,14 @@ extension EndToEndTests {
       pane.keys("Enter")
       try pane.wait(for: "✗ Not quite", "Lim[n]")
       pane.keys("Enter")
-      try pane.wait(for: "0 of 1 right", "Once more: the missed ones")
+      try pane.wait(for: "0 of 1 correct", "Retry missed cards")
       pane.keys("Enter")
       try pane.wait(for: "Type the answer ·")
       pane.type("LIMA")
       pane.keys("Enter")
-      try pane.wait(for: "✓ Right")
+      try pane.wait(for: "✓ Correct")
       pane.keys("Enter")
-      try pane.wait(for: "1 of 1 right")
+      try pane.wait(for: "1 of 1 correct")
     }
   }
 }

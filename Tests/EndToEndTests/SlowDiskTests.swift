@@ -8,7 +8,7 @@ extension EndToEndTests {
       let home = try Home.withCards()
       let disk = try SlowDisk(home)
       let pane = try Pane(home, size: (200, 24), environment: disk.environment)
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       // Far longer than anything here waits.
       try disk.delay(seconds: 300)
       pane.keys("n", "Enter")
@@ -24,7 +24,7 @@ extension EndToEndTests {
       try disk.delay(seconds: 0)
       // It had been written, though nobody knew: it is there once.
       let again = try Pane(home, size: (200, 24))
-      let seen = try again.wait(for: "maya's flash cards", " Seas ")
+      let seen = try again.wait(for: "maya's flashcards", " Seas ")
       #expect(seen.lines.count { $0.contains("│  Seas ") || $0.contains("│▌ Seas ") } == 1)
       try again.quit()
       #expect(home.files("maya-1").isEmpty)
@@ -34,7 +34,7 @@ extension EndToEndTests {
       let home = try Home.withCards()
       let disk = try SlowDisk(home)
       let pane = try Pane(home, size: (200, 24), environment: disk.environment)
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try disk.delay(seconds: seconds)
       pane.keys("n", "Enter")
       try pane.wait(for: "Enter Create")
@@ -48,7 +48,7 @@ extension EndToEndTests {
       if seconds < 0.5 { #expect(screen.contains("after 0")) }
       try disk.delay(seconds: 0)
       let again = try Pane(home, size: (200, 24))
-      try again.wait(for: "maya's flash cards", " Seas ")
+      try again.wait(for: "maya's flashcards", " Seas ")
       try again.quit()
     }
 
@@ -73,7 +73,7 @@ extension EndToEndTests {
     func aLockThatIsNotLetGoIsNotWaitedFor() throws {
       let home = try Home.withCards()
       let pane = try Pane(home, size: (200, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       let lock = home.cards(of: "maya") + "/lock"
       let holder = Process()
       holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
@@ -95,7 +95,7 @@ extension EndToEndTests {
       Shell.run("pkill -KILL -P \(holder.processIdentifier)")
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
       let again = try Pane(home, size: (200, 24))
-      try again.wait(for: "✓ 1 change that could not be saved last time is saved now.", " Seas ")
+      try again.wait(for: "✓ Saved 1 change that could not be saved last time.", " Seas ")
       try again.quit()
     }
 

@@ -8,12 +8,12 @@ extension EndToEndTests {
     ])
     func worksInEach(_ term: String, _ box: String) throws {
       let pane = try Pane(Home(), term: term)
-      try pane.wait(for: "Who is studying?")
+      try pane.wait(for: "Who's studying?")
       pane.keys("n")
       try pane.wait(for: "Enter Log in", "Esc Cancel")
       pane.type("maya")
       pane.keys("Enter")
-      try pane.wait(for: "maya's flash cards", "No cards yet.")
+      try pane.wait(for: "maya's flashcards", "No cards yet")
       pane.keys("n")
       try pane.wait(for: "Empty deck")
       pane.keys("Enter")
@@ -48,18 +48,18 @@ extension EndToEndTests {
     @Test func saysThatALocaleHasNoUnicode() throws {
       let home = try Home()
       let pane = try Pane(home, locale: "C")
-      let screen = try pane.wait(for: "Who is studying?", "This locale has no Unicode")
+      let screen = try pane.wait(for: "Who's studying?", "This locale has no Unicode")
       #expect(screen.isASCII)
       pane.keys("n")
       pane.type("maya")
       pane.keys("Enter")
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.quit()
     }
 
     @Test func saysSoAlsoToWhoIsLoggedIn() throws {
       let pane = try Pane(Home(login: "maya"), ["--login", "maya"], locale: "C")
-      let screen = try pane.wait(for: "maya's flash cards", "This locale has no Unicode")
+      let screen = try pane.wait(for: "maya's flashcards", "This locale has no Unicode")
       #expect(screen.isASCII)
       try pane.quit()
     }

@@ -13,7 +13,7 @@ extension EndToEndTests {
 
     private func expectDraft(_ home: Home, _ words: String...) throws {
       let again = try Pane(home, size: (120, 30))
-      try again.wait(for: "is in Create")
+      try again.wait(for: "in Create")
       try again.go("Create")
       try again.wait("shows \(words)") { screen in words.allSatisfy(screen.contains) }
       try again.signal(SIGTERM)
@@ -97,7 +97,7 @@ extension EndToEndTests {
     @Test func afterEscapeKeysAreKeysAgain() throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya"])
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       for begin in ["\u{1B}[200~abc", "\u{1B}]52;c;abc", "\u{1B}Pabc", "\u{1B}_Gabc"] {
         try pane.send(Array(begin.utf8))
         try pane.wait(for: "Paste unfinished: Esc ends it")

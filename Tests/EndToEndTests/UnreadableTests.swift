@@ -28,7 +28,7 @@ extension EndToEndTests {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
       #expect(chmod(file, 0) == 0)
       let pane = try Pane(home, size: (200, 30), isOrdinary: true)
-      try pane.wait(for: "maya's flash cards", "“Planets of the Solar System” cannot be read right now", " Rivers ")
+      try pane.wait(for: "maya's flashcards", "“Planets of the Solar System” cannot be read right now", " Rivers ")
       #expect(!pane.screen().contains("damaged"))
       // Nothing else suffers from it; the deck itself is left alone.
       try pane.makeDeck("Seas")
@@ -52,7 +52,7 @@ extension EndToEndTests {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: home.config))
       #expect(chmod(home.config, 0) == 0)
       let pane = try Pane(home, ["--login", "maya"], size: (200, 30), isOrdinary: true)
-      try pane.wait(for: "maya's flash cards", "Your settings cannot be read: you do not have permission to read")
+      try pane.wait(for: "maya's flashcards", "Your settings cannot be read: you do not have permission to read")
       try pane.makeDeck("Seas")
       try pane.quit()
       let (status, said) = check(home)

@@ -8,7 +8,7 @@ extension EndToEndTests {
       let stick = home.path + "/stick"
       try home.write("in the way", to: stick)
       let pane = try Pane(home, ["--data", stick + "/cards", "--login", "maya"], size: (160, 24))
-      try pane.wait(for: "Who is studying?", "The cards of maya cannot be opened: something else is in the place of")
+      try pane.wait(for: "Who's studying?", "Could not open the cards of maya: something else is at")
       // The same in the dialog; once the way is free, it goes on.
       try FileManager.default.removeItem(atPath: stick)
       try pane.makeLogin("maya")
@@ -21,15 +21,15 @@ extension EndToEndTests {
       let home = try Home(login: "maya", data: "stick")
       let stick = home.path + "/stick"
       let pane = try Pane(home, ["--data", stick, "--login", "maya"], size: (160, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try takeAway(stick)
       try makeUnsavedDeck(pane)
-      try pane.wait(for: "✗ 1 change not saved: something else is in the place of")
+      try pane.wait(for: "✗ 1 change not saved: something else is at")
       // Leaving asks, and so does logging out.
       pane.keys("q")
-      try pane.wait(for: "Leave with changes not saved?", "[ Cancel ]")
+      try pane.wait(for: "Leave with unsaved changes?", "[ Cancel ]")
       pane.keys("Escape")
-      try pane.wait(without: "Leave with changes")
+      try pane.wait(without: "Leave with unsaved changes")
       try pane.go("Settings")
       try pane.wait(for: "Log out")
       pane.keys("Home", "Enter")
@@ -40,23 +40,23 @@ extension EndToEndTests {
       try expectSaved(pane)
       try pane.quit()
       let again = try Pane(home, ["--data", stick, "--login", "maya"])
-      try again.wait(for: "maya's flash cards", " Rivers ")
+      try again.wait(for: "maya's flashcards", " Rivers ")
       try again.quit()
     }
 
     @Test func leavingAllTheSameSaysWhatIsLost() throws {
       let home = try Home(login: "maya", data: "stick")
       let pane = try Pane(home, ["--data", home.path + "/stick", "--login", "maya"], size: (160, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try takeAway(home.path + "/stick")
       try makeUnsavedDeck(pane)
       try pane.wait(for: "✗ 1 change not saved")
       pane.keys("C-c")
-      try pane.wait(for: "Leave with changes not saved?")
+      try pane.wait(for: "Leave with unsaved changes?")
       pane.keys("Enter")
-      let screen = try pane.wait(for: "after 1", "flashcards: 1 change not saved: something else is in the place of")
+      let screen = try pane.wait(for: "after 1", "flashcards: 1 change not saved: something else is at")
       #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 1"))
-      #expect(screen.contains("It could not be kept anywhere else"))
+      #expect(screen.contains("It could not be kept elsewhere"))
     }
 
     /// What cannot be saved when the program must end goes where it can, and into the files at the next start.
@@ -64,16 +64,16 @@ extension EndToEndTests {
       let home = try Home(login: "maya")
       let cards = home.path + "/.local/share/flashcards"
       let pane = try Pane(home, ["--login", "maya"], size: (300, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try takeAway(cards)
       try makeUnsavedDeck(pane)
       try pane.wait(for: "✗ 1 change not saved")
       try pane.signal(SIGTERM)
-      try pane.wait(for: "after 1", "It is kept in \(home.path)/.cache/flashcards/rescue/maya-1 and saved")
+      try pane.wait(for: "after 1", "It is kept in \(home.path)/.cache/flashcards/rescue/maya-1 and will be saved")
       try FileManager.default.removeItem(atPath: cards)
       try FileManager.default.moveItem(atPath: cards + ".away", toPath: cards)
       let again = try Pane(home, ["--login", "maya"], size: (160, 24))
-      try again.wait(for: "1 change that could not be saved last time is saved now.", " Rivers ")
+      try again.wait(for: "Saved 1 change that could not be saved last time.", " Rivers ")
       #expect(home.files("maya-1").isEmpty)
       // It is taken back by u, as anything else that an earlier program did.
       try again.makeDeck("Lakes")
@@ -81,11 +81,11 @@ extension EndToEndTests {
       let last = try Pane(home, ["--login", "maya"], size: (160, 24))
       try last.wait(for: " Rivers ", " Lakes ")
       last.keys("u")
-      try last.wait(for: "Undone: Made the deck “Lakes”")
+      try last.wait(for: "Undid: Created deck “Lakes”")
       last.keys("u")
-      try last.wait(for: "Undone: Made the deck “Rivers”")
+      try last.wait(for: "Undid: Created deck “Rivers”")
       last.keys("C-r")
-      try last.wait(for: "Done again: Made the deck “Rivers”", " Rivers ")
+      try last.wait(for: "Redid: Created deck “Rivers”", " Rivers ")
       try last.quit()
     }
 
@@ -114,7 +114,7 @@ extension EndToEndTests {
       let disk = try #require(SmallDisk(in: home))
       try FileManager.default.createDirectory(atPath: disk.path + "/users/maya", withIntermediateDirectories: true)
       let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.makeDeck("Lakes")
       disk.fill()
       // More than what is left of the last page.
@@ -134,14 +134,14 @@ extension EndToEndTests {
       let disk = try #require(SmallDisk(in: home))
       try FileManager.default.createDirectory(atPath: disk.path + "/users/maya", withIntermediateDirectories: true)
       let pane = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.makeDeck("Lakes")
       disk.setWritable(false)
       try makeUnsavedDeck(pane)
       try pane.wait(for: "the disk is read-only")
       // Read all the same.
       let other = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
-      try other.wait(for: "maya's flash cards", " Lakes ", "read-only")
+      try other.wait(for: "maya's flashcards", " Lakes ", "read-only")
       other.keys("q")
       try other.wait(for: "after ")
       pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
@@ -163,12 +163,12 @@ extension EndToEndTests {
       try pane.wait(for: "Enter Create")
       pane.type("Rivers")
       pane.keys("Enter")
-      try pane.wait(for: "╭─ Rivers ─", "✗ Not saved yet", "Nothing is lost; it is tried again")
+      try pane.wait(for: "╭─ Rivers ─", "✗ Not saved yet", "Nothing is lost; retrying")
     }
 
     /// Without a key.
     private func expectSaved(_ pane: Pane) throws {
-      try pane.wait("everything saved") { $0.contains("✓ Everything is saved now") && !$0.contains("not saved") }
+      try pane.wait("everything saved") { $0.contains("✓ All changes saved") && !$0.contains("not saved") }
     }
   }
 }

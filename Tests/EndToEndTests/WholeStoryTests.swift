@@ -7,7 +7,7 @@ extension EndToEndTests {
       let home = try Home()
       let pane = try Pane(home)
       try pane.makeLogin("maya")
-      try pane.wait(for: "No cards yet.", "n makes a deck", "0 cards")
+      try pane.wait(for: "No cards yet", "n creates a deck", "0 cards")
       try bringDecksIn(pane)
       try lookAtCards(pane)
       try checkFavorites(pane)
@@ -15,7 +15,7 @@ extension EndToEndTests {
       try undoAndRedo(pane)
       try pane.logOut()
       try pane.makeLogin("tomás")
-      try pane.wait(for: "No cards yet.", "0 cards")
+      try pane.wait(for: "No cards yet", "0 cards")
       try pane.logOut()
       try pane.logIn("maya")
       try check(pane)
@@ -47,16 +47,16 @@ extension EndToEndTests {
     @Test func choosingOneselfGoesBackToOnesCards() throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya"])
-      try pane.wait(for: "maya's flash cards")
+      try pane.wait(for: "maya's flashcards")
       try pane.quit()
       let again = try Pane(home, ["--login", "Maya"])
-      try again.wait(for: "'s flash cards")
+      try again.wait(for: "'s flashcards")
       try again.go("Settings")
       try again.wait(for: "Switch login")
       again.keys("Home", "Down", "Enter")
-      try again.wait(for: "Who is studying?", "▌ maya ")
+      try again.wait(for: "Who's studying?", "▌ maya ")
       again.keys("Enter")
-      try again.wait(without: "Who is studying?")
+      try again.wait(without: "Who's studying?")
       try again.quit()
     }
 
@@ -65,7 +65,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
       try pane.chooseStarterDeck("Planets of the Solar System")
-      try pane.wait(for: "All 8 cards of “Planets of the Solar System” are already yours")
+      try pane.wait(for: "You already have all 8 cards of “Planets of the Solar System”")
       try pane.quit()
     }
 
@@ -84,7 +84,7 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait(for: "Kabul", "─ back ─╯")
       pane.keys("v")
-      try pane.wait(for: "✓ Cards are shown as a table", "▸ Kabul", "Tirana")
+      try pane.wait(for: "✓ Showing cards as a table", "▸ Kabul", "Tirana")
       pane.keys("Enter")
       try pane.wait(for: "─ 1 of 193 ─", "Capital of Afghanistan")
       pane.keys("Left")
@@ -117,26 +117,26 @@ extension EndToEndTests {
 
     private func workOnDecks(_ pane: Pane) throws {
       try pane.makeDeck("Rivers")
-      try pane.wait(for: "No cards in this deck yet.")
+      try pane.wait(for: "No cards in this deck yet")
       pane.keys("e")
-      try pane.wait(for: "╭─ Deck ─", "Title…")
+      try pane.wait(for: "╭─ Edit deck ─", "Rename…")
       pane.keys("Enter")
-      try pane.wait(for: "Rename the deck", "Enter Rename")
+      try pane.wait(for: "Rename deck", "Enter Rename")
       pane.keys("C-u")
       pane.type("Lakes")
       pane.keys("Enter")
-      try pane.wait(for: "✓ Renamed the deck to “Lakes”")
+      try pane.wait(for: "✓ Renamed deck to “Lakes”")
       pane.keys("K")
-      try pane.wait(for: "✓ Moved the deck “Lakes”")
+      try pane.wait(for: "✓ Moved deck “Lakes”")
       try pane.select(" Chemical elements ")
       pane.keys("d")
-      try pane.wait(for: "Delete the deck?", "“Chemical elements” has 118 cards.", "[ Delete ]")
+      try pane.wait(for: "Delete this deck?", "“Chemical elements” and its 118 cards", "[ Delete ]")
       pane.keys("Escape")
-      try pane.wait(without: "Delete the deck?")
+      try pane.wait(without: "Delete this deck?")
       pane.keys("d")
-      try pane.wait(for: "Delete the deck?")
+      try pane.wait(for: "Delete this deck?")
       pane.keys("Enter")
-      try pane.wait(for: "✓ Deleted the deck “Chemical elements”")
+      try pane.wait(for: "✓ Deleted deck “Chemical elements”")
       try pane.wait("no elements") { !$0.contains("Chemical elements ") && !$0.contains("311 cards") }
     }
 
@@ -144,29 +144,29 @@ extension EndToEndTests {
     private static let done = [
       "Brought in 193 cards of “World capitals”", "Brought in 118 cards of “Chemical elements”",
       "Starred “Capital of Afghanistan”", "Starred “Capital of Albania”",
-      "Made the deck “Rivers”", "Renamed the deck to “Lakes”", "Moved the deck “Lakes”",
-      "Deleted the deck “Chemical elements”",
+      "Created deck “Rivers”", "Renamed deck to “Lakes”", "Moved deck “Lakes”",
+      "Deleted deck “Chemical elements”",
     ]
 
     private func undoAndRedo(_ pane: Pane) throws {
       for label in Self.done.reversed() {
         pane.keys("u")
-        try pane.wait(for: "✓ Undone: \(label)")
+        try pane.wait(for: "✓ Undid: \(label)")
       }
       pane.keys("u")
-      try pane.wait(for: "Nothing to undo", "No cards yet.")
+      try pane.wait(for: "Nothing to undo", "No cards yet")
       for label in Self.done {
         pane.keys("C-r")
-        try pane.wait(for: "✓ Done again: \(label)")
+        try pane.wait(for: "✓ Redid: \(label)")
       }
       pane.keys("C-r")
       try pane.wait(for: "Nothing to redo")
       pane.keys("u")
-      try pane.wait(for: "✓ Undone: Deleted the deck “Chemical elements”", "311 cards")
+      try pane.wait(for: "✓ Undid: Deleted deck “Chemical elements”", "311 cards")
     }
 
     private func check(_ pane: Pane) throws {
-      let screen = try pane.wait(for: "maya's flash cards", "311 cards", "╭─ Decks ─")
+      let screen = try pane.wait(for: "maya's flashcards", "311 cards", "╭─ Decks ─")
       let order = ["All cards ", "World capitals ", "Lakes ", "Chemical elements "]
       let rows = order.compactMap { title in screen.lines.firstIndex { $0.contains(title) && $0.hasPrefix("│") } }
       #expect(rows.count == 4 && rows == rows.sorted(), "\(screen.text)")

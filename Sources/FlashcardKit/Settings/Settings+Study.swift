@@ -17,7 +17,7 @@ extension Settings {
         Setting(
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
-          explanation: "Most reviews that a deck shows per day; the rest wait until the next")),
+          explanation: "Most reviews per day in a deck; the rest wait until the next")),
       asking: list.add(
         Setting(
           "asking", .study, of: [.person, .deck], default: AnswerMethod.turning, label: "Answer by",
@@ -88,7 +88,7 @@ extension Settings {
       memory: list.add(
         Setting(
           "memory", .study, of: [.person, .deck], default: MemoryParameters.usual, label: "FSRS parameters", form: .own,
-          explanation: "Default, or optimized from your reviews; a lower log loss is better"))
+          explanation: "Default, or optimized from your reviews; lower log loss is better"))
     )
   }
 }

@@ -5,20 +5,20 @@ import Testing
 extension Pane {
   /// From the question who is studying: a new login.
   func makeLogin(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
-    try wait(for: "Who is studying?", "New login", at: place)
+    try wait(for: "Who's studying?", "New login", at: place)
     keys("n")
     try wait(for: "Enter Log in", "Esc Cancel", at: place)
     type(name)
     keys("Enter")
-    try wait(for: "\(name)'s flash cards", at: place)
+    try wait(for: "\(name)'s flashcards", at: place)
   }
 
   /// From the question who is studying: a login that is there.
   func logIn(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
-    try wait(for: "Who is studying?", " \(name) ", at: place)
+    try wait(for: "Who's studying?", " \(name) ", at: place)
     try select(" \(name) ", at: place)
     keys("Enter")
-    try wait(for: "\(name)'s flash cards", at: place)
+    try wait(for: "\(name)'s flashcards", at: place)
   }
 
   /// Goes to a tab by its digit.
@@ -43,7 +43,7 @@ extension Pane {
     try go("Settings", at: place)
     try wait(for: "Log out", at: place)
     keys("Home", "Enter")
-    try wait(for: "Who is studying?", at: place)
+    try wait(for: "Who's studying?", at: place)
   }
 
   /// From the list of decks: an empty deck.
@@ -54,7 +54,7 @@ extension Pane {
     try wait(for: "Enter Create", at: place)
     type(title)
     keys("Enter")
-    try wait(for: "✓ Made the deck “\(title)”", at: place)
+    try wait(for: "✓ Created deck “\(title)”", at: place)
   }
 
   /// From the list of decks: the form of a question and its answer, with the picker of its picture open.
@@ -66,7 +66,7 @@ extension Pane {
     keys("Tab")
     type(answer)
     keys("Tab", "Tab", "Tab", "Enter")
-    try wait(for: "A picture: its file or its address", at: place)
+    try wait(for: "Picture: file or web address or its address", at: place)
   }
 
   /// From the list of decks: a starter deck.

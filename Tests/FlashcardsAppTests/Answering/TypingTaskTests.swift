@@ -15,10 +15,10 @@ import TextUI
       let answer = try #require(player.library.card(id)).back[0]
       player.type(number == 0 ? "Wrong" : " \(answer.uppercased()). ")
       player.press(.enter)
-      #expect(player.shows(number == 0 ? "✗ Not quite" : "✓ Right"))
+      #expect(player.shows(number == 0 ? "✗ Not quite" : "✓ Correct"))
       player.press(.enter)
     }
-    #expect(player.shows("4 of 5 right") && player.shows("Once more: the missed ones") && player.shows("✗ Capital of"))
+    #expect(player.shows("4 of 5 correct") && player.shows("Retry missed cards") && player.shows("✗ Capital of"))
     player.press(.enter)
     #expect(try round(player).round.count == 1)
   }
@@ -29,20 +29,20 @@ import TextUI
     let answer = try #require(player.library.card(id)).back[0]
     player.type("adenosine")
     player.press(.enter)
-    #expect(player.shows("Typed: adenosine") && player.shows("Right: \(answer)") && !player.shows("["))
+    #expect(player.shows("Typed:   adenosine") && player.shows("Correct: \(answer)") && !player.shows("["))
   }
 
   @Test func anEnterTooMuchIsNotAnAnswer() throws {
     var player = RoundScreenTests.player("Type")
-    #expect(player.shows("Enter Show the answer"))
+    #expect(player.shows("Enter Show answer"))
     player.press(.enter)
-    #expect(try round(player).task?.isAnswered == false && player.shows("Enter once more shows the answer"))
+    #expect(try round(player).task?.isAnswered == false && player.shows("press Enter again to show the answer"))
     player.press("x")
     #expect(player.shows("Enter Check"))
     player.press(.backspace, .enter)
     #expect(try round(player).task?.isAnswered == false)
     player.press(.enter)
-    #expect(player.shows("✗ Not quite") && player.shows("Right: ") && !player.shows("Typed: "))
+    #expect(player.shows("✗ Not quite") && player.shows("Correct: ") && !player.shows("Typed: "))
     // Held down, it does not even show the answer.
     var held = RoundScreenTests.player("Type")
     for _ in 0..<20 {

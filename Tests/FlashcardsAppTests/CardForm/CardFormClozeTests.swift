@@ -46,10 +46,10 @@ import TextUI
   @Test func aTextWithoutGapsIsRefused() throws {
     var player = CardFormClozeTests.creating()
     player.press(.control("g"))
-    #expect(player.shows("put the cursor on a word"))
+    #expect(player.shows("move the cursor to a word"))
     player.type("Nothing is hidden")
     player.press(.control("s"))
-    #expect(player.shows("The text needs a gap") && player.state.active == 1)
+    #expect(player.shows("Add a cloze deletion") && player.state.active == 1)
   }
 
   @Test func whatDiffersOnlyInItsGapsIsNoTwin() throws {
@@ -57,7 +57,7 @@ import TextUI
     player.type("{{c1::Rome}} is a capital")
     player.press(.control("n"))
     player.type("{{c1::Paris}} is a capital")
-    #expect(!player.shows("has that title"))
+    #expect(!player.shows("already has a card"))
     player.press(.control("s"))
     #expect(player.library.cards(in: player.library.decks[0].id).suffix(2).allSatisfy { $0.content.kind == .cloze })
   }
@@ -70,14 +70,14 @@ import TextUI
     player.press(.tab)
     player.type("animal")
     player.press(.tab, .tab, .tab)
-    #expect(try CardFormTests.form(player).focus == .reversed && player.shows("[ ] Also asked backwards"))
+    #expect(try CardFormTests.form(player).focus == .reversed && player.shows("[ ] Add reversed card"))
     player.press(.space)
-    #expect(player.shows("[x] Also asked backwards"))
+    #expect(player.shows("[x] Add reversed card"))
     player.press(.control("s"))
     let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
     #expect(card.isReversed && card.prompts.count == 2)
     player.press("e")
-    #expect(player.shows("[x] Also asked backwards"))
+    #expect(player.shows("[x] Add reversed card"))
     let box = try #require(player.find("[x] Also"))
     player.click(box.x, box.y)
     player.press(.control("s"))

@@ -18,7 +18,7 @@ import TextUI
     player.go(CreatePane.self)
     player.type("x")
     player.press(.escape)
-    #expect(player.shows("Give up this card?"))
+    #expect(player.shows("Discard this card?"))
     player.press(.escape)
     #expect(try CardFormTests.form(player).draft.front == "x")
     player.press(.escape, .enter)
@@ -43,7 +43,7 @@ import TextUI
     player.send(.edited("one\ntwo\n"))
     #expect(try CardFormTests.form(player).draft.facts[0] == "one\ntwo\n")
     player.send(.notEdited(.notText))
-    #expect(player.shows("What the editor left is no text") && player.shows("Nothing was changed"))
+    #expect(player.shows("The edited file is not valid UTF-8") && player.shows("The text is unchanged"))
     player.send(.notEdited(.ended(status: 127)))
     #expect(player.shows("$VISUAL or $EDITOR"))
   }
@@ -62,7 +62,7 @@ import TextUI
     #expect(player.shows("← Question is required"))
     let cancel = try #require(player.find("[ Cancel ]"))
     player.click(cancel.x + 3, cancel.y)
-    #expect(player.shows("Give up this card?"))
+    #expect(player.shows("Discard this card?"))
   }
 
   @Test func anythingCanBePastedAnywhere() throws {
@@ -84,11 +84,11 @@ import TextUI
     var player = CardFormTests.creating()
     player.press(.tab)
     player.send(.event(.paste(String(repeating: "x", count: TextArea.longest))))
-    #expect(!player.shows("The field is full"))
+    #expect(!player.shows("characters reached"))
     player.type("y")
-    #expect(player.shows("The field is full: it holds 1,000,000 characters"))
+    #expect(player.shows("Limit of 1,000,000 characters reached"))
     player.press(.backspace)
     player.type("y")
-    #expect(!player.shows("The field is full"))
+    #expect(!player.shows("characters reached"))
   }
 }

@@ -24,11 +24,11 @@ import TextUI
   @Test func errorsStandAtTheirFieldsAndTheFirstHasTheFocus() throws {
     var player = CardFormTests.creating()
     player.press(.control("s"))
-    #expect(player.shows("← Title is required") && player.shows("← The card needs two facts"))
+    #expect(player.shows("← Title is required") && player.shows("← At least two facts are required"))
     #expect(try CardFormTests.form(player).focus == .front)
     #expect(player.library == Samples.several)
     player.type("x")
-    #expect(!player.shows("Title is required") && player.shows("The card needs two facts"))
+    #expect(!player.shows("Title is required") && player.shows("At least two facts are required"))
     player.press(.control("s"))
     #expect(try CardFormTests.form(player).focus == .text(slot: "facts", 0))
     player.type("one")
@@ -46,11 +46,11 @@ import TextUI
   @Test func aDuplicateIsSaidWhileTypingAndRefused() throws {
     var player = CardFormTests.creating()
     player.type("quick  SORT")
-    #expect(player.shows("← A card of this deck has that title already"))
+    #expect(player.shows("← This deck already has a card with this"))
     player.press(.control("s"))
     #expect(player.library == Samples.several)
     player.press(.backspace)
-    #expect(!player.shows("has that title"))
+    #expect(!player.shows("already has a card"))
   }
 
   @Test func aQuestionIsAskedOnceInADeck() throws {
@@ -59,11 +59,11 @@ import TextUI
     player.go(CreatePane.self)
     player.press(.up, .right, .tab)
     player.type("capital of  PERU")
-    #expect(player.shows("← A card of this deck has that title already"))
+    #expect(player.shows("← This deck already has a card with this"))
     player.press(.tab)
     player.type("Cuzco")
     player.press(.control("s"))
-    #expect(player.library == Samples.several && player.shows("has that title already"))
+    #expect(player.library == Samples.several && player.shows("already has a card"))
   }
 
   @Test func theVeryCardIsRefusedInAnyDeck() throws {
@@ -74,7 +74,7 @@ import TextUI
     player.type("Capital of peru")
     player.press(.tab)
     player.type("LIMA")
-    #expect(player.shows("← You have this very card already"))
+    #expect(player.shows("← You already have this card, in “"))
     player.press(.control("s"))
     #expect(player.library == Samples.several)
   }
@@ -83,11 +83,11 @@ import TextUI
     var player = CardFormTests.creating()
     player.press(.up, .right, .tab)
     player.type("Capital of Peru")
-    #expect(player.shows("← “World capitals” has a card of that title"))
+    #expect(player.shows("← “World capitals” already has a card with this title"))
     player.press(.tab)
     player.type("Not Quito")
     player.press(.control("s"))
-    #expect(player.library == Samples.several && player.shows("Ctrl-S once more"))
+    #expect(player.library == Samples.several && player.shows("Ctrl-S again"))
     player.press(.control("s"))
     #expect(player.library.count == Samples.several.count + 1)
   }
@@ -97,11 +97,11 @@ import TextUI
     player.press(.up, .up)
     #expect(try CardFormTests.form(player).focus == .deck)
     player.press(.enter)
-    #expect(player.shows("A new deck…") && player.shows("World capitals"))
+    #expect(player.shows("New deck…") && player.shows("World capitals"))
     player.press(.end, .enter)
     #expect(try CardFormTests.form(player).focus == .newDeck)
     player.press(.control("s"))
-    #expect(player.shows("← A deck needs a title"))
+    #expect(player.shows("← Enter a title for the deck"))
     player.press(.home, .control("k"))
     player.type("WORLD capitals")
     player.press(.tab, .right, .tab)
@@ -109,7 +109,7 @@ import TextUI
     player.press(.tab)
     player.type("A")
     player.press(.control("s"))
-    #expect(player.shows("← There is a deck of that title already"))
+    #expect(player.shows("← A deck with this title already exists"))
     player.type(" 2")
     player.press(.control("s"))
     let deck = try #require(player.library.decks.last)
@@ -155,6 +155,6 @@ import TextUI
     player.press(.tab)
     player.type("A")
     player.press(.control("s"))
-    #expect(try CardFormTests.form(player).draft.front == "Q" && player.shows("newer Flashcards"))
+    #expect(try CardFormTests.form(player).draft.front == "Q" && player.shows("newer version of Flashcards"))
   }
 }

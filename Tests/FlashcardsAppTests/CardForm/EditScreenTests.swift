@@ -22,7 +22,7 @@ import TextUI
   @Test func aCardIsEditedAndLeadsBackToItsDeck() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, .right, .right, .right, "e")
-    #expect(player.shows("Edit the card") && player.shows("How does Insertion Sort work?"))
+    #expect(player.shows("Edit card") && player.shows("How does Insertion Sort work?"))
     player.press(.tab)
     player.press(.end)
     player.type(" Stable.")
@@ -63,7 +63,7 @@ import TextUI
     player.press("e", .control("e"))
     player.type("!")
     player.press(.control("s"))
-    #expect(player.state.active == 3 && player.shows("✓ Changed “Merge Sort!”"))
+    #expect(player.state.active == 3 && player.shows("✓ Edited “Merge Sort!”"))
   }
 
   @Test func aCardDeletedMeanwhileIsMadeAgain() throws {
@@ -92,7 +92,7 @@ import TextUI
     let odd = CardContent.unknown(kind: "hologram", front: "?")
     var player = Player(library: Samples.library([("Odd", [odd])]))
     player.press(.down, .enter, "e")
-    #expect(player.state.stack.isEmpty && player.shows("needs a newer Flashcards"))
+    #expect(player.state.stack.isEmpty && player.shows("require a newer version of Flashcards"))
   }
 
   @Test func editingIsGivenUpOnlyOnRequest() {
@@ -100,7 +100,7 @@ import TextUI
     player.press(.down, .enter, "e")
     player.type("x")
     player.press(.escape)
-    #expect(player.shows("Give up the changes?"))
+    #expect(player.shows("Discard changes?"))
     player.press(.enter)
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
   }

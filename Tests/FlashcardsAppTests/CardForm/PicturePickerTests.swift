@@ -79,8 +79,8 @@ import TextUI
     player.press(.tab, .enter)
     #expect(asked(player)?.source == .path("~/paris.png"))
     try taken(&player)
-    #expect(!player.shows("A picture: its file"))
-    #expect(player.shows("A PNG picture"))
+    #expect(!player.shows("Picture: file or web address"))
+    #expect(player.shows("PNG picture"))
     #expect(player.shows("Back"))
   }
 
@@ -125,10 +125,10 @@ import TextUI
     #expect(card.pictures == [.front: Card.Picture(file: Self.facts.file, text: "Three stripes")])
     // Editing it: the same form, filled in; the picture is taken away, and comes back.
     player.press(.enter, "e")
-    #expect(player.shows("A PNG picture"))
+    #expect(player.shows("PNG picture"))
     let place = try #require(player.find("Picture"))
     player.click(place.x + 12, place.y)
-    #expect(player.shows("No picture any more"))
+    #expect(player.shows("No picture"))
     player.press(.down, .enter, .control("s"))
     #expect(player.library.allCards.first?.pictures == [:])
     player.press("u")
@@ -167,7 +167,7 @@ import TextUI
   @Test func aPathPastedOnTheRowOpensThePicker() throws {
     var player = opened()
     player.press(.escape)
-    #expect(!player.shows("A picture: its file"))
+    #expect(!player.shows("Picture: file or web address"))
     player.send(.event(.paste("/tmp/a.png")))
     #expect(player.shows("/tmp/a.png"))
     player.press(.enter)
@@ -203,7 +203,7 @@ import TextUI
     player.press(.enter)
     let number = try #require(asked(player)).number
     player.send(.tick)
-    #expect(player.shows("Taking the picture"))
+    #expect(player.shows("Loading picture"))
     player.press(.escape)
     player.send(.tookPicture(number, .success(Self.facts)))
     #expect(player.shows("None"))
@@ -212,7 +212,7 @@ import TextUI
     player.send(.event(.paste("/tmp/b.png")))
     player.press(.enter)
     player.send(.tookPicture(number, .success(Self.facts)))
-    #expect(player.shows("A picture: its file"))
+    #expect(player.shows("Picture: file or web address"))
   }
 
   @Test func anyKeyInAnyWindow() {
@@ -239,7 +239,7 @@ import TextUI
     player.press("e")
     let place = try #require(player.find("Picture"))
     player.click(place.x + 12, place.y)
-    #expect(player.shows("The one where the card was found"))
+    #expect(player.shows("From the card's source"))
     player.press(.down, .enter)
     #expect(asked(player)?.source == .address("https://upload.example/q.png"))
     try taken(&player)

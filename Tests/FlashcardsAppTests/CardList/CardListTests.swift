@@ -44,10 +44,10 @@ import TextUI
   @Test func manyAreTaggedAtOnce() throws {
     var player = CardListTests.player()
     player.press("m", "m", "t")
-    #expect(player.shows("Tags of 2 cards"))
+    #expect(player.shows("Tags for 2 cards"))
     player.type("Stable, in place")
     player.press(.enter)
-    #expect(player.shows("✓ Tagged 2 cards"))
+    #expect(player.shows("✓ Changed the tags of 2 cards"))
     player.press(.escape, .end, "t")
     player.type("sta")
     #expect(player.shows("Tab: Stable"))
@@ -66,7 +66,7 @@ import TextUI
     let titles = try list(player).cards.map { $0.front.folded() }
     #expect(titles == titles.sorted() && player.shows("by title"))
     player.press("J")
-    #expect(player.shows("put in order by hand when they are shown in their own order"))
+    #expect(player.shows("reordered only in deck order"))
     player.press("S", .home, .enter)
     #expect(fronts(player) == CardListTests.order && player.library[Settings.appearance.order] == .own)
     // What is shown how is not what u takes back.
@@ -118,14 +118,14 @@ import TextUI
     let from = try #require(player.find("Quick Sort"))
     let to = try #require(player.find("Heap Sort"))
     player.drag(from, to)
-    #expect(player.library == Samples.several && player.shows("within their deck"))
+    #expect(player.library == Samples.several && player.shows("within one deck"))
   }
 
   @Test func escapeLetsMarksGoThenLeavesTheCards() {
     var player = Player.inDeck("v", "m", .escape)
     #expect(!player.shows("marked"))
     player.press(.escape, "d")
-    #expect(player.shows("Delete the deck?"))
+    #expect(player.shows("Delete this deck?"))
   }
 
   @Test func theViewIsKept() {

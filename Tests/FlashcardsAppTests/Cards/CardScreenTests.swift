@@ -83,7 +83,7 @@ import TextUI
     #expect(player.shows("★") && player.library.favorites.count == Samples.several.favorites.count + 1)
     let pencil = try #require(player.find("✎"))
     player.click(pencil.x, pencil.y)
-    #expect(player.shows("Edit the card"))
+    #expect(player.shows("Edit card"))
     player.press(.escape)
     #expect(try screen(player).side == .front)
   }
@@ -142,7 +142,7 @@ import TextUI
     var player = Player.inDeck(.enter, "d")
     #expect(player.shows("Merge Sort") && player.shows("1 of 6"))
     for _ in 0..<6 { player.press("d") }
-    #expect(player.shows("No cards in this deck yet."))
+    #expect(player.shows("No cards in this deck yet"))
   }
 
   @Test func longCardsScroll() {

@@ -11,7 +11,7 @@ import TextUI
     player.press("n", .enter)
     player.type("Verbs")
     player.press(.enter)
-    #expect(player.library.decks.map(\.title).last == "Verbs" && player.shows("Made the deck “Verbs”"))
+    #expect(player.library.decks.map(\.title).last == "Verbs" && player.shows("Created deck “Verbs”"))
     player.press("K")
     #expect(player.library.decks.map(\.title)[3] == "Verbs")
     player.press("J", "J", "e", .enter, .control("u"))
@@ -19,7 +19,7 @@ import TextUI
     player.press(.enter)
     #expect(player.library.decks.last?.title == "Nouns" && player.shows("Renamed"))
     player.press("d")
-    #expect(player.shows("Delete the deck?") && player.shows("0 cards"))
+    #expect(player.shows("Delete this deck?") && player.shows("0 cards"))
     player.press(.escape)
     #expect(player.library.decks.count == 5)
     player.press("d", .enter)
@@ -33,11 +33,11 @@ import TextUI
   @Test func anEmptyOrTakenTitleIsRefusedInPlace() {
     var player = Player(library: Samples.several)
     player.press("n", .enter, .enter)
-    #expect(player.shows("A deck needs a title"))
+    #expect(player.shows("Enter a title for the deck"))
     player.type("empty")
-    #expect(!player.shows("A deck needs a title"))
+    #expect(!player.shows("Enter a title for the deck"))
     player.press(.enter)
-    #expect(player.shows("There is a deck of that title already"))
+    #expect(player.shows("A deck with this title already exists"))
     player.press(.escape)
     #expect(player.library == Samples.several)
   }
@@ -46,7 +46,7 @@ import TextUI
     var player = Player(library: Samples.several)
     for key in ["e", "d", "K"] as [Key] {
       player.press(key)
-      #expect(player.shows("“All cards” is no deck of its own"))
+      #expect(player.shows("“All cards” is not a deck"))
     }
   }
 }

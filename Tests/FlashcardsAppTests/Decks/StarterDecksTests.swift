@@ -28,9 +28,9 @@ import TextUI
     player.press(.enter)
     #expect(player.effects.last == .readStarterDeck("world-capitals"))
     player.send(.starterDeck(Samples.starter))
-    #expect(player.library.count == 5 && player.shows("Brought in 5 cards"))
+    #expect(player.library.count == 5 && player.shows("Imported 5 cards"))
     player.send(.starterDeck(Samples.starter))
-    #expect(player.library.count == 5 && player.library.decks.count == 1 && player.shows("already yours"))
+    #expect(player.library.count == 5 && player.library.decks.count == 1 && player.shows("You already have all"))
     player.press(.enter, "d")
     player.send(.starterDeck(Samples.starter))
     #expect(player.library.count == 5 && player.library.decks.count == 1)
@@ -42,7 +42,7 @@ import TextUI
     var player = Player()
     player.send(.starterDeck(Samples.starter))
     player.press(.enter, "i")
-    #expect(player.shows("About the deck: checked"))
+    #expect(player.shows("Source of the deck: checked"))
   }
 
   @Test func whatAStarterDeckSaysOfItselfIsNotCut() {
@@ -58,7 +58,7 @@ import TextUI
     var player = Player()
     player.press("n", .down, .enter)
     player.send(.starterDecks([]))
-    #expect(player.shows("No starter decks were found"))
+    #expect(player.shows("No starter decks found"))
     player.press(.down, .up, .enter, .escape)
     player.send(.noStarterDeck("It cannot be read."))
     #expect(player.shows("It cannot be read."))

@@ -19,9 +19,9 @@ import TextUI
     var player = Player.inDeck()
     player.send(.answers(ReviewLog([])))
     player.press("i")
-    #expect(player.shows("Never answered.") && player.shows("In the deck"))
+    #expect(player.shows("Never reviewed") && player.shows("Deck: "))
     player.press(.enter, "B", "i")
-    #expect(player.shows("Asked by its front:") && player.shows("Asked backwards:"))
+    #expect(player.shows("Front to back:") && player.shows("Reversed:"))
   }
 
   @Test func theCurveOfForgettingIsShown() throws {
@@ -32,6 +32,6 @@ import TextUI
     let known = try #require(logged(player).first?.prompt)
     while try screen(player).session.current.map({ $0 != known }) ?? false { player.press(.space, "4") }
     player.press("i")
-    #expect(player.shows("Remembered with 8") && player.shows("▇▇") && player.shows("1 answer, forgotten 0 times."))
+    #expect(player.shows("Recall now 8") && player.shows("▇▇") && player.shows("1 review, 0 lapses"))
   }
 }

@@ -59,8 +59,8 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press("n", .enter)
     player.send(.event(.paste(String(repeating: "word\n", count: 200_000))))
-    #expect(player.shows("Only the first 10,000 characters were taken"))
+    #expect(player.shows("Text was cut to 10,000 characters"))
     player.press(.enter)
-    #expect(player.shows("at most 200 characters"))
+    #expect(player.shows("limited to 200 characters"))
   }
 }

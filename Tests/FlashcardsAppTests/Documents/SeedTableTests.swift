@@ -112,7 +112,7 @@ import Testing
     (3, "flip by tap", ["tilesFlipInPlace"]),
     (3, "favorites are starred and studied separately", ["favoritesAreStudiedAlone"]),
     (
-      3, "cards are reordered within their deck", ["cardsArePutInOrderWithinTheirDeck", "aTileIsDraggedToAnotherPlace"]
+      3, "cards are reordered within one deck", ["cardsArePutInOrderWithinTheirDeck", "aTileIsDraggedToAnotherPlace"]
     ),
     (3, "unwanted cards are deleted", ["cardsAreDeletedAndBroughtBackWhereTheyWere"]),
     (3, "everything is kept in a plist between sessions", ["everythingStays"]),

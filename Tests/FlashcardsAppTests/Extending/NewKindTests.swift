@@ -85,6 +85,6 @@ import TextUI
 
   @Test func itsFacesHaveNames() {
     let faces = CardKind.word.faces.map { Words.face($0.id, of: .word) }
-    #expect(faces == ["Asked by its front:", "Asked by its meaning:"])
+    #expect(faces == ["Front to back:", "Asked by its meaning:"])
   }
 }

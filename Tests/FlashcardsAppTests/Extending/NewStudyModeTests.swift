@@ -45,7 +45,7 @@ import TextUI
     let grades = logged(player).compactMap { event in
       if case .answer(.cram, let grade, _, nil) = event { grade } else { nil }
     }
-    #expect(grades == [.again, .good, .good, .good, .good] && player.shows("4 of 5 right"))
+    #expect(grades == [.again, .good, .good, .good, .good] && player.shows("4 of 5 correct"))
     player.press(.enter)
     #expect(try round(player).round.mode == NewStudyModeTests.dictation && round(player).round.count == 1)
   }
@@ -72,7 +72,7 @@ import TextUI
     var early = Player(library: ReviewScreenAskingTests.capitals)
     early.state.world.catalog.studyModes = [NewStudyModeTests.exam]
     early.press(.down, "s", .enter)
-    #expect(early.shows("Your answers are still being read") && logged(early).isEmpty)
+    #expect(early.shows("Your reviews are still loading") && logged(early).isEmpty)
   }
 
   @Test func whatIsDueIsAnsweredAsItSaysWhateverTheDeckSays() throws {
@@ -80,7 +80,7 @@ import TextUI
     #expect(player.shows("drill · World capitals"))
     let choices = try #require(try review(player).task as? ChoosingTask).list.choices.choices
     player.type(String(try #require(choices.firstIndex { $0.isRight }) + 1))
-    #expect(player.shows("✓ Right"))
+    #expect(player.shows("✓ Correct"))
     player.press(.space)
     if case .answer(let mode, let grade, _, let due) = logged(player).first {
       #expect(mode == .review && grade == .good && due != nil)
@@ -90,9 +90,9 @@ import TextUI
 
   @Test func theShakiestAreAskedForADay() throws {
     var player = NewStudyModeTests.player(NewStudyModeTests.lastNight)
-    #expect(player.shows("last night 5 cards") && player.shows("The exam is in how many days"))
+    #expect(player.shows("last night: 5 cards") && player.shows("Exam in how many days"))
     player.press(.enter)
-    #expect(player.shows("last night for the day in 7 days"))
+    #expect(player.shows("last night for a date in 7d"))
     player.press(.enter)
     #expect(player.shows("last night · World capitals"))
     #expect(try review(player).session.mode == NewStudyModeTests.lastNight && review(player).task is TypingTask)

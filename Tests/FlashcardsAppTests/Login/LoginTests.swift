@@ -17,19 +17,19 @@ import TextUI
     #expect(player.effects.last == .open(login))
     player.send(.opened(login, Library(), notices: []))
     #expect(player.effects.last == .keep(MachineChoices(login: "tomás", settings: ["motion": .boolean(false)])))
-    #expect(player.shows("tomás's flash cards") && player.shows("No cards yet."))
+    #expect(player.shows("tomás's flashcards") && player.shows("No cards yet"))
   }
 
   @Test func aLoginThatCannotBeOpenedAsksAgain() throws {
     var player = Player(login: nil)
     player.press(.escape)
     player.send(.notOpened(try Login("maya"), .notPermitted(path: "/data")))
-    #expect(player.shows("cannot be opened") && player.shows("Who is studying?"))
+    #expect(player.shows("Could not open") && player.shows("Who's studying?"))
   }
 
   @Test func aBadLoginInTheConfigurationIsSaid() {
     let player = Player(login: "../x")
-    #expect(player.shows("Who is studying?") && player.shows("cannot be used"))
+    #expect(player.shows("Who's studying?") && player.shows("is invalid"))
     #expect(player.effects == [.listLogins])
   }
 
@@ -39,9 +39,9 @@ import TextUI
     player.press(.enter)
     #expect(player.state.world.login == nil && player.library == Library())
     #expect(player.effects.contains(.close) && player.effects.contains(.listLogins))
-    #expect(player.shows("Who is studying?"))
+    #expect(player.shows("Who's studying?"))
     player.press(.escape, "1")
-    #expect(player.shows("No one is logged in."))
+    #expect(player.shows("Not logged in"))
     player.press("n", "d", "u", .control("r"), .space, "*")
     #expect(player.library == Library())
   }
@@ -53,7 +53,7 @@ import TextUI
     player.send(.notSaved(1, .full(path: "/")))
     player.go(SettingsPane.self)
     player.press(.enter)
-    #expect(player.state.world.login != nil && player.shows("They would be lost"))
+    #expect(player.state.world.login != nil && player.shows("Leaving now would lose them"))
     player.send(.committed(1))
     #expect(!player.shows("not saved"))
     player.press(.enter)
@@ -69,7 +69,7 @@ import TextUI
       player.effects = player.state.start()
       #expect(player.effects.contains(.listLogins) && !player.effects.contains(.open(maya)))
       player.send(.logins([LoginSummary(name: "maya", cards: 3)]))
-      #expect(player.shows("There is no login “myaa” yet") && player.shows("[ Make it ]"))
+      #expect(player.shows("There is no login “myaa” yet") && player.shows("[ Create login ]"))
       return player
     }
     var yes = start()
@@ -77,7 +77,7 @@ import TextUI
     #expect(yes.effects.contains(.open(typo)))
     var no = start()
     no.press(.escape)
-    #expect(no.shows("Who is studying?") && no.shows("▌ maya") && no.state.choices.login == "maya")
+    #expect(no.shows("Who's studying?") && no.shows("▌ maya") && no.state.choices.login == "maya")
     no.press(.enter)
     #expect(no.effects.contains(.open(maya)) && !no.effects.contains(.open(typo)))
   }
@@ -88,7 +88,7 @@ import TextUI
     player.send(.logins([LoginSummary(name: "anna", cards: 3)]))
     player.type("nAnna")
     player.press(.enter)
-    #expect(player.shows("There is a login anna already") && !player.effects.contains(.open(anna)))
+    #expect(player.shows("A login named anna already exists") && !player.effects.contains(.open(anna)))
     player.press(.backspace)
     player.type("e")
     player.press(.enter)
@@ -106,7 +106,7 @@ import TextUI
     player.press(.control("u"))
     player.type("MAYA ")
     player.press(.enter)
-    #expect(player.shows("Who is studying?") && player.state.world.login == nil)
+    #expect(player.shows("Who's studying?") && player.state.world.login == nil)
     let maya = try Login("maya")
     let order = player.effects.compactMap { effect -> Int? in
       switch effect {
@@ -117,6 +117,6 @@ import TextUI
     }
     #expect(order == [0, 1])
     player.send(.removed(maya, path: "/trash/maya-1"))
-    #expect(player.shows("Removed maya; for 30 days the cards are in trash/maya-1"))
+    #expect(player.shows("Removed maya; its cards stay in trash/maya-1 for 30 days"))
   }
 }

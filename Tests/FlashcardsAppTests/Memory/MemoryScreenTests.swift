@@ -33,7 +33,7 @@ import TextUI
   static func player() -> Player {
     var player = ProgressPaneTests.player()
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ FSRS parameters") { player.press(.down) }
     return player
   }
 
@@ -48,12 +48,12 @@ import TextUI
 
   @Test func settingsSayHowItStands() {
     var player = MemoryScreenTests.player()
-    #expect(player.shows("Your memory           as most people's"))
+    #expect(player.shows("FSRS parameters       default"))
     player.press(.enter)
-    #expect(player.shows("Cards are scheduled as most people remember") && player.shows("Enter Fit   Esc Close"))
-    #expect(player.shows("Again   5 h") && player.shows("Easy    8.2 d"))
+    #expect(player.shows("Reviews are scheduled with the default") && player.shows("Enter Optimize   Esc Close"))
+    #expect(player.shows("Again   5h") && player.shows("Easy    8.2d"))
     player.press("d", .escape)
-    #expect(player.shows("▌ Your memory") && player.library.preferences[Settings.study.memory] == nil)
+    #expect(player.shows("▌ FSRS parameters") && player.library.preferences[Settings.study.memory] == nil)
   }
 
   @Test func aFitIsToldOfAndAccepted() throws {
@@ -61,17 +61,17 @@ import TextUI
     player.press(.enter, .enter)
     let request = try request(player)
     player.send(.fitting(0.43, request.number))
-    #expect(player.shows("━") && player.shows("43 %") && player.shows("Enter Go on meanwhile   Esc Stop"))
+    #expect(player.shows("━") && player.shows("43%") && player.shows("Enter Run in background   Esc Stop"))
     player.press(.enter)
-    #expect(player.shows("Your memory           being fitted, 43 %"))
+    #expect(player.shows("FSRS parameters       optimizing, 43%"))
     player.send(.fitted(.better(MemoryScreenTests.fitted, before: 0.3301, after: 0.30124), request.number))
     #expect(player.library.preferences[Settings.study.memory] == MemoryScreenTests.fitted)
-    #expect(player.shows("✓ Your memory is fitted: log loss 0.3301 before, 0.3012 now"))
-    #expect(player.shows("Your memory           fitted: 0.3301 → 0.3012"))
+    #expect(player.shows("✓ Optimized FSRS parameters: log loss 0.3301 before, 0.3012 after"))
+    #expect(player.shows("FSRS parameters       optimized: 0.3301 → 0.3012"))
     player.press(.enter)
     let count = Words.reviews(Samples.answers.count)
-    #expect(player.shows("Fitted to \(count), just now.") && player.shows("0.3301 before, 0.3012 now"))
-    #expect(player.shows("Easy    9.1 d    most people 8.2 d"), "\(player.screen)")
+    #expect(player.shows("Optimized from \(count), just now.") && player.shows("0.3301 before, 0.3012 after"))
+    #expect(player.shows("Easy    9.1d     default 8.2d"), "\(player.screen)")
     player.press(.escape, "u")
     #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory == nil)
     player.press(.control("r"))
@@ -98,7 +98,7 @@ import TextUI
     player.press(.enter, .enter)
     let number = try request(player).number
     player.press(.escape)
-    #expect(player.effects.contains(.stopFit(number)) && player.shows("Stopped; nothing was changed."))
+    #expect(player.effects.contains(.stopFit(number)) && player.shows("Optimization stopped; parameters unchanged."))
     // What comes too late is not taken.
     player.send(.fitting(0.9, number))
     player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), number))
@@ -112,22 +112,22 @@ import TextUI
     player.press(.enter, .enter)
     player.send(.fitted(.noBetter(before: 0.3, after: 0.31), try request(player).number))
     #expect(player.library.preferences[Settings.study.memory] == nil)
-    #expect(player.shows("log loss 0.3000") && player.shows("Nothing was changed"))
+    #expect(player.shows("log loss 0.3000") && player.shows("Parameters unchanged"))
     player.press(.enter)
     player.send(.fitted(.tooFew(123), try request(player).number))
-    #expect(player.shows("It takes 400 answers") && player.shows("you have 123"))
+    #expect(player.shows("Optimizing needs 400 reviews") && player.shows("you have 123"))
     player.press(.escape, .enter)
-    #expect(!player.shows("It takes 400 answers"))
+    #expect(!player.shows("Optimizing needs 400 reviews"))
   }
 
   @Test func itCanBeAsMostPeoplesAgain() throws {
     var player = MemoryScreenTests.player()
     player.press(.enter, .enter)
     player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), try request(player).number))
-    #expect(player.shows("d As most people"))
+    #expect(player.shows("d Reset to default"))
     player.press("d", .escape)
     #expect(
-      player.library.preferences[Settings.study.memory] == nil && player.shows("Your memory           as most people's")
+      player.library.preferences[Settings.study.memory] == nil && player.shows("FSRS parameters       default")
     )
   }
 
@@ -147,7 +147,7 @@ import TextUI
     player.send(.answers(ReviewLog()))
     player.press(.enter)
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ FSRS parameters") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(!player.effects.contains { if case .fitMemory = $0 { true } else { false } })
   }
@@ -155,7 +155,7 @@ import TextUI
   @Test func beforeTheAnswersAreReadItWaits() {
     var player = Player(library: Samples.several)
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ Your memory") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ FSRS parameters") { player.press(.down) }
     player.press(.enter, .enter)
     #expect(player.shows(String(Words.reviewsAwaited.prefix(30))) && player.state.world.fitting.share == nil)
   }
@@ -184,6 +184,6 @@ import TextUI
     player.press(.enter, .enter)
     player.send(.fitting(0.5, try request(player).number))
     player.resize(width, height)
-    #expect(player.shows("50 %"), "\(player.screen)")
+    #expect(player.shows("50%"), "\(player.screen)")
   }
 }

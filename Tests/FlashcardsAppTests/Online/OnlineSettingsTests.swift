@@ -16,14 +16,14 @@ import TextUI
 
   @Test func sourcesAreSwitchedOff() {
     var player = settings()
-    #expect(player.shows("Online sources") && player.shows("Clear kept answers"))
+    #expect(player.shows("Online sources") && player.shows("Clear cached responses"))
     player.press(.enter, .enter)
     #expect(player.state.choices.online.off == [.course] && player.effects.last == .keep(player.state.choices))
     player.go(SearchOnlinePane.self)
     #expect(player.searches == [OnlineSearch(source: .starter)])
     for source in OnlineSource.allCases { player.state.world.choices.online.off.insert(source) }
     player.press("r", .tab, "/")
-    #expect(player.shows("All sources are switched off"))
+    #expect(player.shows("All sources are turned off"))
   }
 
   @Test func addressesAreCheckedAndKept() {
@@ -31,7 +31,7 @@ import TextUI
     player.press(.enter, .down, .enter, .control("u"))
     player.type("ftp://x")
     player.press(.enter)
-    #expect(player.shows("An address begins with http://"))
+    #expect(player.shows("Addresses start with http://"))
     player.press(.control("u"))
     player.type("/home/maya/my cards.json")
     player.press(.enter)
@@ -61,7 +61,7 @@ import TextUI
     player.press(.enter, .enter, .down, .enter, .control("u"))
     player.type("http://•••@mallory.example/4b")
     player.press(.enter)
-    let isRefused = player.shows("The hidden password is for another server")
+    let isRefused = player.shows("The hidden password belongs to another server")
     #expect(isRefused)
     #expect(player.state.choices.online.addresses[.course] == own + "/x")
     player.press(.control("u"))
@@ -75,7 +75,7 @@ import TextUI
     player.press(.end, .up, .up, .enter, .control("u"))
     player.type("Deutsch!")
     player.press(.enter)
-    #expect(player.shows("A language is a code"))
+    #expect(player.shows("Enter a language code"))
     player.press(.control("u"))
     player.type("de")
     player.press(.enter)
@@ -87,6 +87,6 @@ import TextUI
     player.press(.enter, .end, .enter)
     #expect(player.effects.last == .forgetAnswers)
     player.send(.forgotAnswers(bytes: 12_345))
-    #expect(player.shows("Cleared 13 kB of kept answers"))
+    #expect(player.shows("Cleared 13 kB of cached responses"))
   }
 }

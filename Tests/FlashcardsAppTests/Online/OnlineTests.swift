@@ -11,12 +11,12 @@ import TextUI
     var player = SearchOnlinePaneTests.opened()
     #expect(player.state.render().description.split(separator: "\n").filter { $0.contains("✓") }.count == 1)
     player.press("a")
-    #expect(player.shows("You have this very card already") && player.state.stack.isEmpty)
+    #expect(player.shows("You already have this card, in “") && player.state.stack.isEmpty)
     player.press(.right, "a", .enter)
     #expect(player.shows("✓ Added “How does Shell Sort work?” to “Sorting algorithms”"))
     let count = player.library.count
     player.press("a")
-    #expect(player.shows("You have this very card already") && player.library.count == count)
+    #expect(player.shows("You already have this card, in “") && player.library.count == count)
     player.press("u")
     #expect(player.library.count == count - 1)
     player.press("a", .enter)
@@ -67,7 +67,7 @@ import TextUI
     player.press("a")
     #expect(!player.shows("Add to another deck…"))
     player.press(.enter, .enter)
-    #expect(player.shows("A deck needs a title"))
+    #expect(player.shows("Enter a title for the deck"))
     player.type("Found")
     player.press(.enter)
     #expect(player.shows("Added “Quick Sort” to “Found”"))
@@ -91,7 +91,7 @@ import TextUI
     player.answer(.found(FoundCards(cards: twin)))
     let before = player.library
     player.press("a", .enter)
-    #expect(player.shows("A card of this deck has that title already") && player.library == before)
+    #expect(player.shows("This deck already has a card with this") && player.library == before)
     // In another deck it may stand.
     player.press("a", .down, .enter, .down, .enter)
     #expect(player.library.count == before.count + 1)
@@ -103,6 +103,6 @@ import TextUI
     player.answer(.found(FoundCards(cards: Samples.cards(twins, Card.Source(name: "x")))))
     let before = player.library.count
     player.press("M", "a", .enter)
-    #expect(player.library.count == before + 1 && player.shows("; 1 card was there already"))
+    #expect(player.library.count == before + 1 && player.shows("; skipped 1 card already there"))
   }
 }

@@ -60,7 +60,7 @@ import TextUI
     player.type(" mine")
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == card.front + " mine")
-    #expect(player.shows("was edited elsewhere too"))
+    #expect(player.shows("was also edited elsewhere"))
     player.press("i")
     #expect(player.shows("Theirs"))
     player.press(.escape, "u")
@@ -74,7 +74,7 @@ import TextUI
     player.type(" mine")
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == card.front + " mine")
-    #expect(player.shows("brought it back"))
+    #expect(player.shows("restored it"))
   }
 
   /// The disk has not confirmed ours; the other program's comes first.
@@ -89,7 +89,7 @@ import TextUI
     player.send(.changedElsewhere(before.starring([first.id], !first.isFavorite, at: 3)))
     // Ours had not seen that it was altered.
     #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
-    #expect(player.shows("was altered elsewhere and stays"))
+    #expect(player.shows("was edited elsewhere and kept"))
     // Nothing of ours is left to be taken back.
     player.press("u")
     #expect(player.shows("Nothing to undo"))
@@ -115,12 +115,12 @@ import TextUI
   @Test func theFirstCardsAreShownWithAllCounts() throws {
     var (player, maya, whole) = try glimpse()
     #expect(player.state.isReady)
-    #expect(player.shows("\(whole.count) cards · reading…"))
+    #expect(player.shows("\(whole.count) cards · loading…"))
     #expect(player.shows(whole.cards(in: whole.decks[0].id)[1].front))
     #expect(!player.shows(whole.cards(in: whole.decks[0].id)[2].front))
     let counts = player.screen.split(separator: "\n").map { $0.prefix(26) }
     player.send(.opened(maya, whole, notices: []))
-    #expect(player.shows("\(whole.count) cards") && !player.shows("reading"))
+    #expect(player.shows("\(whole.count) cards") && !player.shows("loading"))
     #expect(player.screen.split(separator: "\n").dropFirst(3).map { $0.prefix(26) } == Array(counts.dropFirst(3)))
   }
 
@@ -173,7 +173,7 @@ import TextUI
     #expect(player.state.isFinished)
     var (other, maya, _) = try glimpse()
     other.send(.notOpened(maya, .readOnly(path: "/x")))
-    #expect(other.state.world.login == nil && other.shows("Who is studying?"))
+    #expect(other.state.world.login == nil && other.shows("Who's studying?"))
   }
 
   @Test func anotherProgramsChangesComeBeforeOurs() {

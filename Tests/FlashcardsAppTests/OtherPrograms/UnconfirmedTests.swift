@@ -166,7 +166,7 @@ import TextUI
     #expect(
       player.library.card(card.id)?.content
         == .facts(title: card.front + " mine", facts: ["Theirs"] + card.back.dropFirst()))
-    #expect(player.shows("brought it back"))
+    #expect(player.shows("restored it"))
   }
 
   /// Given up, it leaves what there is; and it asks only for what was typed.

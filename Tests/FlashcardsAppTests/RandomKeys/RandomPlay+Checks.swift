@@ -76,7 +76,7 @@ extension RandomPlay {
     // What others did is said first.
     guard !gone.isEmpty, !elsewhere.isShared, case .event = message else { return }
     let said = state.world.messages.answer?.text ?? ""
-    let ways = ["Deleted ", "Undone: ", "Done again: "]
+    let ways = ["Deleted ", "Undid: ", "Redid: "]
     if !ways.contains(where: said.hasPrefix) { wrong("\(gone.count) cards went, and it says “\(said)”") }
     if gone.count > 1, said == Words.deleted([gone[0]]) { wrong("\(gone.count) cards went, not one") }
   }

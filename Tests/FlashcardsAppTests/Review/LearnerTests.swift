@@ -77,7 +77,7 @@ import TextUI
       let chance = Int.random(in: 0..<10, using: &random)
       player.type(chance == 0 ? "1" : chance == 1 ? "2" : chance == 9 ? "4" : "3")
     }
-    #expect(player.shows("That is all for today."))
+    #expect(player.shows("All done for today"))
     player.press(.enter)
   }
 }

@@ -45,7 +45,7 @@ import TextUI
     // The line of keys names those that work now.
     #expect(player.shows("Enter Check") && !player.shows("b Bury") && !player.shows("Space Show"))
     player.press(.enter)
-    #expect(player.shows("✓ Right") && player.shows("3 Good") && logged(player).isEmpty)
+    #expect(player.shows("✓ Correct") && player.shows("3 Good") && logged(player).isEmpty)
     #expect(player.shows("Space Good") && !player.shows("Enter Good"))
     player.press(.space)
     #expect(grades(player) == [.good] && player.shows("Capital of Japan"))
@@ -65,11 +65,11 @@ import TextUI
 
   @Test func anEnterTooMuchDoesNotShowTheAnswer() throws {
     var player = ReviewScreenAskingTests.player(asking: .typing)
-    #expect(player.shows("Enter Show the answer"))
+    #expect(player.shows("Enter Show answer"))
     player.press(.enter)
-    #expect(try !screen(player).isRevealed && player.shows("Enter once more shows the answer"))
+    #expect(try !screen(player).isRevealed && player.shows("press Enter again to show the answer"))
     player.press(.enter)
-    #expect(try screen(player).isRevealed && screen(player).suggested == .again && player.shows("Right: Paris"))
+    #expect(try screen(player).isRevealed && screen(player).suggested == .again && player.shows("Correct: Paris"))
   }
 
   @Test func enterHeldDownNeverGrades() throws {
@@ -79,7 +79,7 @@ import TextUI
       player.now += 40
       player.effects += player.state.update(.event(.key(.enter)), at: player.now)
     }
-    #expect(logged(player).isEmpty && player.shows("✓ Right"))
+    #expect(logged(player).isEmpty && player.shows("✓ Correct"))
   }
 
   @Test func anAnswerIsChosen() throws {
@@ -93,7 +93,7 @@ import TextUI
     player.type(String(right + 1))
     #expect(
       try screen(player).isRevealed && screen(player).suggested == .again
-        && player.shows("✗ Right after 1 wrong choice"))
+        && player.shows("✗ Correct after 1 wrong choice"))
     player.press(.space)
     #expect(grades(player) == [.again])
   }
@@ -111,9 +111,10 @@ import TextUI
     player.now = 1_700_000_000_000
     player.send(.answers(ReviewLog()))
     player.press(.down, "e", .end, .enter, .down, .down, .enter)
-    #expect(player.shows("▌ As usual") && player.shows("turning over ") && player.shows("Choosing"))
+    #expect(player.shows("▌ Inherited") && player.shows("flipping ") && player.shows("Choosing"))
     player.press(.down, .down, .enter)
-    #expect(player.library.decks[0].options[Settings.study.asking] == .typing && player.shows("Asked by: typing in “"))
+    #expect(
+      player.library.decks[0].options[Settings.study.asking] == .typing && player.shows("Answer by: typing for “"))
     player.press("e", .end, .enter, .down, .down, .enter)
     #expect(player.shows("▌ Typing"))
     player.press(.home, .enter)
@@ -127,11 +128,11 @@ import TextUI
   @Test func howToAskIsChosenFromAMenu() {
     var player = Player(library: ReviewScreenAskingTests.capitals)
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ Asked by") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Answer by") { player.press(.down) }
     player.press(.enter)
-    #expect(player.shows("▌ Turning over") && !player.shows("As usual"))
+    #expect(player.shows("▌ Flipping") && !player.shows("Inherited"))
     player.press(.end, .enter)
-    #expect(player.library.studyOptions.asking == .choosing && player.shows("Asked by: choosing"))
+    #expect(player.library.studyOptions.asking == .choosing && player.shows("Answer by: choosing"))
   }
 
   @Test func whatAPromptAsksIsNotCut() {
@@ -140,7 +141,7 @@ import TextUI
       player.go(SettingsPane.self)
       for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }
       player.press(.enter)
-      #expect(player.shows("usual"), "\(setting.key)\n\(player.screen)")
+      #expect(player.shows("nherited"), "\(setting.key)\n\(player.screen)")
     }
   }
 }

@@ -20,7 +20,7 @@ import TextUI
     var player = Player(login: login, library: Samples.several)
     player.press(.escape)
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ Colours") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Color scheme") { player.press(.down) }
     player.press(.enter)
     player.send(.schemes(Samples.schemes))
     return player
@@ -36,7 +36,7 @@ import TextUI
     player.press(.down)
     #expect(player.state.schemes == [.day] && player.library == Samples.several)
     player.press(.enter)
-    #expect(player.state.schemes == [.day] && player.shows("✓ Chose the colours Day") && player.state.stack.isEmpty)
+    #expect(player.state.schemes == [.day] && player.shows("✓ Color scheme: Day") && player.state.stack.isEmpty)
     #expect(player.library.preferences[Settings.appearance.scheme] == "Day")
     player.press("u")
     #expect(player.library.preferences[Settings.appearance.scheme] == nil && player.state.schemes == [.night])
@@ -54,7 +54,7 @@ import TextUI
     var player = SchemePickerTests.picker()
     #expect(player.shows("Paper (mine)") && player.shows("Paper (paper)") && player.shows("✗ broken"))
     player.press(.end)
-    #expect(player.shows("“broken” lacks base0A, base0F") && player.state.schemes == [.night])
+    #expect(player.shows("“broken” is missing base0A, base0F") && player.state.schemes == [.night])
     player.press(.enter)
     #expect(player.state.stack.last is SchemePicker)
     player.press(.up, .up, .enter)

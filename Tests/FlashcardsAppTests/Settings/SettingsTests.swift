@@ -10,15 +10,15 @@ import TextUI
     var player = ReviewScreenTests.player()
     player.press(.escape)
     player.go(SettingsPane.self)
-    for _ in 0..<60 where !player.shows("▌ New cards a day") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ New cards per day") { player.press(.down) }
     player.press(.enter)
     player.type("x")
     player.press(.enter)
-    #expect(player.shows("How many? 0 to 9999"))
+    #expect(player.shows("New cards per day, 0 to 9999"))
     player.press(.control("u"))
     player.type("3")
     player.press(.enter)
-    #expect(player.library.studyOptions.newPerDay == 3 && player.shows("New cards a day: 3"))
+    #expect(player.library.studyOptions.newPerDay == 3 && player.shows("New cards per day: 3"))
     player.press(.down, .down, .down, .enter, .control("u"))
     player.type("85 %")
     player.press(.enter, .down, .enter, .control("u"))
@@ -40,9 +40,9 @@ import TextUI
   @Test func aDeckIsStudiedOtherwise() throws {
     var player = ReviewScreenTests.player()
     player.press(.escape, "e")
-    for _ in 0..<60 where !player.shows("▌ Study…") { player.press(.down) }
+    for _ in 0..<60 where !player.shows("▌ Study options…") { player.press(.down) }
     player.press(.enter)
-    #expect(player.shows("20 (as above)"))
+    #expect(player.shows("20 (inherited)"))
     player.press(.enter, .control("u"))
     player.type("2")
     player.press(.enter)

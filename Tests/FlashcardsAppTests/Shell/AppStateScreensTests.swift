@@ -16,7 +16,7 @@ import TextUI
     #expect(player.shows("Tokyo"))
     let star = try #require(player.find("★"))
     player.click(star.x, star.y)
-    #expect(player.shows("Took the star from “Capital of Japan”"))
+    #expect(player.shows("Unstarred “Capital of Japan”"))
     let tab = try #require(player.find("Favorites"))
     player.click(tab.x, tab.y)
     #expect(player.shows("★ Favorites"))

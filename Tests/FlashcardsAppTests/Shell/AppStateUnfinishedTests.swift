@@ -49,13 +49,13 @@ import TextUI
     var edit = try #require(CardDraft(card, in: player.library.decks[0].id))
     edit.front = "Quicker Sort"
     player.send(.unfinished([CardDraft(front: "New one"), edit], of: try Login("maya")))
-    #expect(player.shows("Quicker Sort") && player.shows("What you had not finished is here"))
+    #expect(player.shows("Quicker Sort") && player.shows("Restored your unfinished edits"))
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == "Quicker Sort")
     player.go(CreatePane.self)
     #expect(try CardFormTests.form(player).draft.front == "New one")
     player.press(.escape)
-    #expect(player.shows("Give up this card?"))
+    #expect(player.shows("Discard this card?"))
   }
 
   @Test func anotherPersonDoesNotSeeIt() throws {

@@ -78,7 +78,7 @@ import TextUI
     player.press("d")
     #expect(player.shows("u Undo") && !player.shows("Ctrl-R Redo"))
     player.press("u")
-    #expect(player.shows("✓ Undone") && player.shows("Ctrl-R Redo") && !player.shows("u Undo"))
+    #expect(player.shows("✓ Undid") && player.shows("Ctrl-R Redo") && !player.shows("u Undo"))
     player.press("d", "d", "u")
     #expect(player.shows("u Undo  Ctrl-R Redo"))
     player.press(.control("r"))

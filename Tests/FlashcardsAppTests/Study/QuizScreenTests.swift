@@ -79,7 +79,7 @@ import TextUI
     player.press("U")
     #expect(player.shows("/ 5"))
     for _ in 0..<5 { player.press("x") }
-    #expect(player.state.stack.last is Note && player.shows("5 cards seen"))
+    #expect(player.state.stack.last is Note && player.shows("You saw 5 cards"))
     player.press(.enter)
     #expect(player.state.stack.isEmpty && player.shows("World capitals"))
   }
@@ -87,7 +87,7 @@ import TextUI
   @Test func doneSumsUpAndLeadsBack() {
     var player = QuizScreenTests.player()
     player.press(.right, "x", .escape)
-    #expect(player.shows("3 cards seen.") && player.shows("1 card set aside; that was for this quiz only."))
+    #expect(player.shows("You saw 3 cards.") && player.shows("1 card set aside, for this quiz only."))
     player.press(.enter)
     #expect(player.state.stack.isEmpty && player.shows("─ World capitals ─") && player.shows("Capital of Japan"))
   }
@@ -117,7 +117,7 @@ import TextUI
   @Test func decksWithNoneOneAndTenThousandCards() throws {
     var none = Player(library: Samples.several)
     none.press(.down, .down, .down, "s")
-    #expect(none.shows("There are no cards here to study") && none.state.stack.isEmpty)
+    #expect(none.shows("No cards to study here") && none.state.stack.isEmpty)
     var one = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
     one.press("s", .down, .enter, .right, .right, .left)
     #expect(try quiz(one).round == 2)
@@ -132,7 +132,7 @@ import TextUI
     player.press(.right, .right, "x")
     let left = try quiz(player)
     player.press(.escape, .enter, "s")
-    #expect(player.shows("Go on: World capitals") && player.shows("round 1, 3 / 4"))
+    #expect(player.shows("Resume: World capitals") && player.shows("round 1, card 3 of 4"))
     player.press(.down, .enter)
     #expect(try quiz(player) == left)
     // Also after a crash: what was kept comes back with the login.
@@ -149,7 +149,7 @@ import TextUI
     var other = Player(login: "tomás", library: Samples.several)
     other.send(.studyPlace(place, of: try Login("maya")))
     other.press("s")
-    #expect(!other.shows("Go on"))
+    #expect(!other.shows("Resume"))
     var gone = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
     gone.send(.studyPlace(place, of: try Login("maya")))
     gone.send(.changedElsewhere(gone.library.removing(gone.library.allCards.map(\.id))))

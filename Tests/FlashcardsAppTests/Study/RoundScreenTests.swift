@@ -69,7 +69,7 @@ import TextUI
       player.type(String(right + 1))
       player.press(.enter)
     }
-    #expect(player.shows("5 of 5 right"))
+    #expect(player.shows("5 of 5 correct"))
   }
 
   @Test func pairsAreMatchedAgainstTheClock() throws {
@@ -91,7 +91,7 @@ import TextUI
       go(&player, to: other)
       player.press(.enter)
     }
-    #expect(player.shows("5 of 5 right"))
+    #expect(player.shows("5 of 5 correct"))
   }
 
   @Test func pairsAreCountedAsTheyAreFoundAndSummedUpHalfWay() throws {
@@ -110,7 +110,7 @@ import TextUI
     }
     let logged = player.effects.filter { if case .log = $0 { true } else { false } }
     player.press(.escape)
-    #expect(logged.count == 2 && player.shows("2 of 2 right"))
+    #expect(logged.count == 2 && player.shows("2 of 2 correct"))
   }
 
   @Test func factsArePutInTheirOrder() throws {
@@ -129,7 +129,7 @@ import TextUI
     player.press(.enter)
     #expect(player.shows("✓ ") && !player.shows("✗ "))
     player.press(.down, .up, .enter, .escape)
-    #expect(player.shows("1 of 1 right"))
+    #expect(player.shows("1 of 1 correct"))
   }
 
   @Test func theRightOrderIsShownWhereItWasNotFound() throws {
@@ -140,7 +140,7 @@ import TextUI
     player.press(.enter)
     let rows = facts.compactMap { player.find($0)?.y }
     #expect(rows.count == facts.count && rows == rows.sorted() && Set(rows).count == rows.count)
-    #expect(player.shows("✗ ") && player.shows("stood at ") && !player.shows("K Move up"))
+    #expect(player.shows("✗ ") && player.shows("you put it at ") && !player.shows("K Move up"))
   }
 
   @Test func aDeletedCardLeavesTheRound() throws {

@@ -137,7 +137,7 @@ import TextUI
     #expect(player.state.nextFrame == opened + 100)
     player.now = opened + 100 - 1000
     player.send(.tick)
-    #expect(player.shows("Drawing the picture"))
+    #expect(player.shows("Drawing picture"))
     player.press(.escape)
     #expect(!player.shows("Drawing"))
     // In the list it is wanted small.

@@ -10,7 +10,7 @@ import TextUI
   @Test(arguments: Samples.failures) func everyFailureHasItsSentenceAndAWayOn(failure: OnlineFailure) {
     var player = SearchOnlinePaneTests.open()
     player.answer(.failed(failure))
-    #expect(player.shows("r tries again") && player.shows("Enter shows the starter decks"))
+    #expect(player.shows("r retries") && player.shows("Enter opens the starter decks"))
     #expect(!player.screen.contains("\u{1B}"))
     player.press(.enter)
     #expect(player.searches.last == OnlineSearch(source: .starter))

@@ -128,14 +128,14 @@ import TextUI
     player.press(.enter)
     #expect(player.state.choices[Settings.terminal.pixels])
     #expect(player.effects.contains(.keep(player.state.choices)))
-    #expect(player.shows("Pictures are shown as pixels where the terminal can"))
-    #expect(!player.shows("as cells"))
-    #expect(!player.shows("does not say"))
+    #expect(player.shows("Drawing pictures as pixels if the terminal supports it"))
+    #expect(!player.shows("as characters"))
+    #expect(!player.shows("not supported"))
     player.state.world.terminal.cellPixels = nil
-    #expect(player.shows("as pixels; this terminal does not say that it can"))
+    #expect(player.shows("as pixels (not supported by this terminal)"))
     player.press(.enter)
     #expect(!player.state.choices[Settings.terminal.pixels])
     #expect(player.effects.last == .keep(player.state.choices))
-    #expect(player.shows("as cells"))
+    #expect(player.shows("as characters"))
   }
 }

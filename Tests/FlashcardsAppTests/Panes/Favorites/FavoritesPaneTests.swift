@@ -30,12 +30,12 @@ import TextUI
     #expect(player.shows("Quick Sort"))
     player.press("*")
     #expect(
-      player.shows("Took the star from “Quick Sort”") && !player.library.favorites.contains { $0.front == "Quick Sort" }
+      player.shows("Unstarred “Quick Sort”") && !player.library.favorites.contains { $0.front == "Quick Sort" }
     )
     player.press(.left)
     #expect(!player.shows("Quick Sort"))
     player.press("u")
-    #expect(player.shows("Undone: Took the star"))
+    #expect(player.shows("Undid: Unstarred"))
     player.press(.left)
     #expect(player.shows("Quick Sort"))
   }

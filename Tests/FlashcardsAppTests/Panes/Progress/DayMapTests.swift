@@ -22,7 +22,7 @@ import TextUI
     #expect(try pane(player).day == (days == 0 ? nil : day), "\(key)")
     #expect(player.shows(Words.date(day)))
     player.press(.end)
-    #expect(try pane(player).day == nil && player.shows("Sat 21 Nov 2026"))
+    #expect(try pane(player).day == nil && player.shows("Sat, Nov 21, 2026"))
   }
 
   @Test(arguments: [Key.home, "g"]) func theFirstDayIsThatOfTheFirstAnswer(key: Key) throws {
@@ -36,7 +36,7 @@ import TextUI
     var player = ProgressPaneTests.player()
     for _ in 0..<4 { player.press(.left) }
     player.press(.up, .up)
-    #expect(player.shows("Thu 22 Oct 2026 · nothing answered"), "\(player.screen)")
+    #expect(player.shows("Thu, Oct 22, 2026 · no reviews"), "\(player.screen)")
   }
 
   @Test func daysBeforeTheYearAreReachedWhereThereAreSome() throws {
@@ -46,7 +46,7 @@ import TextUI
       prompt: Samples.studied.allCards[0].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
     player.send(.answeredElsewhere([old]))
     player.press(.home)
-    #expect(player.shows("Thu 12 Sep 2024 · 1 answer · 100 % right · 5 s"), "\(player.screen)")
+    #expect(player.shows("Thu, Sep 12, 2024 · 1 review · 100% correct · 5s"), "\(player.screen)")
     // The map has moved there, and comes back only as far as it must.
     let week = try #require(try pane(player).lastWeek)
     player.press(.right)

@@ -53,32 +53,32 @@ import TextUI
     let player = ProgressPaneTests.player()
     let statistics = try #require(player.state.world.figures.statistics)
     let today = statistics.tally(of: statistics.today)
-    #expect(today.answers > 0 && player.shows("\(today.answers) answers"))
+    #expect(today.answers > 0 && player.shows("\(today.answers) reviews"))
     #expect(player.shows("Streak") && player.shows(Words.dayCount(statistics.streak)))
     #expect(player.shows(Words.percent(statistics.sum(30, upTo: statistics.today).recall.share)))
     #expect(player.shows("Sat, Nov 21, 2026 · \(Words.reviews(today.answers))"))
-    #expect(player.shows("Due in the next 30 days") && player.shows("Retention by age of the card"))
+    #expect(player.shows("Due in the next 30 days") && player.shows("Retention by card age"))
   }
 
   @Test func whoIsNotLoggedInCanLogIn() {
     var player = Player(login: nil)
     player.press(.escape)
     player.go(ProgressPane.self)
-    #expect(player.shows("No one is logged in.") && player.shows("Enter Log in"))
+    #expect(player.shows("Not logged in") && player.shows("Enter Log in"))
     player.press(.left, .tab, .pageUp)
-    #expect(player.shows("No one is logged in."))
+    #expect(player.shows("Not logged in"))
     player.press(.enter)
-    #expect(player.shows("Who is studying?"))
+    #expect(player.shows("Who's studying?"))
   }
 
   @Test func whoHasNotAnsweredIsToldHow() {
     var player = Player(library: Samples.several)
     player.send(.answers(ReviewLog()))
     player.go(ProgressPane.self)
-    #expect(player.shows("Nothing answered yet.") && player.shows("1 goes to the cards"))
+    #expect(player.shows("No reviews yet") && player.shows("1 opens Cards"))
     #expect(!player.shows("Enter Deck") && !player.shows("Tab"))
     player.press(.left, .enter, .tab)
-    #expect(player.shows("Nothing answered yet."))
+    #expect(player.shows("No reviews yet"))
     player.press("1")
     #expect(player.shows("Sorting algorithms"))
   }
@@ -86,9 +86,9 @@ import TextUI
   @Test func beforeTheAnswersAreReadItSaysSo() {
     var player = Player(library: Samples.several)
     player.go(ProgressPane.self)
-    #expect(player.shows("Your answers are being read…"))
+    #expect(player.shows("Loading your reviews…"))
     player.press(.left, .tab, .enter, .home)
-    #expect(player.shows("Your answers are being read…"))
+    #expect(player.shows("Loading your reviews…"))
   }
 
   @Test func tabShowsOtherCharts() throws {
@@ -101,7 +101,7 @@ import TextUI
     #expect(seen.count == Chart.allCases.count)
     #expect(try pane(player).page == 0)
     player.press(.backTab)
-    #expect(player.shows("Difficulty") && player.shows("Answers a day by retention"))
+    #expect(player.shows("Difficulty") && player.shows("Reviews per day by retention"))
     player.press(.tab)
     #expect(player.shows("Due in the next 30 days"))
   }
@@ -109,7 +109,7 @@ import TextUI
   @Test func enterChoosesADeckOrAll() throws {
     var player = ProgressPaneTests.player()
     player.press(.enter)
-    #expect(player.shows("Progress of") && player.shows("▌ All decks") && player.shows("Verbs"))
+    #expect(player.shows("Show progress for") && player.shows("▌ All decks") && player.shows("Verbs"))
     player.press(.down, .down, .enter)
     #expect(player.shows("─ Verbs ─") && player.state.world.figures.deck == Samples.studied.decks[1].id)
     let verbs = try #require(player.state.world.figures.statistics)
@@ -134,13 +134,13 @@ import TextUI
     #expect(player.shows("Due in the next 30 days") && !player.shows("Nov 2026"))
     // Without the days, arrows go through the charts.
     player.press(.down)
-    #expect(player.shows("Retention by age of the card"))
+    #expect(player.shows("Retention by card age"))
     player.press(.end)
-    #expect(player.shows("Answers a day by retention"))
+    #expect(player.shows("Reviews per day by retention"))
     player.press(.home)
-    #expect(player.shows("Fri 20 Nov 2026"))
+    #expect(player.shows("Fri, Nov 20, 2026"))
     player.resize(80, 24)
-    #expect(player.shows("Fri 20 Nov 2026") && player.shows("Due in the next 30 days"))
+    #expect(player.shows("Fri, Nov 20, 2026") && player.shows("Due in the next 30 days"))
   }
 
   @Test func aClickSelectsADayAndTheFrameChoosesADeck() throws {
@@ -156,7 +156,7 @@ import TextUI
     #expect(try pane(player).day == first?.advanced(by: 10))
     let title = try #require(player.find(" All decks "))
     player.click(title.x + 2, title.y)
-    #expect(player.shows("Progress of"))
+    #expect(player.shows("Show progress for"))
   }
 
   @Test func theWheelGoesThroughWeeksAndCharts() throws {
@@ -166,7 +166,7 @@ import TextUI
       player.send(.event(.mouse(Mouse(button, at: point))))
     }
     try wheel(.wheelUp, "Mon ")
-    #expect(player.shows("Sat 14 Nov 2026"))
+    #expect(player.shows("Sat, Nov 14, 2026"))
     try wheel(.wheelDown, "Mon ")
     #expect(player.shows("Sat, Nov 21, 2026"))
     try wheel(.wheelDown, "Due in the next")

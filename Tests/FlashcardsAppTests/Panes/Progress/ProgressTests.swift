@@ -20,7 +20,7 @@ import TextUI
     #expect(player.state.world.figures.statistics?.prompts.all == 120)
     player.now += 86_400_000
     player.send(.tick)
-    #expect(player.shows("Sun 22 Nov 2026 · nothing answered"))
+    #expect(player.shows("Sun, Nov 22, 2026 · no reviews"))
   }
 
   @Test func nothingIsAskedForWhereItIsNotSeen() {
@@ -75,18 +75,18 @@ import TextUI
     let figures = try #require(player.state.world.figures.statistics)
     player.send(.opened(tomas, Samples.several, notices: []))
     player.go(ProgressPane.self)
-    #expect(player.shows("Your answers are being read…"))
+    #expect(player.shows("Loading your reviews…"))
     player.send(.answers(ReviewLog()))
     for number in 0...book.number {
       player.send(.book(book.book(), number))
       player.send(.statistics(figures, number))
     }
-    #expect(player.shows("Your answers are being read…") && player.state.world.reviews.book == nil)
+    #expect(player.shows("Loading your reviews…") && player.state.world.reviews.book == nil)
     let own = try #require(
       player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)
     player.confirms = true
     player.send(.book(own.book(), own.number))
-    #expect(player.shows("Nothing answered yet."))
+    #expect(player.shows("No reviews yet"))
   }
 
   @Test func theGoalIsShownInTitleAndProgress() throws {
@@ -107,8 +107,8 @@ import TextUI
     player.press(.down, .down, "s", .enter)
     for _ in 0..<2 { player.press(.space, "4") }
     player.press(.space)
-    for _ in 0..<60 where !player.shows("That is all for today.") { player.press(.space, "4") }
-    #expect(player.shows("Today's goal: ✓ ") && player.shows(" of 2 answers."), "\(player.screen)")
+    for _ in 0..<60 where !player.shows("All done for today") { player.press(.space, "4") }
+    #expect(player.shows("Daily goal: ✓ ") && player.shows(" of 2 reviews"), "\(player.screen)")
   }
 
   @Test func theGoalIsChosenInSettings() {
@@ -119,11 +119,11 @@ import TextUI
     player.press(.enter, .control("u"))
     player.type("x")
     player.press(.enter)
-    #expect(player.shows("How many answers? 0 to 9999"))
+    #expect(player.shows("Reviews per day, 0 to 9999"))
     player.press(.control("u"))
     player.type("40")
     player.press(.enter)
-    #expect(player.shows("Daily goal            40 answers") && player.shows(" of 40 today"))
+    #expect(player.shows("Daily goal            40 reviews") && player.shows(" of 40 today"))
     #expect(player.library.studyOptions.dailyGoal == 40)
     player.press("u")
     #expect(player.library.studyOptions.dailyGoal == 0)

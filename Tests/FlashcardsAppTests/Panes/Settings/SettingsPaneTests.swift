@@ -41,8 +41,8 @@ import TextUI
     player.click(1, 0)
     #expect(player.shows("Log out") || player.shows("Mouse"))
     choose("Files")
-    #expect(player.shows("Where the files are"))
+    #expect(player.shows("File locations"))
     player.press(.enter)
-    #expect(!player.shows("Where the files are"))
+    #expect(!player.shows("File locations"))
   }
 }

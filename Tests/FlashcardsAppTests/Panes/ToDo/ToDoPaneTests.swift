@@ -40,7 +40,7 @@ import TextUI
     #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
     #expect(player.library.toDos.map(\.isDone) == [false, true, false])
     #expect(player.shows("[✓] Make cards") && player.shows("[ ] Quiz myself") && player.shows("1 of 3 done"))
-    #expect(player.shows("✓ Ticked “Make cards”"))
+    #expect(player.shows("✓ Marked “Make cards” done"))
   }
 
   @Test func everythingIsTakenBack() {
@@ -57,16 +57,16 @@ import TextUI
   @Test func aTickIsTakenAway() {
     var player = ToDoPaneTests.player()
     player.press(.enter)
-    #expect(player.library.toDos.allSatisfy { !$0.isDone } && player.shows("is to be done again"))
+    #expect(player.library.toDos.allSatisfy { !$0.isDone } && player.shows("not done"))
   }
 
   @Test func aTitleIsEditedAndChecked() {
     var player = ToDoPaneTests.player()
     player.press("e", .control("u"), .enter)
-    #expect(player.shows("Type what is to be done"))
+    #expect(player.shows("Enter a title"))
     player.send(.event(.paste(String(repeating: "x", count: 501))))
     player.press(.enter)
-    #expect(player.shows("at most 500 characters"))
+    #expect(player.shows("limited to 500 characters"))
     player.press(.control("u"))
     player.type(" new\u{1B} ")
     player.press(.enter)
@@ -111,13 +111,13 @@ import TextUI
     player.press("H")
     #expect(player.shows("[✓] Make cards"))
     player.press("X")
-    #expect(player.library.toDos.count == 2 && player.shows("Took 1 thing done"))
+    #expect(player.library.toDos.count == 2 && player.shows("Cleared 1 completed to-do"))
   }
 
   @Test func allHiddenIsSaid() {
     var player = ToDoPaneTests.player()
     player.press(.home, .space, .end, .space, "H")
-    #expect(player.shows("Everything is done: 3, not shown."))
+    #expect(player.shows("All done; 3 completed hidden"))
     player.press(.space, "d", "J", "e", .down)
     #expect(player.library.toDos.count == 3)
   }
@@ -136,10 +136,10 @@ import TextUI
     var player = Player(login: nil)
     player.press(.escape)
     player.go(ToDoPane.self)
-    #expect(player.shows("No one is logged in."))
+    #expect(player.shows("Not logged in"))
     player.press("n")
     #expect(player.shows("Log in to keep cards"))
     player.press(.enter)
-    #expect(player.shows("Who is studying?"))
+    #expect(player.shows("Who's studying?"))
   }
 }

@@ -59,18 +59,18 @@ import TextUI
     player.press(.escape, ":")
     player.type("remove login")
     player.press(.enter)
-    #expect(player.shows("Remove the login?"))
+    #expect(player.shows("Remove this login?"))
   }
 
   @Test func whatCannotBeDoneSaysWhy() {
     var player = Player(library: Samples.several)
     player.press(":")
     player.type("delete")
-    #expect(player.shows("“All cards” is no deck of its own"))
+    #expect(player.shows("“All cards” is not a deck"))
     player.press(.enter)
     #expect(player.state.stack.last is PaletteScreen)
     player.type("zzzz")
-    #expect(player.shows("Nothing is called so."))
+    #expect(player.shows("No matching command"))
     player.press(.down, .up, .enter, .escape)
     #expect(player.state.stack.isEmpty)
   }
