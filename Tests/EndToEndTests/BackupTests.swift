@@ -23,7 +23,7 @@ extension EndToEndTests {
       try pane.quit()
       #expect(try run(home, ["restore", "--login", "maya", "yesterday"]).status == 64)
       let restored = try run(home, ["restore", name])
-      #expect(restored.status == 0 && restored.output.contains("What was there before is the backup"))
+      #expect(restored.status == 0 && restored.output.contains("The previous state is saved as backup"))
       let again = try Pane(home, ["--login", "maya"])
       let screen = try again.wait(for: "maya's flashcards", " Rivers ")
       #expect(!screen.contains("Lakes"))

@@ -10,8 +10,8 @@ extension EndToEndTests {
       pane.keys("n")
       try pane.wait(for: "Enter Log in", "Esc Cancel")
       let refused = [
-        ("../x", "A name does not start with a dot"), ("a/b", "not /"), ("   ", "Type a name"), ("", "Type a name"),
-        ("a*", "A name has letters"), (String(repeating: "m", count: 65), "at most 64"),
+        ("../x", "Names cannot start with a dot"), ("a/b", "not /"), ("   ", "Enter a name"), ("", "Enter a name"),
+        ("a*", "Names can contain only letters"), (String(repeating: "m", count: 65), "limited to 64"),
       ]
       for (name, reason) in refused {
         pane.type(name)

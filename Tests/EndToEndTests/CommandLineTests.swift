@@ -23,16 +23,16 @@ extension EndToEndTests {
       pane.keys("n")
       try pane.wait(for: "Starter deck…")
       pane.keys("Down", "Enter")
-      let screen = try pane.wait(for: "Bring in a starter deck", " Trees of the Park ")
+      let screen = try pane.wait(for: "Import starter deck", " Trees of the Park ")
       #expect(!screen.contains("ASCII control characters"))
       pane.keys("Enter")
-      try pane.wait(for: "✓ Brought in 1 card of “Trees of the Park”", "Oak")
+      try pane.wait(for: "✓ Imported 1 card into “Trees of the Park”", "Oak")
       try pane.quit()
       // Named, but not there: those that came with the program.
       let usual = try Pane(home, environment: ["FLASHCARDS_ASSETS=" + home.path + "/none"])
       try usual.wait(for: "maya's flashcards")
       try usual.chooseStarterDeck("Planets of the Solar System")
-      try usual.wait(for: "✓ Brought in 8 cards")
+      try usual.wait(for: "✓ Imported 8 cards")
       try usual.quit()
     }
   }
@@ -46,9 +46,9 @@ extension EndToEndTests {
       (["--motion", "maybe"], 64, "'maybe' is invalid"),
       (["--colors", "88"], 64, "'88' is invalid"), (["-h"], 0, "auto|24bit|256|16|none"),
       (["--data"], 64, "Missing value"),
-      (["--login", "../x"], 64, "A name does not start with a dot"), (["--login", ""], 64, "name"),
-      (["--login", "a/../../x"], 64, "only, not /"), (["--login", ".."], 64, "A name does not start with a dot"),
-      (["--login", String(repeating: "a", count: 65)], 64, "at most 64"),
+      (["--login", "../x"], 64, "Names cannot start with a dot"), (["--login", ""], 64, "name"),
+      (["--login", "a/../../x"], 64, "not /"), (["--login", ".."], 64, "Names cannot start with a dot"),
+      (["--login", String(repeating: "a", count: 65)], 64, "limited to 64"),
     ])
     func answersAndEnds(_ words: [String], _ status: Int32, _ answer: String) throws {
       let home = try Home()

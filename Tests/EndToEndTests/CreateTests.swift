@@ -92,7 +92,7 @@ extension EndToEndTests {
       try pane.wait(for: "after 137")
 
       let again = try Pane(home)
-      try again.wait(for: "The card that you had not finished in Create")
+      try again.wait(for: "Restored your unfinished card in Create")
       try again.go("Create")
       try again.wait(for: "Half a ti")
       again.type("tle")
@@ -100,7 +100,7 @@ extension EndToEndTests {
       try again.wait(for: "after 0")
 
       let last = try Pane(home)
-      try last.wait(for: "The card that you had not finished in Create")
+      try last.wait(for: "Restored your unfinished card in Create")
       try last.go("Create")
       try last.wait(for: "Half a title")
       last.keys("Escape")
@@ -136,10 +136,10 @@ extension EndToEndTests {
     }
 
     @Test(arguments: [
-      ("exit 3", "The editor ended with status 3"), ("rm \"$1\"", "The editor left no file"),
+      ("exit 3", "The editor exited with status 3"), ("rm \"$1\"", "The editor left no file"),
       ("printf 'a\\377\\000' >\"$1\"", "The edited file is not valid UTF-8"),
-      ("head -c 5000000 /dev/zero | tr '\\0' x >\"$1\"", "more than a card can hold"),
-      ("kill -9 $$", "The editor ended with status 137"),
+      ("head -c 5000000 /dev/zero | tr '\\0' x >\"$1\"", "too long for a card"),
+      ("kill -9 $$", "The editor exited with status 137"),
     ])
     func aBadEditorChangesNothing(_ does: String, _ says: String) throws {
       let home = try Home()

@@ -21,7 +21,7 @@ extension EndToEndTests {
       let home = try Home.withCards()
       let bytes = try self.damage(home.config, damage)
       let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "Who's studying?", "config.plist was damaged", "the original is whole at")
+      try pane.wait(for: "Who's studying?", "config.plist was damaged", "the complete original is at")
       #expect(home.files("config.plist.damaged-1").first.flatMap(FileManager.default.contents) == bytes)
       try pane.logIn("maya")
       try pane.wait(for: " Planets of the", " Rivers ", "8 cards")

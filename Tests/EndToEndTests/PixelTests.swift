@@ -17,7 +17,7 @@ extension EndToEndTests {
       try pane.startQuestion("Which colours?", "Red and blue")
       pane.type(folder + "/halves.png")
       pane.keys("Enter")
-      try pane.wait(for: "PNG picture", "On")
+      try pane.wait(for: "PNG picture", "Side")
       pane.keys("Up", "Right")
       try pane.wait(for: "Front")
       pane.keys("C-s")

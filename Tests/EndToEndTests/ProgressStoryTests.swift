@@ -35,7 +35,7 @@ extension EndToEndTests {
 
       // Too few to learn how somebody remembers; nothing is changed.
       try pane.go("Settings")
-      try pane.select(" Your memory")
+      try pane.select(" FSRS parameters")
       pane.keys("Enter")
       try pane.wait(for: "with the default parameters")
       pane.keys("Enter")

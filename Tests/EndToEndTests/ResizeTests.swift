@@ -9,8 +9,8 @@ extension EndToEndTests {
       pane.resize(40, 12)
       try pane.wait("one box, 40 columns") { $0.lines.count >= 12 && $0.isFramed(rows: 2...9, columns: 40) }
       pane.resize(20, 5)
-      let message = try pane.wait(for: "Make the window a")
-      #expect(message.text == "Make the window a\nlittle larger")
+      let message = try pane.wait(for: "Enlarge the window")
+      #expect(message.text == "Enlarge the window\nto continue")
       pane.resize(1, 1)
       pane.resize(120, 40)
       try pane.wait("two boxes, 120 columns") { screen in

@@ -39,7 +39,7 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait("the answer box") { !$0.contains("Which planet") && $0.contains("back · My cards") }
       pane.keys("e")
-      try pane.wait(for: "─ Edit card ─", "[ Done ]", "Saturn")
+      try pane.wait(for: "─ Edit card ─", "[ Save ]", "Saturn")
       pane.keys("Escape")
       try pane.wait(for: "back · My cards")
     }
@@ -69,15 +69,15 @@ extension EndToEndTests {
       pane.keys("Right", "Right")
       try pane.wait(for: "round 2")
       pane.keys("Escape")
-      try pane.wait(for: "3 cards seen, in 2 rounds.", "1 card set aside")
+      try pane.wait(for: "You saw 3 cards in 2 rounds.", "1 card set aside")
       pane.keys("Enter")
       try pane.wait(for: "╭─ Rivers ─", "3 cards")
 
       try pane.go("To-Do")
-      try pane.wait(for: "Nothing to do.")
+      try pane.wait(for: "No to-dos yet")
       for title in ["Read chapter 3", "Make cards"] {
         pane.keys("n")
-        try pane.wait(for: "Something to do")
+        try pane.wait(for: "New to-do")
         pane.type(title)
         pane.keys("Enter")
         try pane.wait(for: "✓ Added “\(title)”")

@@ -18,9 +18,9 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       for _ in 0..<20 { try pane.signal(number) }
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
-      let screen = try pane.wait(for: "after 1", "1 change not confirmed: the disk did not answer in time.")
+      let screen = try pane.wait(for: "after 1", "1 change not confirmed: the disk did not respond in time.")
       #expect(
-        !screen.contains("lost") && screen.contains("Kept in \(rescue) too; the next start saves what is missing."))
+        !screen.contains("lost") && screen.contains("A copy is kept in \(rescue); the next start saves what is missing."))
       try disk.delay(seconds: 0)
       // It had been written, though nobody knew: it is there once.
       let again = try Pane(home, size: (200, 24))
@@ -91,7 +91,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(SIGTERM)
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
-      try pane.wait(for: "after 1", "Kept in \(rescue) too; the next start saves what is missing.")
+      try pane.wait(for: "after 1", "A copy is kept in \(rescue); the next start saves what is missing.")
       Shell.run("pkill -KILL -P \(holder.processIdentifier)")
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
       let again = try Pane(home, size: (200, 24))
@@ -110,7 +110,7 @@ extension EndToEndTests {
       pane.type("Half a card")
       try pane.wait(for: "Half a card")
       try pane.signal(SIGTERM)
-      try pane.wait(for: "after 1", "What you were typing may not have been kept")
+      try pane.wait(for: "after 1", "Your unsaved text may be lost")
     }
   }
 }

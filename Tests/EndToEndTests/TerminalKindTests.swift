@@ -19,7 +19,7 @@ extension EndToEndTests {
       pane.keys("Enter")
       pane.type("Rivers")
       pane.keys("Enter")
-      let screen = try pane.wait(for: "Made the deck", "Rivers", box)
+      let screen = try pane.wait(for: "Created deck", "Rivers", box)
       if term == "vt100" { #expect(screen.isASCII, "\(screen.text)") }
       try pane.quit()
       #expect(!pane.screen().contains("Fatal"))
@@ -48,7 +48,7 @@ extension EndToEndTests {
     @Test func saysThatALocaleHasNoUnicode() throws {
       let home = try Home()
       let pane = try Pane(home, locale: "C")
-      let screen = try pane.wait(for: "Who's studying?", "This locale has no Unicode")
+      let screen = try pane.wait(for: "Who's studying?", "This locale does not support Unicode")
       #expect(screen.isASCII)
       pane.keys("n")
       pane.type("maya")
@@ -59,7 +59,7 @@ extension EndToEndTests {
 
     @Test func saysSoAlsoToWhoIsLoggedIn() throws {
       let pane = try Pane(Home(login: "maya"), ["--login", "maya"], locale: "C")
-      let screen = try pane.wait(for: "maya's flashcards", "This locale has no Unicode")
+      let screen = try pane.wait(for: "maya's flashcards", "This locale does not support Unicode")
       #expect(screen.isASCII)
       try pane.quit()
     }

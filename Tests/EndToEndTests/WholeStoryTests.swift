@@ -142,7 +142,7 @@ extension EndToEndTests {
 
     /// All that was done, the first thing first.
     private static let done = [
-      "Brought in 193 cards of “World capitals”", "Brought in 118 cards of “Chemical elements”",
+      "Imported 193 cards into “World capitals”", "Imported 118 cards into “Chemical elements”",
       "Starred “Capital of Afghanistan”", "Starred “Capital of Albania”",
       "Created deck “Rivers”", "Renamed deck to “Lakes”", "Moved deck “Lakes”",
       "Deleted deck “Chemical elements”",

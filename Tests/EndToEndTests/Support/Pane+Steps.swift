@@ -31,11 +31,11 @@ extension Pane {
   /// Texts of large cards as they are, not in letters several cells high, so that they can be looked for.
   func plainLetters(at place: SourceLocation = #_sourceLocation) throws {
     type(":")
-    try wait(for: "╭─ Do ─", at: place)
-    type("large letters")
-    try wait(for: "▌ Settings: Large letters", at: place)
+    try wait(for: "╭─ Command palette ─", at: place)
+    type("large text")
+    try wait(for: "▌ Settings: Large text", at: place)
     keys("Enter")
-    try wait(for: "Large letters are off", at: place)
+    try wait(for: "Large text is off", at: place)
   }
 
   /// Puts it away and asks who is studying.
@@ -66,13 +66,13 @@ extension Pane {
     keys("Tab")
     type(answer)
     keys("Tab", "Tab", "Tab", "Enter")
-    try wait(for: "Picture: file or web address or its address", at: place)
+    try wait(for: "Picture: file or web address", at: place)
   }
 
   /// From the list of decks: a starter deck.
   func bringIn(_ title: String, count: Int, at place: SourceLocation = #_sourceLocation) throws {
     try chooseStarterDeck(title, at: place)
-    try wait(for: "✓ Brought in \(count) cards of “\(title)”", at: place)
+    try wait(for: "✓ Imported \(count) cards into “\(title)”", at: place)
   }
 
   /// From the list of decks: asks for a starter deck.
@@ -80,7 +80,7 @@ extension Pane {
     keys("n")
     try wait(for: "Starter deck…", at: place)
     keys("Down", "Enter")
-    try wait(for: "Bring in a starter deck", "ASCII control characters", at: place)
+    try wait(for: "Import starter deck", "ASCII control characters", at: place)
     if !screen().contains(" \(title) ") { keys("End") }
     try select(" \(title) ", at: place)
     keys("Enter")

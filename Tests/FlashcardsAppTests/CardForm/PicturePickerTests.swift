@@ -176,13 +176,13 @@ import TextUI
 
   @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
     let cases: [(PictureTrouble, String)] = [
-      (.picture(.unknownFormat), "This is no picture"), (.picture(.damaged), "damaged"),
-      (.picture(.source(.noFile(path: "/tmp/none"))), "no file"),
-      (.picture(.source(.status(404, said: ""))), "There is nothing at that address (404)."),
+      (.picture(.unknownFormat), "Not a picture"), (.picture(.damaged), "damaged"),
+      (.picture(.source(.noFile(path: "/tmp/none"))), "File not found"),
+      (.picture(.source(.status(404, said: ""))), "Nothing found at this address (404)."),
       (.picture(.source(.tooLarge(limit: 20 << 20))), "The picture is larger than 20 MB."),
-      (.picture(.source(.notAnAddress)), "That is no address of the web."),
-      (.picture(.source(.status(500, said: ""))), "That address is in trouble (500)."),
-      (.store(.full(path: "/x")), "could not be kept"),
+      (.picture(.source(.notAnAddress)), "Not a web address."),
+      (.picture(.source(.status(500, said: ""))), "This address has a problem (500)."),
+      (.store(.full(path: "/x")), "Could not save the picture"),
     ]
     for (trouble, said) in cases {
       var player = opened()

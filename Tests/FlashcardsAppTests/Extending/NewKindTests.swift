@@ -62,7 +62,7 @@ import TextUI
     #expect(player.shows("猫") && !player.shows("犬"))
     let problems = SearchQuery("kind:drawing", kinds: .withWord).problems
     #expect(
-      problems.map(Words.sentence) == ["There is no kind:drawing: use kind:facts, question, choice, cloze or word"])
+      problems.map(Words.sentence) == ["Unknown kind:drawing; use kind:facts, question, choice, cloze, or word"])
   }
 
   @Test func itIsStudied() throws {
@@ -85,6 +85,6 @@ import TextUI
 
   @Test func itsFacesHaveNames() {
     let faces = CardKind.word.faces.map { Words.face($0.id, of: .word) }
-    #expect(faces == ["Front to back:", "Asked by its meaning:"])
+    #expect(faces == ["Front to back:", "From the meaning:"])
   }
 }

@@ -21,8 +21,8 @@ import TextUI
   }
 
   @Test(arguments: [
-    ("", "Type a name"), ("../x", "does not start with a dot"), ("a/b", "not /"), ("   ", "Type a name"),
-    (String(repeating: "x", count: 65), "at most 64"),
+    ("", "Enter a name"), ("../x", "cannot start with a dot"), ("a/b", "not /"), ("   ", "Enter a name"),
+    (String(repeating: "x", count: 65), "limited to 64"),
   ])
   func badLoginsSayWhy(name: String, sentence: String) {
     var player = Player(login: nil)

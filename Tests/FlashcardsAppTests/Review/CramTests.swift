@@ -33,7 +33,7 @@ import TextUI
     #expect(player.shows("Cram · World capitals") && player.shows("0 / 5"))
     player.press(.space)
     #expect(
-      player.shows("1 Again") && player.shows("once more") && player.shows("3 Good") && player.shows("known")
+      player.shows("1 Again") && player.shows("again") && player.shows("3 Good") && player.shows("done")
         && !player.shows("Easy"))
     player.press("1")
     for _ in 0..<5 { player.press(.space, "3") }

@@ -90,7 +90,7 @@ import TextUI
     player.press("/")
     player.type("sort")
     let line = try #require(player.screen.split(separator: "\n").last)
-    #expect(line.contains("Enter To the cards") && line.contains("Esc End search"))
+    #expect(line.contains("Enter Go to cards") && line.contains("Esc End search"))
     #expect(!line.contains("Study") && !line.contains("Flip"))
     player.type("zzz")
     #expect(player.shows("Enter Done"))

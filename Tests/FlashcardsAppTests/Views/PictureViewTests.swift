@@ -103,11 +103,11 @@ import TextUI
 
   @Test func whyItCannotBeShownIsSaid() throws {
     for (failure, said) in [
-      (PictureFailure.damaged, "cut off or damaged"), (.unknownFormat, "no picture"), (.tooHard, "too much time"),
-      (.notRead(.heic), "HEIC is not read"),
+      (PictureFailure.damaged, "damaged or incomplete"), (.unknownFormat, "Not a picture"), (.tooHard, "too much time"),
+      (.notRead(.heic), "HEIC is not supported"),
       (.noLoader(.tiff), "TIFF needs a loader that is not installed"), (.noLoader(.webp), "webp-pixbuf-loader"),
       (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
-      (.source(.noFile(path: Self.file)), "There is no file"), (.noDecoder, "flashcards-decode"),
+      (.source(.noFile(path: Self.file)), "File not found"), (.noDecoder, "flashcards-decode"),
       (.source(.noHelper), "flashcards-fetch"),
     ] {
       var player = Self.opened([Self.card(1)])

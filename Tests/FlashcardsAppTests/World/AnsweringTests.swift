@@ -233,10 +233,10 @@ import TextUI
     while try screen(player).session.current.map({ $0 != first }) ?? false { player.press(.space, "4") }
     player.press("D")
     for (wrong, said) in [
-      ("", "Type a number of days"), ("soon", "Type a number of days"), ("2-3", "Type a number of days"),
-      ("-1", "That day is past"), ("1999-01-01", "That day is past"), ("2023-02-30", "There is no such day"),
-      ("2026-13-45", "There is no such day"), ("99999", "too far away: 36,500 days"), ("9999-01-01", "too far away"),
-      (String(repeating: "9", count: 30), "too far away"),
+      ("", "Enter a number of days"), ("soon", "Enter a number of days"), ("2-3", "Enter a number of days"),
+      ("-1", "That date is in the past"), ("1999-01-01", "That date is in the past"), ("2023-02-30", "No such date"),
+      ("2026-13-45", "No such date"), ("99999", "enter at most 36,500 days"), ("9999-01-01", "Too far away"),
+      (String(repeating: "9", count: 30), "Too far away"),
     ] {
       player.press(.control("u"))
       player.type(wrong)

@@ -31,7 +31,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press(.down, ">")
     let first = try #require(player.state.stack.last as? Menu)
-    #expect(first.items.map(\.label) == ["At the top", "World capitals", "Empty", "日本語の単語"])
+    #expect(first.items.map(\.label) == ["Top level", "World capitals", "Empty", "日本語の単語"])
     player.press(.down, .enter)
     let decks = player.library.decks
     #expect(decks[0].parent == decks[1].id && player.shows("into “World capitals”"))

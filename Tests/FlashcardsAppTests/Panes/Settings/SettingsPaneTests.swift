@@ -29,9 +29,9 @@ import TextUI
     }
     choose("Motion")
     #expect(player.state.choices[Settings.terminal.motion])
-    choose("Cards as")
+    choose("Card layout")
     #expect(player.library[Settings.appearance.view] == .table)
-    choose("Order")
+    choose("Sort cards")
     player.press(.down, .enter)
     #expect(player.library[Settings.appearance.order] == .title)
     choose("New login")
