@@ -20,7 +20,8 @@ extension EndToEndTests {
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
       let screen = try pane.wait(for: "after 1", "1 change not confirmed: the disk did not respond in time.")
       #expect(
-        !screen.contains("lost") && screen.contains("A copy is kept in \(rescue); the next start saves what is missing."))
+        !screen.contains("lost")
+          && screen.contains("A copy is kept in \(rescue); the next start saves what is missing."))
       try disk.delay(seconds: 0)
       // It had been written, though nobody knew: it is there once.
       let again = try Pane(home, size: (200, 24))

@@ -13,7 +13,7 @@ extension Settings {
         Setting(
           "fuzz", .elsewhere, of: .deck, default: SchedulingOptions.usual.fuzz, label: "Fuzz",
           form: .cycle([SettingChoice(true, "on"), SettingChoice(false, "off")]),
-          explanation: "Varies intervals slightly so that cards learned together drift apart"))
+          explanation: "Varies intervals slightly so cards learned together drift apart"))
     )
   }
 }

@@ -65,7 +65,7 @@ extension Settings {
         Setting(
           "dayEnds", .study, of: .person, default: SchedulingOptions.usual.dayEnds, label: "Next day starts at",
           form: .number(0...23, .words("#:00"), question: "Hour, 0 to 23"),
-          explanation: "Hour at which the next study day begins")),
+          explanation: "Hour when the next study day begins")),
       leechesStay: list.add(
         Setting(
           "leechesStay", .study, of: .person, default: false, inFiles: .omitted, label: "Leech action",

@@ -55,7 +55,7 @@ extension Words {
 
   // MARK: Problems
 
-  static let unknownKind = "This kind of card requires a newer version of Flashcards. You can view, move, or delete it."
+  static let unknownKind = "Editing this kind of card requires a newer version of Flashcards"
   static let selectForGap = "Select the text to hide, or move the cursor to a word"
   static func fieldHoldsNoMore(_ limit: Int) -> String { "Limit of \(grouped(limit)) characters reached" }
   static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }

@@ -44,7 +44,7 @@ extension Words {
     if let memory = library.fittedMemory {
       lines.append("Optimized from \(reviews(memory.answers)), \(ago(memory.time, at: now)).")
       lines.append(
-        "Log loss on held-out reviews: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")
+        "Held-out log loss: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")
     } else if library.preferences[Settings.study.memory] != nil {
       lines.append("Reviews are scheduled with custom parameters.")
     } else {

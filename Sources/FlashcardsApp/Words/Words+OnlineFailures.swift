@@ -47,7 +47,7 @@ extension Words {
     case .privateAddress(let host):
       "\(short(host)) is on your local network and not an address that you set. Nothing was sent."
     case .notAnAddress: "\(name) redirects to something that is not a web address. Check the address in Settings."
-    case .noFile(let path): "File not found: \(path.shortened(to: 50).cleanedLine())"
+    case .noFile(let path): "File not found: \(path.shortened(to: 50).cleanedLine())."
     case .unreadableFile(let path): "Could not read the file \(path.shortened(to: 50).cleanedLine())."
     case .noHelper: "Could not start flashcards-fetch, which accesses the network. Install it next to flashcards."
     case .helperEnded: "flashcards-fetch crashed on this response. Your cards are unaffected."

@@ -40,7 +40,7 @@ extension Words {
   static func sentence(_ failure: PictureFailure) -> String {
     let formats = "Use PNG, JPEG, GIF, WebP, BMP, TIFF, or SVG."
     return switch failure {
-    case .source(.noFile(let path)): "File not found: \(path.shortened(to: 50).cleanedLine())"
+    case .source(.noFile(let path)): "File not found: \(path.shortened(to: 50).cleanedLine())."
     case .noDecoder: "Could not start flashcards-decode, which draws pictures. Install it next to flashcards."
     case .source(.status(404, _)): "Nothing found at this address (404)."
     case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."

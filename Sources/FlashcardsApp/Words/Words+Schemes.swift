@@ -21,7 +21,7 @@ extension Words {
       case .notYAML: "is not a base16 scheme in YAML"
       case .tooInvolved: "is nested too deeply or uses aliases"
       case .missing(let names):
-        "is missing " + (names.count > 3 ? "\(names.count) of its 16 colors" : names.joined(separator: ", "))
+        "lacks " + (names.count > 3 ? "\(names.count) of its 16 colors" : names.joined(separator: ", "))
       case .notAColor(let name): "needs six hex digits in \(name)"
       }
     return "\(quoted(file)) \(what)"

@@ -78,7 +78,7 @@ import TextUI
     #expect(card.isReversed && card.prompts.count == 2)
     player.press("e")
     #expect(player.shows("[x] Add reversed card"))
-    let box = try #require(player.find("[x] Also"))
+    let box = try #require(player.find("[x] Add"))
     player.click(box.x, box.y)
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.isReversed == false)

@@ -83,7 +83,7 @@ import TextUI
     var player = CardFormTests.creating()
     player.press(.up, .right, .tab)
     player.type("Capital of Peru")
-    #expect(player.shows("← “World capitals” already has a card with this title"))
+    #expect(player.shows("← “World capitals” already has a"))
     player.press(.tab)
     player.type("Not Quito")
     player.press(.control("s"))
@@ -155,6 +155,6 @@ import TextUI
     player.press(.tab)
     player.type("A")
     player.press(.control("s"))
-    #expect(try CardFormTests.form(player).draft.front == "Q" && player.shows("newer version of Flashcards"))
+    #expect(try CardFormTests.form(player).draft.front == "Q" && player.shows("Nothing can be saved"))
   }
 }

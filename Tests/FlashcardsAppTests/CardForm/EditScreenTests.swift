@@ -92,7 +92,7 @@ import TextUI
     let odd = CardContent.unknown(kind: "hologram", front: "?")
     var player = Player(library: Samples.library([("Odd", [odd])]))
     player.press(.down, .enter, "e")
-    #expect(player.state.stack.isEmpty && player.shows("require a newer version of Flashcards"))
+    #expect(player.state.stack.isEmpty && player.shows("requires a newer version of Flashcards"))
   }
 
   @Test func editingIsGivenUpOnlyOnRequest() {

@@ -66,7 +66,7 @@ import TextUI
     player.press(.control("u"))
     player.type("1")
     player.press(.enter)
-    #expect(player.shows("Pace: 1") && player.shows("Pace                  one an hour"))
+    #expect(player.shows("Pace: one an hour") && player.shows("Pace                  one an hour"))
     let (library, text, _) = try files(of: player.library)
     #expect(library[NewSettingTests.pace] == 1 && text.contains("<key>pace</key>"))
     player.press("u")

@@ -53,7 +53,7 @@ import TextUI
     player.send(.notSaved(1, .full(path: "/")))
     player.go(SettingsPane.self)
     player.press(.enter)
-    #expect(player.state.world.login != nil && player.shows("Leaving now would lose them"))
+    #expect(player.state.world.login != nil && player.shows("Some changes are not saved yet"))
     player.send(.committed(1))
     #expect(!player.shows("not saved"))
     player.press(.enter)

@@ -141,7 +141,7 @@ import TextUI
       player.go(SettingsPane.self)
       for _ in 0..<60 where !player.shows("▌ \(setting.label)") { player.press(.down) }
       player.press(.enter)
-      #expect(player.shows("nherited"), "\(setting.key)\n\(player.screen)")
+      #expect(player.shows("empty = default"), "\(setting.key)\n\(player.screen)")
     }
   }
 }

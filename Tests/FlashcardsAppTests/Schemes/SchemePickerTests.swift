@@ -54,7 +54,7 @@ import TextUI
     var player = SchemePickerTests.picker()
     #expect(player.shows("Paper (mine)") && player.shows("Paper (paper)") && player.shows("✗ broken"))
     player.press(.end)
-    #expect(player.shows("“broken” is missing base0A, base0F") && player.state.schemes == [.night])
+    #expect(player.shows("“broken” lacks base0A, base0F") && player.state.schemes == [.night])
     player.press(.enter)
     #expect(player.state.stack.last is SchemePicker)
     player.press(.up, .up, .enter)

@@ -49,7 +49,7 @@ import TextUI
     var edit = try #require(CardDraft(card, in: player.library.decks[0].id))
     edit.front = "Quicker Sort"
     player.send(.unfinished([CardDraft(front: "New one"), edit], of: try Login("maya")))
-    #expect(player.shows("Quicker Sort") && player.shows("Restored your unfinished edits"))
+    #expect(player.shows("Quicker Sort") && player.shows("Restored your unfinished cards here"))
     player.press(.control("s"))
     #expect(player.library.card(card.id)?.front == "Quicker Sort")
     player.go(CreatePane.self)

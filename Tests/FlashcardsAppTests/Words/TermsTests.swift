@@ -29,13 +29,16 @@ import TextUI
   ]
 
   /// The key table has words of its own, which are being rewritten with the keymap; help and the palette list them.
-  private static let pending = Action.allCases.flatMap { [$0.hint.help, $0.hint.label] }.filter { $0.count > 4 }
+  private static let pending = Action.allCases.flatMap { [$0.hint.help, $0.hint.label] }.filter { $0.count > 2 }
   private static let pendingScreens: Set = ["help", "help-in-form", "palette"]
+
+  /// Texts of sample cards, which say what they please.
+  private static let excepted = ["with gaps", "The gaps"]
 
   /// The problems of a text.
   private static func problems(of text: String) throws -> [String] {
     var text = text
-    for sentence in pending { text.replace(sentence, with: "") }
+    for sentence in pending + excepted { text.replace(sentence, with: "") }
     return try refused.compactMap { pattern, instead in
       let found = try Regex(pattern).ignoresCase().firstMatch(in: text)
       return found.map { "“\(text[$0.range])”: \(instead)" }
@@ -62,7 +65,7 @@ import TextUI
   }
 
   @Test func noPaletteEntryHasWordsThatAreNotUsed() throws {
-    for name in ["cards-tiles", "create", "favorites", "progress", "review-back", "settings", "todo"] {
+    for name in ["cards-tiles", "create", "favorites", "progress", "review-type", "settings", "todo"] {
       let state = try Scenes.all.play(name).state
       for entry in state.paletteEntries {
         for text in [entry.title, entry.help] { #expect(try Self.problems(of: text) == [], "\(name): \(text)") }

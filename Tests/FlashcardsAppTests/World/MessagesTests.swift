@@ -98,7 +98,7 @@ import TextUI
   @Test(arguments: [Notice.rescued(2), .found(file: "decks/4.plist")]) func goodNewsIsNoError(_ notice: Notice) throws {
     let player = try MessagesTests.player([notice])
     #expect(player.state.world.messages.notices.count == 1 && !player.shows("✗"))
-    #expect(player.shows(notice == .rescued(2) ? "✓ 2 changes" : "· decks/4.plist"))
+    #expect(player.shows(notice == .rescued(2) ? "✓ Saved 2 changes" : "· decks/4.plist"))
   }
 
   @Test func whatIsSaidAgainIsCounted() throws {

@@ -119,7 +119,7 @@ import TextUI
     player.press(.escape)
     #expect(player.effects.last == .stopSearch(number) && player.state.nextFrame == nil)
     player.send(.online(number, .found(Samples.course)))
-    #expect(player.shows("Stopped.") && player.state.world.online.cards.isEmpty)
+    #expect(player.shows("Stopped") && player.state.world.online.cards.isEmpty)
     player.press("r")
     player.answer(.found(Samples.course))
     #expect(player.shows("How does Shell"))
