@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Targets stand in the order of their dependencies: nothing sees what comes after it.
+// Targets are in dependency order: each depends only on targets above it.
 
-/// What our own targets are compiled with.
+/// The settings of all Swift targets.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -12,13 +12,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A release build on Linux carries the Swift runtime inside it: it starts in 2 ms instead of 8, and runs where no
-/// Swift is installed.
+/// Release builds on Linux link the Swift runtime statically: they start in 2 ms instead of 8, and run without Swift
+/// installed.
 let selfContained = "-static-stdlib"
 let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// Where the headers of gdk-pixbuf, libchafa and glib are; what is not there is passed over. pkg-config would have every
-/// program load these libraries that only names `flashcards-decode`.
+/// Possible include directories of gdk-pixbuf, libchafa, and glib; the compiler ignores missing ones. pkg-config would
+/// link these libraries into every program that depends on `flashcards-decode`.
 let pictureHeaders = ["/usr", "/usr/local", "/opt/homebrew"].flatMap { root in
   ["gdk-pixbuf-2.0", "chafa", "glib-2.0"].flatMap { name in
     ["\(root)/include/\(name)"]
@@ -26,7 +26,7 @@ let pictureHeaders = ["/usr", "/usr/local", "/opt/homebrew"].flatMap { root in
   }
 }.flatMap { ["-Xcc", "-I" + $0] }
 
-/// What is there on Linux alone.
+/// Returns a dependency that applies only on Linux.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
 let package = Package(
@@ -41,49 +41,49 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    // ncurses itself: a module map and the shim that makes it usable from Swift.
+    // ncurses: a module map, and a shim for what Swift cannot import.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"]), .brew(["ncurses"])]),
 
-    // libcurl: a module map and the shim for its variadic calls.
+    // libcurl: a module map, and a shim for its variadic functions.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
-    // gdk-pixbuf decodes pictures, libchafa draws them as cells: module maps and a shim.
+    // gdk-pixbuf for decoding pictures, libchafa for drawing them as cells: module maps and a shim.
     .systemLibrary(name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
 
-    // libseccomp, and what else the kernel is told of what a process may no longer do.
+    // Declarations of libseccomp and of the kernel interfaces that restrict a process.
     .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
-    // The library itself, for those that confine themselves and for nobody else.
+    // The link to libseccomp itself, only for the programs that restrict themselves.
     .systemLibrary(name: "SeccompLibrary", providers: [.apt(["libseccomp-dev"])]),
 
-    // What glibc can be told about blocks of memory.
+    // The header malloc.h of glibc, which the Swift module of the C library leaves out.
     .systemLibrary(name: "CMalloc"),
 
-    // Cells, text, layout, widgets, keys, colors. Pure; imports nothing.
+    // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
-    // The shared model: cards, decks, changes, rules. No I/O, no clock.
+    // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
 
-    // What the app asks of the outside, and what it hears. Pure.
+    // Requests of the app to the outside, and replies. Pure.
     .target(name: "Effects", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
     // The files of a login.
     .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // What cards look like outside of the program.
+    // File formats of cards.
     .target(name: "CardFormats", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // What is asked online, and what answers look like.
+    // Requests to online sources, and their responses.
     .target(name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // What the program and those that have to do with strangers tell each other, and what may be fetched. Pure.
+    // The messages between the program and its helper programs, and the URLs that may be fetched. Pure.
     .target(name: "Fetching", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // What a process that has to do with strangers may do no longer.
+    // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // The program that reads the network, and the one that decodes pictures; started when first needed.
+    // The helper programs: one fetches from the network, the other decodes pictures. Started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
@@ -100,23 +100,23 @@ let package = Package(
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
-    // Asking these programs, from the other side: for cards and for pictures.
+    // The client side of the helper programs: online cards and pictures.
     .target(
       name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
-    // The YAML files that people write: color schemes, key bindings.
+    // YAML files that people write: color schemes and key bindings.
     .target(
       name: "YAMLFiles", dependencies: ["TextUI", "Effects", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
 
-    // ncurses at the edge; the only target that sees it.
+    // The interface to ncurses; the only target that imports it.
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
 
-    // What is on the screen: state, update, render.
+    // The screens: state, update, render.
     .target(name: "FlashcardsApp", dependencies: ["TextUI", "Effects", "FlashcardKit"], swiftSettings: strict),
 
-    // The program: arguments, the loop, running effects.
+    // The program: command line, event loop, effects.
     .executableTarget(
       name: "flashcards",
       dependencies: [
@@ -131,7 +131,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
 
-    // Medians and p99 of what must be fast.
+    // Medians and 99th percentiles of operations that have to be fast.
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -145,16 +145,16 @@ let package = Package(
 
     .executableTarget(
       name: "terminal-probe", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalProbe", swiftSettings: strict),
-    // Libraries and changes that a seed decides: for tests, and for a program that they kill.
+    // Random libraries and changes from a seed, for tests and for a program that tests kill.
     .target(
       name: "RandomLibraries", dependencies: ["FlashcardKit"], path: "Tests/RandomLibraries", swiftSettings: strict),
     .executableTarget(
       name: "store-probe", dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries"],
       path: "Tests/StoreProbe",
       swiftSettings: strict),
-    // How often tests that try things at random do so.
+    // The number of iterations of randomized tests.
     .target(name: "Rounds", path: "Tests/Rounds", swiftSettings: strict),
-    // Screens as pictures that tests keep, and how two of them differ.
+    // Pictures of screens that tests compare, and their differences.
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
@@ -173,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "Effects", "FlashcardKit", "SamplePictures"],
       swiftSettings: strict),
-    // Files of pictures, sound and otherwise.
+    // Sample picture files, valid and corrupt.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
     .target(name: "LoopbackServer", dependencies: ["CardStore"], path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(

@@ -1,9 +1,11 @@
 import Yams
 
-/// YAML of little depth and without aliases, from a file that a person wrote. The parser recurses as deeply as values are
-/// nested and expands aliases, so anything that might be either is refused before parsing.
+/// YAML with limited nesting and no aliases, from a file that a person wrote.
+///
+/// The parser recurses once per nesting level and expands aliases, so input that may contain deep nesting or aliases is
+/// rejected before parsing.
 enum FlatYAML {
-  /// The reason why bytes are not such YAML. Lines are counted from 1.
+  /// The reason why input is rejected. Lines are numbered from 1.
   enum Failure: Error, Equatable {
     case tooLarge
     case notYAML(line: Int?)
@@ -15,10 +17,11 @@ enum FlatYAML {
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
-  ///   - largest: The largest number of bytes to accept.
-  ///   - mostBrackets: The largest number of opening brackets and braces, which bounds how deeply values are nested.
+  ///   - largest: The maximum number of bytes.
+  ///   - mostBrackets: The maximum number of opening brackets and braces, which limits nesting.
   /// - Returns: The root node, or `nil`.
-  /// - Throws: A `Failure` if the bytes are too many, not text, not YAML, or too involved.
+  /// - Throws: A `Failure` if the input is too large, not UTF-8 text, not YAML, too deeply nested, uses aliases, or
+  ///   repeats a key.
   static func root(of bytes: [UInt8], largest: Int, mostBrackets: Int) throws(Failure) -> Node? {
     guard bytes.count <= largest else { throw .tooLarge }
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notYAML(line: nil) }

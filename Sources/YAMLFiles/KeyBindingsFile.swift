@@ -1,19 +1,20 @@
 public import Effects
 import Yams
 
-/// `keys.yaml`, a person's key bindings: a preset to start from, and keys by the names of actions. Bindings below the
-/// name of a screen apply to that screen only.
+/// The file `keys.yaml` with a person's key bindings: a preset to start from, and the keys of actions by name. Bindings
+/// below the name of a screen apply to that screen only.
 public enum KeyBindingsFile {
-  /// The largest file in bytes.
+  /// The maximum size of the file in bytes.
   public static let largest = 64 * 1024
-  /// The most characters of a name to keep.
+  /// The maximum number of characters kept of a name.
   private static let longestName = 40
 
-  /// Returns the bindings in a file. Lines that are not bindings are noted by their numbers.
+  /// Returns the bindings in a file. Line numbers of entries that aren't bindings are recorded in the result.
   ///
   /// - Parameter bytes: The content of the file.
   /// - Returns: The names of actions and keys as written.
-  /// - Throws: A `KeyFileFailure` if nothing in the file can be used.
+  /// - Throws: A `KeyFileFailure` if the file is too large, not YAML, too deeply nested, or uses aliases, or if a name
+  ///   is repeated.
   public static func bindings(in bytes: [UInt8]) throws(KeyFileFailure) -> KeyBindings {
     let root: Node?
     do throws(FlatYAML.Failure) {
@@ -27,7 +28,7 @@ public enum KeyBindingsFile {
       }
     }
     var bindings = KeyBindings()
-    // A file with nothing but comments is parsed as an empty text.
+    // A file with only comments is parsed as an empty string.
     guard let root, root.scalar?.string.isEmpty != true else { return bindings }
     guard let mapping = root.mapping else { throw .notYAML(line: line(of: root)) }
     for (name, value) in mapping {
@@ -72,6 +73,6 @@ public enum KeyBindingsFile {
 
   private static func line(of node: Node) -> Int { node.mark?.line ?? 1 }
 
-  /// Returns a name fit for a message: cut, and without control characters.
+  /// Returns a name for display in a message: shortened, and without control characters.
   private static func shown(_ text: String) -> String { SchemeFile.line(text, longest: longestName) ?? "" }
 }

@@ -1,24 +1,24 @@
 public import TextUI
 import Yams
 
-/// A published base16 color scheme: sixteen colors and a name, in YAML. The colors are either at the top level beside
-/// `scheme`, or in `palette` beside `name`.
+/// A base16 color scheme in YAML: sixteen colors and a name. The colors are either at the top level, next to `scheme`,
+/// or in `palette`, next to `name`.
 public struct SchemeFile: Sendable, Hashable {
-  /// The largest file in bytes. Published ones have about a thousand.
+  /// The maximum size of the file in bytes. Published schemes have about a thousand.
   public static let largest = 256 * 1024
-  /// The most characters of a name.
+  /// The maximum number of characters of a name.
   public static let longestName = 40
 
-  /// The name it states, cleaned, or `nil` if there is none.
+  /// The name in the file, cleaned for display, or `nil` if there is none.
   public let name: String?
-  /// The author it states, cleaned, or `nil` if there is none.
+  /// The author in the file, cleaned for display, or `nil` if there is none.
   public let author: String?
   /// The colors base00 to base0F as 24-bit RGB.
   public let base16: [UInt32]
 
-  /// Reads a scheme. Values are read as text, because `181818` would be a number in YAML.
+  /// Reads a scheme. Values are read as text, because YAML would read `181818` as a number.
   ///
-  /// - Throws: A `SchemeProblem` if the bytes are too large, not YAML, nested too deeply or use aliases, or if colors
+  /// - Throws: A `SchemeProblem` if the file is too large, not YAML, too deeply nested, or uses aliases, or if colors
   ///   are missing or invalid.
   public init(yaml bytes: [UInt8]) throws(SchemeProblem) {
     let entries = try SchemeFile.entries(of: bytes)
@@ -29,15 +29,15 @@ public struct SchemeFile: Sendable, Hashable {
     author = SchemeFile.line(top["author"])
   }
 
-  /// Returns the color scheme under its own name, or else under that of its file.
+  /// Returns the color scheme, named after its file if it has no name of its own.
   public func scheme(else stem: String) -> ColorScheme {
     ColorScheme(name: name ?? SchemeFile.line(stem) ?? "?", base16: base16)
   }
 
-  /// Returns text cleaned for display on one line, or `nil` if nothing is left of it.
+  /// Returns text cleaned for display on one line, or `nil` if nothing remains.
   static func line(_ text: String?, longest: Int = longestName) -> String? {
     guard let text else { return nil }
-    // Far more than is kept, so that a line of 256 KB takes no time.
+    // Limited before cleaning, so that a line of 256 KB takes no time.
     let shown = text.unicodeScalars.prefix(4 * longest).map { scalar -> Character in
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: " "

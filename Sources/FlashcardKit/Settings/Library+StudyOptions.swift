@@ -1,8 +1,9 @@
 extension Library {
-  /// How the person studies, where a deck does not say otherwise.
+  /// The person's study options, which apply where a deck has none of its own.
   public var studyOptions: StudyOptions { studyOptions(of: nil) }
 
-  /// How a deck is studied: as the deck that it stands in, but what it has otherwise.
+  /// Returns the study options of a deck. Options that the deck doesn't set are inherited from its ancestors, then from
+  /// the person; without a deck, they are the person's.
   public func studyOptions(of id: DeckID?) -> StudyOptions {
     let chain = options(above: id)
     func value<Value>(_ setting: Setting<Value>) -> Value {

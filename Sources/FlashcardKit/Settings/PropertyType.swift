@@ -1,4 +1,4 @@
-/// A type that files have for values.
+/// The type of a value in files.
 public enum PropertyType: Sendable {
   case string, integer, number, boolean, list
 }

@@ -1,39 +1,39 @@
-/// A typed key for something that a person can choose.
+/// A typed key for something a person can configure.
 ///
-/// A setting is declared once, in a list of `Settings`. Files, the Settings tab, its dialogs, the menus of decks, `--help`
-/// and the README take it from there.
+/// A setting is declared once, in a list of `Settings`. Files, the Settings tab, dialogs, deck menus, `--help`, and the
+/// documentation are derived from it.
 public struct Setting<Value: SettingValue>: SettingDefinition {
-  /// The name in files.
+  /// The key in files.
   public let key: String
-  /// What the setting has to do with.
+  /// The group that the setting is listed in.
   public let group: SettingGroup
-  /// The places at which it can be chosen.
+  /// The scopes it can be set for.
   public let scopes: SettingScopes
-  /// One to three words to name it by.
+  /// A name of one to three words.
   public let label: String
-  /// One line on what it does.
+  /// A one-line description of its effect.
   public let explanation: String
-  /// How it is chosen, and within which bounds.
+  /// The way its value is entered, and its bounds.
   public let form: SettingForm
-  /// When files have its default.
+  /// When the default is written to files.
   public let fileDefault: SettingDefault
-  /// The option of the command line that chooses it for one run, where there is one.
+  /// The command-line option that sets it for one run, or `nil` if there is none.
   public let option: SettingOption?
-  /// The value where nothing is chosen.
+  /// The value if none is chosen.
   public let defaultValue: Value
 
   /// Creates a setting.
   ///
   /// - Parameters:
-  ///   - key: The name in files. What one program wrote under it every later one reads: it never changes its meaning.
-  ///   - group: Where it stands in Settings.
-  ///   - scopes: The places at which it can be chosen.
-  ///   - value: The value where nothing is chosen.
-  ///   - fileDefault: When files have that value.
-  ///   - label: One to three words to name it by.
-  ///   - form: How it is chosen, and within which bounds.
-  ///   - explanation: One line on what it does.
-  ///   - option: The option of the command line that chooses it for one run.
+  ///   - key: The key in files. Later versions read what earlier ones wrote, so a key never changes its meaning.
+  ///   - group: The group that the setting is listed in.
+  ///   - scopes: The scopes it can be set for.
+  ///   - value: The value if none is chosen.
+  ///   - fileDefault: When the default is written to files.
+  ///   - label: A name of one to three words.
+  ///   - form: The way its value is entered, and its bounds.
+  ///   - explanation: A one-line description of its effect.
+  ///   - option: The command-line option that sets it for one run.
   public init(
     _ key: String, _ group: SettingGroup, of scopes: SettingScopes, default value: Value,
     inFiles fileDefault: SettingDefault = .written, label: String, form: SettingForm, explanation: String,
@@ -50,20 +50,20 @@ public struct Setting<Value: SettingValue>: SettingDefinition {
     defaultValue = value
   }
 
-  /// The type that files have for its values.
+  /// The type of its values in files.
   public var type: PropertyType { Value.propertyType }
-  /// The default, as files have it.
+  /// The default as written to files.
   public var defaultEntry: PropertyValue { defaultValue.propertyValue }
 
-  /// Returns the value that an entry of a file stands for, within its bounds; nil where it is none.
+  /// Returns the value of an entry read from a file, clamped to the bounds, or `nil` if the entry is invalid.
   public func value(of entry: PropertyValue) -> Value? { Value(propertyValue: entry)?.bounded(by: form) }
 
-  /// Returns what a value of a file becomes within its bounds; nil where it is none.
+  /// Returns an entry read from a file, clamped to the bounds, or `nil` if the entry is invalid.
   public func normalized(_ entry: PropertyValue) -> PropertyValue? { value(of: entry)?.propertyValue }
 }
 
 extension [String: PropertyValue] {
-  /// The value that was chosen for a setting; nil where none was, or what stands there is none.
+  /// The value chosen for a setting, or `nil` if there is none or it is invalid.
   public subscript<Chosen>(setting: Setting<Chosen>) -> Chosen? {
     get {
       guard let entry = self[setting.key] else { return nil }

@@ -1,17 +1,17 @@
-/// One of a few values that a setting can have.
+/// One of a fixed set of values of a setting.
 public struct SettingChoice: Hashable, Sendable {
-  /// The value, as files have it.
+  /// The value as written to files.
   public let value: PropertyValue
-  /// The value in a few words, for where it stands beside the setting's label.
+  /// A short name, shown next to the setting's label.
   public let name: String
-  /// The value as an entry of a menu.
+  /// The name as a menu item.
   public let title: String
-  /// What a menu says beside the title.
+  /// Additional text of the menu item.
   public let detail: String
-  /// What is said once it is chosen; nil: the setting's label and the name.
+  /// The message after choosing it. If `nil`, the setting's label and the name.
   public let announcement: String?
 
-  /// Creates a choice. A title is the name with a capital, unless it is given.
+  /// Creates a choice. Without a title, the title is the name, capitalized.
   public init(
     _ value: some SettingValue, _ name: String, title: String? = nil, detail: String = "", announcement: String? = nil
   ) {

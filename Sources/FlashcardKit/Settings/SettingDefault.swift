@@ -1,9 +1,9 @@
-/// When a file has the default of a setting.
+/// When the default value of a setting is written to files.
 public enum SettingDefault: Sendable {
-  /// Never: choosing it takes the entry away.
+  /// Never: choosing the default removes the entry.
   case omitted
-  /// Once somebody chose it.
+  /// Only if it was chosen.
   case written
-  /// Always, for those who edit the file.
+  /// Always, for people who edit the file.
   case always
 }

@@ -1,31 +1,31 @@
-/// A setting whose type of value does not matter: to files, the Settings tab, dialogs, `--help` and the README.
+/// A setting with its value type erased, for files, the Settings tab, dialogs, `--help`, and the documentation.
 public protocol SettingDefinition: Sendable {
-  /// The name in files.
+  /// The key in files.
   var key: String { get }
-  /// What the setting has to do with.
+  /// The group that the setting is listed in.
   var group: SettingGroup { get }
-  /// The places at which it can be chosen.
+  /// The scopes it can be set for.
   var scopes: SettingScopes { get }
-  /// One to three words to name it by.
+  /// A name of one to three words.
   var label: String { get }
-  /// One line on what it does.
+  /// A one-line description of its effect.
   var explanation: String { get }
-  /// How it is chosen.
+  /// The way its value is entered, and its bounds.
   var form: SettingForm { get }
-  /// When files have its default.
+  /// When the default is written to files.
   var fileDefault: SettingDefault { get }
-  /// The option of the command line that chooses it for one run, where there is one.
+  /// The command-line option that sets it for one run, or `nil` if there is none.
   var option: SettingOption? { get }
-  /// The type that files have for its values.
+  /// The type of its values in files.
   var type: PropertyType { get }
-  /// The default, as files have it.
+  /// The default as written to files.
   var defaultEntry: PropertyValue { get }
-  /// Returns the value that an entry of a file stands for, within its bounds; nil where it is none.
+  /// Returns an entry read from a file, clamped to the bounds, or `nil` if the entry is invalid.
   func normalized(_ entry: PropertyValue) -> PropertyValue?
 }
 
 extension SettingDefinition {
-  /// Returns what a file gets for a value: nothing for a default that is omitted.
+  /// Returns the entry to write for a value, or `nil` for a default that is omitted.
   public func entry(for value: PropertyValue) -> PropertyValue? {
     fileDefault == .omitted && value == defaultEntry ? nil : value
   }

@@ -1,19 +1,19 @@
-/// How a setting is chosen, and within which bounds.
+/// The way the value of a setting is entered, and its bounds.
 public enum SettingForm: Hashable, Sendable {
-  /// Each choice leads to the next one, and the last to the first.
+  /// Choosing the setting switches to the next value, and from the last to the first.
   case cycle([SettingChoice])
-  /// One choice is picked in a menu of that title.
+  /// A menu with a title.
   case menu(title: String, [SettingChoice])
-  /// A whole number is typed.
+  /// A whole number, entered in a dialog.
   case number(ClosedRange<Int>, SettingNumber = .plain, question: String)
-  /// A share is typed in percent.
+  /// A fraction, entered as a percentage.
   case percent(ClosedRange<Double>, question: String)
-  /// Spans of time are typed: `1m 10m`.
+  /// A list of up to `most` durations, entered as in `1m 10m`.
   case steps(ClosedRange<Milliseconds>, most: Int, question: String)
-  /// It has a screen of its own, or can be chosen in a file alone.
+  /// A screen of its own, or editing the file.
   case own
 
-  /// The values to choose from, where there are only a few.
+  /// The values to choose from, empty if the value is typed.
   public var choices: [SettingChoice] {
     switch self {
     case .cycle(let choices), .menu(_, let choices): choices

@@ -1,11 +1,11 @@
-/// What settings have to do with. Those of a group stand together.
+/// A group of related settings, listed together.
 public enum SettingGroup: Sendable {
-  /// How cards look.
+  /// The appearance of cards.
   case appearance
-  /// How cards are studied.
+  /// Studying.
   case study
-  /// How the terminal is used.
+  /// The use of the terminal.
   case terminal
-  /// What is chosen elsewhere than in Settings, or in a file alone.
+  /// Settings that aren't on the Settings tab, but set elsewhere or in a file.
   case elsewhere
 }

@@ -1,9 +1,9 @@
-/// The words in which a number is shown.
+/// The format in which a number is displayed.
 public enum SettingNumber: Hashable, Sendable {
-  /// The number alone.
+  /// The plain number.
   case plain
-  /// A number of days, in the largest fitting unit.
+  /// A number of days, in the largest unit that fits.
   case days
-  /// Words in which `#` stands for the number, and others for zero and for one.
+  /// Text with the number in place of `#`, and optionally other texts for zero and one.
   case words(String, zero: String? = nil, one: String? = nil)
 }

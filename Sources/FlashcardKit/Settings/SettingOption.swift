@@ -1,11 +1,11 @@
-/// An option of the command line that chooses a setting for one run. It is called as the setting's key is.
+/// A command-line option that sets a setting for one run. Its name is the setting's key.
 public struct SettingOption: Hashable, Sendable {
-  /// What stands for the value in `--help`.
+  /// The placeholder of the value in `--help`.
   public let valueName: String
-  /// What `--help` says about it.
+  /// The description in `--help`.
   public let help: String
 
-  /// Creates an option.
+  /// Creates an option with a placeholder for its value and a description.
   public init(_ valueName: String, help: String) {
     self.valueName = valueName
     self.help = help

@@ -1,15 +1,15 @@
-/// The places at which a setting can be chosen. What is chosen for a deck comes before what is chosen for a person.
+/// The scopes that a setting can be set for. A deck's value takes precedence over the person's.
 public struct SettingScopes: OptionSet, Hashable, Sendable {
-  /// The scopes as bits.
+  /// The scopes as a bit mask.
   public let rawValue: UInt8
 
-  /// Scopes from their bits.
+  /// Creates scopes from a bit mask.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// One computer, whoever is logged in: kept in `config.plist`.
+  /// One computer, for all logins: stored in `config.plist`.
   public static let machine = SettingScopes(rawValue: 1)
-  /// One login: kept among the preferences in `library.plist`.
+  /// One login: stored in the preferences in `library.plist`.
   public static let person = SettingScopes(rawValue: 2)
-  /// A deck and its subdecks: kept among the deck's options.
+  /// A deck and its subdecks: stored in the deck's options.
   public static let deck = SettingScopes(rawValue: 4)
 }

@@ -1,9 +1,9 @@
 extension Bool: SettingValue {
-  /// The type that files have for it.
+  /// A Boolean in files.
   public static var propertyType: PropertyType { .boolean }
-  /// The truth value, as files have it.
+  /// The value as written to files.
   public var propertyValue: PropertyValue { .boolean(self) }
-  /// Creates a truth value; nil from anything else.
+  /// Creates a value from a Boolean, or returns `nil` for any other type.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.boolean else { return nil }
     self = value
@@ -11,11 +11,11 @@ extension Bool: SettingValue {
 }
 
 extension String: SettingValue {
-  /// The type that files have for it.
+  /// A string in files.
   public static var propertyType: PropertyType { .string }
-  /// The text, as files have it.
+  /// The text as written to files.
   public var propertyValue: PropertyValue { .string(self) }
-  /// Creates a text; nil from anything else.
+  /// Creates a text from a string, or returns `nil` for any other type.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.string else { return nil }
     self = value
@@ -23,49 +23,49 @@ extension String: SettingValue {
 }
 
 extension Int: SettingValue {
-  /// The type that files have for it.
+  /// An integer in files.
   public static var propertyType: PropertyType { .integer }
-  /// The number, as files have it.
+  /// The number as written to files.
   public var propertyValue: PropertyValue { .integer(Int64(self)) }
-  /// Creates a whole number; nil from anything else.
+  /// Creates a number from an integer, clamped to `Int`, or returns `nil` for any other type.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.integer else { return nil }
     self.init(clamping: value)
   }
-  /// Returns the nearest value within the bounds of the form.
+  /// Returns the number clamped to the bounds of a form.
   public func bounded(by form: SettingForm) -> Int {
     if case .number(let bounds, _, _) = form { clamped(to: bounds) } else { self }
   }
 }
 
 extension Double: SettingValue {
-  /// The type that files have for it.
+  /// A number in files.
   public static var propertyType: PropertyType { .number }
-  /// The number, as files have it.
+  /// The number as written to files.
   public var propertyValue: PropertyValue { .real(self) }
-  /// Creates a number, whole or not; nil from anything else.
+  /// Creates a number from an integer or a real number, or returns `nil` for any other type.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.number else { return nil }
     self = value
   }
-  /// Returns the nearest value within the bounds of the form.
+  /// Returns the number clamped to the bounds of a form.
   public func bounded(by form: SettingForm) -> Double {
     if case .percent(let bounds, _) = form { clamped(to: bounds) } else { self }
   }
 }
 
-/// Spans of time.
+/// A list of durations.
 extension [Milliseconds]: SettingValue {
-  /// The type that files have for it.
+  /// A list in files.
   public static var propertyType: PropertyType { .list }
-  /// The spans, as files have them.
+  /// The durations as written to files.
   public var propertyValue: PropertyValue { .array(map(PropertyValue.integer)) }
-  /// Creates spans from a list, without what is no whole number in it; nil from anything else.
+  /// Creates durations from a list, skipping anything but integers in it, or returns `nil` for any other type.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.array else { return nil }
     self = value.compactMap(\.integer)
   }
-  /// Returns the nearest value within the bounds of the form.
+  /// Returns as many durations as a form allows, each clamped to its bounds.
   public func bounded(by form: SettingForm) -> [Milliseconds] {
     guard case .steps(let bounds, let most, _) = form else { return self }
     return prefix(most).map { $0.clamped(to: bounds) }
@@ -73,7 +73,7 @@ extension [Milliseconds]: SettingValue {
 }
 
 extension AnswerMethod: SettingValue {
-  /// Creates the method of that name, if prompts can be answered so; nil from anything else.
+  /// Creates the method with a name, or returns `nil` if there is none or review can't use it.
   public init?(propertyValue: PropertyValue) {
     guard let name = propertyValue.string, let method = AnswerMethod(rawValue: name.trimmed()),
       AnswerMethod.ofPrompts.contains(method)
@@ -83,11 +83,11 @@ extension AnswerMethod: SettingValue {
 }
 
 extension MemoryParameters: SettingValue {
-  /// The type that files have for it.
+  /// A list in files.
   public static var propertyType: PropertyType { .list }
-  /// The numbers, as files have them.
+  /// The parameters as written to files.
   public var propertyValue: PropertyValue { .array(values.map(PropertyValue.real)) }
-  /// Creates parameters from a list of as many numbers as there must be; nil from anything else.
+  /// Creates parameters from a list of the right number of valid numbers, or returns `nil` for anything else.
   public init?(propertyValue: PropertyValue) {
     guard let value = propertyValue.array else { return nil }
     self.init(value.compactMap(\.number))

@@ -1,5 +1,5 @@
 extension Settings {
-  /// How cards look.
+  /// The settings for the appearance of cards.
   public static let (appearance, appearanceList) = SettingList.named { list in
     (
       scheme: list.add(

@@ -1,5 +1,5 @@
 extension Settings {
-  /// What is chosen elsewhere than in Settings, or in a file alone.
+  /// The settings that aren't on the Settings tab, but set elsewhere or in a file.
   public static let (elsewhere, elsewhereList) = SettingList.named { list in
     (
       doneHidden: list.add(

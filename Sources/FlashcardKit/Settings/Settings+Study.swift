@@ -1,5 +1,5 @@
 extension Settings {
-  /// How cards are studied.
+  /// The settings for studying.
   public static let (study, studyList) = SettingList.named { list in
     (
       dailyGoal: list.add(

@@ -1,5 +1,5 @@
 extension Settings {
-  /// How the terminal is used.
+  /// The settings for the use of the terminal.
   public static let (terminal, terminalList) = SettingList.named { list in
     (
       motion: list.add(
@@ -22,7 +22,7 @@ extension Settings {
           "pixels", .terminal, of: .machine, default: false, label: "Pictures",
           form: .cycle([
             SettingChoice(false, "as characters", announcement: "Drawing pictures as characters"),
-            // Whether the terminal supports it is not known yet.
+            // The terminal hasn't reported yet whether it supports pixels.
             SettingChoice(
               true, "as pixels", announcement: "Drawing pictures as pixels if the terminal supports it"),
           ]), explanation: "Pixels are sharper; they need kitty 0.28 or Ghostty"))
