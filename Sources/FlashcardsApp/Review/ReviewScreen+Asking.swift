@@ -1,30 +1,34 @@
 import FlashcardKit
 import TextUI
 
-/// Cards that are not only turned over: their answers are typed or chosen.
+/// Prompts that are answered by typing or choosing.
 extension ReviewScreen {
-  /// The same as it is asked: backwards perhaps, or with a gap.
+  /// Returns the card as it is asked: reversed, for example, or with a cloze deletion.
   func asked(in world: World) -> Card? { question?.asked(in: world.library) }
 
   private var question: StudyQuestion? { session.current.map { StudyQuestion(card: $0.card, face: $0.face) } }
 
-  /// Whether something is still to be typed or chosen.
+  /// Whether the task is not answered yet.
   var isOpen: Bool { task.map { !$0.isAnswered } ?? false }
 
   func isTyping(in world: World) -> Bool { task?.isTyping ?? false }
 
-  /// The grade that goes with what was typed or chosen.
+  /// The grade suggested by the answer.
   var suggested: Grade { task?.suggestedGrade ?? .good }
 
-  /// Works on what is to be typed or chosen; false where the action is none of that.
+  /// Performs an action on the task.
+  ///
+  /// - Returns: Whether the task handled it.
   mutating func work(_ action: Action, in world: inout World) -> Bool {
     if take(task?.perform(action, in: &world)) { return true }
-    // Who turns the card over need not choose.
+    // Flipping the card skips the task.
     if action == .flip { task = nil }
     return false
   }
 
-  /// Takes what came of an action on the task; false where it was none of the task's.
+  /// Handles the outcome of an action on the task.
+  ///
+  /// - Returns: Whether the task handled the action.
   mutating func take(_ outcome: TaskOutcome?) -> Bool {
     guard let outcome, outcome != .ignored else { return false }
     if !isOpen { isRevealed = true }
@@ -35,7 +39,7 @@ extension ReviewScreen {
 
   mutating func paste(_ text: String, in world: inout World) { task?.paste(text) }
 
-  /// How what is asked is to be answered, where not by turning the card over.
+  /// Returns the task for the current prompt, or `nil` if it is answered by flipping.
   func ask(in world: inout World) -> (any PromptTask)? {
     guard let question else { return nil }
     let home = world.library.home(of: question.card)

@@ -1,15 +1,15 @@
 import FlashcardKit
 import TextUI
 
-/// Where the card, what is answered with and the grades stand.
+/// The layout of the card, the task, and the grades.
 struct ReviewLayout {
   let header: Rect
   let box: Rect
-  /// What came of an answer that was typed or chosen.
+  /// The result of an answered task.
   let verdict: Rect
   let below: Rect
 
-  /// `task` is what is to be typed or chosen, or was.
+  /// Creates the layout with a task, answered or not, or without one.
   init(_ task: (any PromptTask)?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
@@ -32,7 +32,7 @@ struct ReviewLayout {
     below = narrowed(under)
   }
 
-  /// Where so many buttons stand.
+  /// Returns the areas of the grade buttons.
   func buttons(_ count: Int) -> [Rect] {
     let row = below.height > 1 ? below.inset(top: 1) : below
     let width = min(18, max(1, (row.width - (count - 1) * 2) / max(1, count)))
@@ -42,29 +42,29 @@ struct ReviewLayout {
 }
 
 extension ReviewScreen {
-  /// Where everything stands.
+  /// Returns the layout for the current prompt.
   func layout(in area: Rect) -> ReviewLayout { ReviewLayout(session.current == nil ? nil : task, in: area) }
 
-  /// Whether both sides are to be seen beside a picture in little room.
+  /// Whether both sides have to fit next to a picture in little room.
   func isTight(_ card: Card, in box: Rect) -> Bool {
     isRevealed && pictureSide(of: card) != nil && CardPanel.text(in: box).height < 14
   }
 
-  /// The front, and below a line the back.
+  /// Returns the lines of the front and, once revealed, of the back below a rule.
   func lines(of card: Card, in box: Rect) -> [[Run]] {
     let limit = scroll.offset + 2000
     let width = CardPanel.text(in: box).width
     let isTight = isTight(card, in: box)
     let front = CardPanel.lines(of: card, .front, width: width, limit: limit)
     guard isRevealed else { return front }
-    // Filled gaps say what was asked.
+    // A filled-in cloze repeats the text around it.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
     if card.content.kind.gaps != nil { return back }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
     return front + (isTight ? [rule] : [[], rule, []]) + back
   }
 
-  /// How far both sides are scrolled when the card is turned over: so far that the answer is seen, or its beginning.
+  /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
   func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
     if card.content.kind.gaps != nil { return 0 }
     func count(_ side: Card.Side) -> Int {
@@ -114,7 +114,7 @@ extension ReviewScreen {
     asked(in: world).flatMap { picture(of: $0, world, in: layout(in: area).box) }.map { [$0] } ?? []
   }
 
-  /// The picture of the front, and once the back is seen that of the back, where it has one.
+  /// Returns the picture of the front or, once revealed, the one of the back if there is one.
   func picture(of card: Card, _ world: World, in box: Rect) -> PictureView? {
     guard let side = pictureSide(of: card) else { return nil }
     let count = lines(of: card, in: box).count
@@ -140,7 +140,7 @@ extension ReviewScreen {
         ? outcomes.first { $0.grade == grade }.map { Words.delay($0.delay) } ?? ""
         : Words.crammed(grade)
       surface.fill(place, style: Style(.text, on: .raised))
-      // What Space gives, where that is not Good as ever.
+      // Mark the grade that Space gives, if it depends on the answer.
       if task != nil, grade == suggested {
         surface.write("▸", x: place.x, y: place.y, style: Style(.accent, on: .raised))
       }

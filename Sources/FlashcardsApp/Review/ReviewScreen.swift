@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Scheduled review: a card is turned over and graded, and comes back when it is about to be forgotten.
+/// Scheduled review: prompts are answered, graded, and shown again when they are due.
 struct ReviewScreen: Screen {
   static let id = "review"
   static let isStudy = true
@@ -17,19 +17,19 @@ struct ReviewScreen: Screen {
   private(set) var session: ReviewSession
   let what: String
   var isRevealed = false
-  /// What is typed or chosen, where the card is asked so.
+  /// The task if the prompt is answered by typing or choosing.
   var task: (any PromptTask)?
-  /// What each grade would lead to.
+  /// The outcome of each grade.
   private(set) var outcomes: [Outcome] = []
-  /// How many answers were given, and how many of them were Again.
+  /// The number of prompts graded Again.
   private(set) var forgotten = 0
   private(set) var began: Milliseconds
-  /// What the screen was last brought into line with.
+  /// The state that the screen was last settled with.
   private var seen: Seen?
-  /// When the card was first shown.
+  /// When the prompt was first shown.
   private var shown: Milliseconds
   private(set) var scroll = TextScroll()
-  /// Whether the back was seen before.
+  /// Whether the back was shown when last settled.
   private var wasRevealed = false
 
   private struct Seen: Sendable, Equatable {
@@ -38,7 +38,7 @@ struct ReviewScreen: Screen {
     let prompt: FlashcardKit.Prompt?
   }
 
-  /// The longest that an answer is held to take: who is longer is not thinking.
+  /// The maximum time recorded for a review. Beyond it, the person is probably not thinking about the card.
   static let longest: Milliseconds = 60_000
 
   init(_ session: ReviewSession, what: String, at now: Milliseconds) {
@@ -48,19 +48,19 @@ struct ReviewScreen: Screen {
     shown = now
   }
 
-  /// Whether what is due is asked, not all of some cards.
+  /// Whether due prompts are reviewed, rather than all prompts of some cards.
   var isReview: Bool { session.mode.questions == .due }
 
-  /// The grades there are to give.
+  /// Returns the available grades.
   func grades(in world: World) -> [Grade] {
     world.library[Settings.study.twoButtons] || !session.mode.answers.counts ? [.again, .good] : Grade.allCases
   }
 
-  /// The card whose prompt is asked.
+  /// Returns the card of the current prompt.
   func card(in world: World) -> Card? { session.current.flatMap { world.library.card($0.card) } }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    // Letters, blanks and digits are typed.
+    // Letters, spaces, and digits go into the answer.
     if isTyping(in: world), ![.open, .back, .up, .down, .pageUp, .pageDown].contains(action) { return .hidden }
     switch action {
     case .back: return .ready
@@ -129,7 +129,7 @@ struct ReviewScreen: Screen {
   }
 
   private mutating func grade(_ grade: Grade, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
-    // What it leads to from now on, not from when the card was shown.
+    // Computed from now, not from when the card was shown.
     let outcomes = world.reviews.book?.outcomes(for: prompt, world.library, at: world.moment)
     guard let outcome = outcomes?.first(where: { $0.grade == grade }), let before = world.reviews.book?[prompt] else {
       return
@@ -150,7 +150,7 @@ struct ReviewScreen: Screen {
   }
 }
 
-/// The mouse, what dialogs lead to, and what happens meanwhile.
+/// The mouse, replies of dialogs, and changes from elsewhere.
 extension ReviewScreen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let layout = layout(in: area)
@@ -174,13 +174,13 @@ extension ReviewScreen {
     }
   }
 
-  /// What is heard from dialogs above.
+  /// A reply of a dialog above this screen.
   enum Reply: Sendable {
     case dueDateSet(FlashcardKit.Prompt)
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
-    // A due date was set: unless that is today, it is not asked now.
+    // A prompt with a new due date is not asked now, unless it is due today.
     if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
       (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
     {
@@ -231,7 +231,7 @@ extension ReviewScreen {
     scroll.settle(count: count, rows: rows)
   }
 
-  /// Cards were altered, or answered elsewhere: what is to be asked is another by now. An answer given here is known.
+  /// Updates the queue after cards were edited, or reviewed elsewhere. Reviews given here are already included.
   private mutating func follow(_ book: ReviewBook, _ seen: Seen, _ world: World) {
     let given = world.reviews.ownVersions
     guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
@@ -247,7 +247,7 @@ extension ReviewScreen {
     session.follow(book.queue(session.scope, library, at: world.moment), isThere: isThere, at: world.now)
   }
 
-  /// What comes back shows itself when its time has come.
+  /// Returns when to draw again: every second, until the next prompt in learning is due.
   func nextFrame(in world: World) -> Milliseconds? {
     guard let due = session.waitsUntil else { return nil }
     return min(due, world.now + 1000)

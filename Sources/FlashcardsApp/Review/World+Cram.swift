@@ -1,9 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// Cramming for a day, and what is forgotten again and again.
+/// Cramming for a day, and the list of leeches.
 extension World {
-  /// Do the answers count? Returns what is wrong with the day.
+  /// Asks whether the reviews should count.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
   mutating func chooseCram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ text: String) -> String? {
     guard reviews.book != nil else { return Words.reviewsAwaited }
     let days: Int
@@ -22,7 +24,9 @@ extension World {
     return nil
   }
 
-  /// Asks all of the cards, the shakiest first. Returns why not.
+  /// Starts cramming all of the cards, least likely to be recalled first.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
   mutating func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ day: StudyDay) -> String? {
     guard let book = reviews.book else { return Words.reviewsAwaited }
     guard canAlter() else { return nil }
@@ -32,7 +36,7 @@ extension World {
     return nil
   }
 
-  /// The leeches, those forgotten most often first; choosing one edits it.
+  /// Lists the leeches, those with the most lapses first. Choosing one edits it.
   mutating func listLeeches(among ids: [CardID]) {
     let book = reviews.book
     let leeches = library.cards(ids).filter(\.isLeech).map { card in
@@ -49,22 +53,22 @@ extension World {
         }))
   }
 
-  /// More are found by searching for them.
+  /// The maximum number of leeches to list. Searching finds the others.
   private static let mostLeeches = 500
 }
 
 extension Request {
-  /// Cram these cards for a day.
+  /// Returns the request to cram cards for a day.
   fileprivate static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String, _ day: StudyDay) -> Request {
     Request { $0.cram(mode, cards, what, day) }
   }
 
-  /// Which of these cards are leeches?
+  /// Returns the request to list the leeches among cards.
   static func listLeeches(_ cards: [CardID]) -> Request { always { $0.listLeeches(among: cards) } }
 }
 
 extension TextPrompt {
-  /// For which day shall these cards be known?
+  /// Returns the prompt for the day to cram for.
   static func cram(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> TextPrompt {
     TextPrompt(
       Words.cramCards(mode, cards.count), question: Words.examInHowManyDays, verb: Words.Label.continue, text: "7"

@@ -1,9 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// Beginning to review, and setting days by hand.
+/// Starting reviews, and setting due dates.
 extension World {
-  /// Reviews what of some cards is to be asked today. Returns why not.
+  /// Starts a review of the cards that are due today.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
   mutating func review(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
     guard let book = reviews.book else { return Words.reviewsAwaited }
     guard canAlter() else { return nil }
@@ -14,7 +16,9 @@ extension World {
     return nil
   }
 
-  /// Sets the day on which a prompt is due. Returns what is wrong with what was typed.
+  /// Sets the due date of a prompt.
+  ///
+  /// - Returns: The reason why the text is not a valid date, or `nil` on success.
   mutating func setDueDate(_ prompt: FlashcardKit.Prompt, _ text: String) -> String? {
     guard let book = reviews.book, let card = library.card(prompt.card) else { return nil }
     guard book[prompt].phase != .new else { return Words.newHasNoDate }
@@ -28,7 +32,7 @@ extension World {
 }
 
 extension TextPrompt {
-  /// When shall a prompt be due?
+  /// Returns the prompt for a due date.
   static func dueDate(_ prompt: FlashcardKit.Prompt, _ title: String) -> TextPrompt {
     TextPrompt(title, question: Words.dueInHowManyDays, verb: Words.Label.set) { $1.setDueDate(prompt, $0) }
   }

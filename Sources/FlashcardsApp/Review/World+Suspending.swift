@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension World {
-  /// Keeps cards and all that they ask out of review, or brings them back where all of it is suspended.
+  /// Suspends all prompts of the cards, or unsuspends them if all of the cards are suspended.
   mutating func suspend(_ cards: [Card]) {
     let on = cards.contains { !$0.isSuspended }
     let prompts = cards.flatMap { card in

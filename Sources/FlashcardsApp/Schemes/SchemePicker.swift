@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The color schemes, at one side of the screen: moving through them shows each on all that is beside.
+/// The list of color schemes, at one side of the screen. Moving the selection previews each scheme on the rest.
 struct SchemePicker: Screen {
   static let id = "color-schemes"
   static let isDialog = true
@@ -10,7 +10,7 @@ struct SchemePicker: Screen {
 
   /// A row of the list.
   enum Row: Sendable, Equatable {
-    /// A deck has the program's colors.
+    /// The deck uses the program's colors.
     case asProgram
     case choice(SchemeChoice)
 
@@ -23,10 +23,10 @@ struct SchemePicker: Screen {
     var isSound: Bool { self == .asProgram || id != nil }
   }
 
-  /// The deck whose colors are chosen; nil: the program's.
+  /// The deck to choose a scheme for, or `nil` for the program.
   let deck: DeckID?
   private(set) var cursor = ListCursor()
-  /// What was chosen before, until it is found in the list.
+  /// The previously chosen scheme, until it is found in the list.
   private var wanted: String?
 
   init(deck: DeckID?, chosen: String?) {
@@ -34,7 +34,7 @@ struct SchemePicker: Screen {
     wanted = chosen
   }
 
-  /// Opens the list for the program or for a deck.
+  /// Opens the list for a deck or, without one, for the program.
   static func open(for deck: DeckID?, in world: inout World) {
     let own = world.library.preferences[Settings.appearance.scheme]
     let chosen = deck.map { world.library.deck($0)?.scheme } ?? own ?? world.machineScheme
@@ -108,7 +108,7 @@ struct SchemePicker: Screen {
       cursor.select(index)
     }
     cursor.settle(count: rows.count, rows: list(in: area).height)
-    // What cannot be used shows what was there before.
+    // A scheme that cannot be used previews the previous colors.
     let row = rows.indices.contains(cursor.index) ? rows[cursor.index] : .asProgram
     world.schemes.preview =
       row.isSound && !(wanted != nil && row.id?.lowercased() != wanted?.lowercased())
@@ -160,7 +160,7 @@ struct SchemePicker: Screen {
     return Run(Words.about(isOwn: choice.isOwn, isDark: scheme.isDark), .dim)
   }
 
-  /// Below the list: why a file is no scheme, or where one's own are put.
+  /// Draws the text below the list: the problem with a file, or the folder for one's own schemes.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
     guard area.bottom < frame.bottom, rows.indices.contains(cursor.index) else { return }
     var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
@@ -182,7 +182,7 @@ extension SchemePicker.Row {
 }
 
 extension Request {
-  /// A deck has colors of its own, or as the program has them.
+  /// Returns the request to give a deck its own color scheme, or the program's.
   static func colorDeck(_ id: DeckID, _ scheme: String?) -> Request {
     Request { world in
       guard var deck = world.library.deck(id) else { return nil }

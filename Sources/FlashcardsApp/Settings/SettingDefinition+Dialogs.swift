@@ -1,10 +1,11 @@
 import FlashcardKit
 
 extension SettingDefinition {
-  /// Whether decks have it in their menu.
+  /// Whether it is in the menu of decks.
   var isInDeckMenu: Bool { scopes.contains(.deck) && group != .elsewhere && form != .own }
 
-  /// Whether `u` takes a choice of the person's back: not where the same key does, nor how cards are listed.
+  /// Whether changing the person's value can be undone: not if the values are cycled through, nor for how cards are
+  /// listed.
   var isUndone: Bool {
     switch form {
     case .cycle: false

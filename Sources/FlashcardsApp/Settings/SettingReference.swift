@@ -1,9 +1,9 @@
 public import FlashcardKit
 
-/// The table of settings on the page Settings, generated from the list that the program uses.
+/// The table of settings in the documentation, generated from the list that the program uses.
 public enum SettingReference {
-  /// Returns a Markdown table with a row per setting: its key and values in files, its scopes, its default, and what it
-  /// does.
+  /// Returns a Markdown table with a row per setting: its key and values in files, its scopes, its default, and its
+  /// description.
   public static func markdown(_ settings: [any SettingDefinition] = Settings.all) -> String {
     let rows = settings.map { setting in
       let value = Words.value(setting.defaultEntry, setting.form)

@@ -2,16 +2,16 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Choosing settings: of the machine, of the person, or of a deck and those in it.
+/// Choosing settings of the machine, of the person, or of a deck and its subdecks.
 extension World {
-  /// The value of a setting, as it holds for a deck or, without one, for everything.
+  /// Returns the value of a setting as it applies to a deck or, without one, in general.
   func value(of setting: any SettingDefinition, in deck: DeckID? = nil) -> PropertyValue {
     let chosen = choices.settings[setting.key].flatMap(setting.normalized)
     if isForMachine(setting) { return chosen ?? setting.defaultEntry }
     return library.value(of: setting, in: deck)
   }
 
-  /// The value in words.
+  /// Returns the text of the value.
   func words(for setting: any SettingDefinition, in deck: DeckID? = nil) -> String {
     Words.value(value(of: setting, in: deck), setting.form)
   }
@@ -39,7 +39,7 @@ extension World {
     }
   }
 
-  /// How shall a deck be studied?
+  /// Opens the menu of a deck's study options.
   mutating func askForStudyOptions(of id: DeckID) {
     guard let deck = library.deck(id) else { return }
     push(
@@ -54,7 +54,7 @@ extension World {
         }))
   }
 
-  /// Chooses a value for everything, and says so.
+  /// Chooses a value for the machine or the person, and reports it.
   mutating func choose(_ setting: any SettingDefinition, _ value: PropertyValue?, saying text: String) {
     if isForMachine(setting) {
       choices.settings[setting.key] = value
@@ -71,7 +71,9 @@ extension World {
     choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name, of: nil))
   }
 
-  /// Chooses a value for a deck, or for everything. Returns what stands in the way.
+  /// Chooses a value for a deck, or for the machine or the person.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
   private mutating func choose(
     _ setting: any SettingDefinition, _ value: PropertyValue?, _ name: String, for deck: DeckID?
   ) -> String? {
@@ -103,7 +105,7 @@ extension World {
       let value = value(of: setting)
       return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == value })
     }
-    // What holds where the deck has nothing of its own.
+    // The value that the deck inherits.
     let above = words(for: setting, in: library.parent(of: deck))
     items.insert(
       Menu.Item(
@@ -112,7 +114,7 @@ extension World {
     return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
   }
 
-  /// Whether a setting is chosen for the machine, not for the person.
+  /// Whether a setting is set for the machine, not for the person.
   private func isForMachine(_ setting: any SettingDefinition) -> Bool {
     setting.scopes.contains(.machine) && (login == nil || setting.scopes == .machine)
   }

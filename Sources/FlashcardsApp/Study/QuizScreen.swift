@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A quiz: fronts in a shuffled order, turned over by hand, round after round, until Done.
+/// A quiz: cards in random order, flipped by hand, round after round, until the person is done.
 struct QuizScreen: Screen {
   static let id = "quiz"
   static let isStudy = true
@@ -14,7 +14,7 @@ struct QuizScreen: Screen {
   let what: String
   private(set) var side = Card.Side.front
   private(set) var flip: Flip?
-  /// The library that the quiz was last brought into line with.
+  /// The library revision that the quiz was last settled with.
   private var revision: Int?
   private var scroll = TextScroll()
 
@@ -67,7 +67,7 @@ struct QuizScreen: Screen {
     if world.choices[Settings.terminal.motion], let card = quiz.current { flip = Flip(card: card, started: world.now) }
   }
 
-  /// The quiz as it stands, to be gone on with.
+  /// The quiz in its current state, to resume later.
   var resumable: ResumableQuiz { ResumableQuiz(quiz, what: what) }
 
   private func finish(_ world: inout World) {

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Where a round's card and its task stand.
+/// The layout of a round's card and its task.
 struct RoundLayout {
   let header: Rect
   let box: Rect
@@ -10,7 +10,7 @@ struct RoundLayout {
   init(_ task: (any StudyTask)?, in area: Rect) {
     let (top, rest) = area.splitTop(min(2, area.height / 6))
     header = top.row(0).inset(left: 1, right: 1)
-    // No card stands above a board.
+    // A board has no card above it.
     let rows = task.map { $0.isBoard ? rest.height : min($0.rows, max(1, rest.height - 3)) } ?? rest.height
     let (above, under) = rest.splitBottom(rows)
     box = above.width > 90 ? above.centered(width: max(90, above.width * 3 / 4), height: above.height) : above

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A round: each card is asked once, by what its way of studying has one do.
+/// A round of practice: each card is asked once, with the task of the study mode.
 struct RoundScreen: Screen {
   static let id = "round"
   static let isStudy = true
@@ -12,11 +12,11 @@ struct RoundScreen: Screen {
   private(set) var round: Round
   let what: String
   private(set) var task: (any StudyTask)?
-  /// When the round was begun.
+  /// When the round began.
   private(set) var begun: Milliseconds?
-  /// The library that the round was last brought into line with.
+  /// The library revision that the round was last settled with.
   private var revision: Int?
-  /// When the task at hand was first seen.
+  /// When the current task was first shown, or the last pair of a board was matched.
   private var started: Milliseconds = 0
 
   init(_ round: Round, what: String) {
@@ -61,11 +61,11 @@ struct RoundScreen: Screen {
     let took = max(0, world.now - started)
     answered.append((card, isRight, took))
     world.logRound(card, isRight: isRight, took: took, as: round.mode.answers)
-    // Of a board the next pair is looked for from now on.
+    // On a board, the time for the next pair starts now.
     started = world.now
   }
 
-  /// What is answered and is to be counted when one goes on: until then the task stays to be looked at.
+  /// The answers to count when moving on. Until then, the task stays on the screen.
   private(set) var answered: [(card: CardID, isRight: Bool, took: Milliseconds)] = []
 
   private mutating func next(in world: inout World) {
@@ -116,7 +116,7 @@ struct RoundScreen: Screen {
       revision = library.revision
       round.settle { library.home(of: $0) != nil }
       answered.removeAll { library.home(of: $0.card) == nil }
-      // Of a board any card may have gone, not only the one that is asked first.
+      // On a board, any card may have been deleted, not only the current one.
       task?.settle { library.home(of: $0) != nil }
       if round.current != before, task?.isBoard == false { task = nil }
     }
@@ -125,14 +125,14 @@ struct RoundScreen: Screen {
       let question = StudyQuestion(card: id, face: nil)
       task = round.mode.method?.task?.init(question, of: round.queue, in: &world)
       started = world.now
-      // It can no longer be asked this way: it was edited meanwhile.
+      // The card was edited, and can no longer be asked this way.
       if task == nil { round.settle { $0 != id } }
     }
     if begun == nil { begun = world.now }
     if task == nil { finish(&world) }
   }
 
-  /// The clock that pairs are matched against goes on by itself.
+  /// Returns when to draw again: every second, for the clock of a board.
   func nextFrame(in world: World) -> Milliseconds? {
     guard let task, task.isBoard, !task.isAnswered, let begun else { return nil }
     return world.now + 1000 - max(0, world.now - begun) % 1000

@@ -2,11 +2,11 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// How shall these cards be studied?
+  /// Opens the menu of ways to study cards.
   mutating func askForStudy(_ cards: [Card], _ what: String) {
     var left = resumable?.quiz
     left?.settle { library.home(of: $0) != nil }
-    // As long as a deck is not read, its cards would be taken out of the quiz for good.
+    // Before all decks are read, the cards of the others would be removed from the quiz for good.
     let isPart = !library.unread.isEmpty && left != resumable?.quiz
     let resume = left.flatMap { quiz in
       quiz.isOver || isPart
@@ -25,14 +25,16 @@ extension World {
     push(Menu(title: Words.studyMenu(cards.count), items: items))
   }
 
-  /// What a way asks of one; of what is due, how much that is. Of very many cards that is not counted: the menu is to
-  /// open at once.
+  /// Returns the description of a study mode or, for review, the number of prompts due today. With very many cards,
+  /// they are not counted, so that the menu opens immediately.
   private func detail(of mode: StudyMode, _ cards: [CardID]) -> String {
     guard mode.questions == .due, let book = reviews.book, cards.count <= 50_000 else { return Words.about(mode) }
     return Words.today(book.queue(.cards(cards), library, at: moment).count)
   }
 
-  /// Begins to study cards in a way, or asks what has to be known first. Returns why not.
+  /// Starts studying cards, or asks for what the study mode needs to know first.
+  ///
+  /// - Returns: The reason why not, or `nil` on success.
   mutating func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
     switch mode.questions {
     case .due: return review(mode, cards, what)
@@ -48,12 +50,12 @@ extension World {
 }
 
 extension Request {
-  /// Study cards in a way.
+  /// Returns the request to study cards.
   static func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> Request {
     Request { $0.study(mode, cards, what) }
   }
 
-  /// Go on with the quiz that was left.
+  /// The request to resume the quiz.
   fileprivate static let resumeQuiz = always { world in
     if let left = world.resumable { world.push(QuizScreen(left.quiz, what: left.what)) }
   }

@@ -1,18 +1,18 @@
 import FlashcardKit
 
-/// A sentence that was said to the person.
+/// A message shown to the person.
 struct SaidMessage: Sendable, Equatable {
   enum Kind: Sendable { case done, note, problem }
   var kind: Kind
   var text: String
-  /// What it is about, where a later notice about the same takes its place.
+  /// The subject. A later notice on the same subject replaces it.
   var topic: String?
-  /// The change that it is about: it is shown as done when the disk has it.
+  /// The ticket of the change that it reports. It is shown as done once the change is saved.
   var ticket: Int?
-  /// When it was said last; nil: before the time was known.
+  /// When it was last shown, or `nil` if that was before the time was known.
   var moment: Moment?
-  /// Whose login was open.
+  /// The login that was open.
   var login: Login?
-  /// How many times it was said in a row.
+  /// The number of times it was shown in a row.
   var count = 1
 }

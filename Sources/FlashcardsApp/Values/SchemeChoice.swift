@@ -1,21 +1,21 @@
 public import TextUI
 
-/// A color scheme that can be chosen.
+/// A color scheme to choose from.
 public struct SchemeChoice: Sendable, Equatable {
-  /// What it is asked for by, and kept as: its name where it is built in, else that of its file.
+  /// The identifier to choose and store it by: the name of a built-in scheme, the file name of any other.
   public let id: String
-  /// The scheme, or why its file is none.
+  /// The scheme, or the problem with its file.
   public let scheme: Result<ColorScheme, SchemeProblem>
-  /// Whether the file is the person's own.
+  /// Whether the file is one of the person's own.
   public let isOwn: Bool
 
-  /// A choice.
+  /// Creates a choice.
   public init(id: String, scheme: Result<ColorScheme, SchemeProblem>, isOwn: Bool) {
     self.id = id
     self.scheme = scheme
     self.isOwn = isOwn
   }
 
-  /// Those that need no file.
+  /// The schemes that need no file.
   static let builtIn = ColorScheme.builtIn.map { SchemeChoice(id: $0.name, scheme: .success($0), isOwn: false) }
 }

@@ -1,10 +1,10 @@
 import TextUI
 
-/// Where decks and cards stand: beside each other, or in a small window only those that have the keys.
+/// The layout of decks and cards: side by side or, in a small window, only the focused list.
 struct CardsLayout {
-  /// The decks' box, empty where they are not shown.
+  /// The box of the decks; empty if they are not shown.
   let deckBox: Rect
-  /// The cards' box, empty where they are not shown.
+  /// The box of the cards; empty if they are not shown.
   let cardBox: Rect
 
   private let isSearching: Bool
@@ -20,11 +20,11 @@ struct CardsLayout {
     }
   }
 
-  /// Whether there are rows for borders.
+  /// Whether there are enough rows for borders.
   var hasBorders: Bool { max(deckBox.height, cardBox.height) > 5 }
 
   var deckRows: Rect { hasBorders ? deckBox.inset(by: 1) : deckBox }
-  /// Where a search is typed; empty where there is none.
+  /// The row of the search field; empty if there is no search.
   var search: Rect { isSearching ? inside.row(0) : Rect(.zero) }
   var cards: Rect { isSearching ? inside.inset(top: inside.height > 6 ? 2 : 1) : inside }
   private var inside: Rect { hasBorders ? cardBox.inset(left: 2, top: 1, right: 2, bottom: 1) : cardBox }

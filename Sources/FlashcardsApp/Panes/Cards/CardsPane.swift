@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The first tab: decks on the left, the cards of the selected one on the right.
+/// The first tab: decks on the left, the cards of the selected deck on the right.
 struct CardsPane: Screen {
   static let id = "cards"
   static let actions: [Action] =
@@ -10,23 +10,23 @@ struct CardsPane: Screen {
     + [.sort, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp, .moveDown]
     + Action.steps
 
-  /// Which of the two lists has the keys.
+  /// The list that receives keys.
   enum Focus: Sendable { case decks, cards }
 
   private(set) var focus = Focus.decks
   private(set) var decks = DeckList()
   private(set) var list = CardList()
-  /// What is searched for, while something is.
+  /// The search, or `nil` if there is none.
   private(set) var search: CardSearch?
   private var shown: (revision: Int, deck: DeckID?)?
-  /// The version of the answers that were last asked about.
+  /// The version of the reviews at the last search that depended on them.
   private var searched: Int?
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
     }
-    // Letters are typed.
+    // Letters go into the search field.
     if isTyping(in: world) {
       switch action {
       case .open, .back: return .ready
@@ -72,7 +72,7 @@ struct CardsPane: Screen {
     self.search = search
   }
 
-  /// Ends typing by going to the cards found, searches somewhere else, or ends the search.
+  /// Handles an action in the search field: moves to the results, switches the scope, or ends the search.
   private mutating func leaveField(by action: Action, in world: inout World) {
     switch action {
     case .back:
@@ -90,7 +90,7 @@ struct CardsPane: Screen {
     }
   }
 
-  /// Shows what is found, the best selected.
+  /// Shows the results, with the best one selected.
   private mutating func found(_ search: inout CardSearch, in world: inout World) {
     list.reset()
     list.show(search.cards(in: &world), by: .own)
@@ -154,7 +154,7 @@ struct CardsPane: Screen {
         focus = .decks
       }
     case (.cards, .left):
-      // From the first column one step further left are the decks.
+      // Left of the first column is the list of decks.
       let columns = CardListLayout(layout.cards, view: world.library[Settings.appearance.view]).columns
       if list.cursor.index % columns == 0 {
         focus = .decks
@@ -225,7 +225,7 @@ struct CardsPane: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     if let search, search.query.asksForReviews, searched != world.reviews.version {
-      // An answer may have made other cards those that are found.
+      // A review may have changed the results.
       searched = world.reviews.version
       shown?.revision = -1
     }
@@ -239,7 +239,7 @@ struct CardsPane: Screen {
       }
       if shown == nil { list.query = nil }
       if var search {
-        // An edit may have made other cards those that are found.
+        // An edit may have changed the results.
         list.show(search.cards(in: &world), by: .own, wanted: world.wantedCard)
         self.search = search
         world.wantedCard = nil
@@ -248,9 +248,9 @@ struct CardsPane: Screen {
       }
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
-      // Which cards are the first of another order is not known before all are read.
+      // In any other order, the first cards aren't known until all are read.
       let seen = !world.isReading || world.library[Settings.appearance.order] == .own ? cards : []
-      // A deck whose file cannot be read has cards all the same.
+      // A deck counts the cards of a file that cannot be read.
       let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
       list.unread = world.isReading ? world.library.count - seen.count : hidden
       list.show(seen, by: world.library[Settings.appearance.order], wanted: world.wantedCard)

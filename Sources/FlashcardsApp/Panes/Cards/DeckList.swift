@@ -1,21 +1,21 @@
 import FlashcardKit
 import TextUI
 
-/// All cards, and below that the decks as they stand in each other: the left side of Cards.
+/// The left side of Cards: all cards, and below them the tree of decks.
 struct DeckList: Sendable {
   private(set) var rows: [DeckRow] = []
   private(set) var cursor = ListCursor()
-  /// The decks that are studied together.
+  /// The marked decks, which are studied together.
   private(set) var marks: Set<DeckID> = []
-  /// The deck that is dragged, and the row before which it would come.
+  /// The deck being dragged, and the row it would be inserted at.
   private(set) var drag: (from: Point, id: DeckID, row: Int)?
 
-  /// What is shown at a row; the first is all cards.
+  /// Returns the deck at a row, or `nil` for the first row, which is all cards.
   func deck(at row: Int) -> Deck? { rows.indices.contains(row - 1) ? rows[row - 1].deck : nil }
 
   var selected: Deck? { deck(at: cursor.index) }
 
-  /// What is selected, by name.
+  /// The title of the selected row.
   var title: String { selected?.title ?? Words.allCards }
 
   func ability(_ action: Action) -> Ability {
@@ -29,7 +29,7 @@ struct DeckList: Sendable {
     }
   }
 
-  /// Does an action on the selected deck, or goes to another; those on cards are not its.
+  /// Performs an action on the selected deck, or moves the selection. Actions on cards are ignored.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) {
     if let step = action.step { return move(step, in: &world, area) }
     guard let deck = selected else { return }
@@ -51,7 +51,7 @@ struct DeckList: Sendable {
     world.shownDeck = selected?.id
   }
 
-  /// The cards of the marked decks, each once; nil where none is marked.
+  /// Returns the cards of the marked decks without duplicates, or `nil` if no deck is marked.
   func markedCards(in library: Library) -> (cards: [Card], title: String)? {
     let decks = rows.map(\.deck.id).filter(marks.contains)
     guard !decks.isEmpty else { return nil }
@@ -72,10 +72,12 @@ struct DeckList: Sendable {
 
   // MARK: Mouse
 
-  /// The row at a place; the last ones may stand below all decks.
+  /// Returns the row at a point, which may be beyond the last deck.
   private func row(at point: Point, _ area: Rect) -> Int { point.y - area.y + cursor.offset }
 
-  /// Selects what was clicked; false where nothing is.
+  /// Selects the row at a point.
+  ///
+  /// - Returns: Whether there was a row.
   mutating func click(_ point: Point, in world: inout World, area: Rect) -> Bool {
     let row = row(at: point, area)
     guard row <= rows.count, !rows.isEmpty else { return false }
@@ -98,10 +100,10 @@ struct DeckList: Sendable {
     drag = (from, deck, min(max(1, row(at: place, area)), rows.count))
   }
 
-  /// The deck on which something was dropped.
+  /// Returns the deck at the point where something was dropped.
   func target(at point: Point, area: Rect) -> Deck? { area.contains(point) ? deck(at: row(at: point, area)) : nil }
 
-  /// The dragged deck comes to where it was dropped, among those that stand in the same deck.
+  /// Moves the dragged deck to where it was dropped, among its siblings.
   mutating func drop(at point: Point, in world: inout World, area: Rect) {
     guard let id = drag?.id, let moved = world.library.deck(id), let target = target(at: point, area: area),
       target.id != id
@@ -110,20 +112,20 @@ struct DeckList: Sendable {
     guard let from = siblings.firstIndex(where: { $0.id == id }),
       let to = siblings.firstIndex(where: { $0.id == target.id })
     else { return world.say(world.words.decksAmongSiblings()) }
-    // Downwards it comes behind the deck that it is dropped on, upwards before it.
+    // Moving down, it goes after the deck it was dropped on; moving up, before it.
     let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
     world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
   }
 
   // MARK: Settling
 
-  /// The decks may be others.
+  /// Updates the rows and marks from the library.
   mutating func show(_ library: Library) {
     rows = library.deckRows()
     if !marks.isEmpty { marks.formIntersection(rows.map(\.deck.id)) }
   }
 
-  /// Selects the deck that is to be shown; where that has gone, the one in its place.
+  /// Selects the shown deck or, if it no longer exists, the one now in its place.
   mutating func select(in world: inout World) {
     if let deck = world.shownDeck, let row = rows.firstIndex(where: { $0.deck.id == deck }) {
       cursor.select(row + 1)
@@ -165,7 +167,7 @@ struct DeckList: Sendable {
       : (label, world.library.count(in: id), world.reviews.counts[id]?.due ?? 0)
   }
 
-  /// How many are due, in a column of their own where any are.
+  /// Returns the number of due prompts as a column of its own, or nothing if none are due in any deck.
   private func dueRuns(_ due: Int, _ width: Int, _ world: World) -> [Run] {
     guard world.reviews.all.due > 0 else { return [] }
     let text = due > 0 ? Words.grouped(due) : ""

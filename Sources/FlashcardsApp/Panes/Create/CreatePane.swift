@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The second tab: a new card. What is typed stays, wherever one goes meanwhile.
+/// The second tab: a new card. Text in the form is kept when switching tabs.
 struct CreatePane: Screen {
   static let id = "create"
   static let isText = true
@@ -58,7 +58,7 @@ struct CreatePane: Screen {
 
   mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }
 
-  /// What was not finished when the program ended.
+  /// Restores a draft that was unfinished when the program ended.
   mutating func restore(_ draft: CardDraft, in world: inout World) {
     form = CardForm(restoring: draft, in: &world)
   }

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The starred cards of all decks. What is starred is read from the library each time it changes.
+/// The starred cards of all decks, updated whenever the library changes.
 struct FavoritesPane: Screen {
   static let id = "favorites"
   static let actions: [Action] =
@@ -49,7 +49,7 @@ struct FavoritesPane: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
     switch gesture {
-    // Favorites stand in the order of their decks.
+    // Favorites are in the order of their decks and cannot be rearranged.
     case .dragging, .dropped: break
     default: list.gesture(gesture, in: &world, area: cards(in: area))
     }

@@ -8,7 +8,7 @@ extension Chart {
       axis: [0: Words.todayLabel, 29: Words.daysAhead], parts: (Words.dueParts.mature, Words.dueParts.young))
   }
 
-  /// How much was remembered: the bar begins at a half, for nobody who studies remembers less.
+  /// Returns a row for a retention rate. The bar starts at 50%, since nobody who studies recalls less.
   static func row(_ label: String, _ recall: Recall) -> BarRow {
     BarRow(label, half(recall) ?? 0, Words.percent(recall.share))
   }
@@ -61,7 +61,7 @@ extension Chart {
       [counts.new, counts.learning, counts.relearning, counts.young, counts.mature, counts.suspended])
   }
 
-  /// A row for each count, its bar as long as its share of the largest.
+  /// Returns a row per count, with bars relative to the largest.
   static func shares(_ labels: [String], _ counts: [Int]) -> [BarRow] {
     let most = Double(max(1, counts.max() ?? 1))
     return zip(labels, counts).map { BarRow($0, Double($1) / most, Words.grouped($1), .accent) }

@@ -1,16 +1,16 @@
 import FlashcardKit
 import TextUI
 
-/// What is shown of the answers besides the days.
+/// A chart of the reviews, next to the map of days.
 enum Chart: CaseIterable {
   case forecast, ages, recall, recallOverTime, buttons, hours, time, prompts, stability, difficulty, workload
 
-  /// What a chart is made of.
+  /// The content of a chart.
   enum Content {
     case rows([BarRow])
     case columns(BarColumns)
     case lines([SparkLine])
-    /// Nothing to draw; why.
+    /// The reason why there is nothing to draw.
     case words(String)
   }
 
@@ -30,7 +30,7 @@ enum Chart: CaseIterable {
     }
   }
 
-  /// What its frame says at the right.
+  /// Returns the text at the right of its frame.
   func note(_ statistics: Statistics, _ workload: Workload?) -> String {
     switch self {
     case .forecast: Words.peak(statistics.forecast.days.reduce(0) { max($0, $1.all) })

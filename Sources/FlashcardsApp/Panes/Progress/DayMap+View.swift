@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 extension DayMap {
-  /// What of the days is drawn.
+  /// The data to draw.
   struct Content {
     let statistics: Statistics
     let selected: StudyDay
@@ -42,7 +42,7 @@ extension DayMap {
     surface.write(sign, x: point.x, y: point.y, style: style)
   }
 
-  /// Where there are no rows for weekdays, the last days beside each other.
+  /// Draws the last days in one row, if there is no room for weekdays.
   private func strip(_ content: Content, _ surface: inout Surface) {
     guard !cells.isEmpty else { return }
     for column in 0..<cells.width {
@@ -63,7 +63,7 @@ extension DayMap {
     var free = 0
     for week in 0..<weeks {
       let sunday = start(lastWeek).advanced(by: week * 7 + 6).date
-      // A month stands where its first day does.
+      // The name of a month is above its first day.
       guard sunday.day <= 7, week * step >= free, week * step + 3 <= cells.width else { continue }
       surface.write(Words.months[sunday.month - 1], x: cells.x + week * step, y: months.y, style: .dim)
       free = week * step + 4
@@ -81,7 +81,7 @@ extension DayMap {
     }
   }
 
-  /// In the frame: which year, or what the signs mean where nothing else says it.
+  /// Returns the text in the frame: the range of months, or the legend if it has no area of its own.
   private func key(_ content: Content) -> [Run] {
     guard legend.isEmpty else {
       let (first, last) = (start(content.lastWeek), min(content.statistics.today, start(content.lastWeek + weeks)))

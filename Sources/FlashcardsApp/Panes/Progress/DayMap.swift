@@ -1,23 +1,23 @@
 import FlashcardKit
 import TextUI
 
-/// The map of days: a column for each week, a row for each day of the week, the denser the more was answered.
+/// The map of days: a column per week, a row per weekday, and a denser shade for more reviews.
 struct DayMap: Equatable {
   /// The cells of the days.
   let cells: Rect
-  /// The frame around all; empty where there is no room for one.
+  /// The frame; empty if there is no room for it.
   let frame: Rect
-  /// The row that says what was answered on the day; empty where the frame does.
+  /// The row for the reviews of the selected day; empty if the frame shows them.
   let words: Rect
-  /// The row of the months; empty where there is no room.
+  /// The row of the names of months; empty if there is no room for it.
   let months: Rect
-  /// Columns for each week.
+  /// The width of a week in columns.
   let step: Int
-  /// How many weeks are shown.
+  /// The number of weeks shown.
   let weeks: Int
-  /// Columns before the cells for the days of the week.
+  /// The width of the names of weekdays in columns.
   let labels: Int
-  /// Where the signs are explained; empty where there is no room.
+  /// The area of the legend; empty if there is no room for it.
   let legend: Rect
 
   private static let year = 53
@@ -40,38 +40,38 @@ struct DayMap: Equatable {
     legend = left.width >= DayMap.legendWidth && cells.height >= 7 ? left : Rect(.zero)
   }
 
-  /// The first day of the week in the first column, where the last one has this week.
+  /// Returns the first day shown, if the last column is the given week.
   func start(_ lastWeek: Int) -> StudyDay { StudyDay(number: (lastWeek - weeks + 1) * 7 - 3) }
 
-  /// The day of a cell.
+  /// Returns the day of the cell at a point.
   func day(at point: Point, _ lastWeek: Int) -> StudyDay? {
     guard cells.contains(point), cells.height == 7 else { return nil }
     return start(lastWeek).advanced(by: (point.x - cells.x) / step * 7 + point.y - cells.y)
   }
 
-  /// The column of a week and the row of a day.
+  /// Returns the position of a day's cell.
   func place(_ day: StudyDay, _ lastWeek: Int) -> Point {
     Point(x: cells.x + (day.week - lastWeek + weeks - 1) * step, y: cells.y + day.weekday)
   }
 }
 
-/// How dense a day is in the map, by what was answered on it.
+/// The shades of days in the map, by the number of their reviews.
 struct DayShades: Equatable {
-  /// From how many answers on a day is as dense as can be.
+  /// The number of reviews that gives the densest shade.
   let full: Int
 
-  /// By a goal for each day; without one by what the person does on a good day.
+  /// Creates shades from a daily goal or, without one, from the 90th percentile of the days with reviews.
   init(goal: Int, days: some Sequence<Int>) {
     let most = days.filter { $0 > 0 }.sorted()
     full = max(1, goal > 0 ? goal : most.isEmpty ? 1 : most[(most.count - 1) * 9 / 10])
   }
 
-  /// 0 without an answer, to 4.
+  /// Returns the shade for a number of reviews, from 0 for none to 4.
   func level(_ answers: Int) -> Int {
     answers <= 0 ? 0 : answers >= full ? 4 : 1 + answers * 3 / full
   }
 
-  /// The fewest answers of a level; nil where none has it.
+  /// Returns the smallest number of reviews with a shade, or `nil` if no number has it.
   func least(_ level: Int) -> Int? {
     switch level {
     case 0: return 0

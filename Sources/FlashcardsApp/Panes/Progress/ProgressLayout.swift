@@ -1,23 +1,23 @@
 import TextUI
 
-/// Where the figures, the map of days and the charts stand. Where there is little room they are on pages of their own.
+/// The layout of the tiles, the map of days, and the charts. With little room, they are split into pages.
 struct ProgressLayout: Equatable {
-  /// The figures at the top; empty where there is no room.
+  /// The tiles at the top; empty if there is no room for them.
   let tiles: Rect
-  /// The map of days; empty on pages that have only charts.
+  /// The map of days; empty on pages with only charts.
   let map: Rect
-  /// The charts that are shown, by their place.
+  /// The charts on this page, by index, and their areas.
   let charts: [(index: Int, area: Rect)]
-  /// How many pages there are.
+  /// The number of pages.
   let pages: Int
 
-  /// The rows that the map has with its frame and the months.
+  /// The height of the map with its frame and the names of months, in rows.
   static let mapRows = 10
   private static let leastChart = (width: 38, height: 6)
 
   init(_ area: Rect, page: Int, charts count: Int) {
     let hasTiles = area.height >= 12
-    // Blank rows between them, where there is the room.
+    // A blank row between the parts, if there is room.
     let air = area.height >= 30 ? 1 : 0
     let (tiles, rest) = area.splitTop(hasTiles ? 2 + air : 0)
     self.tiles = tiles.inset(left: 2, right: 2)
@@ -34,7 +34,7 @@ struct ProgressLayout: Equatable {
       charts = []
       return
     }
-    // The last page has no gaps: it begins earlier.
+    // The last page is filled up with the charts before it.
     let first = max(0, min(chartPage * each, count - each))
     charts = (first..<min(count, first + each)).map { index in
       let (row, column) = ((index - first) / columns, (index - first) % columns)

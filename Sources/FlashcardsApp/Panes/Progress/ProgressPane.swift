@@ -2,16 +2,16 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What came of studying: a map of the days, and charts. All of it follows from the answers.
+/// The statistics: a map of days, and charts. All of them are computed from the review log.
 struct ProgressPane: Screen {
   static let id = "progress"
   static let actions: [Action] = [.open, .switchPane, .previousPane] + Action.steps
 
-  /// The day whose figures are said; nil: today.
+  /// The selected day, or `nil` for today.
   private(set) var day: StudyDay?
-  /// The week of the last column; nil: this week.
+  /// The week of the last column, or `nil` for this week.
   private(set) var lastWeek: Int?
-  /// Which charts are shown.
+  /// The index of the page of charts.
   private(set) var page = 0
 
   func layout(_ area: Rect) -> ProgressLayout {
@@ -44,7 +44,7 @@ struct ProgressPane: Screen {
     case .previousPane: turn(by: -1, of: layout.pages)
     default:
       guard let step = action.step, let statistics = world.figures.statistics else { return }
-      // Where only charts are to be seen, the days are not what moves.
+      // On pages without the map, the arrow keys turn pages.
       if layout.map.isEmpty { return turn(step, of: layout.pages) }
       move(step, DayMap(layout.map), statistics)
     }
@@ -81,7 +81,8 @@ struct ProgressPane: Screen {
     select(moved, statistics)
   }
 
-  /// No day before the first answer, or the weeks that are shown in any case, and none that is still to come.
+  /// Selects the nearest day from the first one with reviews, or the start of the last 53 weeks if that is earlier, to
+  /// today.
   private mutating func select(_ wanted: StudyDay, _ statistics: Statistics) {
     let year = StudyDay(number: (statistics.today.week - 52) * 7 - 3)
     let first = min(statistics.firstDay, year)
@@ -119,7 +120,7 @@ struct ProgressPane: Screen {
     page = min(max(0, page), max(0, layout.pages - 1))
     guard let today = world.figures.statistics?.today else { return }
     if let day, day >= today { self.day = nil }
-    // The map is moved no further than it takes to see the day.
+    // Scroll no further than needed to show the day.
     let week = (day ?? today).week
     let weeks = max(1, DayMap(layout.map).weeks)
     let last = min(lastWeek ?? today.week, today.week)
@@ -149,7 +150,7 @@ struct ProgressPane: Screen {
     let last = lastWeek ?? statistics.today.week
     let first = map.start(last)
     let shown = (0..<max(1, map.weeks * 7)).map { statistics.tally(of: first.advanced(by: $0)).answers }
-    // A goal is for everything together.
+    // The daily goal applies to all decks together.
     let goal = world.figures.deck == nil ? world.library.studyOptions.dailyGoal : 0
     let content = DayMap.Content(
       statistics: statistics, selected: day ?? statistics.today, lastWeek: last,
@@ -159,7 +160,7 @@ struct ProgressPane: Screen {
 }
 
 extension World {
-  /// What Progress is about.
+  /// The title of the deck whose statistics are shown, or all decks.
   fileprivate var progressTitle: String {
     figures.deck.flatMap { library.deck($0) }.map { Words.short($0.title) } ?? Words.allDecks
   }

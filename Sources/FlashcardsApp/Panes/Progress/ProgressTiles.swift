@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The figures at the top of Progress, beside each other, the most telling first.
+/// The key figures at the top of Progress, side by side, most important first.
 struct ProgressTiles {
   private let tiles: [(label: String, value: [Run])]
 

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension World {
-  /// Whose progress shall be shown?
+  /// Opens the menu of decks to show statistics for.
   mutating func askForProgress() {
     let rows = library.deckRows()
     push(
@@ -14,6 +14,6 @@ extension World {
 }
 
 extension Request {
-  /// The progress with a deck and those in it is shown, or with all.
+  /// Shows the statistics of a deck and its subdecks, or of all decks.
   fileprivate static func showProgress(_ deck: DeckID?) -> Request { always { $0.figures.deck = deck } }
 }

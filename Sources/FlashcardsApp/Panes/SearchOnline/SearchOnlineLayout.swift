@@ -1,13 +1,13 @@
 import TextUI
 
-/// Where things stand in Search Online.
+/// The layout of Search Online.
 struct SearchOnlineLayout {
-  /// The source with its arrows.
+  /// The name of the source, between arrows.
   let source: Rect
-  /// The word before the field; empty where there is no room for it.
+  /// The label of the search field; empty if there is no room for it.
   let label: Rect
   let field: Rect
-  /// The frame around the cards; empty where there is no room for one.
+  /// The frame around the cards; empty if there is no room for it.
   let frame: Rect
   let cards: Rect
 

@@ -35,9 +35,9 @@ extension SearchOnlinePane {
     field.render(into: &surface, in: layout.field, isFocused: isTyping)
   }
 
-  /// What is shown, or what is awaited.
+  /// Returns the title of the list: its content, or what is loading.
   private func title(_ world: World) -> [Run] {
-    // Where no cards are seen, the middle says it.
+    // Without cards, the spinner is in the middle instead.
     if !list.cards.isEmpty, let spinner = Spinner.runs(world) { return spinner }
     guard let source else { return [] }
     if source == .trivia {
@@ -57,7 +57,7 @@ extension SearchOnlinePane {
     return [Run(parts.compactMap { $0 }.joined(separator: " · "), .dim)]
   }
 
-  /// What is said where there are no cards.
+  /// Returns the text in place of cards if there are none.
   private func emptiness(_ world: World) -> [[Run]] {
     guard let source else { return Words.sourcesOff() }
     let words = world.words

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The third tab: cards found online, looked at, turned over, and put into one's own decks.
+/// The third tab: cards found online, to look through, flip, and add to decks.
 struct SearchOnlinePane: Screen {
   static let id = "search-online"
   static let actions: [Action] =
@@ -13,24 +13,24 @@ struct SearchOnlinePane: Screen {
     ]
     + Action.steps
 
-  /// Where is searched; nil until the tab is first seen.
+  /// The source to search, or `nil` until the tab is first shown.
   private(set) var source: OnlineSource?
   private(set) var field = TextField(limit: 300)
-  /// Whether keys go into the field.
+  /// Whether keys go into the search field.
   private(set) var isTyping = false
-  /// When what was typed is searched for, if nothing more is typed.
+  /// When the search starts unless more is typed.
   private(set) var due: Milliseconds?
   private(set) var category: TriviaCategory?
   private(set) var difficulty: TriviaDifficulty?
   private(set) var list = CardList()
   private var shown: (revision: Int, text: String)?
-  /// Who was logged in when it was last seen.
+  /// The login when the tab was last settled.
   private var whose: Login?
 
-  /// How long a pause in typing starts the search.
+  /// The time without typing after which the search starts.
   static let pause: Milliseconds = 600
 
-  /// What would be searched for now.
+  /// The search for the current input.
   private var search: OnlineSearch? {
     source.map { source in
       let isTrivia = source == .trivia
@@ -40,11 +40,11 @@ struct SearchOnlinePane: Screen {
     }
   }
 
-  /// Whether the source has not been told what to look for.
+  /// Whether the source needs a search text, and there is none.
   var needsWords: Bool { source?.isSearched == true && field.text.trimmed().isEmpty }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    // Letters are typed.
+    // Letters go into the search field.
     if isTyping {
       switch action {
       case .open: return needsWords ? .hidden : .ready
@@ -61,14 +61,14 @@ struct SearchOnlinePane: Screen {
     case .back:
       return world.online.running != nil || list.isMarking || !field.isEmpty ? .ready : .hidden
     case .open: return list.cards.isEmpty && !offersStarters(world) ? .hidden : .ready
-    // Who is logged in chooses how cards are shown.
+    // The view is a setting of a login.
     case .view: return list.cards.isEmpty || world.login == nil ? .hidden : .ready
     case .add, .info: return list.cards.isEmpty ? .hidden : .ready
     default: return list.ability(action, in: world)
     }
   }
 
-  /// Whether the source gave nothing, and the starter decks would.
+  /// Whether the search failed without any cards, so that starter decks are offered instead.
   func offersStarters(_ world: World) -> Bool {
     guard case .failed = world.online.phase, list.cards.isEmpty else { return false }
     return source != .starter && world.choices.online.sources.contains(.starter)
@@ -112,7 +112,7 @@ struct SearchOnlinePane: Screen {
 
   private mutating func typed(in world: inout World) {
     guard source?.isSearched == true else { return }
-    // What runs was asked for with other words.
+    // The running search is for the previous text.
     world.stopSearch()
     due = needsWords ? nil : world.now + SearchOnlinePane.pause
     if needsWords { world.online.clear() }
@@ -126,7 +126,7 @@ struct SearchOnlinePane: Screen {
     }
   }
 
-  /// Goes to another source.
+  /// Switches to another source.
   private mutating func go(to source: OnlineSource, in world: inout World) {
     guard source != self.source else { return }
     world.stopSearch()
@@ -145,7 +145,7 @@ struct SearchOnlinePane: Screen {
   }
 }
 
-/// What keys and the mouse do.
+/// Actions and gestures.
 extension SearchOnlinePane {
   mutating func perform(_ action: Action, in world: inout World) {
     switch action {
@@ -224,7 +224,7 @@ extension SearchOnlinePane {
     }
   }
 
-  // MARK: In line with the world
+  // MARK: Settling
 
   mutating func settle(in world: inout World, area: Rect) {
     if let whose, whose != world.login {
@@ -247,11 +247,11 @@ extension SearchOnlinePane {
     settleRows(in: &world, layout)
   }
 
-  /// The source that is shown is one that is used, and was asked.
+  /// Switches to an enabled source if necessary, and starts its first search.
   private mutating func settleSource(in world: inout World) {
     let sources = world.choices.online.sources
     if source == nil || source.map({ !sources.contains($0) }) == true {
-      // What was found while one only looked around is still there after logging in.
+      // After logging in, what was found before is still there.
       if let known = world.online.search, sources.contains(known.source), source == nil {
         (source, category, difficulty) = (known.source, known.category, known.difficulty)
         field = TextField(known.text, limit: field.limit)
@@ -268,7 +268,7 @@ extension SearchOnlinePane {
     start(in: &world)
   }
 
-  /// Ticks those of the cards on the screen that the person has, and asks for more where they end.
+  /// Ticks the visible cards that the person already has, and loads more cards at the end of the list.
   private mutating func settleRows(in world: inout World, _ layout: SearchOnlineLayout) {
     let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
     let first = min(list.cursor.offset * cards.columns, list.cards.count)

@@ -2,14 +2,14 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A row of the settings that shows or does more than the form of its setting says.
+/// A row in Settings with its own value text, or with its own screen.
 struct CustomRow: Sendable {
-  /// What stands beside the label.
+  /// Returns the text next to the label.
   let value: @Sendable (World) -> String
-  /// Opens the setting's own screen; nil where its form says how it is chosen.
+  /// Opens the setting's own screen, or `nil` to use the dialog of its form.
   let open: (@Sendable (inout World) -> Void)?
 
-  /// The rows by the keys of their settings.
+  /// The rows, by the keys of their settings.
   static let byKey: [String: CustomRow] = [
     Settings.appearance.scheme.key: CustomRow(
       value: { $0.scheme.name }, open: { SchemePicker.open(for: nil, in: &$0) }),

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Who is logged in, how the program looks and moves, and where its files are.
+/// The login, the settings, and the locations of files.
 struct SettingsPane: Screen {
   static let id = "settings"
   static let actions: [Action] = [.open] + Action.listSteps
@@ -40,14 +40,15 @@ struct SettingsPane: Screen {
     cursor.settle(count: count, rows: list(in: area, count).height)
   }
 
-  /// In a high window the list scrolls rather than hide where the files are.
+  /// Returns the box of the list. In a tall window, it leaves room for the locations of files, and the list scrolls
+  /// instead.
   private func box(in area: Rect, _ count: Int) -> Rect {
     area.splitTop(min(area.height, count + 4, area.height < 28 ? area.height : area.height - 8)).top
   }
 
   private func list(in area: Rect, _ count: Int) -> Rect {
     let inside = box(in: area, count).inset(left: 1, top: 1, right: 1, bottom: 1)
-    // Below it stands what the selected one is about.
+    // The last row explains the selected setting.
     return inside.splitTop(min(count, max(1, inside.height - 1))).top
   }
 

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A row of the settings: what it is, how it stands, and what choosing it does.
+/// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
   case logOut, switchLogin, newLogin, removeLogin, keys, online, files
   case setting(any SettingDefinition)

@@ -2,17 +2,17 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What the person wants to do: a list with a box to tick before each entry.
+/// The person's to-do list, with a checkbox for each entry.
 struct ToDoPane: Screen {
   static let id = "to-do"
   static let actions: [Action] =
     [.toggleDone, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
 
   private(set) var cursor = ListCursor()
-  /// The entry that is being dragged, and the row it would stand before.
+  /// The entry being dragged, and the row it would be inserted at.
   private var drag: (from: Point, toDo: ToDoID, row: Int)?
 
-  /// The entries that are shown.
+  /// Returns the visible entries.
   func rows(_ world: World) -> [ToDo] {
     world.library[Settings.elsewhere.doneHidden] ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
   }
@@ -84,7 +84,7 @@ struct ToDoPane: Screen {
     world.perform(world.library.ticking(toDo.id, !toDo.isDone), Words.ticked(toDo.title, !toDo.isDone))
   }
 
-  /// Puts an entry before the one of a row that is shown, or last.
+  /// Moves an entry before the one at a visible row, or to the end.
   private mutating func place(_ toDo: ToDo, before row: Int, _ rows: [ToDo], in world: inout World) {
     let others = rows.filter { $0.id != toDo.id }
     let index = rows[..<min(max(0, row), rows.count)].filter { $0.id != toDo.id }.count
@@ -113,7 +113,7 @@ struct ToDoPane: Screen {
       if to.y >= list.bottom { cursor.scroll(by: 1, count: rows.count, rows: list.height) }
       drag?.row = min(max(0, row(to)), rows.count)
     case .dropped:
-      // It may have been ticked, moved or deleted meanwhile.
+      // The entry may have been checked, moved, or deleted during the drag.
       guard let drag, let toDo = rows.first(where: { $0.id == drag.toDo }) else {
         self.drag = nil
         return
