@@ -1,27 +1,27 @@
 public import Effects
 public import FlashcardKit
 
-/// What is said about backups.
+/// Texts about backups.
 extension AppState {
-  /// What a backup holds.
+  /// Returns the text on the content of a backup.
   public static func contents(of backup: Backup) -> String { Words.contents(of: backup) }
 
-  /// A login is what it was; what was replaced is called so.
+  /// Returns the message that a backup of a login was restored, and the name given to what it replaced.
   public static func restored(_ login: Login, _ backup: Backup, _ replaced: String?) -> String {
     Words.restored(login, backup, replaced)
   }
 
-  /// A backup could not be gone back to.
+  /// Returns the message that a backup could not be restored.
   public static func notRestored(_ login: Login, _ failure: StoreFailure) -> String {
     Words.notRestored(login, failure)
   }
 
-  /// What backups there are cannot be seen.
+  /// Returns the message that the backups of a login could not be read.
   public static func backupsUnread(_ login: Login, _ failure: StoreFailure) -> String {
     Words.backupsUnread(login, failure)
   }
 
-  /// A backup could not be made.
+  /// Returns the message that a backup could not be made.
   public static func notBackedUp(_ failure: StoreFailure) -> String {
     Words.notBackedUp(failure)
   }

@@ -1,8 +1,8 @@
 package import Effects
 
-/// The keys in force.
+/// The key bindings in effect.
 extension AppState {
-  /// Every screen as a keymap sees it.
+  /// The actions of every screen, for resolving a keymap.
   static let keyContexts = screens.map { screen in
     let everywhere = screen.isStudy ? Action.everywhere.filter { !Action.tabs.contains($0) } : Action.everywhere
     return KeyContext(
@@ -10,11 +10,11 @@ extension AppState {
       isText: screen.isText)
   }
 
-  /// The most lines of a file that are said one by one.
+  /// The maximum number of problems reported one by one.
   private static let mostSaid = 3
 
-  /// Takes the keys from a person's file; what of it does not hold is said. Where the file cannot be used, the keys stay
-  /// as they are.
+  /// Applies a person's key bindings, and reports the problems in them. If the file cannot be used, the keymap stays as
+  /// it is.
   mutating func take(_ keys: Result<KeyBindings, KeyFileFailure>) {
     switch keys {
     case .success(let bindings):
@@ -26,10 +26,10 @@ extension AppState {
     }
   }
 
-  /// Returns what is said when the file with key bindings could not be created.
+  /// Returns the message that the file with key bindings could not be created.
   package static func keysNotOpened(_ path: String) -> String { Words.keysNotOpened(path) }
 
-  /// Returns the table of the keys in force, and what of a person's file does not hold, for the command line.
+  /// Returns the table of the key bindings in effect, and the problems in a person's file, for the command line.
   package static func keyTable(_ keys: Result<KeyBindings, KeyFileFailure>) -> (table: String, problems: [String]) {
     switch keys {
     case .success(let bindings):

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What a key does.
+/// Handling keys.
 extension AppState {
   mutating func press(_ key: Key) {
     if let deaf, deaf.key == key, (0..<100).contains(world.now - deaf.time) {
@@ -14,8 +14,7 @@ extension AppState {
     world.messages.act(at: world.now)
     if onTop({ screen, world in screen.type(key, in: &world) }) { return }
     if let action = ownAction(of: key) {
-      // In review what shows the answer must not grade it too, as long as the key is held; nor is an answer given up
-      // so.
+      // Holding the key that shows the back must not grade the card as well, nor submit an empty answer.
       let isHeld = top is ReviewScreen || (top as? RoundScreen)?.task?.isBlank == true
       if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { deaf = (key, world.now) }
       return perform(action)
@@ -24,24 +23,25 @@ extension AppState {
     everywhere(action)
   }
 
-  /// Returns whether a key does an action on the top screen.
+  /// Returns whether a key is bound to an action on the top screen.
   private func binds(_ key: Key, to action: Action) -> Bool {
     world.keymap.binds(key, to: action, on: type(of: top).id)
   }
 
-  /// Returns the action of the top screen that a key does: the first that can be done now, else the first that says why
-  /// not.
+  /// Returns the action of the top screen that a key is bound to: the first that is ready or, if none is, the first
+  /// that is refused with a reason.
   private func ownAction(of key: Key) -> Action? {
     let actions = type(of: top).actions.filter { binds(key, to: $0) && can($0) != .hidden }
     return actions.first { can($0) == .ready } ?? actions.first
   }
 
-  /// What works besides the top screen's own actions. A number that is pressed once too often does not end studying.
+  /// The actions available in addition to those of the top screen. While studying, these exclude the tabs, so that
+  /// pressing a number once too often does not leave the session.
   var shared: [Action] {
     type(of: top).isStudy ? Action.everywhere.filter { !Action.tabs.contains($0) } : Action.everywhere
   }
 
-  /// Does an action, or says why it cannot be done now.
+  /// Performs an action, or reports why it is refused.
   mutating func perform(_ action: Action) {
     if type(of: top).actions.contains(action), can(action) != .hidden {
       if case .refused(let reason) = can(action) { return world.say(reason) }
@@ -70,7 +70,7 @@ extension AppState {
 
   mutating func show(tab: Int) {
     guard panes.indices.contains(tab) else { return }
-    // A quiz that is left for a tab can be gone on with.
+    // A quiz can be resumed after switching tabs.
     if let quiz = stack.last(where: { $0 is QuizScreen }) as? QuizScreen { world.resumable = quiz.resumable }
     let open = stack.filter { $0.unfinished != nil }
     if tab == active {

@@ -2,52 +2,52 @@ public import Effects
 public import FlashcardKit
 public import TextUI
 
-/// What the loop tells the state, and asks of it.
+/// The interface to the event loop.
 extension AppState {
-  /// What the terminal can do, and how it is.
+  /// The capabilities and state of the terminal.
   public var terminal: TerminalTraits {
     get { world.terminal }
     set { world.terminal = newValue }
   }
 
-  /// Minutes that local time is ahead of UTC.
+  /// The offset of local time from UTC, in minutes.
   public var offset: Int {
     get { Int(world.moment.offset) }
     set { world.moment = Moment(time: world.now, offset: newValue) }
   }
 
-  /// Whether the loop shall end.
+  /// Whether the loop should end.
   public var isFinished: Bool { world.isLeaving }
 
-  /// Whether the first full screen can be drawn: nothing is being opened.
+  /// Whether the first full screen can be drawn: the login, if any, can be shown, and the color scheme is loaded.
   public var isReady: Bool { (world.opening == nil || world.isReading) && !world.awaitsScheme }
 
-  /// Changes that the disk has not confirmed.
+  /// The number of changes not confirmed by the disk.
   public var unsaved: Int { world.saving.pending.count }
 
-  /// The same, to be kept elsewhere, and whose it is.
+  /// The changes not confirmed by the disk, and the login they belong to, for a rescue file.
   public var unsavedWork: (login: Login, work: [Work])? {
     guard let login = world.login, !world.saving.pending.isEmpty else { return nil }
     return (login, world.saving.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
   }
 
-  /// Words for what became of them at the end.
+  /// Returns the message about unconfirmed changes when the program ends.
   ///
   /// - Parameters:
-  ///   - isKnown: Whether they are known not to be saved; else the disk has not answered.
-  ///   - rescued: The file that they were left in, or why there is none; nil where the disk has not answered.
+  ///   - isKnown: Whether they are known not to be saved. Otherwise, the disk has not responded.
+  ///   - rescued: The rescue file, the reason why there is none, or `nil` if the disk has not responded.
   /// - Returns: One or two sentences.
   public func parting(isKnown: Bool, rescued: Result<String, StoreFailure>?) -> String {
     Words.parting(world.saving.pending.count, world.saving.trouble, isKnown: isKnown, rescued)
   }
 
-  /// The schemes that the surface's styles name.
+  /// The schemes that the styles of the surface refer to by number.
   public var schemes: [ColorScheme] { world.allSchemes }
 
-  /// What was chosen for this machine.
+  /// The settings of this machine.
   public var choices: MachineChoices { world.choices }
 
-  /// When something wants to be drawn again without a key; nil where all stands still.
+  /// When to draw again without an event, or `nil` if nothing moves.
   public var nextFrame: Milliseconds? {
     var frame = panes[active].nextFrame(in: world)
     for screen in stack {

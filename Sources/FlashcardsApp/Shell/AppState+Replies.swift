@@ -1,7 +1,7 @@
 import Effects
 import FlashcardKit
 
-/// What the outside brings back.
+/// Handling replies to effects.
 extension AppState {
   mutating func hear(_ reply: Reply) {
     switch reply {

@@ -1,16 +1,16 @@
 import FlashcardKit
 import TextUI
 
-/// The stack of screens: who has the keys and the mouse, and where things go.
+/// The stack of screens, and navigation.
 extension AppState {
-  /// What has the keys.
+  /// The screen that receives keys.
   var top: any Screen { stack.last ?? panes[active] }
 
   func area(of screen: any Screen) -> Rect {
     type(of: screen).isDialog ? world.dialogArea : FrameLayout(world.size).pane
   }
 
-  /// Lets the top screen do something with the world, then goes where it asked to.
+  /// Calls a closure with the top screen and the world, then performs the navigation it requested.
   @discardableResult
   mutating func onTop<Result>(_ body: (inout any Screen, inout World) -> Result) -> Result {
     let result: Result
@@ -24,7 +24,7 @@ extension AppState {
   }
 
   private mutating func navigate() {
-    // An answer may lead further.
+    // Replies to screens may request more navigation.
     while !world.navigation.isEmpty {
       let step = world.navigation.removeFirst()
       switch step {
@@ -46,13 +46,13 @@ extension AppState {
     }
   }
 
-  /// Brings every screen that can be seen into line with the world.
+  /// Updates every visible screen from the world.
   mutating func settle() {
     navigate()
     world.settleReviews()
-    // Where one studies, every answer would be counted.
+    // While studying, this would count everything again after each review.
     if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }
-    // What one screen settles can bring another one up, once.
+    // Settling may push another screen, once.
     for _ in 0..<2 {
       panes[active].settle(in: &world, area: area(of: panes[active]))
       for index in stack.indices { stack[index].settle(in: &world, area: area(of: stack[index])) }
@@ -67,7 +67,7 @@ extension AppState {
     world.needSchemes()
   }
 
-  /// Has the pictures drawn of what can be seen: the last screen that is no dialog, and what lies above it.
+  /// Requests the visible pictures: those of the topmost screen that is not a dialog, and of the dialogs above it.
   private mutating func needPictures() {
     let opaque = stack.lastIndex { !type(of: $0).isDialog }
     let seen = (opaque == nil ? [panes[active]] : []) + stack[(opaque ?? 0)...]

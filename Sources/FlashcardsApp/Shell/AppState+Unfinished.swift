@@ -2,30 +2,30 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is being typed is kept soon after it is typed, so that neither a crash nor leaving loses it.
+/// The state of saving drafts. Text is saved soon after it is typed, so that neither a crash nor leaving loses it.
 struct DraftSaving: Sendable {
-  /// The forms that were last kept, by their stamps.
+  /// The stamps of the forms last saved.
   var kept: [Int] = []
-  /// When what was typed since then is to be kept.
+  /// When to save the forms changed since then.
   var due: Milliseconds?
-  /// The quiz as it was last kept, and when it is to be kept again.
+  /// The quiz as last saved, and when to save it again.
   var keptQuiz: ResumableQuiz?
   var quizDue: Milliseconds?
-  /// Whose forms they are.
+  /// The login that the forms belong to.
   var login: Login?
 
-  /// How long after it was typed a text is kept at the latest.
+  /// The maximum delay between typing a text and saving it.
   static let delay: Milliseconds = 1000
 }
 
 extension AppState {
-  /// The forms that are not finished, those of other tabs too.
+  /// The unfinished forms of all tabs.
   private var unfinished: [UnfinishedCard] {
     panes.compactMap(\.unfinished)
       + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap(\.unfinished)
   }
 
-  /// Has what was typed kept when it is time to, and at once when the person leaves or a form is done.
+  /// Saves drafts when they are due, or immediately if the person leaves or a form is finished.
   mutating func keepUnfinished() {
     keepQuiz()
     let forms = unfinished
@@ -40,7 +40,7 @@ extension AppState {
         safekeeping.kept = stamps
         safekeeping.due = nil
       } else {
-        // Not later either where a clock was set back meanwhile.
+        // Not postponed if the clock was set back.
         safekeeping.due = min(safekeeping.due ?? .max, world.now + DraftSaving.delay)
       }
     }
@@ -50,7 +50,7 @@ extension AppState {
     settle()
   }
 
-  /// Has the place in a quiz kept soon after it changed, and at once when the person leaves.
+  /// Saves the state of a quiz soon after it changed, or immediately if the person leaves.
   private mutating func keepQuiz() {
     guard let login = safekeeping.login else { return }
     let open = stack.last { $0 is QuizScreen } as? QuizScreen
@@ -68,13 +68,13 @@ extension AppState {
     safekeeping.quizDue = nil
   }
 
-  /// Opens again what was not finished when a program ended: a new card in Create, others where cards are edited.
+  /// Reopens the drafts of an earlier run: a new card in Create, others on screens for editing cards.
   mutating func restore(_ kept: [CardDraft]) {
-    // Where another login could not be opened and this one was opened again, its forms are still there.
+    // After failing to open another login, the forms of this one are still open.
     let typed = unfinished.map(\.draft)
     let drafts = kept.filter { !typed.contains($0) }
     guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
-    // What was typed before they came is not kept yet.
+    // Anything typed before the drafts were loaded is not saved yet.
     let isFirst = unfinished.isEmpty
     var open: [any Screen] = []
     for draft in drafts {

@@ -7,12 +7,12 @@ extension AppState {
     return TabBar(names: AppState.tabs.map { $0.name }, keys: keys, active: active)
   }
 
-  /// The key line: what can be done here and now, most useful first; help, which leads to all others, last.
+  /// The content of the key line: the actions available now, most useful first, and help at the end.
   var keyLine: [(action: Action, hint: KeyHint)] {
     func own<S: Screen>(_ screen: S) -> [(action: Action, hint: KeyHint)] {
       let named = S.actions.filter { $0.isOnKeyLine || S.named.contains($0) }
       var labels: Set<String> = []
-      // Two keys that do the same are said once.
+      // An action with the same label as another is listed once.
       return named.filter { screen.ability($0, in: world) == .ready }.map { ($0, hint(for: $0, of: screen)) }
         .filter { !$0.hint.keys.isEmpty && labels.insert($0.hint.label).inserted }
     }
@@ -22,24 +22,24 @@ extension AppState {
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
     for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + [Action.help] {
       let hint = hint(for: action, of: top)
-      // Where one types, a question mark is text.
+      // While typing, a question mark is text.
       let keys = isTyping ? hint.keys.filter { !$0.isForText } : hint.keys
       if !keys.isEmpty { all.append((action, KeyHint(keys: keys, label: hint.label, help: hint.help))) }
     }
     return all
   }
 
-  /// The hints of the key line.
+  /// The hints in the key line.
   var hints: [KeyHint] { keyLine.map(\.hint) }
 
-  /// An action as a screen calls it, with the keys that it has there.
+  /// Returns the label of an action on a screen, with its keys there.
   func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {
     KeyHint(
       keys: world.keymap.keys(for: action, on: S.id), label: screen.label(action, in: world) ?? Words.label(of: action),
       help: Words.help(for: action))
   }
 
-  /// Actions as the help lists them: those that differ by a number alone share a line.
+  /// Returns the hints for the help. Actions that differ only by a number share a line.
   func hints<S: Screen>(for actions: [Action], of screen: S) -> [KeyHint] {
     var hints: [KeyHint] = []
     for (numbered, text) in [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
@@ -51,7 +51,7 @@ extension AppState {
     return rest.map { hint(for: $0, of: screen) }.filter { !$0.keys.isEmpty } + hints
   }
 
-  /// The screen, whole. The same state gives the same cells.
+  /// Renders the screen. The result depends only on the state.
   public func render() -> Surface {
     let size = world.size
     var surface = Surface(size)
@@ -64,7 +64,7 @@ extension AppState {
     let frame = FrameLayout(size)
     tabBar.render(into: &surface, in: frame.tabBar)
     if !frame.title.isEmpty { title(&surface, frame.title) }
-    // What is not a dialog hides all below it.
+    // A screen that is not a dialog hides everything below it.
     let opaque = stack.lastIndex { !type(of: $0).isDialog }
     if let opaque {
       stack[opaque].render(world, into: &surface, in: frame.pane)
@@ -105,7 +105,7 @@ extension AppState {
     surface.write(right, x: area.right - right.columns, y: area.y)
   }
 
-  /// The keys that take back what was just done, or do it again where it was taken back; both where there is room.
+  /// Returns the keys for undo and redo, or only one of them if there is no room for both.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
     func run(_ action: Action) -> [Run] { [world.words.keyRun(action), Run(" " + Words.label(of: action), .dim)] }
     let undo = world.history.canUndo ? run(.undo) : []
@@ -115,7 +115,7 @@ extension AppState {
     return text + both.columns + 2 <= width ? both : redo
   }
 
-  /// The answer to the last key, and above it the first notice that was not seen yet.
+  /// Draws the response to the last key, and above it the first unread notice.
   private func say(_ surface: inout Surface, _ area: Rect) {
     let rows = world.messages.answer.map { say($0, &surface, area) } ?? 0
     guard let notice = world.messages.notices.first else { return }
@@ -126,12 +126,12 @@ extension AppState {
       Rect(x: area.x, y: area.y - rows, width: area.width, height: 1))
   }
 
-  /// Says it, and returns in how many rows.
+  /// Draws a message, and returns the number of rows it takes.
   private func say(_ message: SaidMessage, _ surface: inout Surface, _ area: Rect) -> Int {
     let text = [world.sign(of: message), Run(message.text)]
     if message.kind == .problem { return sayWhole(text, &surface, area) }
     var room = area.width
-    // Where one types, u is a letter.
+    // While typing, `u` is text.
     if message.kind == .done, world.login != nil, !type(of: top).isDialog, !top.isTyping(in: world) {
       let ways = wayBack(besides: text.columns, in: area.width)
       if !ways.isEmpty { room -= ways.columns + 2 }
@@ -141,7 +141,7 @@ extension AppState {
     return 1
   }
 
-  /// Says it over the pane's last rows where one row is too few. Returns how many it took.
+  /// Draws a message over the last rows of the pane if it doesn't fit on one row. Returns the number of rows it takes.
   @discardableResult
   private func sayWhole(_ text: [Run], _ surface: inout Surface, _ area: Rect) -> Int {
     let lines = text.wrapped(to: max(1, area.width - 2), limit: 4)

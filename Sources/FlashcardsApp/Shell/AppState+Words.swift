@@ -2,57 +2,57 @@ public import Effects
 public import FlashcardKit
 import TextUI
 
-/// What is said outside of the screen.
+/// Texts shown outside the screens, or reported by effects.
 extension AppState {
-  /// Why a name is no login.
+  /// Returns the reason why a name is not valid for a login.
   public static func sentence(_ problem: Login.Problem) -> String { Words.sentence(problem) }
 
-  /// What was chosen for the machine could not be written down.
+  /// Returns the message that the settings of the machine could not be saved.
   public static func choicesNotKept(_ failure: StoreFailure) -> String { Words.choicesNotKept(failure) }
 
-  /// What was being typed when a program ended cannot be read.
+  /// Returns the message that the drafts of an earlier run could not be read.
   public static func unfinishedNotRead(_ failure: StoreFailure) -> String {
     Words.unfinishedNotRead(failure)
   }
 
-  /// What is being typed could not be put away for the case that the program ends.
+  /// Returns the message that drafts could not be saved.
   public static func notKept(_ failure: StoreFailure) -> String {
     Words.draftsNotKept(failure)
   }
 
-  /// What was being typed when the program ended is not known to be on the disk.
+  /// The message that drafts may not have been saved when the program ended.
   public static let textsNotKept = Words.textsNotKept
 
-  /// What the color schemes are called that can be used, those that are built in among them.
+  /// Returns the names of the valid color schemes, including built-in ones.
   public static func names(of choices: [SchemeChoice]) -> [String] {
     (SchemeChoice.builtIn + choices).compactMap { choice in
       if case .success(let scheme) = choice.scheme { scheme.name } else { nil }
     }
   }
 
-  /// What was kept from online could not be let go.
+  /// Returns the message that the cache of online responses could not be cleared.
   public static func notForgotten(_ failure: StoreFailure) -> String {
     Words.cacheNotCleared(failure)
   }
 
-  /// What is wrong with a file.
+  /// Returns the sentence for a problem found by `flashcards check`.
   public static func sentence(_ finding: Finding) -> String { Words.sentence(finding).cleanedLine() }
 
-  /// Why something cannot be done with files.
+  /// Returns the reason why an operation on files failed.
   public static func reason(_ failure: StoreFailure) -> String { Words.reason(failure).cleanedLine() }
 
-  /// Pictures that come with the program could not be put among a login's own.
+  /// Returns the message that the pictures of a starter deck could not be copied to a login.
   public static func notBrought(_ failure: StoreFailure) -> String {
     Words.picturesNotKept(failure)
   }
 
-  /// There is nothing that opens pictures.
+  /// The message that there is no program to open pictures.
   public static let noViewer = Words.noViewer
 
-  /// The locale has no Unicode.
+  /// The message that the locale does not support Unicode.
   public static let noUnicode = Words.noUnicode
 
-  /// A starter deck cannot be read.
+  /// Returns the message that a starter deck could not be read.
   public static func noStarterDeck(_ name: String) -> String {
     Words.starterDeckNotRead(name)
   }

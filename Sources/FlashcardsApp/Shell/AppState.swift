@@ -2,16 +2,16 @@ public import Effects
 public import FlashcardKit
 public import TextUI
 
-/// Everything the program knows. `update` is the only place where it changes, `render` only looks.
+/// The state of the program. Only `update` changes it; `render` only reads it.
 public struct AppState: Sendable {
-  /// The panes of the tabs as they are at first, in the order of the tabs.
+  /// The initial panes, in the order of the tabs.
   private static let freshPanes: [any Screen] = [
     CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), ProgressPane(), SettingsPane(),
   ]
-  /// The tabs, in their order.
+  /// The types of the panes, in the order of the tabs.
   static let tabs: [any Screen.Type] = freshPanes.map { type(of: $0) }
 
-  /// Every kind of screen, in the order in which the README lists their keys.
+  /// All types of screens, in the order in which the documentation lists their keys.
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
@@ -27,22 +27,28 @@ public struct AppState: Sendable {
   var panes = freshPanes
   var active = 0
   var stack: [any Screen] = []
-  /// What other tabs have open that is not finished, by the tab.
+  /// The screens with unfinished forms in other tabs, by tab index.
   var aside: [Int: [any Screen]] = [:]
   var safekeeping = DraftSaving()
   var gestures = GestureReader()
-  /// What was typed while the cards were still being read; it is done when they are there.
+  /// The input received while decks were still being read, handled once they are.
   private var early: [Event] = []
   private static let mostEarly = 1000
-  /// The key that turned a card, and when it was last heard: held down, it does nothing more.
+  /// A key that is ignored while held down, and when it was last received.
   var deaf: (key: Key, time: Milliseconds)?
 
-  /// A login that was asked for and is not there: it is made when the person says yes.
+  /// A login that doesn't exist yet; the person is asked whether to create it.
   private let newLogin: Login?
 
-  /// A program that just started: with a login to be opened, or with the question who is studying.
-  /// `newLogin`: one that was asked for and is not there; `scheme`: the colors for this run alone, whatever was
-  /// chosen.
+  /// Creates the state at launch, with a login to open or the list of logins.
+  ///
+  /// - Parameters:
+  ///   - choices: The settings of this machine, with the login to open.
+  ///   - newLogin: The requested login, if it doesn't exist.
+  ///   - places: The locations of files to list in Settings.
+  ///   - scheme: A color scheme for this run only.
+  ///   - size: The size of the window in cells.
+  ///   - seed: The seed of the random number generator.
   public init(
     choices: MachineChoices, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil, size: Size,
     seed: UInt64
@@ -52,7 +58,7 @@ public struct AppState: Sendable {
     world.schemes.forThisRun = scheme
   }
 
-  /// What is to be done as the program starts.
+  /// Returns the effects to run at launch.
   public mutating func start() -> [Effect] {
     world.needSchemes()
     defer { world.effects = [] }
@@ -81,9 +87,9 @@ public struct AppState: Sendable {
     return [.listLogins]
   }
 
-  /// Deals with one thing that happened at a time; returns what shall be done outside.
+  /// Handles a message, and returns the effects to run.
   public mutating func update(_ message: Message, at now: Milliseconds) -> [Effect] {
-    // What a clock that went wrong says is brought within what can be counted with.
+    // Limit the time of a wrong clock to what can be computed with.
     let now = Moment(time: now, offset: 0).time
     world.moment = Moment(time: now, offset: Int(world.moment.offset))
     world.reviews.ownVersions = 0
@@ -104,7 +110,7 @@ public struct AppState: Sendable {
     return world.effects + events.flatMap { update(.event($0), at: now) }
   }
 
-  /// Everything as a person finds it who has just come.
+  /// Resets the tabs for another login.
   mutating func startAfresh() {
     panes = AppState.freshPanes
     active = 0
@@ -132,7 +138,7 @@ public struct AppState: Sendable {
 }
 
 extension Event {
-  /// Whether it may be about cards: nearly all that people do.
+  /// Whether the event may depend on the cards, as nearly all input does.
   fileprivate func needsCards(_ keymap: Keymap) -> Bool {
     switch self {
     case .key(let key): !Action.always.contains { keymap.binds(key, to: $0) }

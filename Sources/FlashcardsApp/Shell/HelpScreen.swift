@@ -1,13 +1,13 @@
 import FlashcardKit
 import TextUI
 
-/// All keys that work on the screen below, and those that work everywhere.
+/// The list of all keys of the screen below and of those that work everywhere.
 struct HelpScreen: Screen {
   static let id = "key-help"
   static let isDialog = true
   static let actions: [Action] = [.back, .help] + Action.listSteps
 
-  /// Keys, and where they work.
+  /// The keys of one context.
   struct Section: Sendable {
     let heading: String
     let hints: [KeyHint]
@@ -74,6 +74,6 @@ struct HelpScreen: Screen {
 }
 
 extension String {
-  /// The text with blanks behind it to a width in columns, and at least one.
+  /// Returns the string padded with spaces to a width in columns, with at least one space.
   func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(1, columns - self.columns)) }
 }

@@ -1,8 +1,8 @@
 import TextUI
 
-/// The keys in force as tables, for the docs and the command line.
+/// Tables of the key bindings, for the documentation and the command line.
 package enum KeyReference {
-  /// A Markdown table of all actions: their names, what they do, where, and their keys by preset.
+  /// A Markdown table of all actions: name, description, context, and keys in each preset.
   package static var markdown: String {
     let presets = KeymapPreset.allCases
     let head = ["Action", "What it does", "Where"] + presets.map { Words.name(of: $0) }
@@ -10,7 +10,7 @@ package enum KeyReference {
       let keys = presets.map { preset in
         Keymap(preset).keys(for: action).map { code($0) }.joined(separator: " ")
       }
-      // What a preset leaves as it is, it need not say.
+      // Keys that are the same as in the default preset are left blank.
       let own = keys.enumerated().map { $0 > 0 && $1 == keys[0] ? "" : $1 }
       return ["`\(action.name)`", Words.help(for: action), place(of: action)] + own
     }
@@ -20,7 +20,7 @@ package enum KeyReference {
 
   private static func code(_ key: Key) -> String { key == "|" ? "`\\|`" : "`\(key)`" }
 
-  /// Returns a table of all actions with the keys in force, for a terminal.
+  /// Returns a plain-text table of all actions with their keys in a keymap.
   static func text(_ keymap: Keymap) -> String {
     let rows = Action.all.map { action in
       (action.name, keymap.keys(for: action).map(\.description).joined(separator: " "), Words.help(for: action))

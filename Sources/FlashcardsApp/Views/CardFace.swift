@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// What a card's sides look like as text.
+/// The text of a card's sides.
 enum CardFace {
   static func front(_ card: Card, style: Style = .title) -> [Run] {
     guard let gaps = card.content.kind.gaps else { return [Run(card.front, style)] }
@@ -13,7 +13,7 @@ enum CardFace {
     }
   }
 
-  /// The back: facts with a mark before each, or the answer.
+  /// Returns the back: facts with a bullet each, or the answer.
   static func back(_ card: Card) -> [Run] {
     let content = card.content
     guard content.kind.isKnown else {
@@ -32,13 +32,14 @@ enum CardFace {
     return filled + content.back.dropFirst().map { Run("\n\n" + $0, .dim) }
   }
 
-  /// Where a card came from that somebody else wrote, for a place that is small; blank for one's own.
+  /// Returns the source and license of a card by someone else, in short form; empty for the person's own.
   static func origin(_ card: Card) -> [Run] {
     guard let source = card.source, source.isElsewhere else { return [] }
     return [Run(" · " + [source.name, source.license].compactMap { $0?.cleanedLine() }.joined(separator: ", "), .dim)]
   }
 
-  /// The same whole, a line each: who has it, who wrote it, its license, and the addresses.
+  /// Returns the full source of a card by someone else, one line each: name, author and license; link; source of the
+  /// picture.
   static func origins(_ card: Card) -> [[Run]] {
     guard let source = card.source, source.isElsewhere else { return [] }
     let whose = [source.name, source.author, source.license].compactMap { $0 }.joined(separator: " · ")
@@ -46,7 +47,7 @@ enum CardFace {
     return [whose, source.link, picture].compactMap { $0?.cleanedLine() }.map { [Run($0, .dim)] }
   }
 
-  /// The back on one line.
+  /// Returns the back on one line.
   static func summary(_ card: Card) -> String {
     var text = ""
     for part in card.back where !part.isEmpty {
@@ -56,13 +57,13 @@ enum CardFace {
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Whether a side stands in the middle: short texts do, lists of facts do not.
+  /// Returns whether a side is centered, as all text except lists of facts is.
   static func isCentered(_ card: Card, _ side: Card.Side) -> Bool {
     side == .front || card.content.kind.listOnBack == nil
   }
 }
 
 extension Card.Source {
-  /// Whether it is somebody else's, who asks to be named or can be visited.
+  /// Whether the card is by someone else who requires attribution or can be visited.
   fileprivate var isElsewhere: Bool { link != nil || license != nil || author != nil }
 }

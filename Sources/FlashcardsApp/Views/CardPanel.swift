@@ -8,38 +8,38 @@ struct CardPanel {
   var title: [Run] = []
   var right: [Run] = []
   var footer: [Run] = []
-  /// Whether short texts are drawn in letters several cells high.
+  /// Whether short text is drawn in letters several cells high.
   var isLarge = false
-  /// Whether the star and the pencil stand in the corner.
+  /// Whether the star and the pencil are drawn in the corner.
   var hasSigns = true
-  /// A picture that is none of the card's side.
+  /// A picture to draw in place of the one of the side.
   var picture: PictureView?
 
-  /// Where the star is to be clicked.
+  /// Returns the area of the star.
   static func star(in box: Rect) -> Rect {
     box.width > 8 ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
-  /// Where the pencil is to be clicked.
+  /// Returns the area of the pencil.
   static func pencil(in box: Rect) -> Rect {
     box.width > 14 ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
-  /// Where the text stands in a box.
+  /// Returns the area of the text in a box.
   static func text(in box: Rect) -> Rect {
     box.height < 8
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
-  /// Where the picture of a side and its text stand in the room for both: the text, of so many lines, has what it
-  /// needs, and the picture the rest, but a third at least; without a picture the text has all of it.
+  /// Returns the areas of the picture and the text of a side. The text has as many rows as it needs, and the picture
+  /// the rest, but at least a third; without a picture, the text has all rows.
   static func parts(of room: Rect, lines: Int, hasPicture: Bool) -> (picture: Rect, text: Rect) {
     guard hasPicture, room.height > 1 else { return (Rect(.zero), room) }
     let gap = room.height > 6 ? 1 : 0
     let least = max(PictureView.smallest.height, room.height / 3)
     let text = min(max(1, lines), max(1, room.height / 2, room.height - gap - least))
     let picture = room.height - text - gap
-    // Where it would be too small to be seen, what it shows is said on one row.
+    // A picture that would be too small is replaced by one row with its description.
     guard picture >= PictureView.smallest.height else {
       return (room.row(0), Rect(x: room.x, y: room.y + 1, width: room.width, height: room.height - 1))
     }
@@ -47,18 +47,18 @@ struct CardPanel {
     return (room.splitTop(picture).top, bottom)
   }
 
-  /// The picture of a side in a box, at its place; nil where there is none.
+  /// Returns the picture of a side, positioned in a box, or `nil` if there is none.
   static func picture(of card: Card, _ side: Card.Side, in box: Rect, lines: Int, deck: DeckID?) -> PictureView? {
     guard card.picture(side) != nil else { return nil }
     return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
   }
 
-  /// A side as lines, at most so many; where it is tight, without blank ones and without where the card came from.
+  /// Returns a side as lines, limited in number. If it is tight, blank lines and the source are omitted.
   static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
     guard side == .back else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
     let origin = isTight ? [] : CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
     let below = origin.isEmpty ? [] : [[], []] + origin
-    // Facts stand apart from each other.
+    // Facts are separated by blank lines.
     if card.content.kind.listOnBack != nil {
       let lines = card.back.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
       return Array(lines.joined(separator: isTight ? [] : [[]])) + below
@@ -66,7 +66,8 @@ struct CardPanel {
     return CardFace.back(card).wrapped(to: max(1, width), limit: limit) + below
   }
 
-  /// Draws it. `whole` is the box as it is when nothing moves; `known` are the side's lines where they are known.
+  /// Draws the panel. During an animation, `whole` is the box at rest; `known` are the lines of the side, if already
+  /// computed.
   func render(
     in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
     into surface: inout Surface
@@ -96,12 +97,12 @@ struct CardPanel {
     surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
   }
 
-  /// Draws lines in the middle of their room, each for itself or all with a common left edge.
+  /// Draws lines in the middle of an area, either each one centered or all with a common left edge.
   static func draw(
     _ lines: [[Run]], isCentered: Bool, in text: Rect, scroll: Int = 0, _ surface: inout Surface
   ) {
     let top = max(0, (text.height - lines.count) / 2)
-    // Facts keep a common left edge, in the middle of the card.
+    // Facts share a left edge, and are centered as a block.
     let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
     let left = max(0, (text.width - widest) / 2)
     surface.clipped(to: text) { surface in

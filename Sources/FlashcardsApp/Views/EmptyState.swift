@@ -1,6 +1,6 @@
 import TextUI
 
-/// Draws lines in the middle of an area that has nothing else to show.
+/// Text in the middle of an area that has nothing else to show.
 enum EmptyState {
   static func render(_ lines: [[Run]], into surface: inout Surface, in area: Rect) {
     let width = max(1, min(60, area.width - 4))

@@ -1,12 +1,13 @@
 import FlashcardKit
 
-/// A card being turned over: it grows narrow, then wide again with the other side.
+/// The animation of a card being flipped: it becomes narrow, then wide again with the other side.
 struct Flip: Sendable, Equatable {
   static let duration: Milliseconds = 160
   let card: CardID
   let started: Milliseconds
 
-  /// How much of the tile's width is seen, 0 to 1, and whether it is the side before; nil when it is over.
+  /// Returns the visible share of the width, from 0 to 1, and whether the side is the previous one, or `nil` if the
+  /// animation is over.
   func phase(at now: Milliseconds) -> (share: Double, isBefore: Bool)? {
     let elapsed = now - started
     guard elapsed >= 0, elapsed < Flip.duration else { return nil }
@@ -16,6 +17,6 @@ struct Flip: Sendable, Equatable {
     return (max(0.1, share), isBefore)
   }
 
-  /// When it wants to be drawn again.
+  /// Returns when to draw again, or `nil` if the animation is over.
   func nextFrame(at now: Milliseconds) -> Milliseconds? { phase(at: now) == nil ? nil : now + 20 }
 }

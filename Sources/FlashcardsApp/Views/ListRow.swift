@@ -1,6 +1,6 @@
 import TextUI
 
-/// One row of a list: a bar where it is selected, what it is called, and at its right edge what is said of it.
+/// A row of a list: a bar if it is selected, a label, and a detail at the right edge.
 enum ListRow {
   static func render(
     label: [Run], detail: [Run] = [], isSelected: Bool, isFocused: Bool, into surface: inout Surface, row: Rect

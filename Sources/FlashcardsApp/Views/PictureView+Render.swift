@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Drawing a picture, or what is said in its place.
+/// Drawing a picture, or a description in its place.
 extension PictureView {
-  /// Draws it as far as it has come.
+  /// Draws the picture, a spinner while it is loading, or its description if it is not available.
   func render(_ world: World, into surface: inout Surface) {
     guard let wish = wish(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
     switch world.pictures.sight(wish, motion: world.choices[Settings.terminal.motion], at: world.now) {
@@ -46,7 +46,7 @@ extension PictureView {
           Image(number: number + UInt32(frame), columns: picture.columns, rows: picture.rows, png: png), x: place.x,
           y: place.y)
       }
-      // Where nothing moves, a sign says that it could.
+      // Without motion, a sign marks pictures that can move.
       if picture.canMove, !world.choices[Settings.terminal.motion] {
         surface.write("▶", x: place.right - 1, y: place.y, style: .accent)
       }
@@ -55,7 +55,7 @@ extension PictureView {
 }
 
 extension Style {
-  /// The colors of a picture's cell.
+  /// Creates the colors of a cell of a picture.
   fileprivate init(_ cell: PictureCell) {
     self.init()
     if cell.ink != PictureCell.own { foreground = .rgb(cell.ink) }

@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 extension [Run] {
-  /// The runs with what a search found in them in bold and underlined.
+  /// Returns the runs with the matches of a search in bold and underlined.
   func marked(by query: SearchQuery?) -> [Run] {
     guard let query, !query.isEmpty else { return self }
     return flatMap { run -> [Run] in

@@ -2,11 +2,11 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Something that turns while an answer is awaited.
+/// The progress indicator of an online search.
 enum Spinner {
   private static let frame: Milliseconds = 100
 
-  /// What is awaited, with something that turns before it or the seconds that are left; nil where nothing is.
+  /// Returns the indicator with what is being loaded, or the seconds left to wait, or `nil` if there is no search.
   static func runs(_ world: World) -> [Run]? {
     let since: Milliseconds
     switch world.online.phase {
@@ -19,7 +19,7 @@ enum Spinner {
     return turning(since: since, world) + [Run(Words.asking(world.online.search), .dim)]
   }
 
-  /// What turns.
+  /// Returns the current frame of the spinner.
   static func turning(since: Milliseconds, _ world: World) -> [Run] {
     let turning =
       world.terminal.isUnicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
@@ -27,7 +27,7 @@ enum Spinner {
     return [Run(turning[step] + " ", .accent)]
   }
 
-  /// When it turns next, or a second is over.
+  /// Returns when the spinner turns next or the seconds change, or `nil` if nothing moves.
   static func nextFrame(_ world: World) -> Milliseconds? {
     switch world.online.phase {
     case .idle, .stopped, .failed: nil

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The line above a card that is studied: what, how far, and what else there is to say.
+/// The line above a card being studied: title, progress, and a note.
 enum StudyHeader {
   static func render(
     _ title: String, done: Int, of count: Int, note: String, into surface: inout Surface, row: Rect

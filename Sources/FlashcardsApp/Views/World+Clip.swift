@@ -2,9 +2,9 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// Gives cards' texts to the terminal's clipboard.
+  /// Copies the text of cards to the clipboard of the terminal.
   mutating func clip(_ cards: [Card]) {
-    // What somebody else wrote goes out with its source and license, as that asks.
+    // Cards by others are copied with source and license, as attribution requires.
     let text = cards.map { card in
       ([card.front] + card.back + CardFace.origins(card).map { $0.map(\.text).joined() }).joined(separator: "\n")
     }.joined(separator: "\n\n")

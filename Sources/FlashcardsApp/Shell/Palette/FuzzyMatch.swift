@@ -1,13 +1,14 @@
 import FlashcardKit
 
-/// How well a text answers to a few letters of it: all of them stand in it, in their order.
+/// A fuzzy match of a query in a text: all letters occur, in order.
 struct FuzzyMatch: Sendable, Equatable {
-  /// The better, the higher.
+  /// The quality of the match; higher is better.
   let score: Int
-  /// Which of the text's characters were meant.
+  /// The indices of the matched characters.
   let places: [Int]
 
-  /// The match of letters in a text; nil where they are not all in it. Blanks only part the letters.
+  /// Creates the best match of a query, or returns `nil` if its letters don't all occur in order. Spaces in the query
+  /// are ignored.
   init?(_ wanted: String, in text: String) {
     let letters = wanted.map { Self.folded($0) }.filter { $0 != " " }
     guard !letters.isEmpty else {
@@ -15,7 +16,7 @@ struct FuzzyMatch: Sendable, Equatable {
       return
     }
     let characters = text.map { Self.folded($0) }
-    // The best of the matches that begin at each place of the first letter.
+    // Try each occurrence of the first letter.
     var best: (score: Int, places: [Int])?
     for start in characters.indices where characters[start] == letters[0] {
       guard let places = Self.places(of: letters, in: characters, from: start) else { break }
@@ -30,7 +31,7 @@ struct FuzzyMatch: Sendable, Equatable {
     var places: [Int] = []
     var next = start
     for letter in letters {
-      // The start of a word is meant rather than its middle, where it is not far.
+      // Prefer the start of a word, if it isn't far away.
       let here = text[next...].firstIndex(of: letter)
       guard var place = here else { return nil }
       if place != next || places.isEmpty {

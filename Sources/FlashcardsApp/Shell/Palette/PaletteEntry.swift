@@ -1,12 +1,12 @@
 import TextUI
 
-/// Something that the palette can do.
+/// An entry of the command palette.
 struct PaletteEntry: Sendable {
-  /// How it is done.
+  /// The way a command is performed.
   enum Command: Sendable {
     /// An action of the screen below, or one that works everywhere.
     case action(Action)
-    /// What a dialog would lead to.
+    /// A request, as a dialog makes it.
     case request(Request)
     case setting(SettingsRow)
   }
@@ -15,7 +15,7 @@ struct PaletteEntry: Sendable {
   let help: String
   let keys: String
   let deed: Command
-  /// Why it cannot be done now.
+  /// The reason why it cannot be performed now.
   let refusal: String?
 
   init(_ title: String, help: String, keys: String = "", _ deed: Command, refusal: String? = nil) {
@@ -28,7 +28,7 @@ struct PaletteEntry: Sendable {
 }
 
 extension AppState {
-  /// Everything that can be done from where one is: by the tables that keys are looked up in.
+  /// The entries for the current screen, from the same tables as key bindings.
   var paletteEntries: [PaletteEntry] {
     func entries<S: Screen>(of screen: S) -> [PaletteEntry] {
       S.actions.compactMap { action in

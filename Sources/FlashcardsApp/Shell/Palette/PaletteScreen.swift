@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Everything that can be done, found by a few letters of its name.
+/// The command palette: everything that can be done, found by a few letters of its name.
 struct PaletteScreen: Screen {
   static let id = "command-palette"
   static let isDialog = true
@@ -138,7 +138,7 @@ struct PaletteScreen: Screen {
 }
 
 extension String {
-  /// The text as runs, some of its characters in another style.
+  /// Returns the string as runs, with the characters at some indices in another style.
   func runs(_ style: Style, marked places: [Int], _ other: Style) -> [Run] {
     guard !places.isEmpty else { return [Run(self, style)] }
     let marked = Set(places)
