@@ -9,12 +9,12 @@ extension CommandLineWords {
     """
   package static let repair = "Repair what can be repaired. Originals of damaged files are kept."
 
-  /// Returns the line that says there is nothing to check.
+  /// Returns the message that a folder has no logins.
   package static func noLogins(in folder: String) -> String {
     "There are no logins in \(folder.cleanedLine()). Nothing to check."
   }
 
-  /// Returns the line that says how many problems a login has.
+  /// Returns the line with the number of problems of a login.
   package static func problems(_ count: Int, of login: Login) -> String {
     switch count {
     case 0: "\(login.name): no problems found"
@@ -30,7 +30,7 @@ extension CommandLineWords {
   package static let partlyRepaired = "Repaired, except for:"
   package static let notRepaired = "Could not be repaired. Nothing was lost."
 
-  /// Returns why a login could not be repaired.
+  /// Returns the message that a login could not be repaired, and why.
   package static func notRepaired(_ reason: String) -> String {
     "Could not be repaired: \(reason). Nothing was lost."
   }

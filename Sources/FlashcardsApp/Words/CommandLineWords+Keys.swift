@@ -1,4 +1,4 @@
-/// What `flashcards keys` says.
+/// The text of `flashcards keys`.
 extension CommandLineWords {
   package static let keysAbstract = "List all actions with their keys."
   package static let keysDiscussion = """

@@ -9,10 +9,10 @@ extension CommandLineWords {
     """
   package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
 
-  /// The reason why a backup is not restored before it is known whose it is.
+  /// The reason why no backup is restored without a login.
   package static let loginMissing = "Specify whose backup to restore: --login NAME."
 
-  /// Returns the reason why a backup's name is refused.
+  /// Returns the message that a login has no backup of that name.
   package static func noBackup(_ name: String, of login: Login) -> String {
     "\(login.name) has no backup \(quoted(name)). Run 'flashcards restore' to list the backups."
   }

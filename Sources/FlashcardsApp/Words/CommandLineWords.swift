@@ -1,15 +1,16 @@
 import FlashcardKit
 import TextUI
 
-/// The text of the command line: what `--help` prints, what commands report, and why they fail.
+/// The text of the command line: help, reports of commands, and errors.
 ///
-/// Help texts follow swift-argument-parser: an abstract is one sentence, an option's help a phrase or a sentence or two.
+/// Help texts follow swift-argument-parser: an abstract is one sentence; the help of an option is a phrase or a
+/// sentence or two.
 package enum CommandLineWords {
   /// The one-line description of the program.
   package static let abstract = "Study flashcards in the terminal."
 
-  /// Returns the synopsis of all commands, with the options of settings, as in `[--motion <on|off>]`, and the values of
-  /// `--colors`.
+  /// Returns the synopsis of all commands. `settings` are the options of settings, as in `[--motion <on|off>]`, and
+  /// `colors` the values of `--colors`.
   package static func usage(settings: String, colors: String) -> String {
     """
     flashcards [--login <name>] [--data <folder>] \(settings)
@@ -20,8 +21,8 @@ package enum CommandLineWords {
     """
   }
 
-  /// Returns what follows the abstract: how to begin, and the environment variables, with those that override the
-  /// addresses of online sources.
+  /// Returns the text after the abstract: getting started, and the environment variables. `addresses` are those that
+  /// override the addresses of online sources.
   package static func discussion(addresses: [String]) -> String {
     """
     Opens the login you used last; the first time, asks you for a name. Press ? for
@@ -44,22 +45,22 @@ package enum CommandLineWords {
   package static let data = "Keep all files in this folder instead of your home directory."
   package static let colors = "Number of colors. auto uses as many as the terminal supports."
 
-  /// The reason why an empty `--data` is refused.
+  /// The reason why an empty `--data` is rejected.
   package static let dataEmpty = "The value of '--data <folder>' is empty."
 
-  /// Returns the reason why a name given with `--login` is refused.
+  /// Returns the reason why the name in `--login` is rejected.
   package static func noLogin(_ name: String, in folder: String) -> String {
     "There is no login \(quoted(name)) in \(folder.cleanedLine())."
   }
 
-  /// Returns the reason why a name given with `--scheme` is refused, with the names there are.
+  /// Returns the reason why the name in `--scheme` is rejected, with the available names.
   package static func noScheme(_ name: String, available: [String]) -> String {
     "There is no color scheme \(quoted(name)). Available: \(available.joined(separator: ", "))."
   }
 
-  /// Returns a line for standard error, in the form that command-line tools use.
+  /// Returns an error message for standard error, prefixed with the name of the program.
   package static func complaint(_ sentence: String) -> String { "flashcards: " + sentence }
 
-  /// Returns the whole of a text in quotation marks, in one line.
+  /// Returns an entire text in quotation marks, on one line.
   static func quoted(_ text: String) -> String { "“\(text.cleanedLine())”" }
 }

@@ -1,11 +1,11 @@
 import FlashcardKit
 
-/// What actions are called.
+/// The names and descriptions of actions.
 extension Words {
-  /// Returns the label of an action, one to three words.
+  /// Returns the label of an action: one to three words.
   static func label(of action: Action) -> String { texts(of: action).label }
 
-  /// Returns what an action does, in a line.
+  /// Returns the one-line description of an action.
   static func help(for action: Action) -> String { texts(of: action).help }
 
   private static func texts(of action: Action) -> (label: String, help: String) {
@@ -96,6 +96,6 @@ extension Words {
     }
   }
 
-  /// The names of all study modes, in lower case: `review, quiz or cram`.
+  /// The names of all study modes in lowercase: `review, quiz, or cram`.
   private static var studyModeNames: String { list(StudyMode.all.map { name($0).lowercased() }) }
 }

@@ -1,7 +1,7 @@
 import Effects
 import FlashcardKit
 
-/// Backups and restoring them.
+/// Backups, and restoring them.
 extension Words {
   static let lastBackup = "Last backup"
 

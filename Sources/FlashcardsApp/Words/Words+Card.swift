@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// Details of one card.
+/// The details of a card.
 extension Words {
   static let backSide = "back"
   static let picture = "Picture"
@@ -29,7 +29,7 @@ extension Words {
     return lines
   }
 
-  /// Returns a heading for one of the prompts of a card that has several.
+  /// Returns the heading of a prompt, for cards with several prompts.
   static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
     if kind.gaps != nil, let number = face.gap { return "Cloze deletion \(number):" }
     if face == .back { return "Reversed:" }

@@ -1,7 +1,7 @@
 import Effects
 import FlashcardKit
 
-/// Findings of `flashcards check`, which changes nothing.
+/// The findings of `flashcards check`.
 extension Words {
   static func sentence(_ finding: Finding) -> String {
     switch finding {

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Decks: changing them, and the dialogs that do.
+/// Decks: changes, and their dialogs.
 extension Words {
   static let allCards = "All cards"
   static let deckList = "Decks"

@@ -2,11 +2,11 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What a screen says in place of content: what is missing, and which key helps.
+/// Screens without content: what is missing, and which key helps.
 extension Words {
   private static func title(_ text: String) -> [Run] { [Run(text, .title)] }
 
-  /// Returns a line that names what keys do: `n creates a deck`.
+  /// Returns a line with the key of an action and its effect: `n creates a deck`.
   private func hint(_ action: Action, _ text: String) -> [Run] { [keyRun(action), Run(" " + text, .dim)] }
 
   func loggedOut() -> [[Run]] { [Words.title("Not logged in"), [], hint(.open, "logs in")] }
@@ -99,8 +99,8 @@ extension Words {
     ]
   }
 
-  /// Returns the summary of a session. `right` is the share of reviews that were not graded Again, in percent; `goal`
-  /// is today's reviews and the daily goal, nil if there is none.
+  /// Returns the summary of a session. `right` is the percentage of reviews not graded Again; `goal` is today's reviews
+  /// and the daily goal, or `nil` if there is none.
   func sessionOver(
     isReview: Bool, reviews: Int, took: Milliseconds, right: Int, goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {

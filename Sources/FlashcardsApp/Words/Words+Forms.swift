@@ -60,7 +60,8 @@ extension Words {
   static func fieldHoldsNoMore(_ limit: Int) -> String { "Limit of \(grouped(limit)) characters reached" }
   static func fieldIsFull(_ limit: Int) -> String { "Text was cut to \(grouped(limit)) characters" }
 
-  /// Returns what is wrong with a card, or warns that one like it exists. The front is called by the kind's own field.
+  /// Returns the problem with a card, or the warning that a similar card exists. The front is named by the label of its
+  /// field.
   func sentence(_ problem: CardProblem, of kind: CardKind? = nil, in library: Library) -> String {
     let front = kind?.fields.first { $0.role == .front }?.label.lowercased() ?? "front"
     return switch problem {
@@ -74,7 +75,7 @@ extension Words {
     }
   }
 
-  /// Returns the warning that another deck has a card with the same front, and how to save it anyway.
+  /// Returns the warning that another deck has a card with the same front, and how to save anyway.
   func confirmTwin(_ problem: CardProblem, of kind: CardKind, in library: Library) -> String {
     let sentence = sentence(problem, of: kind, in: library)
     return problem.canBeConfirmed ? "\(sentence). Press \(key(.save)) again to keep both" : sentence
@@ -84,13 +85,13 @@ extension Words {
     library.home(of: card).flatMap { library.deck($0) }.map { quoted($0.title) } ?? "another deck"
   }
 
-  /// Returns a small number in letters.
+  /// Returns a small number spelled out.
   private static func spelled(_ number: Int) -> String {
     let words = ["zero", "one", "two", "three", "four", "five", "six"]
     return words.indices.contains(number) ? words[number] : String(number)
   }
 
-  /// Returns the key that completes a tag, and what it becomes.
+  /// Returns the key that completes a tag, and the completed tag.
   func completes(_ word: String) -> String { "\(key(.complete)): \(word)" }
 
   // MARK: External editor

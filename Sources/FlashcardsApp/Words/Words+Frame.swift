@@ -1,6 +1,6 @@
 import TextUI
 
-/// The frame around every screen: the title line and the window.
+/// The frame of every screen: the title line and the window.
 extension Words {
   static let program = "Flashcards"
   static func whose(_ name: String) -> String { "\(name)'s flashcards" }

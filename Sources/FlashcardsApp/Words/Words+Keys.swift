@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is said about key bindings.
+/// Key bindings.
 extension Words {
   static let everywhere = "Everywhere"
   static let inText = "In a text"
@@ -32,7 +32,7 @@ extension Words {
   static let keyBindings = "Key bindings"
   static let keyBindingsAbout = "Opens keys.yaml in your editor. Changes hold at once."
 
-  /// Returns what Settings shows of the keys in force.
+  /// Returns the value of the row in Settings: the preset, and the number of custom bindings.
   static func value(of keymap: Keymap) -> String {
     switch keymap.customCount {
     case 0: keymap.preset.rawValue
@@ -41,7 +41,7 @@ extension Words {
     }
   }
 
-  /// Returns why a line of `keys.yaml` is skipped.
+  /// Returns the message that a line of `keys.yaml` was skipped, and why.
   static func sentence(_ problem: KeymapProblem) -> String {
     "keys.yaml line \(problem.line) is skipped: \(reason(problem.reason))."
   }
@@ -67,7 +67,7 @@ extension Words {
     }
   }
 
-  /// Returns why `keys.yaml` cannot be used, and that the keys stay as they are.
+  /// Returns the message that `keys.yaml` cannot be used, and why.
   static func sentence(_ failure: KeyFileFailure) -> String {
     "keys.yaml cannot be used: \(reason(failure)). Your keys stay as they are."
   }
@@ -88,7 +88,7 @@ extension Words {
     "\(grouped(count)) more \(count == 1 ? "line" : "lines") of keys.yaml skipped. “flashcards keys” lists them."
   }
 
-  /// Returns what is said when `keys.yaml` could not be created for the editor.
+  /// Returns the message that `keys.yaml` could not be created for the editor.
   static func keysNotOpened(_ path: String) -> String {
     "\(path.cleanedLine()) could not be created. Nothing was changed."
   }
@@ -112,7 +112,7 @@ extension Words {
     """
 }
 
-/// Where keys work, as the tables of the docs say it.
+/// The contexts of keys, for the tables of the documentation.
 extension Words {
   static let everywherePlace = "everywhere"
   static let notInDialogsPlace = "everywhere but in dialogs"

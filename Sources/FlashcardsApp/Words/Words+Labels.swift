@@ -1,8 +1,8 @@
-/// What actions are called where their usual name says too little, and what buttons say.
+/// The labels of buttons, and of actions in contexts that need a more specific one.
 extension Words {
-  /// The names of actions and buttons.
+  /// The labels of actions and buttons.
   enum Label {
-    /// Returns a label as a button shows it: `[ Cancel ]`.
+    /// Returns a label as displayed on a button: `[ Cancel ]`.
     static func button(_ label: String) -> String { "[ \(label) ]" }
   }
 }

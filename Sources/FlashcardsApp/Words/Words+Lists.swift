@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Lists of cards: what was done to them, and the dialogs that do it.
+/// Lists of cards: changes, and their dialogs.
 extension Words {
   // MARK: Done
 

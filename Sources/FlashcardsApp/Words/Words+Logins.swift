@@ -26,7 +26,7 @@ extension Words {
   }
   static func typeTheName(_ name: String) -> String { "Type \(quoted(name)) to remove it" }
   static func removedLogin(_ name: String, _ path: String) -> String {
-    // The last two of its names tell the folder: the trash is next to the folder of all cards, which Settings shows.
+    // The last two components identify the folder: the trash is next to the folder of all logins, which Settings shows.
     let place = path.split(separator: "/").suffix(2).joined(separator: "/")
     return "Removed \(name); its cards stay in \(place) for 30 days"
   }

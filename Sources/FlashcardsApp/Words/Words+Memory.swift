@@ -28,17 +28,17 @@ extension Words {
     "Optimized FSRS parameters: log loss \(loss(memory.before)) before, \(loss(memory.after)) after"
   }
 
-  /// Returns the parameters in force, as Settings shows them.
+  /// Returns the value of the row in Settings: the parameters in effect, or the progress of optimizing them.
   static func memoryValue(_ library: Library, fitted share: Double?) -> String {
     if let share { return "optimizing, \(Int(share * 100))%" }
     guard library.preferences[Settings.study.memory] != nil else { return "default" }
     return library.fittedMemory.map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
   }
 
-  /// Returns how much of an optimization is done, for behind its bar.
+  /// Returns the progress of optimizing, as displayed after its bar.
   static func progress(_ share: Double) -> String { " \(Int(share * 100))%" }
 
-  /// Returns the parameters in force, in sentences.
+  /// Returns a description of the parameters in effect.
   static func memory(_ library: Library, _ outcome: MemoryFit.Outcome?, at now: Milliseconds) -> [String] {
     var lines: [String] = []
     if let memory = library.fittedMemory {
@@ -57,7 +57,7 @@ extension Words {
     return lines
   }
 
-  /// Returns the first interval of a new card by grade, next to the default where the parameters are one's own.
+  /// Returns the first interval of a new card for each grade, along with the default if the parameters are optimized.
   static func firstStabilities(_ own: MemoryParameters?) -> [[Run]] {
     let usual = MemoryModel(.usual)
     let fitted = own.map { MemoryModel($0) }

@@ -1,8 +1,8 @@
 import FlashcardKit
 
-/// Changes that met others, made elsewhere at the same time.
+/// Conflicts with changes made elsewhere at the same time.
 extension Words {
-  /// Returns what became of a conflict, and how many more there were.
+  /// Returns the resolution of a conflict, and the number of further ones.
   func sentence(_ conflict: MergeConflict, of count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
     switch conflict {

@@ -1,11 +1,11 @@
 import FlashcardKit
 
-/// Messages: how they are listed, copied, and pasted into.
+/// The list of messages.
 extension Words {
   static let noMessages = "No messages yet"
   static let noticesTitle = "About your files"
 
-  /// The only keys that end a paste are the terminal's own, so this names one.
+  /// Names Esc, because only keys that cannot be rebound end a paste.
   static let unfinishedPaste = "Paste unfinished: Esc ends it"
 
   static func more(_ count: Int) -> String { "(\(count) more)" }

@@ -1,9 +1,9 @@
 import Effects
 import FlashcardKit
 
-/// What the store reports about a login's files.
+/// Notices of the store about a login's files.
 extension Words {
-  /// Returns how a notice is marked: good news is no error.
+  /// Returns the kind of message for a notice. Good news is not a problem.
   static func kind(of notice: Notice) -> SaidMessage.Kind {
     switch notice {
     case .rescued, .deckReadAgain, .answersReadAgain: .done

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Why an online search failed.
+/// The reasons why an online search failed.
 extension Words {
   static func sentence(_ failure: OnlineFailure, _ source: OnlineSource) -> String {
     let name = name(source)
@@ -60,7 +60,7 @@ extension Words {
     return text.trimmed().isEmpty ? what + "." : "\(what) and says: \(said(text))"
   }
 
-  /// Returns what a server says, on one line and cut to 120 characters.
+  /// Returns a message from a server, on one line and truncated to 120 characters.
   private static func said(_ text: String) -> String {
     let line = text.cleanedLine()
     return "“\(line.count > 120 ? line.prefix(119) + "…" : line[...])”"

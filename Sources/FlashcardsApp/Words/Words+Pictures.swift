@@ -14,7 +14,7 @@ extension Words {
     "Could not save all pictures with the cards: \(reason(failure))."
   }
 
-  /// Follows the setting's value where the terminal does not report its cells' size.
+  /// Appended to the value of the setting if the terminal does not report the size of its cells.
   static let pixelsUnsupported = " (not supported by this terminal)"
 
   // MARK: Choosing one

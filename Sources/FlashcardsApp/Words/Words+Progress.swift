@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Statistics in Progress.
+/// The statistics in Progress.
 extension Words {
   static let loadingReviews = "Loading your reviews…"
   static let calculating = "Calculating…"
@@ -9,7 +9,7 @@ extension Words {
 
   // MARK: Tiles
 
-  /// The labels of the tiles at the top.
+  /// The labels of the tiles.
   enum TileLabel {
     static let streak = "Streak"
     static let today = "Today"
@@ -20,7 +20,7 @@ extension Words {
   static func best(_ streak: Int) -> String { " · best \(grouped(streak))" }
   static func retentionGoal(_ share: Double) -> String { " · goal \(wholePercent(share))" }
 
-  /// Returns the reviews of today, next to the goal if there is one.
+  /// Returns the number of reviews today, along with the goal if there is one.
   static func today(_ tally: Tally, goal: Int) -> [Run] {
     let time = tally.answers > 0 ? [Run(" · \(minutes(tally.taken))", .dim)] : []
     guard goal > 0 else { return [Run(reviews(tally.answers), .title)] + time }
@@ -90,7 +90,7 @@ extension Words {
     return "\(minutes(tally.taken)) · \(time(tally.taken / Milliseconds(tally.answers))) each"
   }
 
-  /// Returns what a desired retention would cost per day.
+  /// Returns the estimated reviews and time per day for a desired retention.
   static func costs(_ point: Workload.Point) -> String {
     let tenths = Int((point.answers * 10).rounded())
     let count = tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// How well a prompt is remembered, and its reviews.
+/// The memory of a prompt, and its reviews.
 extension Words {
   static func about(
     _ prompt: FlashcardKit.Prompt, _ book: ReviewBook, _ library: Library, at moment: Moment
@@ -29,7 +29,7 @@ extension Words {
     return lines + history.map { line($0, at: moment.time) }
   }
 
-  /// Returns the chance of recall now, and when it is 90%.
+  /// Returns the chance of recall now, and when it falls to 90%.
   private static func recall(_ now: Double, left days: Int) -> String {
     let share = wholePercent(now)
     return days > 0
@@ -37,7 +37,7 @@ extension Words {
       : days < 0 ? "Recall now \(share), fell to 90% \(Words.days(-days)) ago" : "Recall now \(share)"
   }
 
-  /// Returns a row of bars, each as high as a share.
+  /// Returns a row of bars, one per share, with heights proportional to the shares.
   private static func curve(_ shares: [Double]) -> String {
     let bars = Array("▁▂▃▄▅▆▇█")
     return String(shares.map { bars[min(7, max(0, Int($0 * 8)))] })

@@ -22,7 +22,7 @@ extension Words {
 
   // MARK: Done
 
-  /// Returns what a review is called by undo: `Again on “tree”`.
+  /// Returns the name of a review in undo and redo: `Again on “tree”`.
   static func graded(_ card: Card, _ grade: Grade) -> String { "\(name(grade)) on \(quoted(card.front))" }
   static func graded(_ card: Card, _ grade: Grade, _ delay: Delay) -> String {
     "\(graded(card, grade)), due in \(Words.delay(delay))"

@@ -7,7 +7,7 @@ extension Words {
   static func ownSchemes(in folder: String) -> String { "Add your own: base16 files in \(folder)" }
   static let loadingSchemes = "Loading more…"
 
-  /// Returns a scheme's name, with its file where another scheme has the same name.
+  /// Returns the name of a scheme, along with its file if several schemes have the name.
   static func scheme(_ name: String, file: String?) -> String { file.map { "\(name) (\($0))" } ?? name }
   static func brokenScheme(_ file: String) -> String { "✗ " + file }
   static func about(isOwn: Bool, isDark: Bool) -> String { (isOwn ? "yours · " : "") + (isDark ? "dark" : "light") }

@@ -1,6 +1,6 @@
-/// The names of screens and dialogs, as tabs, help, and the docs have them.
+/// The names of screens and dialogs in tabs, help, and the documentation.
 extension Words {
-  /// Returns the name of a screen, by its identity.
+  /// Returns the name of the screen with an ID.
   static func screen(_ id: String) -> String { screens[id] ?? id }
 
   private static let screens = [

@@ -1,11 +1,11 @@
 import FlashcardKit
 
-/// Searching one's own cards.
+/// Searching the person's cards.
 extension Words {
   static let noMatches = "No matches"
   static let searchHint = "Every word must match; tag: deck: is: kind: and -word narrow the search"
 
-  /// Where a search looks.
+  /// The scopes of a search.
   enum SearchScopeName {
     static let deck = "without subdecks"
     static let tree = "this deck"
@@ -25,7 +25,7 @@ extension Words {
     }
   }
 
-  /// Returns alternatives as a list: `one, two, or three`.
+  /// Returns a list of alternatives: `one, two, or three`.
   static func list(_ words: [String]) -> String {
     switch words.count {
     case 0...1: words.joined()

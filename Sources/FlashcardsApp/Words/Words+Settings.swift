@@ -4,7 +4,7 @@ import TextUI
 
 /// Settings: their values, and the rows of the Settings tab.
 extension Words {
-  /// Returns a value as shown next to its setting's label.
+  /// Returns a value as displayed next to the label of its setting.
   static func value(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
     case .cycle, .menu: form.choices.first { $0.value == value }?.name ?? ""
@@ -15,7 +15,7 @@ extension Words {
     }
   }
 
-  /// Returns a value as the field to change it starts with.
+  /// Returns a value as text to edit.
   static func typed(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
     case .number: String(value.integer ?? 0)
@@ -24,7 +24,7 @@ extension Words {
     }
   }
 
-  /// Returns the value that was typed, or nil if it is not valid.
+  /// Returns the value of an edited text, or `nil` if it is not valid.
   static func read(_ text: String, _ form: SettingForm) -> PropertyValue? {
     let number = Int(text.replacing("%", with: "").trimmed())
     switch form {
@@ -51,7 +51,7 @@ extension Words {
     String(Int(((value.number ?? 0) * 100).rounded()))
   }
 
-  /// Returns learning steps as people write them: `1m 10m`.
+  /// Returns learning steps as text to edit: `1m 10m`.
   static func steps(_ steps: [Milliseconds]) -> String {
     steps.isEmpty
       ? "none"
@@ -61,7 +61,7 @@ extension Words {
       }.joined(separator: " ")
   }
 
-  /// Returns the learning steps that were typed, or nil if they are not valid.
+  /// Returns the learning steps of an edited text, or `nil` if they are not valid.
   static func steps(
     _ text: String, within bounds: ClosedRange<Milliseconds> = SchedulingOptions.step,
     most: Int = SchedulingOptions.mostSteps
@@ -88,7 +88,7 @@ extension Words {
     return deck.map { "\(what) for \(quoted($0))" } ?? what
   }
 
-  /// The value of a setting that is not chosen: in a sentence, and as an entry of a menu.
+  /// Returns the name of a value that is not chosen, within a sentence.
   static func unset(inDeck: Bool) -> String { inDeck ? "inherited" : "default" }
   static let inherited = "Inherited"
   static func inheritedValue(_ value: String) -> String { "\(value) (inherited)" }
@@ -96,7 +96,7 @@ extension Words {
 
   // MARK: Rows
 
-  /// The labels of the rows that are no settings.
+  /// The labels of rows that are not settings.
   enum SettingsLabel {
     static let logOut = "Log out"
     static let switchLogin = "Switch login"
@@ -105,7 +105,7 @@ extension Words {
     static let files = "Files"
   }
 
-  /// Returns what logging out does, with the login's name cut so that the sentence fits.
+  /// Returns the description of logging out, with a long name shortened to fit.
   static func aboutLogOut(_ name: String) -> String { "Closes \(name.shortened(to: 16))'s cards and shows all logins" }
   static let aboutSwitchLogin = "Shows who else studies here"
   static let aboutNewLogin = "For another person; cards are kept separate"

@@ -1,9 +1,9 @@
 import Effects
 import FlashcardKit
 
-/// Saving, and what is wrong with the disk.
+/// Saving, and problems with the disk.
 extension Words {
-  /// Returns why something could not be written, to follow a colon.
+  /// Returns the reason why a file could not be written, to follow a colon.
   static func reason(_ failure: StoreFailure) -> String {
     switch failure {
     case .full: "the disk is full"
@@ -19,14 +19,14 @@ extension Words {
     }
   }
 
-  /// Returns why something could not be read, to follow a colon.
+  /// Returns the reason why a file could not be read, to follow a colon.
   static func readReason(_ failure: StoreFailure) -> String {
     if case .notPermitted(let path) = failure { "you do not have permission to read \(path)" } else { reason(failure) }
   }
 
   // MARK: Saving
 
-  /// Returns what the title line says as long as changes cannot be saved.
+  /// Returns the text in the title line while changes cannot be saved.
   static func unsaved(_ count: Int, _ failure: StoreFailure) -> String {
     "\(changes(count)) not saved: \(reason(failure))"
   }
@@ -59,8 +59,7 @@ extension Words {
     "Some changes are not saved yet: \(reason(failure)). Leaving now would lose them."
   }
 
-  /// Returns what became of changes that were not confirmed when the program ended. It calls lost only what is known
-  /// to be lost.
+  /// Returns the message about unconfirmed changes when the program ends. Only what is known to be lost is called lost.
   static func parting(
     _ count: Int, _ trouble: StoreFailure?, isKnown: Bool, _ rescued: Result<String, StoreFailure>?
   ) -> String {

@@ -1,20 +1,20 @@
 import FlashcardKit
 import TextUI
 
-/// Ways of studying, quizzes, and practice.
+/// Study modes, quizzes, and practice.
 extension Words {
-  /// Returns what is due, to follow the number of cards.
+  /// Returns the numbers of due and new prompts, to follow the number of cards.
   static func due(_ counts: DueCounts) -> [Run] {
     (counts.due > 0 ? [Run(" · ", .dim), Run("\(grouped(counts.due)) due", .accent)] : [])
       + (counts.new > 0 ? [Run(" · \(grouped(counts.new)) new", .dim)] : [])
   }
 
-  // MARK: Ways of studying
+  // MARK: Study modes
 
-  /// Returns the name of a way of studying, or its key if it has none.
+  /// Returns the name of a study mode, or its ID if it has none.
   static func name(_ mode: StudyMode) -> String { studyModes[mode.id]?.name ?? mode.id }
 
-  /// Returns a way of studying as a menu has it: with an ellipsis where it asks for more than the cards.
+  /// Returns the menu item for a study mode, with an ellipsis if it asks for more input.
   static func entry(_ mode: StudyMode) -> String { name(mode) + (mode.questions == .shakiest ? "…" : "") }
 
   static func about(_ mode: StudyMode) -> String { studyModes[mode.id]?.about ?? "" }
@@ -49,7 +49,7 @@ extension Words {
     let wrong = board.wrongPicks == 1 ? "1 wrong pick" : "\(Words.grouped(board.wrongPicks)) wrong picks"
     return "Matched all \(board.matched.count) pairs, \(wrong); \(key(.open)) continues"
   }
-  /// Returns the place that a misplaced fact had been given.
+  /// Returns where the person had put a misplaced fact.
   static func stood(at place: Int) -> String { "you put it at \(place)" }
 
   // MARK: Quiz

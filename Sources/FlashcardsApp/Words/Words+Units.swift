@@ -1,11 +1,11 @@
 import FlashcardKit
 
-/// Durations, dates, and shares.
+/// Durations, dates, and percentages.
 extension Words {
-  /// Returns a share as a whole percentage: `90%`.
+  /// Returns a fraction as a whole percentage: `90%`.
   static func wholePercent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
-  /// Returns a share in percent with one decimal, or a dash if there is none.
+  /// Returns a fraction as a percentage with one decimal, or a dash if it is `nil`.
   static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
     let tenths = Int((share * 1000).rounded())
@@ -13,7 +13,7 @@ extension Words {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
-  /// Returns a number of days in its largest fitting unit: `4d`, `3mo`, `1.2y`.
+  /// Returns a number of days in the largest unit that fits: `4d`, `3mo`, `1.2y`.
   static func days(_ days: Int) -> String {
     func tenths(_ value: Int, _ of: Int) -> String {
       let tenths = value * 10 / of
@@ -23,7 +23,7 @@ extension Words {
     return days < 365 ? "\(tenths(days, 30))mo" : "\(tenths(days, 365))y"
   }
 
-  /// Returns a duration in its largest fitting unit, rounded up: after it has passed, nothing is left to wait for.
+  /// Returns a duration in the largest unit that fits, rounded up, so that nothing is left to wait for after it.
   static func span(_ span: Milliseconds) -> String {
     let seconds = (max(0, span) + 999) / 1000
     if seconds < 60 { return "\(seconds)s" }
@@ -31,7 +31,7 @@ extension Words {
     return seconds < 172_800 ? "\((seconds + 3599) / 3600)h" : "\((seconds + 86_399) / 86_400)d"
   }
 
-  /// Returns the delay until a card is due: `10m`, `4d`, `3mo`, `2.5y`.
+  /// Returns the delay until a prompt is due: `10m`, `4d`, `3mo`, `2.5y`.
   static func delay(_ delay: Delay) -> String {
     switch delay {
     case .time(let time): span(time)
@@ -46,14 +46,14 @@ extension Words {
     return seconds < 3600 ? "\(seconds / 60)m \(seconds % 60)s" : "\(seconds / 3600)h \(seconds / 60 % 60)m"
   }
 
-  /// Returns a duration in its two largest units, without seconds once it reaches a minute.
+  /// Returns a duration in its two largest units, without seconds from one minute on.
   static func minutes(_ span: Milliseconds) -> String {
     let minutes = max(0, span) / 60_000
     if minutes < 1 { return time(span) }
     return minutes < 60 ? "\(minutes)m" : "\(grouped(Int(minutes / 60)))h \(minutes % 60)m"
   }
 
-  /// Returns how long ago a time was, roughly: `5m ago`, `3d ago`, `1.2y ago`.
+  /// Returns the approximate time since a moment: `5m ago`, `3d ago`, `1.2y ago`.
   static func ago(_ time: Milliseconds, at now: Milliseconds) -> String {
     let minutes = (now - time) / 60_000
     switch minutes {
@@ -64,7 +64,7 @@ extension Words {
     }
   }
 
-  /// Returns a day in the future by its distance.
+  /// Returns a future day by its distance: `today`, `tomorrow`, `a date in 3d`.
   static func inDays(_ days: Int) -> String {
     days == 0 ? "today" : days == 1 ? "tomorrow" : "a date in \(Words.days(days))"
   }

@@ -1,19 +1,19 @@
 import FlashcardKit
 import TextUI
 
-/// Every sentence and label that the app shows. Modules report facts; the wording is decided here.
+/// Every sentence and label of the app. Other modules report facts; this type words them.
 ///
-/// A sentence that names a key is an instance member, so that it names the key in force; all others are static.
+/// A sentence that names a key is an instance member, so that it can look up the key in effect; all others are static.
 struct Words {
-  /// The keys in force.
+  /// The key bindings in effect.
   let keymap: Keymap
 
-  /// Returns the key that a sentence names for an action: the first of its keys.
+  /// Returns the key that a sentence names for an action: its first one, or an empty string if it has none.
   func key(_ action: Action, on screen: String? = nil) -> String {
     keymap.keys(for: action, on: screen).first?.description ?? ""
   }
 
-  /// Returns the key for an action, highlighted within a line.
+  /// Returns the key of an action, highlighted within a line.
   func keyRun(_ action: Action) -> Run { Run(key(action), Style(.accent, .bold)) }
 
   // MARK: Counting
@@ -26,7 +26,7 @@ struct Words {
   static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(grouped(count)) changes" }
   static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(grouped(count)) lines" }
 
-  /// Returns a number with commas between its thousands: `12,345`.
+  /// Returns a number with thousands separators: `12,345`.
   static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     var place = digits.count - 3
@@ -37,27 +37,27 @@ struct Words {
     return (number < 0 ? "-" : "") + String(digits)
   }
 
-  /// Returns a position among a number of things: `3 of 12`.
+  /// Returns a position among a number of items: `3 of 12`.
   static func place(_ index: Int, of count: Int) -> String { "\(grouped(index)) of \(grouped(count))" }
 
-  /// Returns the number of marked cards or decks, for a caption.
+  /// Returns the number of marked cards or decks.
   static func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
 
   // MARK: Quoting
 
-  /// Returns a text in quotation marks, on one line and cut to 40 characters.
+  /// Returns a text in quotation marks, on one line and truncated to 40 characters.
   static func quoted(_ text: String) -> String {
     let line = text.cleanedLine()
     return "“\(line.count > 40 ? line.prefix(39) + "…" : line[...])”"
   }
 
-  /// Returns a text on one line, cut to 30 characters.
+  /// Returns a text on one line, truncated to 30 characters.
   static func short(_ text: String) -> String {
     let line = text.cleanedLine()
     return line.count > 30 ? line.prefix(29) + "…" : line
   }
 
-  /// Returns a single card by its front, or several by their number.
+  /// Returns the front of a single card in quotation marks, or the number of several cards.
   static func cards(_ cards: [Card]) -> String { cards.count == 1 ? quoted(cards[0].front) : Words.cards(cards.count) }
 
   // MARK: Undo
