@@ -18,7 +18,9 @@ struct HelpScreen: Screen {
 
   init(_ sections: [Section]) { self.sections = sections }
 
-  func label(_ action: Action, in world: World) -> String? { action == .back || action == .help ? "Close" : nil }
+  func label(_ action: Action, in world: World) -> String? {
+    action == .back || action == .help ? Words.Label.close : nil
+  }
 
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
@@ -61,7 +63,7 @@ struct HelpScreen: Screen {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
-    Dialog.render(frame, title: "Keys", into: &surface)
+    Dialog.render(frame, title: Self.name, into: &surface)
     let list = list(in: area)
     let lines = lines(in: area)
     for row in 0..<list.height where lines.indices.contains(row + scroll.offset) {

@@ -28,24 +28,20 @@ import TextUI
     (#"\d (s|min|h|d|mo|y)\b"#, "10m, 2d, 3mo, 1.2y"),
   ]
 
-  /// The key table has words of its own, which are being rewritten with the keymap; help and the palette list them.
-  private static let pending = Action.allCases.flatMap { [$0.hint.help, $0.hint.label] }.filter { $0.count > 2 }
-  private static let pendingScreens: Set = ["help", "help-in-form", "palette"]
-
   /// Texts of sample cards, which say what they please.
   private static let excepted = ["with gaps", "The gaps"]
 
   /// The problems of a text.
   private static func problems(of text: String) throws -> [String] {
     var text = text
-    for sentence in pending + excepted { text.replace(sentence, with: "") }
+    for sentence in excepted { text.replace(sentence, with: "") }
     return try refused.compactMap { pattern, instead in
       let found = try Regex(pattern).ignoresCase().firstMatch(in: text)
       return found.map { "“\(text[$0.range])”: \(instead)" }
     }
   }
 
-  @Test(arguments: Scenes.all.names.filter { !pendingScreens.contains($0) })
+  @Test(arguments: Scenes.all.names)
   func noScreenHasWordsThatAreNotUsed(_ name: String) throws {
     let screen = try Scenes.all.play(name).screen
     #expect(try Self.problems(of: screen) == [], "\(name)\n\(screen)")
@@ -61,6 +57,14 @@ import TextUI
         }
       for text in texts { #expect(try Self.problems(of: text) == [], "\(setting.key): \(text)") }
       #expect(setting.label.columns <= 21 && setting.explanation.columns <= 66, "\(setting.key)")
+    }
+  }
+
+  @Test func noActionHasWordsThatAreNotUsed() throws {
+    for action in Action.all {
+      for text in [Words.label(of: action), Words.help(for: action)] {
+        #expect(try Self.problems(of: text) == [], "\(action): \(text)")
+      }
     }
   }
 
