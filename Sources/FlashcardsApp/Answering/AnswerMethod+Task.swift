@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension AnswerMethod {
-  /// The task by which a card is answered so; nil where it is only turned over.
+  /// The task by which a card is answered, or `nil` for flipping.
   var task: (any StudyTask.Type)? {
     switch self {
     case .turning: nil

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension Card {
-  /// The card as a question with one answer, all facts together: what choosing in review asks by the front.
+  /// The card as a question with a single answer that joins all facts, for choosing.
   var asOneAnswer: Card {
     guard content.kind.listOnBack != nil else { return self }
     let all = back.filter { !$0.isEmpty }.joined(separator: " · ")

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The choices of a card, to pick one from: those picked wrongly are gone, the right one remains alone.
+/// The choices of a card, to pick one from. Wrong picks disappear until only the right choice remains.
 struct ChoiceList: Sendable {
   private(set) var choices: Choices
   private(set) var cursor = 0
@@ -11,10 +11,10 @@ struct ChoiceList: Sendable {
     settle()
   }
 
-  /// Those that are still there.
+  /// The indices of the remaining choices.
   var open: [Int] { choices.choices.indices.filter { !choices.choices[$0].isGone } }
 
-  /// Picks one by its number, counted from 0; nil where it is not there (any more).
+  /// Picks a choice by index. Returns whether it was the right one, or `nil` if it isn't open.
   @discardableResult mutating func pick(_ index: Int) -> Bool? {
     guard choices.pick(index) else { return nil }
     settle()
@@ -38,10 +38,10 @@ struct ChoiceList: Sendable {
     if !open.contains(cursor) { cursor = open.first { $0 > cursor } ?? open.last ?? 0 }
   }
 
-  /// How many rows they need.
+  /// The number of rows needed.
   var height: Int { choices.choices.count + 1 }
 
-  /// Where each stands: always in its own row, so that none moves under a finger.
+  /// Returns the areas of the remaining choices. Each choice keeps its own row, so that none moves under the pointer.
   func places(in area: Rect) -> [(index: Int, area: Rect)] {
     let width = min(area.width, max(24, (choices.choices.map { $0.text.prefix(200).count }.max() ?? 0) + 10))
     return open.compactMap { index in

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// An answer that is chosen among others.
+/// A task in which the answer is chosen from several.
 struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
 
@@ -18,11 +18,11 @@ struct ChoosingTask: PromptTask {
     list = ChoiceList(choices)
   }
 
-  /// The choices of a prompt; nil where there is nothing to choose among.
+  /// Returns the choices for a prompt, or `nil` if there are fewer than two.
   private static func choices(
     of card: Card, by face: FlashcardKit.Prompt.Face, among cards: [Card], _ random: inout RandomSource
   ) -> Choices? {
-    // Enough to find similar ones, of a deck of any size.
+    // A sample is enough to find similar answers, and takes the same time for any deck.
     let some = cards.count <= 200 ? cards : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
     let others = some.map { $0.asked(by: card.content.kind.gaps == nil ? face : .front).asOneAnswer }
     return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }

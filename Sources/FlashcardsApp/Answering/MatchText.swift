@@ -1,14 +1,15 @@
 import FlashcardKit
 import TextUI
 
-/// A side of a card on a board, in the few rows that there are: cut at its end, but a text with gaps around the first
-/// of them, since that is what tells it from others.
+/// One side of a card on a matching board, fitted to a few rows.
+///
+/// Text is truncated at its end, but a cloze text is cut around its first deletion, which distinguishes it from others.
 struct MatchText {
   private let runs: [Run]
-  /// Which of the runs is the first gap.
+  /// The index of the run with the first cloze deletion, or `nil`.
   private let gap: Int?
 
-  /// A side in a style; `mark` stands before it.
+  /// Creates the text of a side in the given style, preceded by `mark`.
   init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
     guard let gaps = card.content.kind.gaps else {
       let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
@@ -33,13 +34,13 @@ struct MatchText {
 
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
-  /// Whether it is seen whole in so much room.
+  /// Returns whether the whole text fits the given size.
   func fits(width: Int, rows: Int) -> Bool {
     if rows == 1 { return runs.columns <= width }
     return runs.wrapped(to: width, limit: rows + 1).count <= rows
   }
 
-  /// What is seen of it in so much room.
+  /// Returns the lines of the text that fit the given size.
   func lines(width: Int, rows: Int) -> [[Run]] {
     guard width > 0, rows > 0 else { return [] }
     let runs = fits(width: width, rows: rows) ? runs : aroundGap(columns: width * rows)
@@ -51,7 +52,7 @@ struct MatchText {
     return lines + [last.columns < width ? last + [Run("…")] : (last + [Run("…")]).truncated(to: width)]
   }
 
-  /// The same without so much of its beginning that the gap would not be seen.
+  /// Returns the runs with enough of the beginning removed to show the cloze deletion.
   private func aroundGap(columns: Int) -> [Run] {
     guard let gap, gap > 0 else { return runs }
     let before = runs[..<gap]
@@ -63,13 +64,13 @@ struct MatchText {
       if width > max(1, columns / 3) { break }
       kept.insert(character, at: kept.startIndex)
     }
-    // Not the rest of a word, where there is a whole one.
+    // Start at a whole word if there is one.
     if let blank = kept.dropLast().firstIndex(of: " ") { kept.removeSubrange(..<blank) }
     return [Run("…" + kept, before.last?.style ?? .text)] + runs[gap...]
   }
 }
 
 extension ArraySlice<Run> {
-  /// Columns that the runs take up on one row.
+  /// The width of the runs on one row, in columns.
   fileprivate var columns: Int { reduce(0) { $0 + $1.text.columns } }
 }

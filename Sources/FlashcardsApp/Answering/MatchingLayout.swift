@@ -1,11 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// Where fronts and backs stand on a board: in two columns, each in so many rows.
+/// The layout of a matching board: fronts on the left, backs on the right, in cells of equal height.
 struct MatchingLayout {
   private let area: Rect
   private let count: Int
-  /// How many rows each has: three, and more where texts need them and there are more.
+  /// The number of rows per cell: at least three if the area allows, and up to six if the texts need them.
   private let height: Int
 
   init(_ board: Matching, _ library: Library, in area: Rect) {
@@ -16,7 +16,7 @@ struct MatchingLayout {
       height = most
       return
     }
-    // Those found too: nothing moves when they go.
+    // Includes matched cards, so that the height stays the same when they go.
     let cards = Set((board.left + board.right).compactMap(\.self) + board.matched)
     let texts = library.cards(Array(cards)).flatMap { [MatchText($0, .front), MatchText($0, .back)] }
     let enough = (3..<most).first { height in
@@ -35,7 +35,7 @@ struct MatchingLayout {
     ).intersection(area)
   }
 
-  /// Where the text of a place stands: in a box where there is room for one.
+  /// Returns the text area of a cell: inside a border if the cell has room for one.
   static func inside(_ cell: Rect) -> Rect {
     cell.height < 3 ? cell.inset(left: 2, right: 1).row(0) : cell.inset(left: 2, top: 1, right: 2, bottom: 1)
   }

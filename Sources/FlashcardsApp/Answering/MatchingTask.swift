@@ -1,9 +1,9 @@
 import FlashcardKit
 import TextUI
 
-/// Fronts and backs of several cards, to be matched.
+/// A task in which the fronts and backs of several cards are matched.
 struct MatchingTask: StudyTask {
-  /// Where one is on the board.
+  /// The position of a cell on the board.
   struct Position: Sendable, Equatable {
     var isRight = false
     var row = 0
@@ -12,7 +12,7 @@ struct MatchingTask: StudyTask {
   private(set) var board: Matching
   private(set) var cursor = Position()
 
-  /// The most pairs on a board.
+  /// The maximum number of pairs on a board.
   private static let mostPairs = 6
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
@@ -55,7 +55,7 @@ struct MatchingTask: StudyTask {
       ? board.pick(right: cursor.row) { library.card($0) } : board.pick(left: cursor.row) { library.card($0) }
     switch outcome {
     case .waiting: cursor.isRight.toggle()
-    // At once, so that who leaves half-way has it summed up too.
+    // Report each pair at once, so that the summary includes it if the person leaves halfway.
     case .right(let card): return .answered(card, isRight: !board.missed.contains(card))
     case .nothing, .wrong, .matchedBefore: break
     }

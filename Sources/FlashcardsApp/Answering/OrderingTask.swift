@@ -1,11 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// The facts of a card, to be put in their order.
+/// A task in which the facts of a card are put in order.
 struct OrderingTask: StudyTask {
   private(set) var ordering: Ordering
   private(set) var cursor = ListCursor()
-  /// Whether it was asked which stand right.
+  /// Whether the order has been checked.
   private(set) var isAnswered = false
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
@@ -67,7 +67,7 @@ struct OrderingTask: StudyTask {
       }
       return
     }
-    // What is right, and behind what stood wrong, where that was.
+    // Show the right order, with the position at which each misplaced fact was.
     for (index, (fact, place)) in zip(ordering.facts, ordering.places).enumerated() {
       let sign = index == place ? Run("✓ ", .success) : Run("✗ ", .error)
       ListRow.render(

@@ -1,14 +1,14 @@
 import FlashcardKit
 import TextUI
 
-/// A task by which a prompt can be asked by itself: in review, where a grade follows the answer.
+/// A task that can present a single prompt, as in review, where a grade follows the answer.
 protocol PromptTask: StudyTask {
-  /// The grade that goes with the answer.
+  /// The grade that the answer suggests.
   var suggestedGrade: Grade { get }
-  /// Returns how many rows of so many it wants as long as it is not answered.
+  /// Returns the number of rows that the unanswered task needs, of `height` available rows.
   func openRows(of height: Int) -> Int
-  /// How many rows it wants above the grades once it is answered.
+  /// The number of rows that the verdict needs above the grades.
   var verdictRows: Int { get }
-  /// Draws what came of the answer, above the grades.
+  /// Draws the verdict on the answer, above the grades.
   func renderVerdict(into surface: inout Surface, in area: Rect)
 }

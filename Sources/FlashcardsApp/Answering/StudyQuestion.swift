@@ -1,12 +1,12 @@
 import FlashcardKit
 
-/// A card that is asked.
+/// A card to be answered.
 struct StudyQuestion: Sendable, Equatable {
   let card: CardID
-  /// The face by which review asks it; nil: as it stands, all of it.
+  /// The face that a review asks, or `nil` for the whole card as it is.
   let face: FlashcardKit.Prompt.Face?
 
-  /// Returns the card as it is asked: backwards perhaps, or with a gap; nil where it is gone.
+  /// Returns the card as presented, such as reversed or with a cloze deletion hidden, or `nil` if it was deleted.
   func asked(in library: Library) -> Card? {
     guard let card = library.card(card) else { return nil }
     return face.map { card.asked(by: $0) } ?? card

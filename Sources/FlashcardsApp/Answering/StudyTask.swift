@@ -1,49 +1,49 @@
 import FlashcardKit
 import TextUI
 
-/// What is to be done about a card that is asked: its answer chosen or typed, its facts put in order.
+/// A way of answering a card, such as choosing or typing the answer, or putting facts in order.
 ///
-/// A value that a screen of study holds and draws below the card. The screen knows no task by name; which there are
-/// stands in `AnswerMethod.task`.
+/// A task is a value that a study screen holds and draws below the card. Screens don't know the concrete types, which
+/// are listed in `AnswerMethod.task`.
 protocol StudyTask: Sendable {
-  /// Creates the task of a question, and of the cards after it where it asks several at once; nil where the card cannot
-  /// be asked so.
+  /// Creates the task for a question. A task for several cards also takes the cards that follow it. Returns `nil` if
+  /// the card can't be answered this way.
   ///
   /// - Parameters:
-  ///   - question: The card to begin with.
-  ///   - queue: That card, and those that come after it.
-  ///   - world: Where the cards are, and the chance that mixes them.
+  ///   - question: The first card.
+  ///   - queue: The first card and those that follow it.
+  ///   - world: The library with the cards, and the source of randomness for shuffling.
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World)
 
-  /// Whether all of it is answered, and what comes next waits.
+  /// Whether the task is complete and waits for the next one.
   var isAnswered: Bool { get }
-  /// Whether an answer is to be typed, and nothing is yet.
+  /// Whether the task expects typed text and has none yet.
   var isBlank: Bool { get }
-  /// Whether keys that write something go into a field now.
+  /// Whether keys currently go into a text field.
   var isTyping: Bool { get }
-  /// Whether it asks several cards at once, against the clock. No card stands above it then.
+  /// Whether the task presents several cards at once, against the clock. No card is drawn above it.
   var isBoard: Bool { get }
 
-  /// What `Enter` is called as long as it is not answered.
+  /// The label of the primary action (Enter) until the task is answered.
   var verb: String { get }
-  /// Returns whether an action is one of its own now.
+  /// Returns whether the task handles the action in its current state.
   func can(_ action: Action) -> Bool
-  /// Does an action.
+  /// Performs an action.
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome
-  /// Takes a key for what is being typed; false where nothing is, or the key is none for a field.
+  /// Handles a key for a text field. Returns `false` if there is no field or the key isn't meant for one.
   mutating func type(_ key: Key) -> Bool
-  /// Takes text that was pasted.
+  /// Inserts pasted text.
   mutating func paste(_ text: String)
-  /// Takes a click; `area` is where the task was drawn.
+  /// Handles a click, where `area` is the area in which the task was drawn.
   mutating func click(_ point: Point, in area: Rect, _ world: inout World) -> TaskOutcome
-  /// Takes the cards off a board that are no longer there.
+  /// Removes deleted cards from a board.
   mutating func settle(exists: (CardID) -> Bool)
 
-  /// The side of its card to be shown above it.
+  /// The side of the card to show above the task.
   var shownSide: Card.Side { get }
-  /// How many rows it wants, also for what is said once it is answered. A board takes all.
+  /// The number of rows needed, including those for the verdict. A board takes all.
   var rows: Int { get }
-  /// Draws it, answered or not.
+  /// Draws the task, answered or not.
   func render(_ world: World, into surface: inout Surface, in area: Rect)
 }
 

@@ -1,11 +1,11 @@
 import FlashcardKit
 
-/// What came of an action on a task.
+/// The result of an action on a task.
 enum TaskOutcome: Sendable, Equatable {
-  /// It is none of the task's own.
+  /// The task doesn't handle the action.
   case ignored
-  /// It was done.
+  /// The action was performed.
   case done
-  /// A card was answered by it.
+  /// The action answered a card.
   case answered(CardID, isRight: Bool)
 }

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The line on which an answer is typed, and what came of it.
+/// The line on which an answer is typed, and the verdict on it.
 enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
@@ -16,7 +16,7 @@ enum TypedLine {
       }
       return
     }
-    // What was missing is underlined, what was too much is struck by brackets: not by color alone.
+    // Missing text is underlined and superfluous text bracketed, so that color isn't the only sign.
     let runs = answer.runs.prefix(400).map { run -> Run in
       switch run.kind {
       case .matching: Run(run.answer, .text)
@@ -29,7 +29,7 @@ enum TypedLine {
     }
   }
 
-  /// What was typed and what is right, beneath each other; where there is only room for one, what is right.
+  /// Returns the typed text above the right answer, or only the right answer if there is a single row.
   private static func apart(_ answer: TypedAnswer, width: Int, rows: Int) -> [[Run]] {
     guard rows > 0 else { return [] }
     let isBlank = answer.typed.allSatisfy(\.isWhitespace)

@@ -1,17 +1,17 @@
 import FlashcardKit
 import TextUI
 
-/// An answer that is typed, and what came of it once it was handed in.
+/// A task in which the answer is typed and then compared with the right one.
 struct TypingTask: PromptTask {
   private let question: StudyQuestion
   private(set) var field = TextField()
   private(set) var answer: TypedAnswer?
-  /// Whether nothing was typed when it was handed in: once more says that the answer is not known.
+  /// Whether an empty answer was submitted. Submitting it again shows the right answer.
   private var isGivingUp = false
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     self.question = question
-    // A round leaves out what has no answer before it begins.
+    // A round removes cards without an answer before it starts.
     guard question.face != nil else { return }
     guard let card = question.asked(in: world.library), card.content.answers.contains(where: { !$0.isEmpty }) else {
       return nil
@@ -27,7 +27,7 @@ struct TypingTask: PromptTask {
 
   mutating func perform(_ action: Action, in world: inout World) -> TaskOutcome {
     guard action == .open, answer == nil, let card = question.asked(in: world.library) else { return .ignored }
-    // Enter may have been pressed too much.
+    // Enter may have been pressed once too often.
     if isBlank, !isGivingUp {
       isGivingUp = true
       world.say(world.words.nothingTyped())
