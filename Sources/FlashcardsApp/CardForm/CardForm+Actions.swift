@@ -3,13 +3,13 @@ import FlashcardKit
 import TextUI
 
 extension CardForm {
-  /// What an action came to.
+  /// The result of an action on the form.
   enum Outcome: Sendable, Equatable {
-    /// The form stays.
+    /// The form stays open.
     case stays
-    /// The card is kept; perhaps another one follows.
+    /// The card was saved. Another one follows if `another` is `true`.
     case saved(CardID, another: Bool)
-    /// The person wants to leave the form without keeping the card.
+    /// The person asked to leave the form without saving.
     case cancelled
   }
 
@@ -28,7 +28,7 @@ extension CardForm {
     return .stays
   }
 
-  /// Presses what is at a place; from a field of one line it goes on to the next.
+  /// Activates the control at a place. Single-line fields move the focus to the next place.
   mutating func press(_ place: Focus, in world: inout World) -> Outcome {
     let kinds = kinds.all
     switch place {
@@ -62,17 +62,17 @@ extension CardForm {
       selected: deck.flatMap { deck in world.library.deckRows().firstIndex { $0.deck.id == deck } })
   }
 
-  /// What is heard from dialogs above the form.
+  /// A reply from a dialog above the form.
   enum Reply: Sendable, Equatable {
-    /// What was typed is given up.
+    /// Discard the typed text.
     case discard
-    /// The card goes into this deck, or into a new one.
+    /// Put the card into this deck, or `nil` for a new one.
     case deck(DeckID?)
-    /// It has this picture, or none.
+    /// Use this picture, or `nil` for none.
     case picture(PictureFacts?)
   }
 
-  /// What a dialog above the form led to.
+  /// Handles a reply from a dialog above the form.
   mutating func answer(_ reply: Reply, in world: inout World) {
     if case .picture(let facts) = reply { return choose(facts, in: &world) }
     guard case .deck(let chosen) = reply else { return }
@@ -83,7 +83,7 @@ extension CardForm {
     problems[.front] = nil
   }
 
-  /// Another picture, or none any more.
+  /// Sets the picture, or removes it.
   private mutating func choose(_ facts: PictureFacts?, in world: inout World) {
     picture.file = facts?.file
     if facts == nil { picture = CardFormPicture() }
@@ -91,7 +91,7 @@ extension CardForm {
     touch(.picture, in: &world)
   }
 
-  /// What asks before typed text is given up.
+  /// The question asked before typed text is discarded.
   var question: Confirm {
     let words = card == nil ? Words.discardCard : Words.discardChanges
     return Confirm(
@@ -99,13 +99,13 @@ extension CardForm {
       request: Request(answer: Reply.discard))
   }
 
-  /// Brings the form into line with the world and its place on the screen.
+  /// Updates the form to the state of the world and to its area, and scrolls the focus into view.
   mutating func settle(in world: inout World, area: Rect) {
     kinds = world.library.kinds
     if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
     if let deck, world.library.deck(deck) == nil {
       self.deck = world.library.decks.first?.id
-      // What was kept of it names the deck that went.
+      // The saved draft still names the deleted deck.
       if stamp != 0 { stamp = world.nextStamp() }
     }
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.longestTitle) }
@@ -119,7 +119,7 @@ extension CardForm {
     for place in places {
       withArea(at: place) { $0.settle(width: first.fieldWidth, rows: first.item(of: place)?.rows ?? 1) }
     }
-    // How high a field is depends on how its text wraps.
+    // A field's height depends on how its text wraps, which the first pass determined.
     let layout = CardFormLayout(self, in: area, twin: note)
     for place in places {
       withArea(at: place) { $0.settle(width: layout.fieldWidth, rows: layout.item(of: place)?.rows ?? 1) }

@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Its text areas, by their places.
+/// The fields of the form by their places.
 extension CardForm {
-  /// The text area at a place; nil where there is none.
+  /// Returns the text area at a place, or `nil` if there is none.
   func area(at place: Focus) -> TextArea? {
     guard case .text(let slot, let index) = place, let areas = texts[slot], areas.indices.contains(index) else {
       return nil
@@ -12,13 +12,13 @@ extension CardForm {
     return areas[index]
   }
 
-  /// Does something with the text area at a place.
+  /// Calls a closure with the text area at a place. Returns `nil` if there is none.
   mutating func withArea<Result>(at place: Focus, _ body: (inout TextArea) -> Result) -> Result? {
     guard case .text(let slot, let index) = place, texts[slot]?.indices.contains(index) == true else { return nil }
     return body(&texts[slot, default: []][index])
   }
 
-  /// Does something with the field of one line at a place.
+  /// Calls a closure with the single-line field at a place. Returns `nil` if there is none.
   mutating func withField<Result>(at place: Focus, _ body: (inout TextField) -> Result) -> Result? {
     switch place {
     case .newDeck: body(&newDeck)
@@ -28,10 +28,10 @@ extension CardForm {
     }
   }
 
-  /// Whether Enter at a place goes on, and does not break a line: a title has one line.
+  /// Returns whether Enter moves on to the next place instead of breaking the line.
   func isOneLine(_ place: Focus) -> Bool { area(at: place) == nil || field(at: place)?.isOneLine == true }
 
-  /// Whether keys are typed at a place.
+  /// Returns whether a place accepts text.
   func isText(_ place: Focus) -> Bool {
     switch place {
     case .newDeck, .text, .tags, .pictureText: true
@@ -39,14 +39,14 @@ extension CardForm {
     }
   }
 
-  /// The focus some places on; it goes round.
+  /// Moves the focus by the given number of places, wrapping around.
   mutating func move(_ step: Int) {
     let places = places
     let index = places.firstIndex(of: focus) ?? 0
     focus = places[(index + step + places.count) % places.count]
   }
 
-  /// One more text of a list, with the focus.
+  /// Adds a text to the list and focuses it.
   mutating func add(in world: inout World) {
     guard let field = growing else { return }
     texts[field.slot, default: []].append(TextArea())
@@ -54,7 +54,7 @@ extension CardForm {
     touch(focus, in: &world)
   }
 
-  /// Takes an empty text of a list away, where there are more than the form keeps; false where it stays.
+  /// Removes the focused text of a list if it is empty and the list has more than its minimum. Returns whether it did.
   mutating func removeEmpty(in world: inout World) -> Bool {
     guard case .text(let slot, let index) = focus, let list = field(at: focus)?.list,
       let areas = texts[slot], areas.count > list.fewest, areas[index].isEmpty
@@ -71,7 +71,7 @@ extension CardForm {
     kind.fields.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
   }
 
-  /// A gap of what is selected, or of the word at the cursor; its number is the next.
+  /// Turns the selection, or the word at the cursor, into a cloze deletion with the next number.
   mutating func makeGap(in world: inout World) {
     guard field(at: focus)?.hasGaps == true, let text = area(at: focus)?.text else { return }
     let number = min((Cloze(text).gaps.last ?? 0) + 1, Cloze.numbers.upperBound)
@@ -82,13 +82,13 @@ extension CardForm {
     }
   }
 
-  /// Whether the card is asked backwards too, the other way.
+  /// Toggles whether the card has a reversed card.
   mutating func reverse(in world: inout World) {
     isReversed.toggle()
     touch(.reversed, in: &world)
   }
 
-  /// Another kind of card. What was typed comes along where the new kind has a place for it that is still empty.
+  /// Changes the kind of card. Text moves into the new kind's field if that one is still empty.
   mutating func choose(_ other: CardKind, in world: inout World) {
     guard other != kind else { return }
     let (old, new) = (kind.backs, other.backs)
@@ -108,7 +108,7 @@ extension CardForm {
 }
 
 extension CardKind {
-  /// Where the back is typed: into a list, or into one field.
+  /// The slots that hold the back: of a list, and of a single text.
   fileprivate var backs: (list: String?, text: String?) {
     let single = fields.filter { $0.role == .back && $0.list == nil }
     return (listOnBack.map { fields[$0].slot }, (single.first(where: \.isRequired) ?? single.first)?.slot)

@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What keys, pastes and the mouse do in it.
+/// Keys, pasted text and the mouse.
 extension CardForm {
-  /// What can be done with a form.
+  /// The actions of a form.
   static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .cloze, .editor, .cancel]
 
   func ability(_ action: Action) -> Ability {
@@ -32,7 +32,7 @@ extension CardForm {
     }
   }
 
-  /// A key for the field that has the focus; false where the key is for the table.
+  /// Handles a key for the focused field. Returns `false` if the key should be looked up in the keymap.
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     if key == .enter, isText(focus), isOneLine(focus) {
       move(1)
@@ -56,7 +56,8 @@ extension CardForm {
     return press(key, in: &world)
   }
 
-  /// A key where nothing can be typed. Letters do nothing: one that was meant for a field must not leave the program.
+  /// Handles a key where nothing can be typed. Swallows letters, since one meant for a field must not leave the
+  /// program.
   private mutating func press(_ key: Key, in world: inout World) -> Bool {
     let kinds = kinds.all
     let index = kinds.firstIndex(of: kind) ?? 0
@@ -91,7 +92,7 @@ extension CardForm {
     if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
   }
 
-  /// The text that another program brought back.
+  /// Replaces the focused text with that of the external editor.
   mutating func take(_ text: String, in world: inout World) {
     guard let area = area(at: focus), area.text != text else { return }
     withArea(at: focus) { $0.replaceAll(text) }
@@ -99,7 +100,7 @@ extension CardForm {
     if self.area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
   }
 
-  /// What the mouse does within a form; the place that was pressed, where it is one to press.
+  /// Handles a mouse gesture within the form. Returns the control that was activated, or `nil`.
   mutating func gesture(_ gesture: Gesture, in world: inout World, _ layout: CardFormLayout) -> Focus? {
     switch gesture {
     case .click(let point):

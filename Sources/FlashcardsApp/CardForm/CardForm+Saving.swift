@@ -3,8 +3,8 @@ import FlashcardKit
 import TextUI
 
 extension CardForm {
-  /// Keeps the card, or says at the fields what stands in the way, the first of which gets the focus. Returns the
-  /// card that is in the library now.
+  /// Saves the card and returns its ID. If something is wrong, notes it at the fields, focuses the first of them, and
+  /// returns `nil`.
   mutating func save(in world: inout World) -> CardID? {
     findBase(in: world.library)
     let draft = draft
@@ -20,7 +20,7 @@ extension CardForm {
     }
     var tags: [String] = []
     do throws(Tags.Problem) {
-      // Tags that were not touched stay, whatever a file made of them.
+      // Unchanged tags stay as they are, whatever a file contained.
       tags = draft.tags == original.tags ? base?.tags ?? [] : try Tags.list(draft.tags)
     } catch { problems[.tags] = Words.sentence(error) }
     if problems[.front] == nil, let twin = world.titleIndex().problem(with: content, in: deck, editing: card) {
@@ -39,7 +39,7 @@ extension CardForm {
     return keep(content, tags, newDeck, in: &world)
   }
 
-  /// A card that is edited and keeps its title is not asked about a twin that was there before.
+  /// Returns whether a duplicate title is news. An edited card that keeps its deck and title is not questioned again.
   private func isNewTwin(_ twin: CardProblem, _ content: CardContent, _ world: World) -> Bool {
     guard let card, let old = world.library.card(card), world.library.home(of: card) == deck else { return true }
     return old.title != content.title
@@ -61,7 +61,7 @@ extension CardForm {
     if let newDeck { change.steps.append(.addDeck(newDeck, after: world.library.decks.last?.id)) }
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
-    // A card of a deck that is not read is there, and would be there twice.
+    // A card in an unreadable deck still exists. Inserting it would duplicate it.
     if base == nil, card != nil, let from = original.deck, !world.canAlter(deck: from) { return nil }
     guard let base else {
       let new = Card(
@@ -73,10 +73,10 @@ extension CardForm {
       world.perform(change, Words.madeCard(made))
       return made.id
     }
-    // What was altered in the form, not what others altered while it was open.
+    // Only apply the changes made in this form, not those that others made meanwhile.
     let isMoved = home != original.deck
     let pictures = picture.pictures
-    // A text with gaps has no direction; what it was before it had gaps is of no meaning, and stays.
+    // A cloze card has no direction. Keep the setting that the card had before.
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
     if base.content != content || base.tags != tags || base.isReversed != isReversed || base.pictures != pictures
       || isMoved
@@ -99,9 +99,9 @@ extension CardForm {
     twin.map { world.words.sentence($0, of: kind, in: world.library) }
   }
 
-  /// Looks for cards of the same title, while one types. Very long titles are compared when the card is kept.
+  /// Looks for cards with the same title while the person types. Very long titles are only compared on saving.
   mutating func lookForTwin(in world: inout World) {
-    // The front of most kinds is one field, which is not read whole with each letter.
+    // Reading a prefix avoids copying a long text on every key.
     let title = draft(prefix: CardForm.longestTitleCompared + 1).content.title
     guard !title.isEmpty, title.count <= CardForm.longestTitleCompared else {
       twin = nil

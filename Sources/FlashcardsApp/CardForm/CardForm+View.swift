@@ -3,19 +3,19 @@ import FlashcardKit
 import TextUI
 
 extension CardForm {
-  /// Where everything stands.
+  /// Returns the layout of the form.
   func layout(_ world: World, in area: Rect) -> CardFormLayout {
     CardFormLayout(self, in: area, twin: note(on: twin, in: world))
   }
 
-  /// The pictures of the card as it will look.
+  /// Returns the visible pictures of the preview.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard picture.file != nil else { return [] }
     let preview = layout(world, in: area).preview
     return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), in: preview)
   }
 
-  /// Draws the form, and the card as it will look where there is room beside it.
+  /// Draws the form, and a preview of the card beside it if there is room.
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)
     if area.height > 7 {
@@ -75,7 +75,7 @@ extension CardForm {
     }
   }
 
-  /// What one of several is chosen, which open when it is pressed.
+  /// Draws the current value of a drop-down.
   private func drop(_ title: String, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
     surface.fill(control, style: Style(.text, on: .raised))
     let room = max(0, control.width - 2)
@@ -84,7 +84,7 @@ extension CardForm {
     if isFocused { surface.tint(control, background: .selection) }
   }
 
-  /// The picture, or the sides that it is on.
+  /// Draws the picture, or the sides that show it.
   private func choice(_ place: Focus, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
     if place == .picture {
       return drop(picture.file.map(Words.kind(ofPicture:)) ?? Words.noPictureChosen, control, isFocused, &surface)

@@ -2,58 +2,58 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The form in which cards are made and edited: its fields, which one has the focus, and what is wrong with them.
+/// The form in which cards are created and edited: its fields, the focus, and the problems found.
 struct CardForm: Sendable {
-  /// The card that is edited; nil for a new one.
+  /// The edited card, or `nil` for a new one.
   let card: CardID?
-  /// The deck that the card goes into; nil for a new one.
+  /// The target deck, or `nil` for a new one.
   var deck: DeckID?
   var newDeck = TextField(limit: Deck.longestTitle)
   var kind = CardKind.facts
-  /// The kinds that can be chosen.
+  /// The kinds of card to choose from.
   var kinds = CardKinds.standard
-  /// What is typed, by the slots of the kinds' fields.
+  /// The typed texts by the slots of the kinds' fields. Texts of other kinds are kept.
   var texts: [String: [TextArea]] = [:]
   var tags = TextField()
-  /// Whether the card is asked backwards too.
+  /// Whether the card has a reversed card.
   var isReversed = false
   var picture = CardFormPicture()
 
   var focus = Focus.front
-  /// How many rows the form is scrolled down.
+  /// The scroll offset in rows.
   var offset = 0
-  /// What is wrong, where. Found by saving; a field that is altered is right until the next time.
+  /// The problems found on saving, by place. Editing a field clears its problem.
   var problems: [Focus: String] = [:]
-  /// A card of the same title, as it is said while one types.
+  /// The conflict with a card of the same title, found while typing.
   var twin: CardProblem?
-  /// The twin in another deck that the person was told of when saving: saving once more keeps both.
+  /// The duplicate in another deck that was reported on saving. Saving again keeps both cards.
   var toldOf: CardProblem?
-  /// Another number after each change, 0 as long as nothing was typed: what tells that there is something to keep.
+  /// A number that changes with every edit, or 0 if nothing was edited.
   var stamp = 0
   private(set) var original = CardDraft()
-  /// The card as it was when the form was opened: others may have edited it since.
+  /// The card as it was when the form was opened. Other programs may have edited it since.
   private(set) var base: Card?
-  /// What the search for twins was last made for.
+  /// The state that was last searched for duplicates.
   var compared: (stamp: Int, revision: Int)?
-  /// What was last brought in sight.
+  /// The state for which the focus was last scrolled into view.
   var seen: (focus: Focus, height: Int, stamp: Int)?
 
-  /// What has the focus: a field, or something to press.
+  /// The place that has the focus: a field or a control.
   enum Focus: Hashable, Sendable {
     case deck, newDeck, kind, text(slot: String, Int), more, tags, reversed
     case picture, side, pictureText
     case save, next, cancel
 
-    /// The title, the question, or the text with its gaps.
+    /// The first field: a title, a question, or a cloze text.
     static let front = text(slot: "front", 0)
   }
 
-  /// An empty form for a card of a deck; where there is no deck, for one of a new deck.
+  /// Creates an empty form for a card of the given deck, or of a new deck if `nil`.
   init(deck: DeckID?, kind: CardKind = .facts) {
     self.init(CardDraft(deck: deck, newDeck: deck == nil ? Words.firstDeck : "", kind: kind))
   }
 
-  /// A form filled in, for a card as it is now.
+  /// Creates a form from a draft, for the card as it currently is.
   init(_ draft: CardDraft, of base: Card? = nil) {
     self.base = base
     card = draft.card
@@ -68,7 +68,8 @@ struct CardForm: Sendable {
     original = self.draft
   }
 
-  /// A form as it was when a program ended. To give it up loses what differs from the card, or from an empty form.
+  /// Creates a form as it was when the program ended. Discarding it loses the differences from the card, or from an
+  /// empty form.
   init(restoring draft: CardDraft, in world: inout World) {
     let card = draft.base ?? draft.card.flatMap { world.library.card($0) }
     let home = draft.base == nil ? draft.card.flatMap { world.library.home(of: $0) } : draft.home
@@ -79,19 +80,19 @@ struct CardForm: Sendable {
   }
 }
 
-/// What it holds, and its places.
+/// The contents and places of the form.
 extension CardForm {
-  /// Takes a card as it is now for the one that is edited, where it could not be read when the form came back.
+  /// Sets the card to compare with if it couldn't be read when the form was restored.
   mutating func findBase(in library: Library) {
     guard base == nil, let card, let current = library.card(card) else { return }
     base = current
     original = CardDraft(current, in: library.home(of: card)) ?? original
   }
 
-  /// What is in the form.
+  /// The contents of the form.
   var draft: CardDraft { draft { $0.text } }
 
-  /// The same with long texts cut: for what shows a part of them.
+  /// Returns the contents with texts cut to the given length, for showing a part of them.
   func draft(prefix count: Int) -> CardDraft { draft { $0.prefix(count) } }
 
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
@@ -100,16 +101,16 @@ extension CardForm {
       tags: tags.text, pictures: picture.pictures)
     for (slot, areas) in texts {
       let texts = areas.map(text)
-      // A field of one text that is blank is as good as none.
+      // A blank single text counts as none.
       draft[slot] = texts == [""] ? [] : texts
     }
     return draft
   }
 
-  /// Whether something typed would be lost with the form.
+  /// Whether closing the form would lose edits.
   var isAltered: Bool { stamp != 0 && draft != original }
 
-  /// What is to be kept of it; nil where nothing was typed.
+  /// The draft to keep if the program ends, or `nil` if nothing was typed.
   var unfinished: UnfinishedCard? {
     guard stamp != 0 else { return nil }
     return UnfinishedCard(stamp: stamp) { [self] in
@@ -120,16 +121,16 @@ extension CardForm {
     }
   }
 
-  /// The field that has a list, where one more text can be added to it.
+  /// The field with a list to which another text can be added, or `nil`.
   var growing: CardKind.Field? {
     guard let field = kind.list.map({ kind.fields[$0] }), let list = field.list else { return nil }
     return (texts[field.slot]?.count ?? 0) < list.most ?? .max ? field : nil
   }
 
-  /// Whether such a card has a direction that can be turned round.
+  /// Whether cards of this kind can be reversed.
   var canBeReversed: Bool { kind.canBeReversed }
 
-  /// Everything that can have the focus, in its order.
+  /// All places that can have the focus, in order.
   var places: [Focus] {
     var places: [Focus] = deck == nil ? [.deck, .newDeck, .kind] : [.deck, .kind]
     for field in kind.fields { places += self.places(of: field) }
@@ -143,18 +144,18 @@ extension CardForm {
     return places + [.cancel]
   }
 
-  /// Where the texts of a field are written.
+  /// Returns the places of the texts of a field.
   func places(of field: CardKind.Field) -> [Focus] {
     (texts[field.slot] ?? []).indices.map { .text(slot: field.slot, $0) }
   }
 
-  /// The field at a place; nil where something else is.
+  /// Returns the field at a place, or `nil` for another control.
   func field(at place: Focus) -> CardKind.Field? {
     guard case .text(let slot, _) = place else { return nil }
     return kind.fields.first { $0.slot == slot }
   }
 
-  /// As many text areas as the kind has fields, and a few for a list.
+  /// Adds empty text areas so that every field has one, and a list its initial number.
   mutating func makeRoom() {
     for field in kind.fields {
       let least = field.list?.first ?? 1
@@ -162,20 +163,20 @@ extension CardForm {
     }
   }
 
-  /// Notes that something was altered.
+  /// Records an edit.
   mutating func touch(_ place: Focus, in world: inout World) {
     stamp = world.nextStamp()
     problems[place] = nil
-    // What is wrong with a list is said at one of its texts.
+    // The problem of a list is noted at one of its texts.
     if let field = field(at: place), field.list != nil {
       for other in places(of: field) { problems[other] = nil }
     }
   }
 
-  /// The form for the next card: the same deck, kind and tags.
+  /// Returns the form for the next card, with the same deck, kind and tags.
   func next() -> CardForm {
     var next = CardForm(CardDraft(deck: deck, kind: kind, isReversed: isReversed, tags: tags.text))
-    // The tags stand for all cards of a row, and are no loss.
+    // The tags carry over from card to card and are no loss.
     next.original.tags = ""
     next.focus = .front
     return next

@@ -1,9 +1,9 @@
 import FlashcardKit
 import TextUI
 
-/// Where the fields of a form stand, and the preview beside it where there is room.
+/// The layout of the form, with a preview beside it if there is room.
 struct CardFormLayout {
-  /// Something to press, above the form.
+  /// A button in the row above the form.
   struct Button {
     let place: CardForm.Focus
     let label: String
@@ -12,13 +12,13 @@ struct CardFormLayout {
 
   /// The box around the form.
   let box: Rect
-  /// The box around the preview; empty where there is none.
+  /// The box around the preview, empty if there is no room for one.
   let preview: Rect
   let buttons: [Button]
-  /// Where the fields are seen.
+  /// The visible area of the fields.
   let body: Rect
   let items: [CardFormRows.Item]
-  /// Rows of the whole form.
+  /// The number of rows of the whole form.
   let height: Int
   private let choices: CardKinds
   private let labelWidth: Int
@@ -57,17 +57,17 @@ struct CardFormLayout {
     return buttons + [place(.save, save, x: max(right, head.x + cancel.columns + 1))]
   }
 
-  /// How wide the fields are.
+  /// The width of the fields in columns.
   var fieldWidth: Int { max(0, body.width - labelWidth) }
 
-  /// Where a field stands on the screen, as far as it is seen.
+  /// Returns the area of a field on the screen, which may extend beyond the visible area.
   func onScreen(_ item: CardFormRows.Item) -> Rect {
     Rect(
       x: body.x + labelWidth, y: body.y + item.row - offset, width: body.width - labelWidth, height: item.rows
     )
   }
 
-  /// A row of the form, on the screen.
+  /// Returns the row on the screen of a row of the form.
   func y(of row: Int) -> Int { body.y + row - offset }
 
   func item(at point: Point) -> CardFormRows.Item? {
@@ -78,7 +78,7 @@ struct CardFormLayout {
 
   func item(of place: CardForm.Focus) -> CardFormRows.Item? { items.first { $0.place == place } }
 
-  /// Where the kinds stand beside each other; empty where there is too little room for that.
+  /// Returns the areas of the kinds in a row, or an empty array if they don't fit.
   func kinds(in control: Rect) -> [(kind: CardKind, area: Rect)] {
     var x = control.x
     let places = choices.all.map { kind in
@@ -89,7 +89,7 @@ struct CardFormLayout {
     return x - 2 <= control.right ? places : []
   }
 
-  /// The kind at a place; where they do not stand beside each other, none.
+  /// Returns the kind at a point, or `nil` if there is none or the kinds don't fit in a row.
   func kind(at point: Point, in control: Rect) -> CardKind? {
     kinds(in: control).first { $0.area.contains(point) }?.kind
   }

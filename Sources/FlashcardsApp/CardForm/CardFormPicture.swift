@@ -1,8 +1,9 @@
 import FlashcardKit
 import TextUI
 
-/// The picture in a form: its file, the sides that it is on, and what it shows. A card may have another one on its other
-/// side, by a file edited by hand: that stays.
+/// The picture in a form: its file, its sides, and its description.
+///
+/// A file edited by hand may give the other side a different picture, which is kept.
 struct CardFormPicture: Sendable {
   var file: String?
   var sides: Set<Card.Side> = [.back]
@@ -17,7 +18,7 @@ struct CardFormPicture: Sendable {
     other = pictures.filter { $0.value.file != first.file }
   }
 
-  /// The pictures of the card.
+  /// The pictures of the card by side.
   var pictures: [Card.Side: Card.Picture] {
     var pictures = other
     guard let file else { return pictures }
@@ -25,7 +26,7 @@ struct CardFormPicture: Sendable {
     return pictures
   }
 
-  /// The next choice of sides, or the one before.
+  /// Selects the next or previous choice of sides.
   mutating func turn(_ step: Int) {
     let choices = Words.sides
     let index = choices.firstIndex { $0.sides == sides } ?? 0

@@ -1,35 +1,35 @@
 import FlashcardKit
 import TextUI
 
-/// The fields of a form one below the other, each as high as its text needs.
+/// The fields of a form from top to bottom, each as high as its text needs.
 struct CardFormRows {
-  /// A field with its label. Rows count from the top of the form, as if all of it were seen.
+  /// A field with its label. Rows are counted from the top of the whole form.
   struct Item {
     let place: CardForm.Focus
     let label: String
-    /// The first row, of the label and of the field where they stand beside each other.
+    /// The first row of the item, label included.
     let top: Int
-    /// The field's first row.
+    /// The first row of the field.
     let row: Int
-    /// How many rows the field has.
+    /// The number of rows of the field.
     let rows: Int
-    /// What is wrong, below the field.
+    /// The lines of the problem or warning, below the field.
     let problem: [String]
-    /// Whether that stands in the way, or is only said.
+    /// Whether the problem prevents saving, rather than being a warning.
     let isError: Bool
 
     var bottom: Int { row + rows + problem.count }
   }
 
   private(set) var items: [Item] = []
-  /// Rows of the whole form.
+  /// The number of rows of the whole form.
   private(set) var height = 0
   private let form: CardForm
   private let width: Int
   private let room: Int
   private let labelsAbove: Bool
 
-  /// The rows of a form whose fields are so wide, when so many rows are seen.
+  /// Creates the rows of a form whose fields have the given width, with `room` visible rows.
   init(_ form: CardForm, width: Int, height room: Int, labelsAbove: Bool, twin: String?) {
     self.form = form
     self.width = width
@@ -56,7 +56,7 @@ struct CardFormRows {
     add(.pictureText, Words.FieldLabel.description)
   }
 
-  /// Whether there is room to spare.
+  /// Whether there is room for blank rows.
   private var isHigh: Bool { room >= 14 }
 
   private mutating func leaveRow() { if isHigh { height += 1 } }
@@ -74,12 +74,12 @@ struct CardFormRows {
   private mutating func text(
     _ place: CardForm.Focus, _ label: String, _ usual: ClosedRange<Int>, note: String? = nil
   ) {
-    // What is being written may take up all there is; the rest shows its beginning.
+    // The focused text may take all the room. The others show their beginning.
     let limit = form.focus == place ? max(usual.upperBound, room - rowsOfLabel(label) - 2) : usual.upperBound
     let lines = form.area(at: place)?.lineCount(limit: max(1, min(limit, room - rowsOfLabel(label)))) ?? 1
     add(place, label, rows: max(isHigh ? usual.lowerBound : 1, lines), note: note)
   }
 
-  /// A label has a row of its own where there is no room beside the field.
+  /// Returns the number of rows of a label: 0 if it is beside the field.
   private func rowsOfLabel(_ label: String) -> Int { labelsAbove && !label.isEmpty ? 1 : 0 }
 }

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The card beside the form, as it will look: its front above its back.
+/// The preview of the card beside the form, its front above its back.
 enum CardPreview {
   static func render(_ draft: CardDraft, _ world: World, into surface: inout Surface, in area: Rect) {
     let card = card(of: draft)
@@ -12,7 +12,7 @@ enum CardPreview {
     }
   }
 
-  /// The pictures that are seen in it.
+  /// Returns the visible pictures of the preview.
   static func pictures(_ draft: CardDraft, in area: Rect) -> [PictureView] {
     if draft.pictures.isEmpty { return [] }
     let card = card(of: draft)

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A card of a deck that is edited, or a new one for it. Leads back to where it was opened.
+/// The screen in which a card is edited or created. Returns to the screen that it was opened from.
 struct EditScreen: Screen {
   static let id = "edit-card"
   static let isText = true
@@ -12,12 +12,12 @@ struct EditScreen: Screen {
 
   init(_ form: CardForm) { self.form = form }
 
-  /// What was not finished when the program ended.
+  /// Creates a screen for a draft that was unfinished when the program ended.
   init(restoring draft: CardDraft, in world: inout World) {
     form = CardForm(restoring: draft, in: &world)
   }
 
-  /// Opens the form for a card, where that can be edited.
+  /// Opens the form for a card, if its kind is known.
   static func open(_ card: Card, in world: inout World) {
     guard let draft = CardDraft(card, in: world.library.home(of: card.id)) else {
       return world.say(Words.unknownKind, .problem)
@@ -75,7 +75,7 @@ struct EditScreen: Screen {
       world.shownDeck = world.library.home(of: card)
       form = form.next()
     case .saved(let card, another: false):
-      // A new card is shown in the deck that it went into.
+      // Show a new card in its deck.
       if form.card == nil { world.shownDeck = world.library.home(of: card) }
       leave(&world, card)
     case .cancelled: if form.isAltered { world.push(form.question) } else { leave(&world, form.card) }
@@ -89,7 +89,7 @@ struct EditScreen: Screen {
 }
 
 extension Request {
-  /// A card is edited.
+  /// Opens the form for a card.
   static func editCard(_ id: CardID) -> Request {
     always { world in if let card = world.library.card(id) { EditScreen.open(card, in: &world) } }
   }

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Which picture? A path with completion, above what stands in its folder; or an address.
+/// The dialog that chooses a picture: a path with completion, above the entries of its folder, or an address.
 struct PicturePicker: Screen {
   static let id = "choose-picture"
   static let isDialog = true
@@ -14,10 +14,10 @@ struct PicturePicker: Screen {
   private(set) var problem: String?
   /// The rows above the files.
   private let offers: [Offer]
-  /// Whether the selection was moved into the list: Enter takes what is selected, not what is typed.
+  /// Whether the selection was moved into the list, so that Enter takes the selected row rather than the typed text.
   private var isChoosing = false
 
-  /// What can be had without a file.
+  /// A choice other than a file: no picture, or the one at the card's source.
   enum Offer: Sendable, Equatable {
     case none
     case source(String)
@@ -30,7 +30,11 @@ struct PicturePicker: Screen {
     }
   }
 
-  /// `hasPicture`: there is one to be removed. `address`: of the picture where the card was found.
+  /// Creates a picker.
+  ///
+  /// - Parameters:
+  ///   - hasPicture: Whether the card has a picture that can be removed.
+  ///   - address: The address of the picture at the card's source, or `nil`.
   init(hasPicture: Bool, address: String?) {
     offers = (hasPicture ? [.none] : []) + (address.map { [.source($0)] } ?? [])
   }
@@ -43,7 +47,7 @@ struct PicturePicker: Screen {
 
   func isTyping(in world: World) -> Bool { true }
 
-  /// The folder of what is typed, and how the name in it begins.
+  /// The folder of the typed path, and the beginning of the name in it.
   private var parts: (folder: String, start: String) {
     let path = PictureText.path(field.text)
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
@@ -63,11 +67,11 @@ struct PicturePicker: Screen {
   private func count(_ world: World) -> Int { offers.count + entries(world).count }
 }
 
-/// What keys and the mouse do.
+/// Keys and the mouse.
 extension PicturePicker {
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
-      // From what is typed one comes to the first.
+      // Moving down from the text field selects the first row.
       guard isChoosing || step != .down else {
         isChoosing = true
         return cursor.select(0)
@@ -92,7 +96,7 @@ extension PicturePicker {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    // A path that is dropped into the window stands for all that was typed.
+    // A path dropped onto the window replaces all typed text.
     let isWhole =
       switch PictureText.source(text) {
       case .typed: true
@@ -108,13 +112,13 @@ extension PicturePicker {
 
   private mutating func typed() {
     problem = nil
-    // Who begins anew does not mean the folder that stands there from the start.
+    // Typing an absolute path replaces the initial folder.
     if let anew = PictureText.anew(field.text) { field = TextField(anew, limit: field.limit) }
     isChoosing = false
     cursor.select(0)
   }
 
-  /// What is typed becomes the selected entry, or as much as all that fit have in common.
+  /// Completes the path to the selected entry, or to the common prefix of all matching entries.
   private mutating func complete(_ world: World) {
     let entries = entries(world)
     guard !entries.isEmpty else { return }
@@ -178,7 +182,7 @@ extension PicturePicker {
 
   mutating func settle(in world: inout World, area: Rect) {
     if !isAddress, world.taking.look(at: parts.folder) { world.effects.append(.listFolder(parts.folder)) }
-    // In an empty list nothing can be chosen: Enter takes what is typed.
+    // Nothing can be selected in an empty list, so Enter takes the typed text.
     if count(world) == 0 { isChoosing = false }
     cursor.settle(count: count(world), rows: rows(in: area).height)
     switch world.taking.outcome {

@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import Foundation
 
-/// What a person types or pastes to say which picture: an address, or a file's path as shells and desktops write it.
+/// Parses typed or pasted text that names a picture: an address, or a path as shells and desktops write it.
 enum PictureText {
-  /// The picture that is meant; nil where nothing is.
+  /// Returns the source that the text names, or `nil` if it is empty.
   static func source(_ text: String) -> PictureSource? {
     let text = unquoted(text.cleanedLine())
     if text.isEmpty { return nil }
@@ -13,7 +13,7 @@ enum PictureText {
     return .path(path(text))
   }
 
-  /// What was typed behind `~/` and begins anew: another path, or an address; nil where it does not.
+  /// Returns the text after an initial `~/` if it starts a new path or an address, otherwise `nil`.
   static func anew(_ text: String) -> String? {
     guard text.hasPrefix("~/") else { return nil }
     let rest = text.dropFirst(2)
@@ -21,7 +21,7 @@ enum PictureText {
     return beginnings.contains { rest.lowercased().hasPrefix($0) } ? String(rest) : nil
   }
 
-  /// A path without what stands for its characters.
+  /// Returns a path without quotes, escapes and percent-encoding.
   static func path(_ text: String) -> String {
     let text = unquoted(text)
     if text.lowercased().hasPrefix("file:"), let url = URLComponents(string: text), !url.path.isEmpty {
