@@ -1,25 +1,25 @@
 import FlashcardKit
 import TextUI
 
-/// Cards on their way to another place, by the mouse.
+/// A drag of cards to another position in the list.
 struct CardDrag: Sendable, Equatable {
-  /// Where it was taken up.
+  /// The point at which the drag started.
   let from: Point
-  /// What is dragged, in the order it stands in.
+  /// The dragged cards in list order.
   let cards: [CardID]
-  /// The place in the list that they would come before; the number of cards: behind all.
+  /// The index of the card to insert before, or the number of cards for the end.
   var target: Int
 }
 
-/// Putting cards in order by hand.
+/// Ordering cards by hand.
 extension CardList {
-  /// Why cards cannot be put in order here; nil where they can.
+  /// Returns the reason why cards can't be reordered here, or `nil` if they can.
   static func refusal(_ world: World) -> String? {
     if world.library[Settings.appearance.order] != .own { return world.words.sortedCardsStay() }
     return world.shownDeck == nil ? Words.orderWithinDeck : nil
   }
 
-  /// The chosen cards one place up or down in their deck, together.
+  /// Moves the chosen cards up or down by one position in their deck, as a block.
   func moveChosen(_ step: Int, in world: inout World) {
     let chosen = chosen
     guard let deck = chosen.first.flatMap({ world.library.home(of: $0.id) }) else { return }
@@ -35,10 +35,10 @@ extension CardList {
       Words.movedCards(moved))
   }
 
-  /// Where dragged cards would come to stand.
+  /// Updates the target of a drag, scrolling at the edges.
   mutating func drag(from: Point, to: Point, in world: World, area: Rect) {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
-    // A drag that was never dropped is over when another begins.
+    // A drag that was never dropped ends when another starts.
     if drag?.from != from {
       drag = nil
       guard let index = layout.index(at: from, offset: cursor.offset), cards.indices.contains(index) else { return }
@@ -52,7 +52,7 @@ extension CardList {
     if let target = layout.gap(at: inside, offset: cursor.offset) { drag?.target = min(target, cards.count) }
   }
 
-  /// Puts what was dragged before the card that it was dropped at.
+  /// Moves the dragged cards before the target.
   mutating func drop(at point: Point, in world: inout World, area: Rect) {
     guard let drag else { return }
     self.drag = nil
@@ -60,13 +60,13 @@ extension CardList {
     if let reason = CardList.refusal(world) { return world.say(reason) }
     let target = cards.indices.contains(drag.target) ? cards[drag.target].id : nil
     let above = cards.indices.contains(drag.target - 1) ? cards[drag.target - 1].id : nil
-    // Any of them may have gone since it was taken up.
+    // Cards may have been deleted during the drag.
     let ids = drag.cards.filter { world.library.home(of: $0) != nil }
     guard let deck = ids.first.flatMap(world.library.home), ids.allSatisfy({ world.library.home(of: $0) == deck })
     else {
       return ids.isEmpty ? () : world.say(Words.orderWithinDeck)
     }
-    // Between two decks of a tree it is the end of the one or the start of the other.
+    // A position between two decks of a tree is the end of the first or the start of the second.
     let isHere = target.flatMap(world.library.home) == deck
     guard isHere || above.flatMap(world.library.home) == deck else { return world.say(Words.orderWithinDeck) }
     let moved = ids.compactMap(world.library.card)
@@ -75,7 +75,7 @@ extension CardList {
     world.wantedCard = ids.first
   }
 
-  /// Marks all cards from the last mark to the selected one; where none is marked, all.
+  /// Marks all cards from the nearest mark to the selected card, or all cards if there is no such mark.
   mutating func markRange() {
     let marked = cards.indices.filter { marks.contains(cards[$0].id) }
     guard let nearest = marked.min(by: { abs($0 - cursor.index) < abs($1 - cursor.index) }), nearest != cursor.index
@@ -87,7 +87,7 @@ extension CardList {
 }
 
 extension CardListLayout {
-  /// The place between cards that is nearest: that before the card of this index.
+  /// Returns the index of the insertion point nearest to a point, or `nil` if there is no card.
   func gap(at point: Point, offset: Int) -> Int? {
     guard let index = index(at: point, offset: offset) else { return nil }
     let place = place(index, offset: offset)

@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 extension CardList {
-  /// Draws the cards; `isFocused` says whether keys act on the selected one.
+  /// Draws the cards. `isFocused` tells whether keys act on the selected card.
   func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     defer { if let drag { mark(drag.target, layout, &surface) } }
@@ -26,7 +26,7 @@ extension CardList {
     }
   }
 
-  /// What stands in the list's frame: how many cards, and what is special.
+  /// Returns the caption in the frame: the number of cards, and what is unusual.
   func caption(_ world: World) -> String {
     let marked = marks.isEmpty ? nil : Words.marked(marks.count)
     let order = Settings.appearance.order
@@ -34,7 +34,7 @@ extension CardList {
     return [marked, sorted, Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// Shows where what is dragged would come.
+  /// Draws the insertion mark of a drag.
   private func mark(_ target: Int, _ layout: CardListLayout, _ surface: inout Surface) {
     let isLast = target >= cards.count
     let place = layout.place(isLast ? cards.count - 1 : target, offset: cursor.offset)
@@ -70,7 +70,7 @@ extension CardList {
       let width = inside.width - (card.isFavorite || owned.contains(card.id) ? 2 : 0)
       let text = (side == .back ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
       let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
-      // Facts fill the tile from the top; a title stands in its middle.
+      // Facts start at the top of the tile. A title is centered.
       let centered = CardFace.isCentered(card, side)
       let top = centered ? max(0, (inside.height - lines.count) / 2) : 0
       for (row, line) in lines.prefix(inside.height).enumerated() {
@@ -84,14 +84,14 @@ extension CardList {
     if owned.contains(card.id) { surface.write("✓", x: place.right - 3, y: place.y + 1, style: .success) }
   }
 
-  /// The picture of the side that is seen, above a row of text; nil where there is none, or no room.
+  /// Returns the picture of the visible side, above a row of text, or `nil` if there is none or no room.
   private func picture(of card: Card, in inside: Rect, _ world: World) -> PictureView? {
     guard !card.media.isEmpty, flip?.card != card.id, inside.height > PictureView.smallest.height else { return nil }
     let area = inside.inset(bottom: 1)
     return card.view(isFlipped(card) ? .back : .front, in: area, deck: world.library.home(of: card.id))
   }
 
-  /// The pictures that are seen in the list.
+  /// Returns the visible pictures of the list.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard world.library[Settings.appearance.view] == .tiles else { return [] }
     let layout = CardListLayout(area, view: .tiles)

@@ -2,27 +2,28 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Cards as tiles or as a table: what Cards and Favorites show. Knows which are flipped and marked.
+/// A list of cards as tiles or a table, used by Cards and Favorites. Holds which cards are flipped and marked.
 struct CardList: Sendable {
   private(set) var cards: [Card] = []
-  /// What the cards are: the title of their deck, or of what they were found by.
+  /// The title of the list: of the deck, or of the search.
   var title = ""
-  /// How many more there are that are not in memory yet.
+  /// The number of cards not loaded yet.
   var unread = 0
-  /// What the cards were found by: it is marked in their texts.
+  /// The query by which the cards were found. Matches are highlighted.
   var query: SearchQuery?
   var cursor = ListCursor()
   private(set) var flipped: Set<CardID> = []
   var marks: Set<CardID> = []
   private(set) var flip: Flip?
   var drag: CardDrag?
-  /// Those of the cards shown that a person has already, where the list is one of found cards.
+  /// The listed cards that the person already has, in a list of search results from online.
   var owned: Set<CardID> = []
   private var order = CardOrder()
-  /// The selected card that went, and where it stood: it is selected when it comes back and nothing else was.
+  /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
+  /// selected again.
   private var gone: (card: CardID, index: Int)?
 
-  /// What can be done with cards in a list.
+  /// The actions on cards in a list.
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .copyText, .info,
@@ -34,14 +35,14 @@ struct CardList: Sendable {
 
   var selected: Card? { cards.indices.contains(cursor.index) ? cards[cursor.index] : nil }
 
-  /// What an action is on: the marked cards, in their order, or the selected one.
+  /// The cards that an action applies to: the marked cards in order, or the selected one.
   var chosen: [Card] {
     marks.isEmpty ? selected.map { [$0] } ?? [] : cards.filter { marks.contains($0.id) }
   }
 
   var isMarking: Bool { !marks.isEmpty }
 
-  /// Shows these cards; the selection stays on its card, or where that is gone, at its place.
+  /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position.
   mutating func show(_ cards: [Card], by order: Library.Order, wanted: CardID? = nil) {
     let new = self.order.sorted(cards, by: order)
     let kept = wanted ?? selected?.id
@@ -59,13 +60,13 @@ struct CardList: Sendable {
     if !marks.isEmpty { marks.formIntersection(new.lazy.map(\.id)) }
   }
 
-  /// Another list: nothing is selected, marked or flipped yet.
+  /// Resets the list for other cards, with nothing selected, marked or flipped.
   mutating func reset() {
     self = CardList()
   }
 }
 
-/// What is done with it.
+/// Actions on the list.
 extension CardList {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
@@ -75,7 +76,7 @@ extension CardList {
     }
   }
 
-  /// Does an action; false where it is none of a list's.
+  /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     if let step = action.step {
@@ -119,7 +120,7 @@ extension CardList {
     return true
   }
 
-  /// Lets the marks go; false where there are none.
+  /// Clears the marks. Returns `false` if there were none.
   mutating func unmark() -> Bool {
     defer { marks = [] }
     return !marks.isEmpty
@@ -159,7 +160,7 @@ extension CardList {
     case .doubleClick(let point):
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
       cursor.select(index)
-      // The first click turned it over; opening shows the front.
+      // The first click of the double-click flipped the card. Opening it shows the front.
       flipped.remove(cards[index].id)
       world.push(CardScreen(cards: cards.map(\.id), index: index))
     case .wheel(let step, _):

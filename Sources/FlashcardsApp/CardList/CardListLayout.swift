@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Where the cards of a list stand.
+/// The layout of a list of cards.
 struct CardListLayout {
   let area: Rect
   private let grid: TileGrid?
@@ -15,23 +15,23 @@ struct CardListLayout {
   }
 
   var columns: Int { grid?.columns ?? 1 }
-  /// Rows shown; a table's heading takes one.
+  /// The number of visible rows of cards, without the table's header.
   var rows: Int { grid?.rows ?? max(1, area.height - 1) }
 
-  /// Where a card is drawn; empty where it is not on the screen.
+  /// Returns the area of a card, empty if it isn't visible.
   func place(_ index: Int, offset: Int) -> Rect {
     if let grid { return grid.tile(index, offset: offset) }
     return index < offset ? Rect(.zero) : area.row(index - offset + 1)
   }
 
-  /// Which card is at a place.
+  /// Returns the index of the card at a point, which may be past the end, or `nil`.
   func index(at point: Point, offset: Int) -> Int? {
     if let grid { return grid.index(at: point, offset: offset) }
     guard area.contains(point), point.y > area.y else { return nil }
     return point.y - area.y - 1 + offset
   }
 
-  /// Whether a place is a card's star.
+  /// Returns whether a point is on the star of a card.
   func isStar(_ point: Point, index: Int, offset: Int) -> Bool {
     let place = place(index, offset: offset)
     if grid == nil { return (place.x + 1...place.x + 2).contains(point.x) }

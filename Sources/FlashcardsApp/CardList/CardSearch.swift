@@ -1,15 +1,15 @@
 import FlashcardKit
 import TextUI
 
-/// A search in the list of cards, as it is typed.
+/// A search in the list of cards while it is typed.
 struct CardSearch: Sendable {
   var field = TextField(limit: SearchQuery.longest)
   /// Whether keys go into the field.
   var isTyping = true
-  /// Where is searched.
+  /// The scope of the search.
   private(set) var reach: Reach
 
-  /// Where a search looks.
+  /// The scope of a search: the deck with its subdecks, the deck alone, or all decks.
   enum Reach: Sendable {
     case tree, deck, all
 
@@ -22,17 +22,17 @@ struct CardSearch: Sendable {
     }
   }
 
-  /// Whether all decks are searched, not only the one that is shown.
+  /// Whether all decks are searched.
   var isEverywhere: Bool { reach == .all }
   private var session = SearchSession()
   private(set) var query = SearchQuery("")
 
   init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
 
-  /// Whether there is anywhere else to search: not where all cards are shown.
+  /// Returns whether there are other scopes to choose from. There are none if all cards are shown.
   static func canReachOn(in world: World) -> Bool { world.shownDeck != nil }
 
-  /// From the deck to its own cards alone, where there are decks in it, to all decks, and back.
+  /// Selects the next scope: the deck with its subdecks, the deck alone if it has subdecks, all decks.
   mutating func reachOn(in world: World) {
     guard CardSearch.canReachOn(in: world) else { return }
     let hasChildren = world.shownDeck.map { world.library.tree(of: $0).count > 1 } ?? false
@@ -43,7 +43,7 @@ struct CardSearch: Sendable {
     }
   }
 
-  /// What is found now, best first.
+  /// Returns the cards that match, best first.
   mutating func cards(in world: inout World) -> [Card] {
     query = SearchQuery(field.text, kinds: world.library.kinds)
     let scope: SearchScope =
@@ -64,7 +64,7 @@ struct CardSearch: Sendable {
     return query.filter(hits, by: world.reviews.book, world.library, at: world.moment) ?? []
   }
 
-  /// Why a query finds nothing, where it is not understood.
+  /// The reason why the query is invalid, or `nil`.
   var problem: String? { query.problems.first.map(Words.sentence) }
 
   func render(into surface: inout Surface, row: Rect, in world: World) {

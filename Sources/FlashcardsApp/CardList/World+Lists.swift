@@ -1,14 +1,14 @@
 import FlashcardKit
 import TextUI
 
-/// What lists of cards ask for, wherever they are.
+/// Actions shared by all lists of cards.
 extension World {
-  /// Gives a card its star, or takes it away.
+  /// Adds a card to the favorites, or removes it.
   mutating func star(_ card: Card) {
     perform(library.starring([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
   }
 
-  /// Cards are asked backwards too, or no longer where all of them are.
+  /// Adds reversed cards, or removes them if all of the cards are reversed.
   mutating func turnRound(_ cards: [Card]) {
     let able = cards.filter { $0.content.kind.canBeReversed }
     guard !able.isEmpty else { return say(Words.notReversible) }
@@ -16,10 +16,10 @@ extension World {
     perform(library.reversing(able.map(\.id), on, at: now), Words.reversed(able, on))
   }
 
-  /// Which tags shall cards have?
+  /// Asks for the tags of cards.
   mutating func askForTags(_ cards: [Card]) {
     guard let first = cards.first else { return }
-    // What a field with commas cannot hold stays as it is.
+    // Tags that the comma-separated field can't hold stay as they are.
     let common = first.tags.filter { tag in
       guard !tag.contains(","), tag.count <= Tags.longest else { return false }
       let folded = tag.folded()
@@ -33,7 +33,7 @@ extension World {
       ) { $1.tag(ids, common, $0) })
   }
 
-  /// All tags there are, by name.
+  /// All tags of the library, sorted by name.
   private var allTags: [String] {
     var known: [String: String] = [:]
     for deck in library.decks {
@@ -44,7 +44,8 @@ extension World {
     return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
-  /// Gives cards the tags that are new in a text, and takes those away that are no longer in it.
+  /// Adds the tags that are new in the text and removes those no longer in it. Returns a message if the text is
+  /// invalid.
   private mutating func tag(_ cards: [CardID], _ before: [String], _ text: String) -> String? {
     do throws(Tags.Problem) {
       let tags = try Tags.list(text)
