@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 extension CardScreen {
-  /// The card's box in the pane; below it are the choices, where there are any.
+  /// Returns the box of the card, above the choices if there are any.
   func box(in area: Rect) -> Rect {
     let area = choiceArea(in: area).isEmpty ? area : area.inset(bottom: choiceArea(in: area).height)
     return area.width > 90 ? area.centered(width: max(90, area.width * 3 / 4), height: max(3, area.height - 2)) : area
@@ -44,7 +44,7 @@ extension CardScreen {
     card(in: world).flatMap { picture(of: $0, side, world, in: area) }.map { [$0] } ?? []
   }
 
-  /// Its other side, and the cards beside it.
+  /// Returns the pictures of the other side and of the neighboring cards.
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
     guard let card = card(in: world) else { return [] }
     let beside = [index + 1, index + cards.count - 1].compactMap { world.library.card(cards[$0 % cards.count]) }
@@ -64,7 +64,7 @@ extension CardScreen {
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
-  /// A side as lines, whole; as it was broken into lines before where it is the same.
+  /// Returns all lines of a side, from the cache if it holds them.
   func lines(of card: Card, _ side: Card.Side, width: Int) -> [[Run]] {
     if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width { return wrapped.lines }
     return CardPanel.lines(of: card, side, width: width, limit: .max)

@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A card, large, among those of the list that it was opened from.
+/// The screen that shows one card of a list in large.
 struct CardScreen: Screen {
   static let id = "card"
   static let actions: [Action] =
@@ -12,11 +12,11 @@ struct CardScreen: Screen {
     ]
     + Action.choices + Action.listSteps
 
-  /// The cards in the order in which they are gone through.
+  /// The cards in their current order.
   private(set) var cards: [CardID]
   private(set) var index: Int
   private(set) var side = Card.Side.front
-  /// The cards in their own order, while they are shuffled.
+  /// The cards in their original order while they are shuffled, otherwise `nil`.
   private(set) var inOrder: [CardID]?
   private(set) var flip: Flip?
   private(set) var slide: Slide?
@@ -24,10 +24,10 @@ struct CardScreen: Screen {
   /// The choices of a multiple choice card.
   private(set) var choices: ChoiceList?
   private var choicesOf: Card?
-  /// The side that is shown, as lines: a text of a megabyte is not broken into lines at every key.
+  /// The wrapped lines of the visible side, cached so that a very long text isn't wrapped on every key.
   private(set) var wrapped: Wrapped?
 
-  /// A side of a card as lines.
+  /// The wrapped lines of one side of a card.
   struct Wrapped: Sendable {
     let card: Card
     let side: Card.Side
@@ -42,7 +42,7 @@ struct CardScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     switch action {
-    // Also when all is chosen: a digit pressed too much does not leave the card.
+    // Also ready once solved, so that an extra digit doesn't leave the card.
     case .choose: choices == nil ? .hidden : .ready
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .retry: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
@@ -109,7 +109,7 @@ struct CardScreen: Screen {
   private mutating func turn(in world: World) {
     side = side.other
     scroll = TextScroll()
-    // A very long side is not drawn over and over while it turns away.
+    // A very long side isn't animated, since it would be drawn for every frame.
     if world.choices[Settings.terminal.motion], cards.indices.contains(index),
       wrapped.map({ $0.lines.count < 1000 }) == true
     {
@@ -128,7 +128,7 @@ struct CardScreen: Screen {
     scroll = TextScroll()
   }
 
-  /// Shuffles the cards, the one that is shown first; or puts them back in order, that one staying.
+  /// Shuffles the cards, the current one first, or restores their order, staying on the current card.
   private mutating func shuffle(_ world: inout World) {
     guard cards.indices.contains(index) else { return }
     let shown = cards[index]
@@ -177,7 +177,7 @@ struct CardScreen: Screen {
     }
   }
 
-  /// Cards that have gone meanwhile are left out; those that came back by undo are back.
+  /// Drops deleted cards, and updates the choices and the wrapped lines.
   mutating func settle(in world: inout World, area: Rect) {
     if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
     if let slide, slide.share(at: world.now) == nil { self.slide = nil }
@@ -215,7 +215,7 @@ struct CardScreen: Screen {
 }
 
 extension Request {
-  /// Cards are shown large, one of them first.
+  /// Shows cards in large, starting at the given index.
   static func openCards(_ cards: [CardID], _ index: Int) -> Request {
     always { $0.push(CardScreen(cards: cards, index: index)) }
   }
