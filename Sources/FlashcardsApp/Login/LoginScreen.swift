@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Who is studying? The logins there are, and a new one.
+/// The screen that asks who is studying: existing logins, and a new one.
 struct LoginScreen: Screen {
   static let id = "logins"
   static let isDialog = false
@@ -61,7 +61,7 @@ struct LoginScreen: Screen {
     world.carryOut(.logIn(name))
   }
 
-  /// Where the box stands: a heading above, what a login is below.
+  /// Returns the area of the box, between a heading and an explanation.
   private func box(_ world: World, in area: Rect) -> Rect {
     let height = min(world.listed.logins.count + 3, max(3, area.height - 2))
     let box = area.centered(width: min(48, area.width), height: height)

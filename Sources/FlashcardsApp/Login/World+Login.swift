@@ -4,7 +4,7 @@ import TextUI
 
 /// Logging in and out.
 extension World {
-  /// Removes a login, when its name was typed.
+  /// Removes a login if the typed name matches. Returns a message if it can't be removed.
   mutating func removeLogin(_ name: String, typed: String) -> String? {
     guard let login = try? Login(name), (try? Login(typed.trimmed())) == login else { return Words.typeTheName(name) }
     if login == self.login {
@@ -15,13 +15,13 @@ extension World {
     return nil
   }
 
-  /// Who else shall study here? Their names are looked up, so that no name is given twice.
+  /// Asks for the name of a new login. Lists the existing logins so that the name can be checked against them.
   mutating func askForNewLogin() {
     effects.append(.listLogins)
     push(TextPrompt.newLogin)
   }
 
-  /// Makes a login, unless there is one of that name: its cards are somebody's.
+  /// Creates a login and opens it. Returns a message if that isn't possible, such as when the name is taken.
   mutating func makeLogin(_ name: String) -> String? {
     if let login = try? Login(name), let same = listed.logins.first(where: { (try? Login($0.name)) == login }) {
       return Words.loginTaken(same.name)
@@ -29,7 +29,7 @@ extension World {
     return logIn(name)
   }
 
-  /// Asks for the library of a login.
+  /// Opens the library of a login. Returns a message if that isn't possible.
   mutating func logIn(_ name: String) -> String? {
     let wanted: Login
     do throws(Login.Problem) { wanted = try Login(name) } catch { return Words.sentence(error) }
@@ -43,7 +43,7 @@ extension World {
     return nil
   }
 
-  /// Leaves the login; its library is put away.
+  /// Logs out and closes the library.
   mutating func logOut() {
     if let reason = cannotLeaveLogin { return say(reason, .problem) }
     guard login != nil else { return }
@@ -58,11 +58,11 @@ extension World {
 }
 
 extension Request {
-  /// The library of a login is opened.
+  /// Opens the library of a login.
   static func logIn(_ name: String) -> Request { Request { $0.logIn(name) } }
-  /// Who else shall study here?
+  /// Asks for the name of a new login.
   static let askForNewLogin = always { $0.askForNewLogin() }
-  /// The logins that there are are shown.
+  /// Shows the existing logins.
   static let showLogins = always { world in
     world.effects.append(.listLogins)
     world.push(LoginScreen())
@@ -70,12 +70,12 @@ extension Request {
 }
 
 extension TextPrompt {
-  /// What shall a new login be called?
+  /// The prompt for the name of a new login.
   static let newLogin = TextPrompt(Words.Label.newLogin, question: Words.loginName, verb: Words.Label.logIn) {
     $1.makeLogin($0.trimmed())
   }
 
-  /// Shall a login really be removed?
+  /// Returns the prompt that confirms removing a login by typing its name.
   static func removeLogin(_ name: String) -> TextPrompt {
     TextPrompt(
       Words.removeLoginTitle, question: Words.confirmRemoval(of: name), verb: Words.Label.remove

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// How the person remembers, as it is known, and fitting it to their answers.
+/// The dialog that shows the person's FSRS parameters and optimizes them from the review log.
 struct MemoryScreen: Screen {
   static let id = "parameters"
   static let isDialog = true
@@ -68,7 +68,7 @@ struct MemoryScreen: Screen {
     Dialog.render(frame, title: MemoryScreen.name, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     let lines = lines(world, width: min(56, max(1, area.width - 6)))
-    // Where there are few rows, how far it is matters most.
+    // In a low window, the progress bar matters most.
     let shown = world.fitting.share == nil ? lines.prefix(content.height) : lines.suffix(content.height)
     surface.clipped(to: content) { surface in
       for (row, line) in shown.enumerated() { surface.write(line, x: content.x, y: content.y + row) }

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Everything that was said since the program started, newest first.
+/// The list of all messages since the program started, newest first.
 struct MessagesScreen: Screen {
   static let id = "messages"
   static let isDialog = true
@@ -41,7 +41,7 @@ struct MessagesScreen: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    // They can be read here.
+    // Messages shown here count as seen.
     world.messages.seeAll()
     scroll.settle(count: lines(in: area, world).count, rows: list(in: area, world).height)
   }
@@ -72,7 +72,7 @@ struct MessagesScreen: Screen {
     }
   }
 
-  /// A message as it is copied.
+  /// Returns a message as copied to the clipboard.
   private static func line(_ message: SaidMessage) -> String {
     "\(Words.time(message.moment))  \(message.text)" + (message.count > 1 ? Words.times(message.count) : "")
   }
@@ -92,6 +92,6 @@ struct MessagesScreen: Screen {
 }
 
 extension Request {
-  /// All messages of this run are shown.
+  /// Shows all messages since the program started.
   static let showMessages = always { $0.push(MessagesScreen()) }
 }
