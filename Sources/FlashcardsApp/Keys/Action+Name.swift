@@ -1,8 +1,8 @@
 import FlashcardKit
 
-/// Names by which `keys.yaml` and `flashcards keys` call actions.
+/// The names of actions in `keys.yaml` and `flashcards keys`.
 extension Action {
-  /// Every action, in the order in which tables of keys list them.
+  /// All actions, in the order used in tables of keys.
   static let all: [Action] =
     [.open, .flip] + grades + choices
     + [
@@ -16,7 +16,7 @@ extension Action {
       .undo, .redo, .back, .quit,
     ] + tabs + [.help, .palette, .redraw, .background, .quitNow]
 
-  /// The name in `keys.yaml`: lowercase words with hyphens between them.
+  /// The name in `keys.yaml`: lowercase words separated by hyphens.
   var name: String {
     switch self {
     case .open: "open"
@@ -99,7 +99,7 @@ extension Action {
     }
   }
 
-  /// Creates the action of a name; nil where there is none.
+  /// Creates the action with the given name, or returns `nil` if there is none.
   init?(name: String) {
     guard let action = Action.byName[name] else { return nil }
     self = action

@@ -1,25 +1,25 @@
 import FlashcardKit
 import TextUI
 
-/// Something that a person can do with a key, with one meaning on every screen.
+/// An action that a key can trigger, with one meaning on all screens.
 enum Action: Hashable, Sendable {
   // Cards, decks and lists.
   case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, move, copy, copyText, view, info
   case moveUp, moveDown, sort, tag, reverse, shuffle, retry, study, search, openPicture
-  /// Chooses the answer of a number, counted from 1.
+  /// Picks the answer with the given number, counted from 1.
   case choose(Int)
   // Review and quiz.
   case grade(Grade)
   case bury, suspend, suspendNote, flag, resetCard, dueDate, removeFromQuiz, putBack
-  // To-dos, search online, logins.
+  // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
   case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze
-  // Moving around.
+  // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
   // Everywhere.
   case undo, redo, back, quit, help, palette, redraw, background, quitNow
-  /// Goes to the tab of a number, counted from 1.
+  /// Switches to the tab with the given number, counted from 1.
   case tab(Int)
 }
 
@@ -30,12 +30,12 @@ extension Action {
   static let steps: [Action] = [.up, .down, .left, .right, .pageUp, .pageDown, .first, .last]
   static let listSteps: [Action] = [.up, .down, .pageUp, .pageDown, .first, .last]
 
-  /// The actions of every screen that is not a dialog.
+  /// The actions of all screens but dialogs.
   static let everywhere: [Action] = [.undo, .redo] + tabs + [.quit, .help, .palette]
-  /// The actions of every screen, dialogs included.
+  /// The actions of all screens, including dialogs.
   static let always: [Action] = [.quitNow, .background, .redraw]
 
-  /// Whether the key line names it. Moving around goes without saying, and would fill the line.
+  /// Whether the key line lists the action. Navigation is left out as self-evident.
   var isOnKeyLine: Bool {
     switch self {
     case .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .previousPane, .previousSource, .tab, .redo,
@@ -45,7 +45,7 @@ extension Action {
     }
   }
 
-  /// Whether the palette lists it. What only makes sense as a key is left out.
+  /// Whether the palette lists the action. Actions that only make sense as a key are left out.
   var isInPalette: Bool {
     switch self {
     case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .open, .back, .choose, .tab,
@@ -55,7 +55,7 @@ extension Action {
     }
   }
 
-  /// Whether a key that is held down does it once only: it would answer a card that was not seen yet.
+  /// Whether a held key triggers the action only once. Repeating it would answer a card not yet seen.
   var isOncePerPress: Bool {
     switch self {
     case .flip, .grade, .choose: true
@@ -63,7 +63,7 @@ extension Action {
     }
   }
 
-  /// The step that moves a selection; nil for other actions.
+  /// The step that moves a selection, or `nil` for other actions.
   var step: ListCursor.Move? {
     switch self {
     case .up: .up

@@ -1,30 +1,30 @@
 import TextUI
 
-/// A screen as a keymap sees it: what can be done there, and whether keys go into a text first.
+/// The part of a screen that matters to a keymap: its actions, and whether a text takes keys first.
 struct KeyContext: Sendable {
-  /// The identity of the screen.
+  /// The ID of the screen.
   let screen: String
-  /// What the screen itself does.
+  /// The screen's own actions.
   let actions: [Action]
-  /// What works there besides.
+  /// The actions shared with other screens.
   let shared: [Action]
-  /// Whether a text has the focus, so that keys that write or edit never reach an action.
+  /// Whether a text always has the focus, so that writing and editing keys never reach an action.
   let isText: Bool
 
   var all: [Action] { actions + shared }
 
-  /// Returns whether a key can reach an action here.
+  /// Returns whether a key can reach an action.
   func reaches(_ key: Key) -> Bool { !isText || !key.isForText }
 
-  /// Returns whether two actions may have the same key here. They may where at most one of them can be done at a time,
-  /// or where the screen's own comes before what works elsewhere too.
+  /// Returns whether two actions may share a key: if at most one of them is available at a time, or if the screen's own
+  /// action takes precedence over a shared one.
   static func canShare(_ one: Action, _ other: Action) -> Bool {
     one.isAnswering && other.isAnswering || one.yieldsToScreen || other.yieldsToScreen
   }
 }
 
 extension Action {
-  /// Whether it answers a card: what is ready changes from the question to the answer.
+  /// Whether the action answers a card. The available ones change between question and answer.
   fileprivate var isAnswering: Bool {
     switch self {
     case .flip, .open, .choose, .grade: true
@@ -32,7 +32,7 @@ extension Action {
     }
   }
 
-  /// Whether a screen's own action on the same key comes first.
+  /// Whether a screen's own action takes precedence on the same key.
   fileprivate var yieldsToScreen: Bool {
     switch self {
     case .quit, .tab: true
@@ -42,10 +42,10 @@ extension Action {
 }
 
 extension Key {
-  /// Whether a text that has the focus takes it, to write it or to edit by it.
+  /// Whether a focused text takes the key, for writing or editing.
   var isForText: Bool {
     if typed != nil { return true }
-    // Arrows leave a text at its first and last line.
+    // The arrow keys leave a text at its first and last line.
     if self == .up || self == .down || self == .tab || self == .backTab { return false }
     var field = TextField("a b", limit: 10)
     return field.edit(self)

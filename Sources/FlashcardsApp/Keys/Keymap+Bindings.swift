@@ -1,15 +1,15 @@
 import Effects
 import TextUI
 
-/// Putting a person's own bindings over those of a preset.
+/// Applying a person's own bindings to a preset.
 extension Keymap {
-  /// Returns the keymap of bindings, and the lines that do not hold. Those are skipped: what they would have changed
-  /// stays as it was. On every screen, every action keeps a key, and no key does two things.
+  /// Returns the keymap for the given bindings, skipping invalid lines. On every screen, each action keeps at least one
+  /// key, and no key triggers two actions.
   ///
   /// - Parameters:
   ///   - bindings: The bindings as written.
   ///   - contexts: All screens.
-  /// - Returns: The keymap, and a problem for each line that does not hold.
+  /// - Returns: The keymap, and a problem for each invalid line.
   static func resolving(_ bindings: KeyBindings, in contexts: [KeyContext]) -> (Keymap, [KeymapProblem]) {
     var problems = bindings.misreadLines.map { KeymapProblem(line: $0, reason: .notABinding) }
     var preset = KeymapPreset.default
@@ -26,7 +26,7 @@ extension Keymap {
     return (keymap, (problems + resolver.problems).sorted { $0.line < $1.line })
   }
 
-  /// Keys that keep their meaning, so that nobody is locked in: the way back, the way out, and the way to all others.
+  /// Keys that can't be rebound, so that nobody is locked out: going back, quitting, and help.
   static let fixed: [Action: [Key]] = [
     .back: [.escape], .cancel: [.escape], .quitNow: [.control("c")], .help: ["?"],
   ]

@@ -1,11 +1,11 @@
 import TextUI
 
-/// The keys of every action: those of a preset, with a person's own in their place.
+/// The keys of all actions: those of a preset, overridden by a person's own.
 struct Keymap: Sendable, Equatable {
-  /// The preset it began with.
+  /// The preset that the keymap is based on.
   let preset: KeymapPreset
   private var bindings: [Action: [Key]]
-  /// Bindings that hold on one screen only, by the screen's identity.
+  /// Bindings for a single screen, by the screen's ID.
   private var local: [String: [Action: [Key]]]
 
   /// Creates the keymap of a preset.
@@ -15,22 +15,23 @@ struct Keymap: Sendable, Equatable {
     local = preset.local
   }
 
-  /// Returns the keys of an action, the one to show first.
+  /// Returns the keys of an action, the one to display first.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - screen: The identity of a screen, or `nil` for the keys that hold wherever a screen has no other.
-  /// - Returns: The keys; empty if the keymap binds none.
+  ///   - screen: The ID of a screen, or `nil` for the keys that apply unless a screen overrides them.
+  /// - Returns: The keys, or an empty array if the action is unbound.
   func keys(for action: Action, on screen: String? = nil) -> [Key] {
     screen.flatMap { local[$0]?[action] } ?? bindings[action] ?? []
   }
 
-  /// Returns whether a key does an action on a screen.
+  /// Returns whether a key triggers an action on a screen.
   func binds(_ key: Key, to action: Action, on screen: String? = nil) -> Bool {
     keys(for: action, on: screen).contains(key)
   }
 
-  /// Gives an action other keys: on one screen, or on every screen, also where the preset has its own.
+  /// Binds an action to other keys, on one screen or on all. Binding it on all screens replaces the preset's bindings
+  /// for single screens.
   mutating func bind(_ action: Action, to keys: [Key], on screen: String? = nil) {
     if let screen {
       local[screen, default: [:]][action] = keys
@@ -40,7 +41,7 @@ struct Keymap: Sendable, Equatable {
     }
   }
 
-  /// How many actions have other keys than in the preset.
+  /// The number of actions whose keys differ from the preset.
   var customCount: Int {
     let base = Keymap(preset)
     return Action.all.count { action in

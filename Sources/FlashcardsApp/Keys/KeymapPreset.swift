@@ -5,19 +5,19 @@ import TextUI
 enum KeymapPreset: String, CaseIterable, Sendable {
   case `default`, vim, anki
 
-  /// The keys that hold on every screen.
+  /// The bindings for all screens.
   var bindings: [Action: [Key]] { KeymapPreset.standard.merging(changes) { _, own in own } }
 
-  /// The keys that hold on one screen only, by the screen's identity.
+  /// The bindings for a single screen, by the screen's ID.
   var local: [String: [Action: [Key]]] {
     switch self {
     case .default, .vim: [:]
-    // Anki's browser acts on notes; so do lists of cards here.
+    // Anki's browser acts on notes, and so do lists of cards here.
     case .anki: ["cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]]]
     }
   }
 
-  /// What differs from the default.
+  /// The differences from the default preset.
   private var changes: [Action: [Key]] {
     switch self {
     case .default: [:]

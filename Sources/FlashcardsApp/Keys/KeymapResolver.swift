@@ -1,16 +1,18 @@
 import Effects
 import TextUI
 
-/// Puts lines of key bindings over a preset, and takes back what does not go together: first all lines are bound, then
-/// keys leave the later of two lines that conflict and lines that would leave an action without a key, until all is sound.
+/// Applies the lines of a keymap file to a preset and resolves conflicts.
+///
+/// First binds all lines. Then, until no conflict is left, removes keys from the later of two conflicting lines, and
+/// lines or keys that leave an action without a key.
 struct KeymapResolver {
-  /// The lines that do not hold.
+  /// The problems of invalid lines.
   private(set) var problems: [KeymapProblem] = []
   private let preset: Keymap
   private let contexts: [KeyContext]
   private var lines: [Line] = []
 
-  /// A line, as far as it holds.
+  /// A line with its valid keys.
   private struct Line {
     let action: Action
     let screen: String?
@@ -28,7 +30,7 @@ struct KeymapResolver {
     problems.append(KeymapProblem(line: line, reason: reason))
   }
 
-  /// Takes a line, as far as its names are known and its keys can be used.
+  /// Reads a line. Skips it if its names are unknown or it has no usable key.
   mutating func read(_ entry: KeyBindings.Entry) {
     if let screen = entry.screen, !contexts.contains(where: { $0.screen == screen }) {
       return refuse(entry.line, .unknownScreen(screen))
@@ -55,15 +57,15 @@ struct KeymapResolver {
         keys.append(key)
       }
     }
-    // The key that a person chose is the one to show.
+    // The person's own keys come first, since the first one is displayed.
     keys += fixed
     if keys.isEmpty { return refuse(entry.line, .noKeys(action)) }
-    // Of two lines for the same, the later holds.
+    // The later of two lines for the same action wins.
     lines.removeAll { $0.action == action && $0.screen == entry.screen }
     lines.append(Line(action: action, screen: entry.screen, keys: keys, number: entry.line))
   }
 
-  /// Returns the keymap of the lines that hold.
+  /// Returns the keymap after resolving all conflicts.
   mutating func resolved() -> Keymap {
     var keymap = bound()
     while let (index, key, reason) = conflict(keymap) {
@@ -75,13 +77,13 @@ struct KeymapResolver {
     return keymap
   }
 
-  /// The index of the line that binds an action on a screen; nil where the preset does.
+  /// Returns the index of the line that binds an action on a screen, or `nil` if the preset does.
   private func line(of action: Action, on screen: String) -> Int? {
     lines.firstIndex { $0.action == action && $0.screen == screen }
       ?? lines.firstIndex { $0.action == action && $0.screen == nil }
   }
 
-  /// Binds all lines, and takes their keys from the actions of the preset, screen by screen.
+  /// Returns the preset with all lines bound, and their keys removed from the preset's actions on each screen.
   private func bound() -> Keymap {
     var keymap = preset
     for line in lines where line.screen == nil { keymap.bind(line.action, to: line.keys) }
@@ -101,7 +103,8 @@ struct KeymapResolver {
     return keymap
   }
 
-  /// Returns a line that cannot hold as it is, the key that it has to leave (nil: all of them), and why.
+  /// Returns a conflicting line, the key to remove from it (`nil` for all), and the reason. Returns `nil` if there is
+  /// no conflict.
   private func conflict(_ keymap: Keymap) -> (line: Int, key: Key?, reason: KeymapProblem.Reason)? {
     for context in contexts {
       let own = context.all.compactMap { action in line(of: action, on: context.screen).map { (action, $0) } }
@@ -122,7 +125,7 @@ struct KeymapResolver {
         if let index = line(of: action, on: context.screen) {
           return (index, nil, .onlyText(action, screen: context.screen))
         }
-        // The last line that took one of its keys gives it back.
+        // The last line that took one of the keys gives it back.
         for key in before where context.reaches(key) {
           let takers = context.all.filter { $0 != action && !KeyContext.canShare($0, action) }
           let taking = takers.compactMap { line(of: $0, on: context.screen) }.filter { lines[$0].keys.contains(key) }
