@@ -2,19 +2,19 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A card that was found, whole and large, with where it comes from.
+/// The screen that shows one card found online in large, with its source.
 struct FoundCardScreen: Screen {
   static let id = "found-card"
   static let actions: [Action] =
     [.flip, .next, .previous, .add, .back, .copyText] + Action.listSteps
 
-  /// The cards of the list that it was opened from.
+  /// The cards of the list that the screen was opened from.
   let cards: [CardID]
   private(set) var index: Int
   private(set) var side = Card.Side.front
   private(set) var flip: Flip?
   private(set) var scroll = TextScroll()
-  /// Whether the person has this very card.
+  /// Whether the person already has this card.
   private(set) var isOwned = false
 
   init(cards: [CardID], index: Int) {
@@ -111,7 +111,7 @@ struct FoundCardScreen: Screen {
     card(in: world).flatMap { picture(of: $0, side.other, in: box(in: area)) }.map { [$0] } ?? []
   }
 
-  /// The picture of a side: the card's own, or on its back the one that stands where the card was found.
+  /// Returns the picture of a side: the card's own, or on the back the one at the card's source.
   private func picture(of card: Card, _ side: Card.Side, in box: Rect) -> PictureView? {
     let room = CardPanel.text(in: box)
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count

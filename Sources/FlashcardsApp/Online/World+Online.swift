@@ -1,12 +1,12 @@
 import Effects
 import FlashcardKit
 
-/// Looking for cards online, and taking them over.
+/// Searching for cards online and adding them to decks.
 extension World {
-  /// Starts a search in the place of the one that runs. `isFresh`: what was kept is passed over.
+  /// Starts a search, stopping the current one. `isFresh` bypasses cached responses.
   mutating func search(_ search: OnlineSearch, isFresh: Bool = false) {
     stopSearch()
-    // What was found stays until the same is found anew, or more of it.
+    // Keep the results if this is the same search, reloaded or continued.
     var same = search
     same.offset = online.search?.offset ?? 0
     if same != online.search { online.clear() }
@@ -16,7 +16,7 @@ extension World {
     effects.append(.searchOnline(search, choices.online, number: number, isFresh: isFresh))
   }
 
-  /// Stops the search that runs; false where none does.
+  /// Stops the current search. Returns `false` if there is none.
   @discardableResult
   mutating func stopSearch() -> Bool {
     guard let number = online.running else { return false }
@@ -25,7 +25,7 @@ extension World {
     return true
   }
 
-  /// What became of a search. Of one that was stopped or replaced, nothing is heard.
+  /// Handles a response to a search. Responses to stopped or replaced searches are ignored.
   mutating func took(_ number: Int, _ answer: OnlineAnswer) {
     guard online.running == number, let search = online.search else { return }
     switch answer {
@@ -36,18 +36,18 @@ extension World {
       online.take(found, goesOn: search.offset > 0, random: &random, at: now)
     case .failed(let failure):
       online.phase = .failed(failure)
-      // Where there is something to be seen, it stays.
+      // The earlier results stay visible, so report the failure as a message.
       if !online.cards.isEmpty { say(Words.sentence(failure, search.source), .problem) }
     }
   }
 
-  /// Nobody is logged in any more, or somebody else: what was looked for is not theirs to know.
+  /// Forgets searches and results when the person logs out or switches logins, since they are private.
   mutating func forgetSearches() {
     stopSearch()
     online.reset()
   }
 
-  /// Where shall found cards go?
+  /// Asks for the deck to add found cards to.
   mutating func askWhereToAdd(_ cards: [Card]) {
     guard login != nil else {
       return push(
@@ -73,12 +73,12 @@ extension World {
     push(Menu(title: Words.add(fresh), items: items))
   }
 
-  /// Returns that a card is among the person's own, and where.
+  /// Returns the message that the person already has the card, and in which deck.
   private func sentence(onOwned card: Card, _ index: TitleIndex) -> String {
     words.sentence(index.problem(with: card.content, in: nil) ?? .duplicate(of: card.id), in: library)
   }
 
-  /// Which deck shall found cards go into?
+  /// Asks for one of the existing decks to add found cards to.
   mutating func askForDeck(of found: [CardID]) {
     push(
       Menu(
@@ -86,13 +86,13 @@ extension World {
         items: Menu.Item.decks(library.deckRows(), in: library) { .add(found, to: $0) }))
   }
 
-  /// Puts found cards into a deck, less those that the rules keep out of it. Returns why none was.
+  /// Adds found cards to a deck, skipping duplicates. Returns a message if none was added.
   mutating func add(_ found: [CardID], to deck: DeckID) -> String? {
     guard let home = library.deck(deck) else { return nil }
     return add(found, into: .deck(deck), home.title)
   }
 
-  /// Puts found cards into a new deck, in one change. Returns what stands in the way.
+  /// Adds found cards to a new deck, in one change. Returns a message if that isn't possible.
   mutating func add(_ found: [CardID], toNewDeck title: String) -> String? {
     add(found, into: .newDeck(Deck(id: random.deckID(), title: title, created: now)), title.cleanedLine())
   }
@@ -112,18 +112,19 @@ extension World {
 }
 
 extension Card {
-  /// Whether this very card is among a person's own.
+  /// Returns whether the person already has this card.
   func isIn(_ titles: TitleIndex) -> Bool {
     if case .duplicate = titles.problem(with: content, in: nil) { true } else { false }
   }
 }
 
-/// What the pane with found cards hears from dialogs.
+/// A reply from a dialog to the pane with found cards.
 enum FoundReply: Sendable {
-  /// They are in a deck now.
+  /// The cards were added to a deck.
   case added
-  /// What is looked for.
+  /// The category to search, or `nil` for any.
   case category(TriviaCategory?)
+  /// The difficulty to search, or `nil` for any.
   case difficulty(TriviaDifficulty?)
 }
 

@@ -1,9 +1,9 @@
 import Effects
 import FlashcardKit
 
-/// What can be set about looking for cards online.
+/// Settings for searching online.
 extension World {
-  /// Which source, or what else?
+  /// Shows the menu of sources and settings.
   mutating func editOnline() {
     push(
       Menu(
@@ -67,7 +67,7 @@ extension World {
   }
 
   private mutating func keepOnline(_ said: String) {
-    // What was asked for with other settings is asked for anew.
+    // Results found with the previous settings no longer apply.
     forgetSearches()
     effects.append(.keep(choices))
     say(said)
