@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The decks that come with the program, to choose one from.
+/// The dialog that offers the starter decks.
 struct StarterDecks: Screen {
   static let id = "starter-decks"
   static let isDialog = true
@@ -56,12 +56,12 @@ struct StarterDecks: Screen {
     world.effects.append(.readStarterDeck(decks[cursor.index].name))
   }
 
-  /// As wide as the longest that a deck says of itself.
+  /// Returns the frame, wide enough for the longest description.
   private func frame(in area: Rect, count: Int) -> Rect {
     Dialog.frame(width: 70, height: max(1, count) + 2, in: area)
   }
 
-  /// The last two rows say what the selected deck is about.
+  /// Returns the list's area, above two rows that describe the selected deck.
   private func list(in area: Rect, count: Int) -> Rect {
     let content = frame(in: area, count: count).inset(left: 1, top: 1, right: 1, bottom: 1)
     return content.height > 2 ? content.inset(bottom: 2) : content

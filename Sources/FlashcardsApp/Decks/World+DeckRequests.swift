@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What dialogs about decks lead to.
+/// Requests made by dialogs about decks.
 extension Request {
   static let askForNewDeck = always { world in
     world.push(TextPrompt(Words.Label.newDeck, question: Words.deckTitle, verb: Words.Label.create) { $1.makeDeck($0) })
@@ -43,7 +43,7 @@ extension Request {
 
   static func copyCards(_ cards: [CardID], _ deck: DeckID) -> Request { always { $0.copy(cards, to: deck) } }
 
-  /// What shall the deck be called that cards are moved or copied to?
+  /// Asks for the title of a new deck to move or copy cards to.
   static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
     always { world in
       world.push(
@@ -64,7 +64,7 @@ extension World {
     return nil
   }
 
-  /// Gives a deck another title. Returns what stands in the way.
+  /// Renames a deck. Returns a message if that isn't possible.
   mutating func rename(_ id: DeckID, to title: String) -> String? {
     do throws(DeckProblem) {
       perform(try library.renaming(id, to: title), Words.renamedDeck(title.cleanedLine()))
@@ -72,7 +72,7 @@ extension World {
     return nil
   }
 
-  /// Puts a deck into another one, or out of all. Returns what stands in the way.
+  /// Moves a deck under another one, or to the top level. Returns a message if that isn't possible.
   mutating func move(_ id: DeckID, into parent: DeckID?) -> String? {
     guard let deck = library.deck(id) else { return nil }
     do throws(DeckProblem) {
@@ -85,7 +85,7 @@ extension World {
 
   fileprivate func title(_ deck: DeckID) -> String { library.deck(deck)?.title ?? "" }
 
-  /// Copies cards to a deck, less those whose title a card of it has already.
+  /// Copies cards to a deck, skipping those whose title the deck already has.
   fileprivate mutating func copy(_ ids: [CardID], to deck: DeckID) {
     let new = copyable(ids, to: deck)
     if new.isEmpty { return say(Words.noneCopied(ids.count, title(deck))) }
@@ -94,7 +94,7 @@ extension World {
       Words.copied(new.count, title(deck), skipped: ids.count - new.count))
   }
 
-  /// The cards whose titles no card of a deck has, and none of them before it.
+  /// Returns the cards whose titles are neither in the deck nor repeated among them.
   private mutating func copyable(_ ids: [CardID], to deck: DeckID) -> [CardID] {
     var titles = titleIndex()
     return ids.filter { id in
@@ -104,7 +104,7 @@ extension World {
     }
   }
 
-  /// Moves or copies cards to a new deck, in one change. Returns what stands in the way.
+  /// Moves or copies cards to a new deck, in one change. Returns a message if that isn't possible.
   fileprivate mutating func put(_ ids: [CardID], intoNewDeck title: String, copying: Bool) -> String? {
     let deck = Deck(id: random.deckID(), title: title, created: now)
     do throws(DeckProblem) {

@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What dialogs about decks ask, and decks that come with the program.
+/// Dialogs about decks, and importing starter decks.
 extension World {
-  /// What of a deck shall be altered.
+  /// Shows the menu for editing a deck.
   mutating func edit(_ deck: Deck) {
     guard canAlter(deck: deck.id) else { return }
     let parent = library.parent(of: deck).flatMap { library.deck($0)?.title } ?? Words.topLevel
@@ -22,7 +22,7 @@ extension World {
         ]))
   }
 
-  /// The decks that a deck can stand in: all but itself and those in it.
+  /// Asks for the parent of a deck. Offers all decks but the deck itself and its subdecks.
   mutating func askForParent(of id: DeckID) {
     guard canAlter(deck: id) else { return }
     let own = Set(library.tree(of: id).map(\.id))
@@ -36,7 +36,8 @@ extension World {
         selected: rows.firstIndex { $0.deck.id == parent }.map { $0 + 1 }))
   }
 
-  /// A starter deck has come: its cards become a deck of the person's own, less those that are there already.
+  /// Imports a starter deck, skipping the cards that the person already has. An existing top-level deck with the same
+  /// title receives the cards.
   mutating func bringIn(_ starter: ImportedCards) {
     guard login != nil else { return say(Words.logInToKeep, .problem) }
     let title = starter.title ?? ""

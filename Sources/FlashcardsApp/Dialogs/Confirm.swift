@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A question before something large is done, answered by one of two verbs.
+/// A question before a far-reaching action, answered by one of two verbs.
 struct Confirm: Screen {
   static let id = "questions"
   static let isDialog = true
@@ -9,9 +9,9 @@ struct Confirm: Screen {
 
   let title: String
   let lines: [String]
-  /// What the button that does it says.
+  /// The label of the button that carries out the request.
   let yes: String
-  /// What the button that leaves everything as it is says.
+  /// The label of the button that does nothing.
   let no: String
   let request: Request
 

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A list to choose one thing from.
+/// A list to choose from.
 struct Menu: Screen {
   struct Item: Sendable {
     let label: String
@@ -14,7 +14,7 @@ struct Menu: Screen {
       self.request = request
     }
 
-    /// Decks to choose from, those that stand in others set in.
+    /// Returns an item per deck, with subdecks indented.
     static func decks(
       _ rows: [DeckRow], in library: Library, _ request: (DeckID) -> Request
     ) -> [Item] {
@@ -34,7 +34,7 @@ struct Menu: Screen {
   let items: [Item]
   private(set) var cursor = ListCursor()
 
-  /// A menu, with an item selected.
+  /// Creates a menu with the given item selected.
   init(title: String, items: [Item], selected: Int? = nil) {
     self.title = title
     self.items = items

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Something to be read and closed.
+/// A text to read and close.
 struct Note: Screen {
   static let id = "notes"
   static let isDialog = true
@@ -9,7 +9,7 @@ struct Note: Screen {
 
   let title: String
   let lines: [String]
-  /// Since when notices are read here, where it is they.
+  /// The time since which notices are shown here, or `nil` for another text.
   private let noticesSince: Milliseconds?
   private var scroll = TextScroll()
 
@@ -19,7 +19,7 @@ struct Note: Screen {
     self.noticesSince = noticesSince
   }
 
-  /// Closed by a key that was pressed before anybody can have read it, it leaves the notices to the message line.
+  /// Closes the note. Notices that were closed too quickly to be read stay in the message line.
   private func close(in world: inout World) {
     if let noticesSince, world.now - noticesSince >= Messages.glance { world.messages.seeAll() }
     world.pop()

@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// A dialog with one field.
+/// A dialog with a text field.
 struct TextPrompt: Screen {
   static let id = "prompts"
   static let isDialog = true
@@ -9,19 +9,26 @@ struct TextPrompt: Screen {
   static let actions: [Action] = [.confirm, .complete, .cancel]
 
   private let title: String
-  /// What stands above the field.
+  /// The text above the field.
   private let question: String
-  /// What Enter does.
+  /// The label of the primary action (Enter).
   private let verb: String
-  /// What the last of several words, with commas between them, may become.
+  /// The completions for the last of several comma-separated words.
   private let completions: [String]
-  /// Returns what is wrong with a text, where something is.
+  /// Acts on the typed text and returns a message if it is invalid.
   private let submit: @Sendable (String, inout World) -> String?
   private(set) var field: TextField
   private(set) var problem: String?
 
-  /// A field with a text in it. `completions`: what the last of several words may become. `submit` does something with
-  /// what was typed, and returns what is wrong with it.
+  /// Creates a dialog.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the dialog.
+  ///   - question: The text above the field.
+  ///   - verb: The label of the primary action.
+  ///   - text: The initial text.
+  ///   - completions: The completions for the last of several comma-separated words.
+  ///   - submit: A closure that acts on the typed text and returns a message if it is invalid.
   init(
     _ title: String, question: String, verb: String, text: String = "", completions: [String] = [],
     submit: @escaping @Sendable (String, inout World) -> String?
@@ -40,7 +47,7 @@ struct TextPrompt: Screen {
     if action == .cancel { return world.pop() }
     if action == .complete { return complete() }
     problem = submit(field.text, &world)
-    // Before whatever it led to.
+    // Close this dialog before anything that the submission opened.
     if problem == nil { world.navigation.insert(.pop, at: 0) }
   }
 
@@ -76,7 +83,7 @@ struct TextPrompt: Screen {
     if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
   }
 
-  /// A word that is there already and begins as the one that is being typed.
+  /// The first completion that the word at the cursor begins, unless it is already listed.
   private var completion: String? {
     guard !completions.isEmpty else { return nil }
     let parts = field.text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).folded() }
@@ -91,7 +98,7 @@ struct TextPrompt: Screen {
 
   private func line(in area: Rect) -> Rect {
     let content = frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
-    // Where there are few rows, the field is the last to go.
+    // With few rows, the field is the last to disappear.
     return content.row(min(2, max(0, content.height - 1)))
   }
 
@@ -100,7 +107,7 @@ struct TextPrompt: Screen {
     Dialog.render(frame, title: title, into: &surface)
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     surface.clipped(to: content) { surface in
-      // What one row is too short for begins in the one above.
+      // A text too long for one row starts in the row above.
       let lines =
         content.height > 2
         ? [Run(completion.map { world.words.completes($0) } ?? question, .dim)].wrapped(
@@ -116,7 +123,7 @@ struct TextPrompt: Screen {
       }
     }
     if content.height <= 3, let problem {
-      // No row of its own: it stands in the frame.
+      // There is no row for the problem, so show it in the frame.
       surface.box(frame, style: .focus, title: [Run("✗ " + problem, .error)])
     }
   }

@@ -1,8 +1,8 @@
 import FlashcardKit
 
-/// What is told of a card when one asks.
+/// Information about cards.
 extension World {
-  /// Shows what is known of a card: how well each thing that it asks is remembered, and where it stands.
+  /// Shows information about a card, including the memory of each of its prompts.
   mutating func tellAbout(_ card: Card) {
     let prompts = library.home(of: card.id) == nil ? [] : card.prompts
     let memories = prompts.flatMap { prompt -> [String] in
@@ -13,7 +13,7 @@ extension World {
     push(Note(title: Words.short(card.front), lines: memories + Words.about(card, in: library, at: now)))
   }
 
-  /// Shows what is known of a prompt, and of its card.
+  /// Shows information about a prompt and its card.
   mutating func tellAbout(_ prompt: FlashcardKit.Prompt) {
     guard let card = library.card(prompt.card) else { return }
     let memory = reviews.book.map { Words.about(prompt, $0, library, at: moment) } ?? []
