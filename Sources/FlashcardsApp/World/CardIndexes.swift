@@ -1,30 +1,29 @@
 import FlashcardKit
 
-/// What finds cards by what is written on them: made when first asked for, and from then on kept up to date with each
-/// change.
+/// The indexes of the cards' texts and titles. Each is built on first use and then updated with every change.
 struct CardIndexes: Sendable {
   private var titles: TitleIndex?
   private var texts: SearchIndex?
 
   var hasTexts: Bool { texts != nil }
 
-  /// Follows a change that was done to the library.
+  /// Updates the indexes after a change to the library.
   mutating func apply(_ change: Change, to library: Library) {
     titles?.apply(change)
     texts?.apply(change, to: library)
   }
 
-  /// The texts were read elsewhere.
+  /// Takes an index of texts that was built in the background.
   mutating func take(_ index: SearchIndex) { texts = texts ?? index }
 
-  /// The titles of all cards.
+  /// Returns the index of titles.
   mutating func titles(of library: Library) -> TitleIndex {
     let index = titles ?? TitleIndex(library)
     titles = index
     return index
   }
 
-  /// The folded texts of all cards.
+  /// Returns the index of folded texts.
   mutating func texts(of library: Library) -> SearchIndex {
     let index = texts ?? SearchIndex(library)
     texts = index

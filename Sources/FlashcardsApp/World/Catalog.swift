@@ -1,11 +1,9 @@
 import FlashcardKit
 
-/// The settings, study modes and keys that there are to choose from.
+/// The available settings, study modes and key bindings.
 struct Catalog: Sendable {
-  /// All settings.
   var settings = Settings.all
-  /// All ways of studying.
   var studyModes = StudyMode.all
-  /// The keys in force.
+  /// The current key bindings.
   var keymap = Keymap()
 }

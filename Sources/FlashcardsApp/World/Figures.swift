@@ -1,21 +1,21 @@
 import Effects
 import FlashcardKit
 
-/// The figures of Progress. They are worked out elsewhere, and stay until newer ones come.
+/// The statistics shown in Progress. They are computed in the background, and remain until newer ones arrive.
 struct Figures: Sendable {
-  /// What they are about: a deck and those in it, or all cards.
+  /// The deck, with its subdecks, that the statistics cover, or `nil` for all cards.
   var deck: DeckID?
-  /// What the answers say; nil until it has come.
+  /// The statistics, or `nil` until they arrive.
   private(set) var statistics: Statistics?
-  /// What other retentions would cost; it comes a little later.
+  /// The workload at other desired retentions, which arrives a little later.
   private(set) var workload: Workload?
-  /// The number of what was asked for last.
+  /// The number of the latest request.
   private var asked = 0
-  /// Whether that has not come yet.
+  /// Whether the statistics of the latest request are still to come.
   private var isAwaited = false
   private var basis: Basis?
 
-  /// What figures depend on.
+  /// The state that statistics depend on.
   struct Basis: Sendable, Equatable {
     let deck: DeckID?
     let revision: Int
@@ -23,17 +23,17 @@ struct Figures: Sendable {
     let day: StudyDay
   }
 
-  /// Nothing is known any more: somebody else's answers come. What was asked for before is not taken for theirs.
+  /// Forgets everything when the login changes. Responses to earlier requests are ignored.
   mutating func clear() {
     let next = asked + 1
     self = Figures()
     asked = next
   }
 
-  /// Asks for figures, where they may be others by now; for one thing at a time.
+  /// Returns a request for statistics if the current ones may be outdated, with at most one outstanding per deck.
   mutating func need(_ book: ReviewBook, _ library: Library, _ basis: Basis, at moment: Moment) -> StatisticsRequest? {
     guard basis != self.basis, !isAwaited || basis.deck != self.basis?.deck else { return nil }
-    // Those of another deck are not these.
+    // Statistics of another deck don't apply.
     if basis.deck != self.basis?.deck {
       statistics = nil
       workload = nil
@@ -56,7 +56,7 @@ struct Figures: Sendable {
 }
 
 extension World {
-  /// Asks for the figures of Progress, where they may be others by now.
+  /// Requests the statistics for Progress if they may be outdated.
   mutating func needFigures() {
     if let deck = figures.deck, library.deck(deck) == nil { figures.deck = nil }
     guard login != nil, let book = reviews.book else { return }

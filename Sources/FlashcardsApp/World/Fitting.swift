@@ -1,13 +1,13 @@
 import Effects
 import FlashcardKit
 
-/// The fit of the person's memory to their answers, as far as it is under way.
+/// The optimization of the FSRS parameters that is currently running, if any.
 struct Fitting: Sendable {
-  /// How much is done, 0 to 1; nil where none is under way.
+  /// The progress from 0 to 1, or `nil` if no optimization is running.
   private(set) var share: Double?
-  /// What became of the last one, where it altered nothing.
+  /// The outcome of the last optimization if it changed nothing.
   var outcome: MemoryFit.Outcome?
-  /// The number of the last one.
+  /// The number of the last optimization.
   private(set) var number = 0
 
   mutating func start() {
@@ -20,7 +20,7 @@ struct Fitting: Sendable {
     if number == self.number, self.share != nil { self.share = share }
   }
 
-  /// It has ended; false where it is not the one that is waited for.
+  /// Ends an optimization. Returns `false` if it isn't the current one.
   mutating func end(_ outcome: MemoryFit.Outcome, _ number: Int) -> Bool {
     guard number == self.number, share != nil else { return false }
     share = nil
@@ -30,7 +30,7 @@ struct Fitting: Sendable {
 }
 
 extension World {
-  /// Begins to fit how the person remembers to their answers.
+  /// Starts to optimize the FSRS parameters.
   mutating func startFit() {
     guard fitting.share == nil, canAlter() else { return }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
@@ -41,13 +41,13 @@ extension World {
         FitRequest(number: fitting.number, log: log, dayEnds: options.dayEnds, current: options.parameters)))
   }
 
-  /// Gives the fit up that is under way.
+  /// Cancels the current optimization.
   mutating func stopFit() {
     guard fitting.end(.cancelled, fitting.number) else { return }
     effects.append(.stopFit(fitting.number))
   }
 
-  /// A fit has ended. What it found holds for answers from now on; what was given stays.
+  /// Handles the outcome of an optimization. New parameters apply to future reviews only; existing schedules stay.
   mutating func fitted(_ outcome: MemoryFit.Outcome, _ number: Int) {
     guard fitting.end(outcome, number), login != nil else { return }
     guard case .better(let parameters, let before, let after) = outcome else { return say(Words.sentence(outcome)) }

@@ -1,6 +1,6 @@
 import TextUI
 
-/// Where things stand on the screen.
+/// The layout of the screen.
 struct FrameLayout: Equatable {
   let tabBar: Rect
   let title: Rect
@@ -8,7 +8,7 @@ struct FrameLayout: Equatable {
   let message: Rect
   let keyLine: Rect
 
-  /// The smallest window with anything in it.
+  /// The minimum size of a usable window.
   static let smallest = Size(width: 20, height: 6)
 
   init(_ size: Size) {
@@ -17,9 +17,9 @@ struct FrameLayout: Equatable {
     let (rest, keys) = below.splitBottom(1)
     tabBar = bar
     keyLine = keys
-    // Blank lines where the window has the room for them.
+    // Add blank rows if the window has room for them.
     let air = size.height >= 30 ? 1 : 0
-    // In a low window the pane needs the rows of the title and of the message, which is then written over its last.
+    // In a low window, the pane takes the rows of the title and the message. A message is drawn over its last row.
     let isLow = size.height < 10
     let (top, middle) = rest.splitTop(isLow ? 0 : 1 + 2 * air)
     title = Rect(x: top.x + 1, y: top.y + air, width: top.width - 2, height: min(1, top.height))

@@ -1,22 +1,21 @@
 import Effects
 import FlashcardKit
 
-/// What the outside listed: logins, decks that come with the program, where files are.
+/// The results of listing logins, starter decks and file locations.
 struct Listed: Sendable {
   var logins: [LoginSummary] = []
-  /// The decks that come with the program; nil until they were listed.
+  /// The starter decks, or `nil` until they are listed.
   var starterDecks: [StarterDeck]?
-  /// Where files are.
   let places: [FileLocation]
-  /// The last backup that is known of.
+  /// The last known backup.
   var lastBackup: LastBackup?
 
   init(places: [FileLocation]) { self.places = places }
 
-  /// Where the person's own color schemes are put.
+  /// The folder of the person's own color schemes.
   var schemeFolder: String { places.first { $0.what == FileLocation.schemes }?.path ?? "" }
 
-  /// Where files are, and a login's last backup.
+  /// Returns the locations of files, and the login's last backup.
   func allPlaces(of login: Login?) -> [FileLocation] {
     guard let backup = lastBackup, backup.login == login else { return places }
     return places + [FileLocation(what: Words.lastBackup, path: backup.line)]

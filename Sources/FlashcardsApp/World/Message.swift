@@ -1,16 +1,16 @@
 public import Effects
 public import TextUI
 
-/// Everything that can happen.
+/// An input to the app.
 public enum Message: Sendable {
-  /// The terminal told something.
+  /// A terminal event.
   case event(Event)
-  /// Time passed: something moves, or ends.
+  /// Time has passed, so an animation moves on or something expires.
   case tick
-  /// A color scheme by what it was asked for by; nil where there is none.
+  /// The color scheme read for the given ID, or `nil` if there is none.
   case scheme(String, ColorScheme?)
-  /// The color schemes in files.
+  /// The color schemes found in files.
   case schemes([SchemeChoice])
-  /// Something else that was asked for outside came, or was noticed there.
+  /// The result of an effect, or an event from the outside.
   case reply(Reply)
 }

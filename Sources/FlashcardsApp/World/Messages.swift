@@ -1,34 +1,34 @@
 import FlashcardKit
 
-/// What is said to the person: the answer to the last key, notices that stay until they were seen, and a list of
-/// everything that was said since the program started.
+/// The messages to the person: the response to the last key, notices that stay until seen, and a list of everything
+/// said since the program started.
 struct Messages: Sendable {
-  /// The answer to the last key; it goes with the next one.
+  /// The response to the last key. The next key removes it.
   private(set) var answer: SaidMessage?
-  /// Notices that were not seen yet, oldest first. The first one is shown; nothing displaces it.
+  /// The notices not yet seen, oldest first. The first one is shown until it has been seen.
   private(set) var notices: [SaidMessage] = []
-  /// Everything that was said, oldest first.
+  /// All messages, oldest first.
   private(set) var all: [SaidMessage] = []
-  /// Since when the first notice is on the screen; nil while it is not.
+  /// The time since which the first notice is visible, or `nil` if it isn't.
   private var shownSince: Milliseconds?
 
-  /// The number of messages that are listed.
+  /// The maximum number of listed messages.
   static let most = 200
-  /// The number of notices that wait; more are only listed.
+  /// The maximum number of waiting notices. Any more are only listed.
   static let mostNotices = 50
-  /// How long a notice is on the screen at least.
+  /// The minimum time that a notice is visible, in milliseconds.
   static let glance: Milliseconds = 1000
 
-  /// Says something in answer to a key.
+  /// Shows a message in response to a key.
   mutating func say(_ message: SaidMessage) {
     answer = message
     list(message)
   }
 
-  /// Says something that stays until it was seen.
+  /// Shows a notice that stays until it is seen.
   mutating func notify(_ message: SaidMessage) {
     list(message)
-    // What has changed since is not news any more.
+    // A new notice replaces an earlier one on the same topic.
     if let topic = message.topic {
       if notices.first?.topic == topic { shownSince = nil }
       notices.removeAll { $0.topic == topic }
@@ -37,7 +37,8 @@ struct Messages: Sendable {
     notices.append(message)
   }
 
-  /// The person acts: the answer to the last key goes, and a notice that was on the screen long enough to be seen.
+  /// Handles a key press: removes the response to the last key, and the notice if it was visible long enough to be
+  /// seen.
   mutating func act(at now: Milliseconds) {
     answer = nil
     guard let shownSince, now - shownSince >= Messages.glance, !notices.isEmpty else { return }
@@ -45,13 +46,13 @@ struct Messages: Sendable {
     self.shownSince = nil
   }
 
-  /// Takes away the answer to the last key.
+  /// Removes the response to the last key.
   mutating func clearAnswer() { answer = nil }
 
-  /// Counts all notices as seen: the person has read them elsewhere.
+  /// Counts all notices as seen, because they were read elsewhere.
   mutating func seeAll() { notices = [] }
 
-  /// Notes whether the first notice can be seen now, and when what was said before the clock was known.
+  /// Updates whether the first notice is visible, and dates messages from before the time was known.
   mutating func settle(isSeen: Bool, at moment: Moment) {
     if notices.isEmpty || !isSeen {
       shownSince = nil
@@ -62,7 +63,7 @@ struct Messages: Sendable {
     for index in all.indices where all[index].moment == nil { all[index].moment = moment }
   }
 
-  /// Forgets what was said about the cards of other logins than this one.
+  /// Forgets messages about the cards of other logins.
   mutating func keep(of login: Login?) {
     func isOther(_ message: SaidMessage) -> Bool { message.login != nil && message.login != login }
     answer = nil

@@ -1,15 +1,15 @@
-/// What the screen shall show next.
+/// A change of the visible screens.
 enum Navigation: Sendable {
-  /// A screen comes on top.
+  /// Open a screen above the others.
   case push(any Screen)
-  /// The top one goes.
+  /// Close the top screen.
   case pop
-  /// All go but the tab's pane.
+  /// Close all screens but the tab's pane.
   case popAll
-  /// The pane of a tab.
+  /// Switch to the pane of a tab.
   case tab(any Screen.Type)
-  /// What is on top then does this, as if its key had been pressed.
+  /// Then perform an action on the top screen, as if its key had been pressed.
   case perform(Action)
-  /// What is on top then hears what a dialog above it led to.
+  /// Then pass the reply of a dialog to the top screen.
   case answer(any Sendable)
 }

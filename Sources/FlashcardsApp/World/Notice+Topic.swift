@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 
 extension Notice {
-  /// What a notice is about that another one can take back; nil for one that stays true.
+  /// The topic of a notice that a later one can replace, or `nil` for a notice that stays true.
   var topic: String? {
     switch self {
     case .deckUnread(let title?, _, _, _), .deckReadAgain(let title, _): "deck \(title)"

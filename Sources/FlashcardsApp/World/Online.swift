@@ -1,38 +1,38 @@
 import Effects
 import FlashcardKit
 
-/// What was looked for online, and what was found: cards that are nobody's yet.
+/// The current online search and the cards found, which don't belong to anyone yet.
 struct Online: Sendable {
-  /// The search whose cards these are, or will be; nil before the first.
+  /// The search that the cards belong to, or `nil` before the first search.
   var search: OnlineSearch?
-  /// The cards, as a library of their own, in which words can be looked for.
+  /// The cards in a library of their own, so that they can be searched.
   private(set) var shelf = Library()
-  /// From where on there is more; nil where this is all.
+  /// The offset at which the results continue, or `nil` if these are all.
   private(set) var next: Int?
-  /// How many could not be read.
+  /// The number of results that couldn't be read.
   private(set) var skipped = 0
-  /// When the answer came, where it is one that was kept.
+  /// The time of the response if it was cached, otherwise `nil`.
   private(set) var kept: Milliseconds?
-  /// What is under way.
+  /// The state of the search.
   var phase = Phase.idle
-  /// The deck that found cards were last put into.
+  /// The deck to which found cards were last added.
   var lastDeck: DeckID?
   private var index: SearchIndex?
   private var session = SearchSession()
 
   enum Phase: Sendable, Equatable {
     case idle
-    /// The person stopped it: nothing is asked again by itself.
+    /// The person stopped the search. It isn't restarted automatically.
     case stopped
-    /// The source was asked; since when.
+    /// The source was queried at the given time.
     case asking(Int, since: Milliseconds)
-    /// The source is asked as soon as it may be.
+    /// The source will be queried as soon as its rate limit allows.
     case waiting(Int, until: Milliseconds, WaitReason)
-    /// It gave nothing.
+    /// The search failed.
     case failed(OnlineFailure)
   }
 
-  /// The number of the search that runs; nil where none does.
+  /// The number of the running search, or `nil` if there is none.
   var running: Int? {
     switch phase {
     case .asking(let number, _), .waiting(let number, _, _): number
@@ -40,17 +40,17 @@ struct Online: Sendable {
     }
   }
 
-  /// The cards in the source's order.
+  /// The cards in the order of the source.
   var cards: [Card] { shelf.allCards }
 
-  /// As if nothing had ever been looked for.
+  /// Resets everything to the state before the first search.
   mutating func reset() {
     clear()
     search = nil
     phase = .idle
   }
 
-  /// Forgets what was found.
+  /// Forgets the results.
   mutating func clear() {
     fill([], random: RandomSource(seed: 0))
     next = nil
@@ -58,7 +58,7 @@ struct Online: Sendable {
     kept = nil
   }
 
-  /// Takes what was found: behind what is there where the search goes on.
+  /// Stores results, appending them to the earlier ones if the search continues. Skips cards already listed.
   mutating func take(_ found: FoundCards, goesOn: Bool, random: inout RandomSource, at now: Milliseconds) {
     var cards = goesOn ? cards : []
     let known = Set(cards.map(\.content))
@@ -67,7 +67,7 @@ struct Online: Sendable {
       cards.append(card.made(id: random.cardID(), at: now))
     }
     fill(cards, random: random)
-    // A source that leads on and on brings something each time.
+    // Stop if a page adds nothing, since a source might offer further pages forever.
     next = cards.count > before ? found.next : nil
     skipped = (goesOn ? skipped : 0) + found.skipped
     kept = goesOn ? kept : found.kept
@@ -81,7 +81,7 @@ struct Online: Sendable {
     session = SearchSession()
   }
 
-  /// The cards in which a query is found, best first.
+  /// Returns the cards that match a query, best first.
   mutating func cards(that query: SearchQuery) -> [Card] {
     if query.isEmpty { return cards }
     let index = self.index ?? SearchIndex(shelf)

@@ -1,12 +1,12 @@
 import FlashcardKit
 
-/// A change or an answer that the disk has not confirmed yet.
+/// A change or review that the disk hasn't confirmed yet.
 struct Pending: Sendable, Equatable {
   let ticket: Int
-  /// What was asked for.
+  /// The requested change.
   let request: Change
-  /// What that did to the library.
+  /// The change that it made to the library.
   var done: Change
-  /// The answer, where it is one; that does nothing to the library.
+  /// The entry of the review log, or `nil` for a change. An entry doesn't change the library.
   var answer: ReviewEntry?
 }

@@ -2,45 +2,45 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The pictures that are seen and those that were seen last, as cells or pixels. Bounded: what was seen longest ago goes first.
+/// A cache of rendered pictures, as cells or pixels. The least recently seen are evicted first.
 struct PictureCache: Sendable {
-  /// What came of a wish.
+  /// The result of a request.
   private enum Entry: Sendable {
-    /// `number`: of the first of its frames, where the terminal draws it.
+    /// A rendered picture. `number` is the number of its first frame if the terminal draws it.
     case drawn(DrawnPicture, number: UInt32)
     case failed(PictureFailure)
 
-    /// How many bytes it holds.
+    /// The size in bytes.
     var bytes: Int {
       if case .drawn(let picture, _) = self { picture.frames.reduce(0) { $0 + $1.look.bytes } } else { 12 }
     }
   }
 
-  /// How many bytes are kept.
+  /// The maximum size in bytes.
   static let most = 24 << 20
 
   private var known: [PictureRequest: Entry] = [:]
-  /// When a wish was last had, by a count; and when its picture came.
+  /// The counter value at which each request was last used, and the time at which its picture arrived.
   private var used: [PictureRequest: Int] = [:]
   private var came: [PictureRequest: Milliseconds] = [:]
   private var count = 0
   private var bytes = 0
-  /// The number of the next picture that the terminal draws. They go round after millions.
+  /// The number of the next picture that the terminal draws. Numbers wrap around after millions.
   private var next: UInt32
-  /// What is seen, and since when it is awaited.
+  /// The visible pictures, and the time since which each missing one is awaited.
   private(set) var visible: [PictureRequest] = []
   private var since: [PictureRequest: Milliseconds] = [:]
-  /// What was last asked for.
+  /// The requested pictures that haven't arrived yet.
   private var asked: [PictureRequest] = []
 
-  /// Nothing is known yet. `seed`: from where numbers are given; those of a program that was killed may still be there.
+  /// Creates an empty cache. `seed` determines the first number, to avoid those of a program that was killed.
   init(seed: UInt64 = 0) {
     let numbers = Image.numbers
     next = numbers.lowerBound + UInt32(truncatingIfNeeded: seed) % (UInt32(numbers.count) / 2)
   }
 
-  /// What is seen now, and what may be seen next; returns what is to be drawn for that, where it is something else than
-  /// what was asked for last. Moving pictures are seen still first.
+  /// Sets the visible pictures and those likely to be seen next. Returns the pictures to render, or `nil` if the last
+  /// request already covers them. Animated pictures are rendered as a still first.
   mutating func look(
     at visible: [PictureRequest], ahead: [PictureRequest], motion: Bool, now: Milliseconds
   ) -> [PictureRequest]? {
@@ -59,13 +59,13 @@ struct PictureCache: Sendable {
     }
     since = since.filter { missing.contains($0.key) }
     for wish in missing where since[wish] == nil { since[wish] = now }
-    // What has come since is nothing new to ask for.
+    // Pictures that arrived since the last request need no new one.
     guard missing.contains(where: { !asked.contains($0) }) || missing.isEmpty && !asked.isEmpty else { return nil }
     asked = missing
     return missing
   }
 
-  /// A picture was drawn, or could not be.
+  /// Stores the result of rendering a picture.
   mutating func take(_ wish: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
     let entry: Entry
     switch result {
@@ -93,7 +93,7 @@ struct PictureCache: Sendable {
     return next
   }
 
-  /// Lets go what could not be drawn from a source: it is tried once more.
+  /// Forgets failures to render a source, so that it is tried again.
   mutating func retry(_ source: PictureSource) {
     for (wish, entry) in known where wish.source == source { if case .failed = entry { drop(wish) } }
   }
@@ -106,7 +106,7 @@ struct PictureCache: Sendable {
     came[wish] = nil
   }
 
-  /// What is to be seen of a wish now.
+  /// Returns the state in which a picture is shown.
   func sight(_ wish: PictureRequest, motion: Bool, at now: Milliseconds) -> Sight {
     if motion, case .drawn(let picture, let number) = known[wish.moving] {
       let frame = picture.frame(at: now - (came[wish.moving] ?? now))
@@ -119,18 +119,18 @@ struct PictureCache: Sendable {
     }
   }
 
-  /// What is to be seen of a picture.
+  /// The state in which a picture is shown.
   enum Sight: Sendable {
-    /// `number`: of the first of its frames, where the terminal draws it.
+    /// A rendered picture. `number` is the number of its first frame if the terminal draws it.
     case drawn(DrawnPicture, number: UInt32, frame: Int)
     case failed(PictureFailure)
     case awaited(since: Milliseconds)
   }
 
-  /// How long one waits for a picture before something turns.
+  /// The delay before a spinner appears, in milliseconds.
   static let patience: Milliseconds = 100
 
-  /// When something that is seen moves next, or waiting for it is to be seen.
+  /// Returns the time at which an animation advances or a spinner appears, or `nil` if nothing moves.
   func nextFrame(motion: Bool, at now: Milliseconds) -> Milliseconds? {
     visible.compactMap { wish -> Milliseconds? in
       switch sight(wish, motion: motion, at: now) {
@@ -145,7 +145,7 @@ struct PictureCache: Sendable {
 }
 
 extension PictureRequest {
-  /// The same with all frames.
+  /// The request for all frames of the picture.
   fileprivate var moving: PictureRequest {
     var wish = self
     wish.manner.isMoving = true
@@ -154,7 +154,7 @@ extension PictureRequest {
 }
 
 extension DrawnPicture.Look {
-  /// How much memory it takes.
+  /// The size in bytes.
   fileprivate var bytes: Int {
     switch self {
     case .cells(let cells): cells.count * 12

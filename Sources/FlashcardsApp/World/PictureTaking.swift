@@ -1,23 +1,23 @@
 import Effects
 import FlashcardKit
 
-/// A picture being taken in for a form, and the folder that is looked through for it.
+/// The import of a picture for a form, and the folder being browsed for it.
 struct PictureTaking: Sendable {
-  /// What came of a picture that was asked for.
+  /// The result of importing a picture.
   enum Outcome: Sendable, Equatable {
     case taken(PictureFacts)
     case failed(String)
   }
 
   private var last = 0
-  /// The number of what is awaited, and since when.
+  /// The number of the current import and the time at which it started, or `nil` if there is none.
   private(set) var awaited: (number: Int, since: Milliseconds)?
-  /// What came of it.
+  /// The result of the import.
   var outcome: Outcome?
-  /// A folder's entries, by its path as it was asked for; nil while they are awaited.
+  /// The path of the folder as requested, and its entries, or `nil` until they arrive.
   private(set) var folder: (path: String, entries: [FolderEntry]?)?
 
-  /// Begins to take one in; returns its number.
+  /// Starts an import and returns its number.
   mutating func begin(at now: Milliseconds) -> Int {
     last += 1
     awaited = (last, now)
@@ -25,27 +25,27 @@ struct PictureTaking: Sendable {
     return last
   }
 
-  /// Nobody waits any more.
+  /// Abandons the import.
   mutating func leave() {
     awaited = nil
     outcome = nil
   }
 
-  /// Something came; what was left or replaced is not heard.
+  /// Stores the result of an import, unless it was abandoned or replaced.
   mutating func take(_ number: Int, _ outcome: Outcome) {
     guard awaited?.number == number else { return }
     awaited = nil
     self.outcome = outcome
   }
 
-  /// A folder is looked at; whether it was not already.
+  /// Sets the folder to browse. Returns whether it changed.
   mutating func look(at path: String) -> Bool {
     guard folder?.path != path else { return false }
     folder = (path, nil)
     return true
   }
 
-  /// What stands in it.
+  /// Stores the entries of a folder, if it is still the current one.
   mutating func list(_ path: String, _ entries: [FolderEntry]) {
     if folder?.path == path { folder = (path, entries) }
   }

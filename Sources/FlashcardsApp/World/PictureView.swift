@@ -2,24 +2,24 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// A picture at its place on the screen.
+/// A picture at its position on the screen.
 struct PictureView: Sendable, Equatable {
   let source: PictureSource
-  /// What it shows, in words.
+  /// The description of the picture.
   let text: String
-  /// The room that it has.
+  /// The area available to the picture.
   let area: Rect
-  /// The deck whose colors are behind it.
+  /// The deck whose color scheme provides the background.
   var deck: DeckID?
 
-  /// Less room than this shows nothing that could be recognized.
+  /// The minimum size at which a picture is recognizable.
   static let smallest = Size(width: 6, height: 3)
 
   private var isShown: Bool {
     area.width >= PictureView.smallest.width && area.height >= PictureView.smallest.height
   }
 
-  /// What is to be drawn for it; nil where there is only room for words.
+  /// Returns the request to render the picture, or `nil` if there is only room for its description.
   func wish(_ world: World) -> PictureRequest? {
     guard isShown else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme

@@ -1,16 +1,16 @@
-/// What a dialog leads to when the person says yes: something that is done, or an answer for the screen below.
+/// A request that a dialog makes on confirmation: an action on the world, or a reply to the screen below.
 struct Request: Sendable {
   private let body: @Sendable (inout World) -> String?
-  /// What the screen below hears; nil where the world does something itself.
+  /// The reply to the screen below, or `nil` for an action.
   let answer: (any Sendable)?
 
-  /// A request that does something, and returns what stands in the way of it, where something does.
+  /// Creates a request from an action that returns a message if it isn't possible.
   init(_ body: @escaping @Sendable (inout World) -> String?) {
     self.body = body
     answer = nil
   }
 
-  /// A request that the screen below answers.
+  /// Creates a request that passes a reply to the screen below.
   init(answer: some Sendable) {
     body = { world in
       world.navigation.append(.answer(answer))
@@ -19,7 +19,7 @@ struct Request: Sendable {
     self.answer = answer
   }
 
-  /// A request that nothing stands in the way of.
+  /// Returns a request from an action that is always possible.
   static func always(_ body: @escaping @Sendable (inout World) -> Void) -> Request {
     Request { world in
       body(&world)
@@ -27,18 +27,18 @@ struct Request: Sendable {
     }
   }
 
-  /// Nothing is to be done.
+  /// Does nothing.
   static let nothing = Request { _ in nil }
 
-  /// The program ends.
+  /// Quits the program.
   static let leave = always { $0.isLeaving = true }
 
-  /// Does it. Returns what stands in the way, where something does.
+  /// Carries out the request. Returns a message if it isn't possible.
   func carryOut(in world: inout World) -> String? { body(&world) }
 }
 
 extension World {
-  /// Does what a dialog led to, or says what stands in the way.
+  /// Carries out a request, showing a message if it isn't possible.
   mutating func carryOut(_ request: Request) {
     if let problem = request.carryOut(in: &self) { say(problem, .problem) }
   }

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// A quiz that was left before its end, to be gone on with.
+/// An unfinished quiz that can be resumed.
 struct ResumableQuiz: Sendable, Equatable {
   let quiz: Quiz
   let what: String
@@ -10,12 +10,12 @@ struct ResumableQuiz: Sendable, Equatable {
     self.what = what
   }
 
-  /// The quiz as files keep it.
+  /// The quiz as stored in files.
   var propertyValue: PropertyValue {
     .dictionary(["what": .string(what), "quiz": quiz.propertyValue])
   }
 
-  /// A quiz from a file; nil where it is none.
+  /// Creates a quiz from a value in a file, or returns `nil` if it is invalid.
   init?(propertyValue value: PropertyValue) {
     guard let entries = value.dictionary, let quiz = entries["quiz"].flatMap({ Quiz(propertyValue: $0) }) else {
       return nil

@@ -1,37 +1,36 @@
 import Effects
 import FlashcardKit
 
-/// Where the person stands with their cards. It is worked out of the answers elsewhere, and comes some time after the
-/// cards.
+/// The state of reviews. The book is computed from the review log in the background, and arrives after the cards.
 struct Reviews: Sendable {
-  /// What is known; nil until it has come.
+  /// The review book, or `nil` until it arrives.
   var book: ReviewBook?
-  /// How much there is to be reviewed today, by deck.
+  /// The numbers of prompts to review today, by deck.
   private(set) var counts: [DeckID: DueCounts] = [:]
-  /// The same of all decks together.
+  /// The numbers of prompts to review today in all decks.
   private(set) var all = DueCounts()
-  /// How many answers were given today.
+  /// The number of reviews done today.
   private(set) var answeredToday = 0
-  /// Grows with each answer.
+  /// A number that increases with each review.
   private(set) var version = 0
-  /// How many of these were the program's own, since the screen was last drawn.
+  /// The number of these that this program logged since the screen was last drawn.
   var ownVersions = 0
-  /// The answers given since the program started, the last one last.
+  /// The reviews since the program started that can be undone, most recent last.
   var given: [UndoableReview] = []
-  /// What took answers back, to be given again.
+  /// The entries that voided reviews, which can be redone, most recent last.
   var takenBack: [UndoableReview] = []
-  /// The prompt whose answer was just taken back, for the screen that reviews.
+  /// The prompt whose review was just undone, for the review screen.
   var comesBack: FlashcardKit.Prompt?
-  /// The prompt whose answer was just given again.
+  /// The prompt whose review was just redone, for the review screen.
   var goesAgain: FlashcardKit.Prompt?
-  /// The number of the book that was asked for last.
+  /// The number of the latest request for a book.
   private(set) var asked = 0
-  /// What was logged since then.
+  /// The entries logged since that request, or `nil` if its book has arrived.
   private var late: [ReviewEntry]?
   private var basis: Basis?
   private var counted: Counted?
 
-  /// What a book depends on besides cards and answers.
+  /// The options that a book depends on, besides cards and reviews.
   private struct Basis: Sendable, Equatable {
     let usual: SchedulingOptions
     let decks: [DeckID: SchedulingOptions]
@@ -48,21 +47,21 @@ struct Reviews: Sendable {
     }
   }
 
-  /// What counts depend on.
+  /// The state that counts depend on.
   private struct Counted: Sendable, Equatable {
     let revision: Int
     let version: Int
     let day: StudyDay
   }
 
-  /// Nothing is known any more: somebody else's answers come. What was asked for before is not taken for theirs.
+  /// Forgets everything when the login changes. Responses to earlier requests are ignored.
   mutating func clear() {
     let asked = asked
     self = Reviews()
     self.asked = asked
   }
 
-  /// Asks for a book of these answers.
+  /// Returns a request for a book of the given log.
   mutating func ask(_ log: ReviewLog, _ library: Library, at moment: Moment) -> BookRequest {
     asked += 1
     late = []
@@ -70,7 +69,7 @@ struct Reviews: Sendable {
     return BookRequest(number: asked, log: log, library: library, moment: moment)
   }
 
-  /// A book has come, unless another one was asked for since.
+  /// Stores a book if it belongs to the latest request, and adds the entries logged meanwhile.
   mutating func take(_ book: ReviewBook, _ number: Int) {
     guard number == asked, let late else { return }
     var book = book
@@ -86,11 +85,10 @@ struct Reviews: Sendable {
     version += 1
   }
 
-  /// Follows a change that was done to the library.
+  /// Updates the book after a change to the library.
   mutating func apply(_ change: Change, to library: Library) { book?.apply(change, to: library) }
 
-  /// Brings the book into line with the library, however it came to be as it is. Returns what is to be asked for where
-  /// that is not enough: schedules are made otherwise now.
+  /// Brings the book up to date with the library. Returns a request for a new book if the scheduling options changed.
   mutating func settle(_ library: Library, at moment: Moment) -> BookRequest? {
     guard let revision = book?.revision else { return nil }
     book?.pass(to: moment.time)
@@ -100,7 +98,7 @@ struct Reviews: Sendable {
     return ask(log, library, at: moment)
   }
 
-  /// Counts what is due, where it may be another number by now.
+  /// Counts the due prompts if the numbers may have changed.
   mutating func count(_ library: Library, at moment: Moment) {
     guard let book else { return }
     let day = StudyDay(moment, endsAt: library.studyOptions.scheduling.dayEnds)

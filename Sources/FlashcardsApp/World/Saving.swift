@@ -1,38 +1,38 @@
 import Effects
 import FlashcardKit
 
-/// What the disk has been asked to keep, and has not confirmed yet.
+/// The state of saving: what the disk hasn't confirmed yet.
 struct Saving: Sendable {
-  /// The changes and answers that the disk has not confirmed yet, oldest first.
+  /// The changes and reviews not yet confirmed, oldest first.
   private(set) var pending: [Pending] = []
-  /// Why the oldest of them is not saved, where that was tried.
+  /// The reason why the oldest of them couldn't be saved, or `nil`.
   var trouble: StoreFailure?
-  /// Whether the login's files are a newer program's: everything can be looked at, nothing altered.
+  /// Whether the login's files were written by a newer version of the program, so that nothing can be changed.
   private(set) var isReadOnly = false
-  /// The ticket that was given last.
+  /// The most recent ticket.
   private(set) var lastTicket = 0
 
-  /// A login's files are open: nothing of them waits.
+  /// Resets the state for a newly opened login.
   mutating func begin(isReadOnly: Bool) {
     pending = []
     trouble = nil
     self.isReadOnly = isReadOnly
   }
 
-  /// Gives what the disk is to confirm a ticket.
+  /// Adds a change or review to confirm.
   ///
   /// - Parameters:
-  ///   - request: What was asked for.
-  ///   - done: What that did to the library.
-  ///   - answer: The answer, where it is one.
-  /// - Returns: The ticket.
+  ///   - request: The requested change.
+  ///   - done: The change that it made to the library.
+  ///   - answer: The entry of the review log, or `nil` for a change.
+  /// - Returns: The ticket under which the disk confirms it.
   mutating func wait(for request: Change, done: Change = Change([]), answer: ReviewEntry? = nil) -> Int {
     lastTicket += 1
     pending.append(Pending(ticket: lastTicket, request: request, done: done, answer: answer))
     return lastTicket
   }
 
-  /// The disk has all up to a ticket. Returns whether that ends a trouble.
+  /// Confirms everything up to a ticket. Returns whether this ends a failure to save.
   mutating func confirm(_ ticket: Int) -> Bool {
     pending.removeAll { $0.ticket <= ticket }
     guard trouble != nil, pending.isEmpty else { return false }
@@ -40,6 +40,6 @@ struct Saving: Sendable {
     return true
   }
 
-  /// What one of them did to the library is something else now, as something came before it.
+  /// Replaces the change that a pending request made to the library, after another change preceded it.
   mutating func redo(_ index: Int, _ done: Change) { pending[index].done = done }
 }

@@ -2,66 +2,67 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Something that takes the keys and fills the screen, or a part of it: a tab's pane, or what is open above it.
-/// A value; only its `perform`, `type`, `paste`, `gesture` and `settle` alter it.
+/// A value that handles keys and draws the screen or a part of it: the pane of a tab, or something opened above it.
+///
+/// Only `perform`, `type`, `paste`, `gesture`, `answer`, `take` and `settle` modify it.
 protocol Screen: Sendable {
-  /// The identity by which `keys.yaml` and the texts name it: lowercase words with hyphens between them.
+  /// The ID in `keys.yaml` and in the texts: lowercase words separated by hyphens.
   static var id: String { get }
-  /// Whether it lies above what is open below and keeps keys from it: a dialog.
+  /// Whether the screen is a dialog: it lies above the screen below and keeps keys from it.
   static var isDialog: Bool { get }
-  /// Whether tabs step aside for it: a digit pressed too much does not end it.
+  /// Whether this is a study screen, on which tabs can't be switched, so that an extra digit doesn't leave it.
   static var isStudy: Bool { get }
-  /// Whether a text has the focus all the time, so that keys that write never reach an action.
+  /// Whether a text always has the focus, so that writing keys never reach an action.
   static var isText: Bool { get }
-  /// All that can be done here, most useful first.
+  /// The screen's actions, most useful first.
   static var actions: [Action] { get }
-  /// What the key line names here, though elsewhere it does not.
+  /// The actions that the key line lists here, although it usually leaves them out.
   static var named: [Action] { get }
 
-  /// Whether an action can be done now.
+  /// Returns whether an action can currently be performed.
   func ability(_ action: Action, in world: World) -> Ability
-  /// What the action is called here, where `Open` or `New` says too little.
+  /// Returns a label that is more specific than the action's own, or `nil`.
   func label(_ action: Action, in world: World) -> String?
-  /// Does an action that can be done now.
+  /// Performs an action that is ready.
   mutating func perform(_ action: Action, in world: inout World)
-  /// A key for the field that has the focus, before any table; false where it is none.
+  /// Handles a key for the focused field, before the keymap. Returns `false` if the key isn't meant for a field.
   mutating func type(_ key: Key, in world: inout World) -> Bool
-  /// Whether keys that write something go into a field now.
+  /// Returns whether keys currently go into a text field.
   func isTyping(in world: World) -> Bool
-  /// Text was pasted.
+  /// Inserts pasted text.
   mutating func paste(_ text: String, in world: inout World)
-  /// The mouse did something within `area`.
+  /// Handles a mouse gesture within `area`.
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect)
-  /// What a dialog above it led to, where that is for this screen to do.
+  /// Handles the reply of a dialog above the screen.
   mutating func answer(_ answer: any Sendable, in world: inout World)
-  /// The text that the person's editor brought back.
+  /// Takes the text that the person's editor returned.
   mutating func take(_ text: String, in world: inout World)
-  /// A card that is not finished, and must survive whatever comes.
+  /// The unfinished card, which must survive the end of the program, or `nil`.
   var unfinished: UnfinishedCard? { get }
-  /// Brings selections and what was computed into line with the world; after every message.
+  /// Brings selections and computed state up to date with the world. Called after every message.
   mutating func settle(in world: inout World, area: Rect)
-  /// Draws itself.
+  /// Draws the screen.
   func render(_ world: World, into surface: inout Surface, in area: Rect)
-  /// The pictures that are seen on it.
+  /// Returns the visible pictures.
   func pictures(_ world: World, in area: Rect) -> [PictureView]
-  /// Those that may be seen after the next key.
+  /// Returns the pictures likely to be seen after the next key.
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView]
-  /// When it wants to be drawn again without a key, in the world's time; nil where it stands still.
+  /// Returns the time at which the screen must be redrawn without a key, or `nil` if nothing moves.
   func nextFrame(in world: World) -> Milliseconds?
 }
 
-/// Whether an action can be done now.
+/// The availability of an action.
 enum Ability: Equatable {
-  /// It can.
+  /// The action can be performed.
   case ready
-  /// It makes no sense now, and is not shown.
+  /// The action makes no sense here and isn't shown.
   case hidden
-  /// It cannot, and this is why.
+  /// The action can't be performed, for the given reason.
   case refused(String)
 }
 
 extension Screen {
-  /// Its name in the help and the docs.
+  /// The name in the help and the docs.
   static var name: String { Words.screen(id) }
   static var isText: Bool { false }
   static var isDialog: Bool { false }

@@ -1,22 +1,22 @@
 import Effects
 public import TextUI
 
-/// What the terminal can do, and how it is.
+/// The capabilities and the state of the terminal.
 public struct TerminalTraits: Sendable {
-  /// Whether it shows what is not ASCII.
+  /// Whether it can display characters outside ASCII.
   public var isUnicode: Bool
   /// Whether it has a clipboard.
   public var hasClipboard: Bool
-  /// How many colors it has.
+  /// The number of colors it can display.
   public var colorDepth: ColorDepth
-  /// How many cells it has.
+  /// The size in cells.
   var size = Size.zero
-  /// How many pixels a cell has, where pictures can be shown as pixels.
+  /// The size of a cell in pixels, or `nil` if the terminal can't display pictures as pixels.
   var cellPixels: CellPixels?
-  /// Whether a paste stands still before its end, so that no other key is heard than those that end it.
+  /// Whether a paste has stalled before its end, so that only the keys that end it are handled.
   var pasteHangs = false
 
-  /// A terminal; the defaults are those of a usual one.
+  /// Creates the traits of a terminal. The defaults are those of a common one.
   public init(isUnicode: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed) {
     self.isUnicode = isUnicode
     self.hasClipboard = hasClipboard

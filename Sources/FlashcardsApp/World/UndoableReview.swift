@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// An answer that was given, or a date that was set, and can be taken back.
+/// An entry of the review log that can be undone: a review, or a due date that was set.
 struct UndoableReview: Sendable {
   let answer: ReviewEntry
   let ticket: Int

@@ -1,18 +1,18 @@
 import FlashcardKit
 import TextUI
 
-/// Reviewing: what is given, taken back, and decided.
+/// Logging and undoing reviews, and setting the status of prompts.
 extension World {
-  /// The day of study that it is.
+  /// The current day of study.
   var today: StudyDay { StudyDay(moment, endsAt: library.studyOptions.scheduling.dayEnds) }
 
-  /// When it ends.
+  /// The time at which the current day of study ends.
   var todayEnds: Milliseconds {
     today.middle(offset: moment.offset, endsAt: library.studyOptions.scheduling.dayEnds) + StudyDay.length / 2
   }
 
-  /// Keeps an answer that can be taken back, and says so.
-  /// `label` names it for undo; `text` is the message, where that is another.
+  /// Logs a review that can be undone, and shows a message. `label` names it for undo. `text` is the message if it
+  /// differs.
   mutating func give(
     _ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String, saying text: String? = nil
   ) {
@@ -22,7 +22,7 @@ extension World {
     say(text ?? label, .done, ticket: given.ticket)
   }
 
-  /// Takes an answer back: it was never given.
+  /// Undoes a review by voiding its entry.
   mutating func takeBack(_ given: UndoableReview) {
     reviews.given.removeAll { $0.ticket == given.ticket }
     guard canAlter(), let void = log(given.answer.prompt, .void(given.answer.id), given.label) else { return }
@@ -31,17 +31,18 @@ extension World {
     say(Words.undone(given.label), .done, ticket: void.ticket)
   }
 
-  /// Gives an answer again that was taken back.
+  /// Redoes a review by voiding the entry that undid it.
   mutating func giveAgain(_ void: UndoableReview) {
     reviews.takenBack.removeAll { $0.ticket == void.ticket }
     guard canAlter(), let again = log(void.answer.prompt, .void(void.answer.id), void.label) else { return }
-    // What takes it back once more voids that void of a void.
+    // Undoing it again voids this entry.
     reviews.given.append(again)
     reviews.goesAgain = void.answer.prompt
     say(Words.redone(void.label), .done, ticket: again.ticket)
   }
 
-  /// Takes back what was done last; where nothing was since the program started, the last answer that counts.
+  /// Undoes the last change or review. If there was none since the program started, undoes the last valid review in the
+  /// log.
   mutating func undoInReview() {
     if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.replay.log.newestLive {
       let label = library.card(last.prompt.card).map { Words.reviewed($0) } ?? Words.lastReview
@@ -50,7 +51,7 @@ extension World {
     undo()
   }
 
-  /// Decides something about a prompt.
+  /// Changes the status of a prompt.
   mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
     perform(library.standing([prompt], at: now, decide), label)
   }

@@ -1,9 +1,9 @@
 import Effects
 import FlashcardKit
 
-/// Changes: doing them, taking them back, and keeping up with the disk and with other programs.
+/// Performing and undoing changes, and following the disk and other programs.
 extension World {
-  /// Does a change, keeps it for undo, and says so.
+  /// Performs a change, records it for undo, and shows a message.
   mutating func perform(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter(by: change) else { return }
     let performed = commit(change, saying: label)
@@ -13,33 +13,33 @@ extension World {
     }
   }
 
-  /// Does a change that is only about how things are shown: kept, but not what `u` takes back.
+  /// Performs a change that only affects the display: it is saved, but undo skips it.
   mutating func show(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter(by: change) else { return }
     commit(change, saying: label)
   }
 
-  /// Whether changes can be kept; says why not.
+  /// Returns whether changes can be saved, showing a message if not.
   mutating func canAlter() -> Bool {
     if saving.isReadOnly { say(Words.readOnly, .problem) }
     return !saving.isReadOnly
   }
 
-  /// Whether a change can be kept; says why not.
+  /// Returns whether a change can be saved, showing a message if not.
   mutating func canAlter(by change: Change) -> Bool {
     canAlter() && library.unreadDeck(in: change).map { canAlter(deck: $0) } ?? true
   }
 
-  /// Whether a deck can be altered, or its cards; says why not.
+  /// Returns whether a deck or its cards can be changed, showing a message if not.
   mutating func canAlter(deck id: DeckID) -> Bool {
     if library.isUnread(id) { say(Words.deckNotRead(library.deck(id)?.title ?? ""), .problem) }
     return !library.isUnread(id)
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change or review.
   mutating func undo() {
     if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return takeBack(last) }
-    // It stays to be taken back when the deck is read.
+    // The change can still be undone once the deck is readable.
     if let last = history.newestChange, !canAlter(by: last) { return }
     guard let entry = history.undo() else { return say(Words.nothingToUndo) }
     var change = entry.change.inverse
@@ -49,7 +49,7 @@ extension World {
     if performed.change.isEmpty, performed.conflicts.isEmpty { say(Words.nothingLeft(entry.label)) }
   }
 
-  /// Does again what was taken back.
+  /// Redoes the last change or review that was undone.
   mutating func redo() {
     if let last = reviews.takenBack.last, last.ticket > (history.newestUndone ?? 0) { return giveAgain(last) }
     if let last = history.newestUndoneChange, !canAlter(by: last) { return }
@@ -81,29 +81,29 @@ extension World {
     if let first = conflicts.first { notify(words.sentence(first, of: conflicts.count), .note) }
   }
 
-  /// The disk has a change.
+  /// Handles the confirmation that a change was saved.
   mutating func committed(_ ticket: Int) {
     if saving.confirm(ticket) { say(Words.allSaved, .done) }
   }
 
-  /// Another program's change comes before ours that are not confirmed yet.
+  /// Applies a change by another program, which precedes our unconfirmed changes.
   mutating func takeIn(_ change: Change) {
     for own in saving.pending.reversed() { library.apply(own.done.inverse) }
     library.apply(change)
     performPending()
   }
 
-  /// The library as the disk has it, and our changes that are not confirmed yet on top.
+  /// Takes the library as reloaded from the disk, and performs our unconfirmed changes on it.
   mutating func reloaded(_ fresh: Library) {
     library = fresh.succeeding(library)
     performPending()
   }
 
-  /// Does again what the disk has not confirmed, now that something else came before it.
+  /// Performs the unconfirmed changes again after another change preceded them.
   private mutating func performPending() {
     for (index, own) in saving.pending.enumerated() {
       if library.unreadDeck(in: own.request) != nil {
-        // It comes when the deck is read.
+        // The disk delivers the change once the deck is readable.
         saving.redo(index, Change([]))
         continue
       }
@@ -117,7 +117,7 @@ extension World {
     indexes = CardIndexes()
   }
 
-  /// Another library, or none: what was done in the one before is not this one's.
+  /// Replaces the library, for example on login. Clears the undo history.
   mutating func replace(with other: Library) {
     library = other.succeeding(library)
     history = History()

@@ -2,7 +2,7 @@ import Effects
 import TextUI
 
 extension World {
-  /// Gives a text to the terminal's clipboard; false where it has none, or that is too much for it.
+  /// Copies text to the terminal's clipboard. Returns `false` if there is none or the text is too long for it.
   @discardableResult
   mutating func clip(text: String) -> Bool {
     guard terminal.hasClipboard else {

@@ -2,14 +2,14 @@ import Effects
 import FlashcardKit
 
 extension World {
-  /// Makes cards from outside the person's own: the one way in which cards come in.
+  /// Imports cards into the library. All cards from outside come in through this function.
   ///
   /// - Parameters:
-  ///   - cards: The cards in their order.
-  ///   - destination: The deck that they go into.
-  ///   - label: What is said of it, once it is done.
-  /// - Returns: What came in; nothing where no card may.
-  /// - Throws: What is wrong with a new deck.
+  ///   - cards: The cards in order.
+  ///   - destination: The target deck.
+  ///   - label: A closure that returns the message to show when done.
+  /// - Returns: The imported cards, possibly none.
+  /// - Throws: A `DeckProblem` if the new deck isn't valid.
   @discardableResult
   mutating func bringIn(
     _ cards: [ImportedCard], into destination: ImportDestination, _ label: (Import) -> String
@@ -21,7 +21,7 @@ extension World {
     return come
   }
 
-  /// Has the pictures of cards that come with the program put among the login's own.
+  /// Copies the pictures of starter decks to the login's files.
   private mutating func bringPictures(of cards: [Card]) {
     let files = Set(cards.flatMap { $0.pictures.values.map(\.file) })
     if let login, !files.isEmpty, !saving.isReadOnly { effects.append(.bringPictures(files.sorted(), of: login)) }

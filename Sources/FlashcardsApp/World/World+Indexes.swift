@@ -1,21 +1,21 @@
 import Effects
 import FlashcardKit
 
-/// Texts and titles of all cards, made once and kept up to date.
+/// The indexes of the cards' texts and titles.
 extension World {
-  /// Has the texts of all cards read beside the loop, so that they are there when the first letter is typed.
+  /// Builds the index of texts in the background, so that it is ready when the person starts to type.
   mutating func needTexts() {
     if !indexes.hasTexts { effects.append(.readTexts(library)) }
   }
 
-  /// They are there; those of a library that was altered meanwhile are not taken.
+  /// Takes the index, unless the library changed meanwhile.
   mutating func take(_ index: SearchIndex, _ revision: Int) {
     if revision == library.revision { indexes.take(index) }
   }
 
-  /// The texts of all cards, to be searched.
+  /// Returns the index of texts.
   mutating func searchIndex() -> SearchIndex { indexes.texts(of: library) }
 
-  /// The titles of all cards.
+  /// Returns the index of titles.
   mutating func titleIndex() -> TitleIndex { indexes.titles(of: library) }
 }

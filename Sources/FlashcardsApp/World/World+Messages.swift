@@ -2,19 +2,19 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What is said.
+/// Messages to the person.
 extension World {
-  /// Says something in answer to a key; the next key takes it away.
+  /// Shows a message in response to a key. The next key removes it.
   mutating func say(_ text: String, _ kind: SaidMessage.Kind = .note, ticket: Int? = nil) {
     messages.say(message(text, kind, ticket))
   }
 
-  /// Says something that nobody asked for: it stays until it was seen.
+  /// Shows an unsolicited message, which stays until it is seen.
   mutating func notify(_ text: String, _ kind: SaidMessage.Kind = .problem) {
     messages.notify(message(text, kind, nil))
   }
 
-  /// Says what is to be known about the login's files.
+  /// Shows notices about the login's files.
   mutating func notify(_ notices: [Notice]) {
     for notice in notices {
       var message = message(Words.sentence(notice), Words.kind(of: notice), nil)
@@ -27,7 +27,7 @@ extension World {
     SaidMessage(kind: kind, text: text, ticket: ticket, moment: now == 0 ? nil : moment, login: login)
   }
 
-  /// What stands before a message: whether something was done, went wrong, or is only to be known.
+  /// Returns the symbol in front of a message: success, problem, or note.
   func sign(of message: SaidMessage) -> Run {
     let isPending = message.ticket.map { ticket in saving.pending.contains { $0.ticket == ticket } } ?? false
     return switch message.kind {

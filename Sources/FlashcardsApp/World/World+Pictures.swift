@@ -3,7 +3,7 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// In which colors pictures are drawn in a region of such colors.
+  /// Returns the colors for pictures on a background of the given scheme.
   func pictureColors(_ scheme: ColorScheme) -> PictureColors {
     if scheme == .monochrome { return .none }
     switch terminal.colorDepth {
@@ -15,7 +15,7 @@ extension World {
     }
   }
 
-  /// Has the pictures drawn that are seen, and then those that may be seen next.
+  /// Requests the visible pictures, and then those likely to be seen next.
   mutating func needPictures(_ views: [PictureView], ahead: [PictureView]) {
     let wishes = pictures.look(
       at: views.compactMap { $0.wish(self) }, ahead: ahead.compactMap { $0.wish(self) },
@@ -24,13 +24,13 @@ extension World {
     if let wishes { effects.append(.draw(wishes, of: login)) }
   }
 
-  /// Has a picture taken in for the form that waits for it.
+  /// Imports a picture for the form that waits for it.
   mutating func take(_ source: PictureSource) {
     guard let login, canAlter() else { return }
     effects.append(.takePicture(source, of: login, number: taking.begin(at: now)))
   }
 
-  /// What came of that.
+  /// Handles the result of importing a picture.
   mutating func took(_ number: Int, _ result: Result<PictureFacts, PictureTrouble>) {
     switch result {
     case .success(let facts):
@@ -50,7 +50,7 @@ extension World {
 }
 
 extension Card {
-  /// The picture of a side at its place; nil where there is none.
+  /// Returns the picture of a side at its position, or `nil` if there is none.
   func view(_ side: Side, in area: Rect, deck: DeckID?) -> PictureView? {
     picture(side).map { PictureView(source: .kept($0.file), text: $0.text, area: area, deck: deck) }
   }

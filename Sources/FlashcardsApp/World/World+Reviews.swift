@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Answers and what follows from them: every answer is kept as it is given.
+/// The review log and the state derived from it.
 extension World {
-  /// Keeps an answer, or what else makes where the person stands with a prompt.
+  /// Logs an event about a prompt. Returns the entry, or `nil` if nothing can be logged.
   @discardableResult
   mutating func log(_ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String = "") -> UndoableReview?
   {
@@ -18,7 +18,7 @@ extension World {
     return UndoableReview(answer: answer, ticket: ticket, label: label)
   }
 
-  /// Keeps how a card was answered in a round. Unless such answers count, that changes no schedule.
+  /// Logs an answer given in a round. It only affects the schedule if answers of this mode count.
   mutating func logRound(_ card: CardID, isRight: Bool, took: Milliseconds, as mode: ReviewEntry.Mode) {
     let prompt = FlashcardKit.Prompt(card: card, face: .front)
     let grade: Grade = isRight ? .good : .again
@@ -30,7 +30,7 @@ extension World {
         due: outcomes?.first { $0.grade == grade }?.state.due))
   }
 
-  /// The answers as the disk has them have come; those that it has not confirmed come after them.
+  /// Takes the review log as read from the disk, and requests a book that also includes unconfirmed entries.
   mutating func read(_ answers: ReviewLog) {
     guard login != nil else { return }
     var answers = answers
@@ -38,29 +38,29 @@ extension World {
     effects.append(.readBook(reviews.ask(answers, library, at: moment)))
   }
 
-  /// Another program has logged answers.
+  /// Adds entries logged by another program.
   mutating func takeIn(_ answers: [ReviewEntry]) {
     for answer in answers { reviews.append(answer) }
   }
 
-  /// Brings what is known of answers into line with the cards and the time.
+  /// Brings the state of reviews up to date with the cards and the time.
   mutating func settleReviews() {
     if let request = reviews.settle(library, at: moment) { effects.append(.readBook(request)) }
   }
 
-  /// How much of a deck there is to be reviewed, the decks in it too; of all where none is named.
+  /// Returns the numbers of prompts to review today in a deck and its subdecks, or in all decks if `nil`.
   func due(inTreeOf deck: DeckID?) -> DueCounts {
     guard let deck else { return reviews.all }
     guard !reviews.counts.isEmpty else { return DueCounts() }
     return library.tree(of: deck).reduce(DueCounts()) { $0 + (reviews.counts[$1.id] ?? DueCounts()) }
   }
 
-  /// So often the screen is looked at anew, since days end also while a machine sleeps.
+  /// The interval in milliseconds at which the screen is refreshed, since a day can end while the machine sleeps.
   static let glance: Milliseconds = 60_000
 }
 
 extension World {
-  /// How far one has come towards the day's goal, for the title; nothing where there is none.
+  /// The progress towards the daily goal for the title, empty if there is no goal.
   var goal: [Run] {
     let goal = library.studyOptions.dailyGoal
     guard goal > 0, reviews.book != nil else { return [] }

@@ -2,46 +2,46 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Which colors things have.
+/// The state of color schemes.
 struct Schemes: Sendable {
-  /// Those that were read from files, by what they are asked for by; nil: there is none.
+  /// The schemes read from files by ID. `nil` means that there is none.
   var known: [String: ColorScheme?] = [:]
-  /// Those that are being read.
+  /// The IDs of schemes being read.
   var awaited: Set<String> = []
-  /// What the command line said; until another one is chosen.
+  /// The ID given on the command line, until another scheme is chosen.
   var forThisRun: String?
-  /// What the picker shows at the moment.
+  /// The scheme currently previewed in the picker.
   var preview: Preview?
-  /// All that can be chosen, once they were listed.
+  /// All available schemes, or `nil` until they are listed.
   var listed: [SchemeChoice]?
 
-  /// A scheme that is looked at and not chosen yet.
+  /// A scheme that is previewed but not chosen yet.
   struct Preview: Sendable, Equatable {
-    /// The deck that it is looked at for; nil: the program.
+    /// The deck for which the scheme is previewed, or `nil` for the program.
     let deck: DeckID?
-    /// Nil: the deck has none of its own.
+    /// The ID of the scheme, or `nil` if the deck has none of its own.
     let id: String?
   }
 }
 
 extension World {
-  /// What the program's scheme is asked for by.
+  /// The ID of the program's scheme.
   private var chosenScheme: String? {
     if let preview = schemes.preview, preview.deck == nil { return preview.id }
     if let once = schemes.forThisRun { return once }
     return login != nil ? library.preferences[Settings.appearance.scheme] ?? machineScheme : machineScheme
   }
 
-  /// What the scheme of the machine is asked for by, where one was chosen.
+  /// The ID of the machine's scheme, or `nil` if none was chosen.
   var machineScheme: String? { choices.settings[Settings.appearance.scheme] }
 
   /// The program's scheme.
   var scheme: ColorScheme { chosenScheme.flatMap(scheme(called:)) ?? .night }
 
-  /// A scheme that is built in or was read.
+  /// Returns a built-in scheme, or one that was read, or `nil`.
   func scheme(called id: String) -> ColorScheme? { ColorScheme.builtIn(id) ?? schemes.known[id] ?? nil }
 
-  /// The scheme of a deck's region, where it has one of its own that is known.
+  /// Returns the scheme of a deck, or `nil` if it has none or it hasn't been read.
   func scheme(of deck: DeckID) -> ColorScheme? {
     schemeID(of: deck).flatMap(scheme(called:))
   }
@@ -51,17 +51,17 @@ extension World {
     return library.scheme(of: deck)
   }
 
-  /// What the surface's styles name: the program's scheme first, then those of decks.
+  /// The schemes that the surface's styles refer to by number: the program's first, then those of decks.
   var allSchemes: [ColorScheme] { [scheme] + deckSchemes.compactMap(scheme(called:)) }
 
-  /// The schemes that decks have, in an order.
+  /// The IDs of the decks' schemes, sorted.
   private var deckSchemes: [String] {
     var ids = Set(library.decks.compactMap(\.scheme))
     if let preview = schemes.preview, preview.deck != nil, let id = preview.id { ids.insert(id) }
     return ids.filter { scheme(called: $0) != nil }.sorted().prefix(250).map { $0 }
   }
 
-  /// The number of a deck's scheme among all of them; 0 is the program's.
+  /// Returns the number of a deck's scheme, or 0 for the program's.
   func schemeNumber(of deck: DeckID?) -> UInt8 {
     guard let deck, let id = schemeID(of: deck), let index = deckSchemes.firstIndex(of: id) else { return 0 }
     return UInt8(index + 1)
@@ -70,7 +70,7 @@ extension World {
   /// Whether the program's scheme is still being read.
   var awaitsScheme: Bool { chosenScheme.map(schemes.awaited.contains) ?? false }
 
-  /// Has the schemes read that are seen: the program's and that of the deck that is shown.
+  /// Requests the visible schemes: those of the program, the machine and the current deck.
   mutating func needSchemes() {
     for id in [chosenScheme, machineScheme, shownDeck.flatMap { schemeID(of: $0) }].compactMap({ $0 }) {
       guard ColorScheme.builtIn(id) == nil, schemes.known[id] == nil, schemes.awaited.insert(id).inserted else {
@@ -80,7 +80,7 @@ extension World {
     }
   }
 
-  /// Has the scheme of another deck read, which is seen in part.
+  /// Requests the scheme of another deck that is partly visible.
   mutating func needScheme(of deck: DeckID?) {
     guard let deck, let id = schemeID(of: deck), ColorScheme.builtIn(id) == nil, schemes.known[id] == nil,
       schemes.awaited.insert(id).inserted
@@ -88,27 +88,27 @@ extension World {
     effects.append(.readScheme(id))
   }
 
-  /// A scheme was read, or is none.
+  /// Stores a scheme that was read, or `nil` if there is none.
   mutating func read(_ id: String, _ scheme: ColorScheme?) {
     schemes.awaited.remove(id)
     schemes.known[id] = .some(scheme)
   }
 
-  /// All schemes were listed.
+  /// Stores all available schemes.
   mutating func list(_ choices: [SchemeChoice]) {
     schemes.listed = choices
     for choice in choices { if case .success(let scheme) = choice.scheme { schemes.known[choice.id] = .some(scheme) } }
   }
 
-  /// What the person chose is there next time before their cards are, and for whoever comes next. Not before they
-  /// leave: until then it may be taken back.
+  /// Makes the person's scheme the machine's, for the next start and the next login. Called only on logging out or
+  /// quitting, since the choice can be undone until then.
   mutating func handOnScheme() {
     guard login != nil, let own = library.preferences[Settings.appearance.scheme], own != machineScheme else { return }
     choices[Settings.appearance.scheme] = own
     effects.append(.keep(choices))
   }
 
-  /// Chooses the program's scheme: kept with the person's preferences, or where nobody is logged in, the machine's.
+  /// Sets the program's scheme, in the person's preferences, or if nobody is logged in, in those of the machine.
   mutating func choose(scheme id: String) {
     let name = scheme(called: id)?.name ?? id
     schemes.forThisRun = nil

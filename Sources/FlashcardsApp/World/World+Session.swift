@@ -2,9 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Whose cards are there.
+/// Opening and closing a login.
 extension World {
-  /// Nobody is logged in: nothing is known of anybody, save of who comes next.
+  /// Forgets everything about the current login. Keeps messages about the next one.
   mutating func forget(for next: Login? = nil) {
     if login != nil { forgetSearches() }
     messages.keep(of: next)
@@ -21,7 +21,7 @@ extension World {
     resumable = nil
   }
 
-  /// A library's first cards: they are shown while the rest is read.
+  /// Shows the first cards of a library while the rest is read.
   mutating func glimpsed(_ login: Login, _ library: Library) {
     guard opening == login else { return }
     forget(for: login)
@@ -31,7 +31,7 @@ extension World {
     navigation.append(.popAll)
   }
 
-  /// A login's library has come.
+  /// Takes the library of an opened login.
   mutating func opened(_ login: Login, _ library: Library, notices: [Notice]) {
     forget(for: login)
     self.login = login
@@ -44,8 +44,10 @@ extension World {
     notify(notices)
   }
 
-  /// Another login was not opened. The one that is seen was let go for it, unless it had something unsaved: it is opened
-  /// again, so that what is done to its cards is kept.
+  /// Reopens the current login after another one couldn't be opened.
+  ///
+  /// Its files were closed for the other login, unless something was unsaved. Reopening them keeps further changes
+  /// saved.
   mutating func comeBack(from other: Login, _ failure: StoreFailure) {
     guard let login, login != other else { return }
     if case .unsaved = failure { return }
@@ -53,6 +55,6 @@ extension World {
     effects.append(.open(login))
   }
 
-  /// Why one cannot log out or in now.
+  /// The reason why the person can't log out or switch logins, or `nil`.
   var cannotLeaveLogin: String? { saving.trouble.map { Words.notYet($0) } }
 }

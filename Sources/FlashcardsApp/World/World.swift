@@ -2,31 +2,31 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// What all screens share: who is logged in, their library, what was done, what is to be said, and what shall be
-/// done outside or on the screen when the message at hand is dealt with.
+/// The state shared by all screens: the login and its library, undo history, messages, and the effects and navigation
+/// to carry out once the current message has been handled.
 struct World: Sendable {
-  // Who.
+  // Logins and choices.
   var login: Login?
   var opening: Login?
   var choices: MachineChoices
-  /// All that can be chosen.
+  /// The available settings, study modes and key bindings.
   var catalog = Catalog()
-  /// What the outside listed.
+  /// The logins, starter decks and file locations.
   var listed: Listed
 
-  // What.
+  // Contents.
   var library = Library()
   var history = History()
-  /// What was made of the library to find cards quickly.
+  /// The indexes for finding cards.
   var indexes = CardIndexes()
-  /// Where the person stands with the cards.
+  /// The state of reviews.
   var reviews = Reviews()
-  /// What came of studying, for Progress.
+  /// The statistics for Progress.
   var figures = Figures()
   var fitting = Fitting()
-  /// The deck that Cards shows; nil is all cards.
+  /// The deck shown in Cards, or `nil` for all cards.
   var shownDeck: DeckID?
-  /// The card that the next list to be shown selects.
+  /// The card that the next visible list selects.
   var wantedCard: CardID?
   var schemes = Schemes()
   var online = Online()
@@ -35,19 +35,19 @@ struct World: Sendable {
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
-  // When, and how large.
-  /// Now, and where by the clock.
+  // Time, terminal and randomness.
+  /// The current time and its offset from UTC.
   var moment = Moment(time: 0, offset: 0)
   var terminal = TerminalTraits()
   var random: RandomSource
-  /// How many numbers were given to states of forms.
+  /// The number of stamps handed out so far.
   var stamps = 0
 
-  // What is said, and what is not saved yet.
+  // Messages and saving.
   var messages = Messages()
   var saving = Saving()
 
-  // What shall be done.
+  // Effects and navigation.
   var effects: [Effect] = []
   var navigation: [Navigation] = []
   var isLeaving = false
@@ -62,34 +62,33 @@ struct World: Sendable {
 }
 
 extension World {
-  /// The time, in milliseconds since 1970.
+  /// The time in milliseconds since 1970.
   var now: Milliseconds { moment.time }
 
-  /// The keys in force.
+  /// The current key bindings.
   var keymap: Keymap { catalog.keymap }
 
   /// The sentences that name keys.
   var words: Words { Words(keymap: keymap) }
 
-  /// The terminal's size.
   var size: Size { terminal.size }
 
-  /// Whether only the first cards of a library are there yet.
+  /// Whether only the first cards of a library have been read so far.
   var isReading: Bool { opening != nil && opening == login }
 
-  /// Whether cards are on their way: what is typed meanwhile is meant for them, not for what is seen until then.
+  /// Whether a login is being opened. Keys pressed meanwhile are meant for its cards, not for the visible screen.
   var isChanging: Bool { opening != nil }
 
-  /// Whether the window is too narrow or low for panes beside each other.
+  /// Whether the window is too small for panes side by side.
   var isSmall: Bool { size.width < 60 || size.height < 16 }
 
-  /// Whether short texts are drawn in large letters: where the terminal has the signs for it, and the person likes it.
+  /// Whether short texts are drawn in large letters, depending on the terminal and the settings.
   var hasLargeText: Bool { terminal.isUnicode && !library[Settings.appearance.smallLetters] }
 
-  /// Where dialogs stand: all but the key line.
+  /// The area for dialogs: all but the key line.
   var dialogArea: Rect { Rect(size).inset(bottom: 1) }
 
-  /// A number that was never given before: what tells one state of a form from another.
+  /// Returns a number that was never used before, to identify a state of a form.
   mutating func nextStamp() -> Int {
     stamps += 1
     return stamps
