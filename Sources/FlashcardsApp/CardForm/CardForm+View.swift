@@ -3,7 +3,6 @@ import FlashcardKit
 import TextUI
 
 extension CardForm {
-  /// Returns the layout of the form.
   func layout(_ world: World, in area: Rect) -> CardFormLayout {
     CardFormLayout(self, in: area, twin: note(on: twin, in: world))
   }

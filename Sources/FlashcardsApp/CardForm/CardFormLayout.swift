@@ -10,7 +10,6 @@ struct CardFormLayout {
     let area: Rect
   }
 
-  /// The box around the form.
   let box: Rect
   /// The box around the preview, empty if there is no room for one.
   let preview: Rect
