@@ -16,7 +16,7 @@ struct CardList: Sendable {
   var marks: Set<CardID> = []
   private(set) var flip: Flip?
   var drag: CardDrag?
-  /// The listed cards that the person already has, in a list of search results from online.
+  /// The listed cards that the person already has, in a list of cards found online.
   var owned: Set<CardID> = []
   private var order = CardOrder()
   /// The selected card that was removed and its index. If it comes back before anything else is selected, it is

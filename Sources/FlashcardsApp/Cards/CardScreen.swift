@@ -177,7 +177,8 @@ struct CardScreen: Screen {
     }
   }
 
-  /// Drops deleted cards, and updates the choices and the wrapped lines.
+  /// Moves on to another card if the current one was deleted, dropping all deleted cards. Then updates the choices and
+  /// the wrapped lines.
   mutating func settle(in world: inout World, area: Rect) {
     if let flip, flip.phase(at: world.now) == nil { self.flip = nil }
     if let slide, slide.share(at: world.now) == nil { self.slide = nil }
