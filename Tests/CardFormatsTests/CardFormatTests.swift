@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardFormats
 
-/// Lists of cards as JSON, whoever wrote them.
+/// Card lists as JSON from any author.
 @Suite struct CardFormatTests {
   private func read(_ json: String, _ format: CardFormat = .course) throws -> ImportedCards {
     try format.read(Array(json.utf8))
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(formats.map(\.id)).count == formats.count && !CardFormat.all.isEmpty)
   }
 
-  /// A made-up format: `front;back` lines.
+  /// A made-up format of `front;back` lines.
   private static let lines = CardFormat(
     "lines", recognizing: { $0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != UInt8(ascii: "[") },
     reading: { text throws(FormatFailure) in
@@ -72,7 +72,7 @@ import Testing
         })
     })
 
-  /// A text is read in the first format that recognizes it, whatever its letters were written as.
+  /// A text is read in the first format that recognizes it, whatever its encoding.
   @Test func aTextFindsItsFormat() throws {
     let formats = [Self.lines] + CardFormat.all
     let latin = Array("Gr".utf8) + [0xFC] + Array("n;green\n".utf8)
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: FormatFailure.noCards) { try CardFormat.read(Array("a".utf8), in: []) }
   }
 
-  /// Names of pictures are those of files that come with the program: a stranger's list cannot name any.
+  /// Picture names refer to files that ship with the program, so a list from elsewhere cannot use them.
   @Test func picturesAreTheStarterDecksAlone() throws {
     let json =
       #"{"title":"Flags","cards":[{"title":"q","facts":["a"],"picture":{"file":"f.png","text":"t","side":"front"}}]}"#
@@ -95,7 +95,7 @@ import Testing
     #expect(try read(#"[{"title":"q","facts":["a"]}]"#).cards[0].source?.name == "Course cards")
   }
 
-  /// Every deck that comes with the program is whole, and passes the rules that a person's own cards pass.
+  /// Every starter deck is complete, and follows the rules for a person's own cards.
   @Test func starterDecksPassTheRules() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets/Decks").standardizedFileURL
@@ -105,7 +105,7 @@ import Testing
       let list = try CardFormat.starterDeck.read(Array(Data(contentsOf: folder.appendingPathComponent(file))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
-      // It is read by people: where the facts are from, and under which license, in sentences.
+      // People read the source: it says where the facts are from and under which license, in sentences.
       let source = list.source ?? ""
       #expect(source.hasSuffix("MIT License.") || source.hasSuffix("Plain facts."), "\(file)")
       #expect(!source.contains(".ci/") && !source.contains("PyPI"), "\(file)")

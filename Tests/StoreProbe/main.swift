@@ -1,4 +1,4 @@
-// A program that makes random changes to a login and says which of them were confirmed, until it is killed.
+// Makes random changes to a login and prints which of them were confirmed, until it is killed.
 //
 //     store-probe FOLDER SEED [CHANGES]
 import CardStore
@@ -6,10 +6,10 @@ import FlashcardKit
 import Foundation
 import RandomLibraries
 
-/// So many changes may be on their way.
+/// The maximum number of changes waiting to be confirmed.
 let window = 4
 
-/// Writes at once: what is in a buffer would be lost.
+/// Writes without a buffer: buffered output would be lost in a crash.
 func say(_ text: String) {
   let line = Array((text + "\n").utf8)
   _ = write(1, line, line.count)
@@ -18,7 +18,7 @@ func say(_ text: String) {
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let seed = UInt64(arguments[2]), let maya = try? Login("maya") else { exit(64) }
 let limit = arguments.count > 3 ? Int(arguments[3]) ?? .max : .max
-// A limit on the size of files stands for a disk that is full, and is no reason to end.
+// A file size limit simulates a full disk; it must not end the program.
 signal(SIGXFSZ, SIG_IGN)
 
 let (events, told) = AsyncStream.makeStream(of: StoreEvent.self)
@@ -34,7 +34,7 @@ store.open(maya)
 for await event in events {
   switch event {
   case .opened(_, let found, _):
-    // Let go and opened again, it is what it was.
+    // After leaving and reopening, the library is unchanged.
     guard made == 0 || found == library else { exit(3) }
     library = found
     isLeaving = false
@@ -43,7 +43,7 @@ for await event in events {
     confirmed = ticket
     say("\(ticket)")
     if confirmed == limit { told.finish() }
-    // Now and then the files are brought up to date, once what is on its way is confirmed.
+    // Now and then the plists are brought up to date, once the pending changes are confirmed.
     if !isLeaving, Int.random(in: 0..<8, using: &pauses) == 0 {
       isLeaving = true
       store.leave()

@@ -1,4 +1,4 @@
-// A program that shows what comes from the terminal, to try the Terminal target by hand and from scripts.
+// Shows what comes from the terminal, for trying the Terminal module by hand and from scripts.
 import Foundation
 import Terminal
 import TextUI
@@ -34,7 +34,7 @@ func picture(_ size: Size, lines: [String], selected: Int, cursor: Bool) -> Surf
   return surface
 }
 
-/// A picture of colors that no other one has.
+/// Returns a surface of colors that no other one has.
 func mosaic(_ number: Int) -> Surface {
   var surface = Surface(Size(width: 60, height: 20))
   for cell in 0..<1200 {
@@ -68,7 +68,7 @@ do {
     }
     let a = picture(terminal.size, lines: [], selected: 3, cursor: false)
     let b = picture(terminal.size, lines: [], selected: 4, cursor: false)
-    // The same cells in another array.
+    // The same cells in a different array.
     let a2 = picture(terminal.size, lines: [], selected: 3, cursor: false)
     terminal.show(a, schemes: [.night, .day])
     var whole: [Double] = []
@@ -123,7 +123,7 @@ do {
         report("copy \(sizes.map { terminal.copy(String(repeating: "x", count: $0)) })")
       case .key(.control("s")):
         schemes = [.day, .night]
-        // The very cells that are there.
+        // Exactly the same cells as before.
         lines.removeLast()
         terminal.show(picture(terminal.size, lines: lines, selected: selected, cursor: cursor), schemes: schemes)
         report("other schemes")

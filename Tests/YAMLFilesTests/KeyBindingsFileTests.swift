@@ -2,7 +2,7 @@ import Effects
 import Testing
 import YAMLFiles
 
-/// `keys.yaml`, as people write it and as they do not.
+/// `keys.yaml` files, valid and invalid.
 @Suite struct KeyBindingsFileTests {
   private func read(_ text: String) throws(KeyFileFailure) -> KeyBindings {
     try KeyBindingsFile.bindings(in: Array(text.utf8))
@@ -39,7 +39,7 @@ import YAMLFiles
   }
 
   @Test func wordsThatYAMLTakesForOthers() throws {
-    // Yes, no and numbers are keys here.
+    // YAML's booleans, null, and numbers are plain key names here.
     let bindings = try read("good: y\nhard: n\neasy: 4\nflag: on\nbury: ~\n")
     #expect(bindings.entries.map(\.keys) == [["y"], ["n"], ["4"], ["on"], ["~"]])
   }

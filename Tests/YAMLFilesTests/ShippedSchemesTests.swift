@@ -3,7 +3,7 @@ import Testing
 import TextUI
 import YAMLFiles
 
-/// Every scheme of the package, rounded to 256 colors and as it is.
+/// All color schemes that ship with the program, in true color and rounded to 256 colors.
 @Suite struct ShippedSchemesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/Schemes")
 
@@ -43,7 +43,7 @@ import YAMLFiles
     print("The least contrast is that of \(worst.what)")
   }
 
-  /// To be readable must not make grays of them, where every shade can be had.
+  /// In true color, adjusting these roles for contrast must not turn them gray.
   @Test func accentAndErrorStayColours() throws {
     for scheme in try Self.schemes() {
       for role in [Role.accent, .error] {

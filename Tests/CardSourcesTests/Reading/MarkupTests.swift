@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardSources
 
-/// Text out of markup.
+/// Extracting text from markup.
 @Suite struct MarkupTests {
   @Test func markupOfAnyShapeIsTakenOut() {
     for (markup, text) in [

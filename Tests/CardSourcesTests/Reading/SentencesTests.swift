@@ -4,7 +4,7 @@ import Testing
 
 @testable import CardSources
 
-/// Where sentences end.
+/// Finding the ends of sentences.
 @Suite struct SentencesTests {
   @Test func sentencesEndWhereTheyEnd() {
     #expect("One. Two! Three? Four".sentences == ["One.", "Two!", "Three?", "Four"])

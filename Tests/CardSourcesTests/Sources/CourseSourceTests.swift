@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardSources
 
-/// Cards of a course.
+/// Cards of course lists.
 @Suite struct CourseSourceTests {
   @Test func courseCardsSayWhereTheyAreFrom() throws {
     let json =

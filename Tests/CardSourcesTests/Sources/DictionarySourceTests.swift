@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardSources
 
-/// Words of dictionaries.
+/// Words from dictionaries.
 @Suite struct DictionarySourceTests {
   @Test func wordsHaveTheirMeaningsOnTheBack() throws {
     let json = #"""

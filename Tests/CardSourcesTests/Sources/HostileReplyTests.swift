@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardSources
 
-/// Answers that are not what they should be: cards or a reason, never a crash, never anything raw.
+/// Malformed responses produce cards or a reason, never a crash, and never anything raw.
 @Suite struct HostileReplyTests {
   static let ways = CardSource.all.flatMap(\.ways)
 
@@ -79,11 +79,11 @@ import Testing
     #expect(("https://a/" + String(repeating: "x", count: 2000)).webLink == nil)
     #expect("//a/b?c=%20".webLink == "https://a/b?c=%20")
     #expect("https://maya:s3cret@a/b@c".webLink == "https://a/b@c")
-    // Joined to what is behind it, this is no letter of its own.
+    // Here `@` and the combining mark form a single character.
     #expect("https://maya:s3cret@\u{301}a/".webLink == "https://\u{301}a/")
   }
 
-  /// Any byte of an answer may be another, and it may end anywhere.
+  /// Replaces random bytes of a response, and truncates it anywhere.
   @Test func anyByteMayBeAnother() {
     var random = RandomSource(seed: 5)
     let answers = [

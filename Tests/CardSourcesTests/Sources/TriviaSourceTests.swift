@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardSources
 
-/// Questions of Open Trivia DB.
+/// Questions from Open Trivia DB.
 @Suite struct TriviaSourceTests {
   @Test func triviaBecomeMultipleChoice() throws {
     let json = #"""
@@ -45,7 +45,7 @@ import Testing
     let search = OnlineSearch(source: .trivia, category: science, difficulty: .hard)
     let questions = CardSource.trivia.ways.map { $0.question(search, OnlineOptions()) }
     #expect(questions[0] == "https://opentdb.com/api.php?amount=50&encode=url3986&category=17&difficulty=hard")
-    // Fewer, where there are not that many.
+    // A smaller amount, for categories that do not have that many questions.
     #expect(questions[1] == "https://opentdb.com/api.php?amount=20&encode=url3986&category=17&difficulty=hard")
     #expect(CardSource.trivia.pace == 5000)
   }

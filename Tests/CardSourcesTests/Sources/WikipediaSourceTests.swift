@@ -5,7 +5,7 @@ import Testing
 
 @testable import CardSources
 
-/// Articles of Wikipedia.
+/// Articles from Wikipedia.
 @Suite struct WikipediaSourceTests {
   static let articles = #"""
     {"batchcomplete":true,"continue":{"gsroffset":10,"continue":"gsroffset||"},"query":{"pages":[

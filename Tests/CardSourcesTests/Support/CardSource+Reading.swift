@@ -4,12 +4,12 @@ import FlashcardKit
 @testable import CardSources
 
 extension CardSource {
-  /// One of its ways.
+  /// Returns the source's way of searching at the given index.
   func way(_ index: Int = 0) -> Way { ways[index] }
 }
 
 extension CardSource.Way {
-  /// The cards in an answer.
+  /// Reads the cards of a response to the first way of searching.
   func read(
     _ json: String, _ search: OnlineSearch = OnlineSearch(source: .course)
   ) throws(OnlineFailure) -> FoundCards {

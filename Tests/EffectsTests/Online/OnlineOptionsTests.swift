@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import Testing
 
-/// Addresses that a person sets.
+/// Addresses of online sources entered by a person.
 @Suite struct OnlineOptionsTests {
   @Test func addressesAreOfTheWebOrAFile() throws {
     func checked(_ text: String, _ address: OnlineAddress = .course) -> Result<String?, OnlineOptions.AddressProblem> {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Texts with gaps.
 @Suite struct ClozeTests {
   @Test func gapsAreHiddenAndFilled() {
     let cloze = Cloze("The {{c1::mitochondria}} make {{c2::ATP::a molecule}}.")
@@ -48,7 +47,7 @@ import Testing
         case .gap(let number, let text, let hint): Cloze.gap(number, text, hint: hint)
         }
       }.joined()
-      // As it is written again it says the same.
+      // Writing it out again does not change what it says.
       #expect(Cloze(again).parts == cloze.parts)
       for number in cloze.gaps { #expect(Cloze(cloze.asking(number)).filled == cloze.filled) }
     }
@@ -71,7 +70,7 @@ import Testing
     #expect(both.prompts.map(\.face) == [.front, .back])
     #expect(both.asked(by: .back).front == "a\nb" && both.asked(by: .back).back == ["t"])
     #expect(both.asked(by: .front) === both)
-    // What was behind is in front: its picture too.
+    // Pictures swap sides as well.
     let pictured = both.with(pictures: [.back: Card.Picture(file: "a.png", text: "An a")], at: 5)
     #expect(pictured.asked(by: .back).pictures == [.front: Card.Picture(file: "a.png", text: "An a")])
     #expect(pictured.asked(by: .front).pictures == pictured.pictures)
@@ -80,7 +79,7 @@ import Testing
   @Test func textsWithGapsFollowTheRules() {
     #expect(CardContent.cloze("no gap", note: "").problems == [.gapsMissing])
     #expect(CardContent.cloze("{{c1::a}}", note: "").problems.isEmpty)
-    // What is hidden tells two texts apart.
+    // Texts that differ only in their deletions are different cards.
     let first = CardContent.cloze("{{c1::Rome}} is a capital", note: "")
     let second = CardContent.cloze("{{c1::Paris}} is a capital", note: "")
     let (deck, _) = Reviewed.deck(0)

@@ -1,7 +1,6 @@
 import FlashcardKit
 import Testing
 
-/// What a card asks.
 @Suite struct PromptTests {
   private let id = CardID(rawValue: 7)
 

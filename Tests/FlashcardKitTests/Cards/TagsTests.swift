@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// Tags as people write them.
+/// Tags as people type them.
 @Suite struct TagsTests {
   @Test func tagsAreReadFromAText() throws {
     #expect(try Tags.list(" a, B ,,a , b\u{301},b\n c") == ["a", "B", "b  c"])

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Steps of different decks do not know of each other: storage brings each deck up to date alone.
+  /// The steps of different decks are independent, so the store can bring each deck up to date on its own.
   @Test(arguments: 0..<30) func decksCanBeBroughtUpToDateAlone(seed: Int) {
     var draw = Draw(seed: seed)
     var library = draw.library()

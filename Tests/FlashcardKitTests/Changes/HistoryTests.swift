@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// What was done, and can be taken back.
+/// Undo and redo.
 @Suite struct HistoryTests {
   @Test(arguments: 0..<20) func everythingCanBeUndoneAndDoneAgain(seed: Int) throws {
     var draw = Draw(seed: seed)

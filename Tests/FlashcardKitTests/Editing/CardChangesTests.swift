@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// What is done with many cards at once, and the orders they are shown in.
+/// Changes to many cards at once.
 @Suite struct CardChangesTests {
   static func library(_ titles: [String]) -> (Library, DeckID, [CardID]) {
     var random = RandomSource(seed: 3)

@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// Making, renaming and moving decks.
+/// Creating, renaming, and moving decks.
 @Suite struct DeckChangesTests {
   private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
   private let b = Deck(id: DeckID(rawValue: 2), title: "B", parent: DeckID(rawValue: 1), created: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Folding says what Foundation says, letter by letter.
+/// Folding agrees with Foundation, scalar by scalar.
 @Suite struct FoldingTests {
   private func reference(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .widthInsensitive, .diacriticInsensitive], locale: nil)
@@ -17,7 +17,7 @@ import Testing
       let text = "漢\(String(Character(scalar)))漢"
       if Array(text.folded().utf8) != Array(reference(text).utf8) { odd.append(String(value, radix: 16)) }
     }
-    // Indic and Tibetan marks that Foundation takes apart. They compare with themselves either way.
+    // Indic and Tibetan marks that Foundation decomposes. They match themselves either way.
     let takenApart = ["c48", "f73", "f75", "f76", "f78", "f81", "f93", "f9d", "fa2", "fa7", "fac", "fb9"]
     #expect(odd == takenApart + ["1112e", "1112f"])
   }

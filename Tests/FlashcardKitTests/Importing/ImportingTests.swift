@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// Cards from outside become a person's own by one rule, in one change.
+/// Imports follow one rule and are a single change.
 @Suite struct ImportingTests {
   private static let deck = Deck(id: DeckID(rawValue: 1), title: "Sorting", created: 1)
   private static let other = Deck(id: DeckID(rawValue: 2), title: "Searching", created: 1)
@@ -29,18 +29,18 @@ import Testing
     #expect(back == Self.library)
   }
 
-  /// One card is held to what a card that one makes is held to.
+  /// A single imported card must pass the same checks as a new card.
   @Test func aSingleCardIsRefusedWhereOneOfItsTitleStands() throws {
     let twin = CardContent.question("quick sort", answer: "another")
     let (refused, same) = try bring([twin])
     #expect(refused.change.isEmpty && refused.problem == .titleTaken(by: Self.own.id) && same == Self.library)
     #expect(try bring([Self.own.content]).come.problem == .duplicate(of: Self.own.id))
-    // In another deck it may stand, but not the very same card.
+    // Another deck may have a card of that title, but not the very same card.
     #expect(try bring([twin], into: .deck(Self.other.id)).come.cards.count == 1)
     #expect(try bring([Self.own.content], into: .deck(Self.other.id)).come.problem == .duplicate(of: Self.own.id))
   }
 
-  /// Whoever wrote many cards meant those of equal titles: only the very same card is left out.
+  /// In an import of many cards, equal titles are intentional: only identical cards are skipped.
   @Test func ofManyOnlyTheVerySameIsLeftOut() throws {
     let (come, after) = try bring([
       .question("Quick Sort", answer: "another"), .question("QUICK  sort", answer: "Fast"),
@@ -58,7 +58,7 @@ import Testing
     var back = after
     back.apply(come.change.inverse)
     #expect(back == Self.library)
-    // Where nothing comes in, there is nothing to make a deck for.
+    // If no card is left to import, no deck is created.
     #expect(try bring([Self.own.content], into: .newDeck(deck)).library == Self.library)
     let taken = Deck(id: DeckID(rawValue: 9), title: "sorting", created: 5)
     #expect(throws: DeckProblem.titleTaken(Self.deck.id)) {

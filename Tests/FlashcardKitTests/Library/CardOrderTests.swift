@@ -1,7 +1,6 @@
 import FlashcardKit
 import Testing
 
-/// The orders that cards are shown in.
 @Suite struct CardOrderTests {
   @Test func cardsAreShownInOrders() {
     let (library, deck, _) = CardChangesTests.library(["b", "É", "a", "e", "B"])
@@ -11,7 +10,7 @@ import Testing
     }
     #expect(fronts(.own) == "bÉaeB" && fronts(.title) == "abBÉe")
     #expect(fronts(.created) == "aÉBbe" && fronts(.changed) == "bÉaeB")
-    // After an edit the new title counts.
+    // After an edit, the new title determines the position.
     var edited = library
     if let card = library.cards(in: deck).first {
       edited.apply(library.editing(card.edited(content: .question("z", answer: ""), at: 99)))

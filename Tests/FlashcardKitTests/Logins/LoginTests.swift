@@ -1,7 +1,6 @@
 import FlashcardKit
 import Testing
 
-/// Names of logins.
 @Suite struct LoginTests {
   private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
   private let b = Deck(id: DeckID(rawValue: 2), title: "B", created: 1)

@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  /// A day after the last answer is 24 hours here: a study day that ends at the time of that answer.
+  /// In these vectors a day is 24 hours after the last review, that is, a study day that ends at the time of that
+  /// review.
   @Test func sequencesComeOutAsInTheReference() throws {
     let vectors = try MemoryVectors.read()
     #expect(vectors.sequences.count >= 300)
@@ -32,7 +33,7 @@ import Testing
       for (number, review) in sequence.reviews.enumerated() {
         let place = Comment("sequence \(index), review \(number)")
         let days = review.elapsedS / 86_400
-        // The state before, as if answered at the start of day 0.
+        // The state before, as if last reviewed at the start of day 0.
         let moment = Moment(time: days * StudyDay.length, offset: 0)
         if let memory = state.memory {
           let before = scheduler.model.retrievability(memory, days: Int(days))

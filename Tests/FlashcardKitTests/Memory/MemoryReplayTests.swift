@@ -6,7 +6,7 @@ import Testing
   private static let day = StudyDay.length
   private let prompts = (1...6).map { Prompt(card: CardID(rawValue: $0 / 2), face: $0 % 2 == 0 ? .front : .back) }
 
-  /// Lines such as several machines write, voids of all sorts and clocks that jump among them.
+  /// Returns entries such as several machines write, with voids of every kind and clocks that jump.
   private func lines(_ count: Int, seed: Int) -> [ReviewEntry] {
     var draw = Draw(seed: seed)
     var lines: [ReviewEntry] = []
@@ -69,7 +69,7 @@ import Testing
     #expect(after != before)
     replay.append(line(2, .void(ReviewID(rawValue: 1))))
     #expect(replay[prompts[0]] == before[prompts[0]] ?? .new)
-    // Done again: the void itself is void.
+    // Redo: the void itself is voided.
     replay.append(line(3, .void(ReviewID(rawValue: 2))))
     #expect(replay.all == after)
   }
@@ -120,8 +120,8 @@ import Testing
     #expect(single(lines + [(5000, .void(ReviewID(rawValue: 0)))], until: 999) == .new)
   }
 
-  /// The order of lines of one moment is that of their identities, however they came: by one program, which folds each
-  /// as it comes, as by the next, which reads them all.
+  /// Entries of the same moment are ordered by ID, no matter whether a program appends them one by one or reads them
+  /// all from the files.
   @Test func twoReviewsInOneMillisecondCountTheSameEverywhere() {
     for ids in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [9, 1, 5]] as [[UInt64]] {
       let lines = zip(ids, [Grade.again, .good, .easy]).map { id, grade in
@@ -135,7 +135,7 @@ import Testing
       for line in lines { replay.append(line) }
       #expect(replay[prompts[0]] == expected)
       #expect(replay.log.answers(to: prompts[0]).map(\.id.rawValue) == ids.sorted())
-      // Taken back in the same millisecond too.
+      // An undo in the same millisecond counts as well.
       replay.append(
         ReviewEntry(
           id: ReviewID(rawValue: 0), moment: Moment(time: 5, offset: 0), prompt: prompts[0],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Lines as they are packed.
+/// Review log entries in their packed form.
 @Suite struct AnswerLineTests {
   @Test func nothingOfALineIsLost() {
     var random = RandomSource(seed: 8)

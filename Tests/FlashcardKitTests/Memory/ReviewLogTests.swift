@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// How many answers of a log still count.
+/// Counting the reviews of a log that are still in effect.
 @Suite struct AnswerLogTests {
   @Test func answersTakenBackAndOtherLinesDoNotCount() {
     let prompt = Prompt(card: CardID(rawValue: 1), face: .front)

@@ -77,7 +77,7 @@ import Testing
     #expect(outcomes[3].state.phase == .review && days(outcomes[3]) >= 6)
   }
 
-  /// Without variation the days are the interval rounded, halves to even, as py-fsrs has them.
+  /// Without fuzz, days are the interval rounded half to even, as in py-fsrs.
   @Test func withoutFuzzIntervalsAreRounded() {
     let exact = Scheduler(SchedulingOptions(fuzz: false))
     var fractions: Set<Bool> = []
@@ -93,7 +93,7 @@ import Testing
     #expect(fractions == [true, false])
   }
 
-  /// So many times Good, and something is learnt; after Again it goes through all its steps anew.
+  /// Each step takes one Good before a card graduates; after Again it goes through all relearning steps.
   @Test(arguments: 0...4) func thereAreAsManyStepsAsAreChosen(count: Int) {
     let steps = (0..<count).map { Milliseconds($0 + 1) * 60_000 }
     func times(_ scheduler: Scheduler, _ state: MemoryState) -> [Milliseconds] {

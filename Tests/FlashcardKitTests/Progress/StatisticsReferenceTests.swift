@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// The figures beside those of a reference that goes the long way, on logs of any shape.
+/// Compares the statistics of random logs with those of a slow, simple reference implementation.
 struct StatisticsReferenceTests {
   @Test(arguments: 0..<12) func countedAsTheReferenceDoes(_ seed: UInt64) {
     var random = RandomSource(seed: seed)
@@ -37,14 +37,14 @@ struct StatisticsReferenceTests {
     #expect(statistics.hours.map(\.answers) == reference.hours)
     #expect(statistics.buttons.map(\.answers) == reference.buttons)
     #expect(statistics.recallByAge == reference.ages)
-    // The order of lines does not matter, nor does having some twice.
+    // Neither the order of entries nor duplicates matter.
     let mixed = ReviewLog(given.shuffled(using: &random) + given.prefix(50))
     let book = ReviewBook(mixed, reviewed.library, at: reviewed.now)
     #expect(book.statistics(of: nil, reviewed.library, at: reviewed.now) == statistics)
   }
 }
 
-/// Line by line, the memory of each prompt folded anew for every one of its lines.
+/// Counts entry by entry, and replays a prompt's memory from the start for each of its entries.
 private struct Reference {
   var days: [Int: Tally] = [:]
   var hours = Array(repeating: 0, count: 24)
@@ -58,7 +58,7 @@ private struct Reference {
     for prompt in Set(lines.map(\.prompt)) { add(lines.filter { $0.prompt == prompt }) }
   }
 
-  /// Whether a line counts: no void that counts is on it.
+  /// Returns whether an entry is in effect, that is, not voided by an entry in effect.
   private func counts(_ line: ReviewEntry, _ lines: [ReviewEntry]) -> Bool {
     !lines.contains { other in
       if case .void(let id) = other.event, id == line.id { return counts(other, lines) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What the answers say, from logs that are known.
+/// Statistics of small logs with known results.
 struct StatisticsTests {
-  /// Ten in the morning where it is an hour later than in UTC.
+  /// 10 a.m. local time, one hour ahead of UTC.
   private static let start = Moment(time: 1_700_038_800_000, offset: 60)
 
   private func reviewed(_ count: Int = 10) -> (Reviewed, [Prompt]) {
@@ -32,7 +32,7 @@ struct StatisticsTests {
     let statistics = reviewed.statistics()
     let today = statistics.tally(of: statistics.today)
     #expect(today.answers == 4 && today.right == 2 && today.taken == 11_500 && today.new == 2)
-    // What was never learnt cannot be remembered, and cannot be forgotten.
+    // A prompt that was never learned can be neither remembered nor forgotten.
     #expect(today.recall == Recall())
     #expect(
       statistics.buttons.map(\.answers) == [1, 0, 0, 1] && statistics.buttons.map(\.taken) == [6000, 0, 0, 4000])
@@ -51,7 +51,7 @@ struct StatisticsTests {
     reviewed.pass(days: 3)
     for prompt in prompts.prefix(4) { reviewed.add(prompt, .answer(.review, .good, taken: 1, due: reviewed.now.time)) }
     reviewed.add(prompts[4], .answer(.review, .again, taken: 1, due: reviewed.now.time))
-    // Asked again on the same day: that says nothing of memory over days.
+    // A repeated review on the same day says nothing about memory over days.
     reviewed.add(prompts[4], .answer(.review, .good, taken: 1, due: reviewed.now.time))
     reviewed.add(prompts[4], .answer(.review, .again, taken: 1, due: reviewed.now.time))
     reviewed.pass(days: 10)
@@ -104,7 +104,7 @@ struct StatisticsTests {
       answer()
       reviewed.pass(days: 1)
     }
-    // Today can still be had: yesterday counts until tonight.
+    // Yesterday's streak is still alive until the end of today.
     #expect(reviewed.statistics().streak == 3)
     reviewed.pass(days: 1)
     #expect(reviewed.statistics().streak == 0 && reviewed.statistics().longestStreak == 3)
@@ -125,7 +125,7 @@ struct StatisticsTests {
     answer(3.9, offset: 60)
     answer(4, offset: 60)
     answer(27.9, offset: 60)
-    // The same moment as the last, but further east it is another day already.
+    // The same moment as the last one, but farther east it is already another day.
     answer(27.9, offset: 120)
     reviewed.now = StatisticsTests.start
     let statistics = reviewed.statistics()
@@ -174,7 +174,7 @@ struct StatisticsTests {
     #expect(reviewed.statistics(of: inner.id).sum.answers == 3 && reviewed.statistics(of: inner.id).prompts.all == 3)
     reviewed.perform(reviewed.library.moving([second[0].id], to: other.id))
     #expect(reviewed.statistics(of: outer.id).sum.answers == 5 && reviewed.statistics(of: other.id).prompts.all == 4)
-    // What is deleted was answered all the same.
+    // Reviews of deleted cards still count.
     reviewed.perform(reviewed.library.removing(other.id))
     #expect(reviewed.statistics().sum.answers == 9 && reviewed.statistics().prompts.all == 5)
     #expect(reviewed.statistics(of: other.id).isEmpty)
@@ -192,7 +192,7 @@ struct StatisticsTests {
       reviewed.now = now
     }
     let statistics = reviewed.statistics()
-    // What is far ahead has not happened yet.
+    // Entries far in the future have not happened yet.
     #expect(statistics.sum.answers == 3 && statistics.streak == 0 && statistics.longestStreak >= 1)
     #expect(
       statistics.recall(spans: 12, of: 30).count == 12

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Days and their dates, as Foundation's calendar has them.
+/// Compares dates of study days with those of Foundation's calendar.
 struct StudyDateTests {
   @Test func datesAreTheCalendars() throws {
     var calendar = Calendar(identifier: .gregorian)

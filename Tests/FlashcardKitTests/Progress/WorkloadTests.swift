@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What another desired retention would cost.
+/// The workload at other values of desired retention.
 struct WorkloadTests {
   private func studied(_ count: Int, days: Int) -> Reviewed {
     let (deck, cards) = Reviewed.deck(count)

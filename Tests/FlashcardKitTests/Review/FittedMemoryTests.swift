@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What is kept of a fit.
+/// The stored result of optimizing the FSRS parameters.
 struct FittedMemoryTests {
   private let fit = FittedMemory(
     MemoryParameters(clamping: MemoryParameters.usual.values.map { $0 * 1.2 }), before: 0.33, after: 0.3, answers: 5000,
@@ -28,7 +28,7 @@ struct FittedMemoryTests {
     for bad in [PropertyValue.string("x"), .dictionary([:]), .dictionary(["before": .real(.nan)]), .array([])] {
       var broken = library
       broken.apply(broken.preferring("memoryFit", bad))
-      // The parameters hold all the same.
+      // The parameters themselves still apply.
       #expect(broken.fittedMemory == nil && broken.preferences[Settings.study.memory] == fit.parameters)
     }
     library.apply(library.preferring(Settings.study.memory.key, .array([.real(1)])))

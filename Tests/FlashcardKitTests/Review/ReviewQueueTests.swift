@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What is to be asked today.
+/// The queue of prompts for today.
 struct ReviewQueueTests {
   @Test func newPromptsComeInTheOrderOfTheDeckUpToItsLimit() {
     let (deck, cards) = Reviewed.deck(50)
@@ -35,7 +35,7 @@ struct ReviewQueueTests {
     #expect(reviewed.counts.reviews == 3)
   }
 
-  /// Only what changes schedules uses up the day's limits: not a quiz, nor cramming that does not count.
+  /// Only reviews that affect the schedule count toward the daily limits: not a quiz, nor cramming that does not count.
   @Test(arguments: ReviewEntry.Mode.allCases) func whatUsesUpLimits(mode: ReviewEntry.Mode) {
     var few = [String: PropertyValue]()
     few[Settings.study.newPerDay] = 3
@@ -98,12 +98,12 @@ struct ReviewQueueTests {
     reviewed.answer(cards[0].prompts[0], .easy)
     let due = reviewed.book[cards[0].prompts[0]].due ?? 0
     let start = due / 86_400_000 * 86_400_000 + 3 * 3_600_000
-    // Local time is an hour ahead: the day begins at three UTC.
+    // Local time is an hour ahead: the day begins at 3 a.m. UTC.
     reviewed.now = Moment(time: start - 1, offset: 60)
     #expect(reviewed.counts.due == 0)
     reviewed.now = Moment(time: start, offset: 60)
     #expect(reviewed.counts.due == 1)
-    // Further west it has not begun yet.
+    // Farther west, the day has not begun yet.
     reviewed.now = Moment(time: start, offset: 0)
     #expect(reviewed.counts.due == 0)
   }
@@ -131,7 +131,7 @@ struct ReviewQueueTests {
     #expect(reviewed.queue().prompts.map(\.card) == cards.reversed().map(\.id))
   }
 
-  /// Whatever is done, in whatever order: a book that followed it says the same as one that is made anew.
+  /// A book that was updated review by review equals one created from the whole log.
   @Test(arguments: 0..<25) func followingIsTheSameAsReadingAnew(seed: Int) {
     var draw = Draw(seed: seed)
     var reviewed = Reviewed(draw.library())
@@ -172,7 +172,7 @@ struct ReviewQueueTests {
   }
 }
 
-/// The same, counted in the plainest way.
+/// Counts in the most straightforward way, for comparison.
 private enum Plain {
   static func counts(_ reviewed: Reviewed) -> DueCounts {
     var all = DueCounts()

@@ -2,14 +2,13 @@ import Testing
 
 @testable import FlashcardKit
 
-/// One sitting.
 struct ReviewSessionTests {
   private func sit(_ count: Int) -> (Reviewed, [Prompt]) {
     let (deck, cards) = Reviewed.deck(count)
     return (Reviewed(Reviewed.library([(deck, cards)])), cards.map { $0.prompts[0] })
   }
 
-  /// Answers what is asked.
+  /// Grades the current prompt.
   private func answer(_ session: inout ReviewSession, _ reviewed: inout Reviewed, _ grade: Grade) {
     guard let prompt = session.current else { return }
     reviewed.answer(prompt, grade)
@@ -24,7 +23,7 @@ struct ReviewSessionTests {
     answer(&session, &reviewed, .again)
     #expect(session.current == prompts[1] && session.left == 2)
     answer(&session, &reviewed, .easy)
-    // Only the first is left, in its minute.
+    // Only the first is left, in its one-minute step.
     let wait = session.waitsUntil
     #expect(session.current == nil && wait == reviewed.book[prompts[0]].due && !session.isOver)
     session.goOn(at: (wait ?? 0) - 1)
@@ -73,8 +72,8 @@ struct ReviewSessionTests {
     reviewed.pass(days: 1)
   }
 
-  /// Thirty days of somebody who studies all that is asked: nothing is asked twice a day but what is in its steps, what
-  /// is learnt comes at ever longer intervals, and the day's work ends.
+  /// Thirty days of a person who does every review: apart from learning steps no prompt comes up twice a day, intervals
+  /// grow, and each day's work ends.
   @Test func aMonthOfALearner() {
     var (reviewed, prompts) = sit(100)
     var random = RandomSource(seed: 5)

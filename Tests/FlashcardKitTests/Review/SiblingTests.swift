@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Several prompts of one card.
+/// Cards with several prompts.
 @Suite struct SiblingTests {
   private static func library(together: Bool = false) -> (Library, [Card]) {
     let (deck, cards) = Reviewed.deck(3)
@@ -34,7 +34,7 @@ import Testing
     reviewed.perform(reviewed.library.reversing(cards.map(\.id), false, at: 3))
     #expect(reviewed.queue().count == 3 && reviewed.counts.new == 3)
     reviewed.perform(reviewed.library.reversing(cards.map(\.id), true, at: 4))
-    // What was known of it is known again.
+    // Its memory is restored.
     #expect(reviewed.queue().count == 5 && reviewed.book[cards[0].prompts[1]].reps == 1)
   }
 

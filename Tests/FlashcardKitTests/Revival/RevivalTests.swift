@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What was deleted and comes back, comes back as it was last: nothing that anybody confirmed before is lost with it.
+/// A deleted card that comes back has its last state: no confirmed change is lost with it.
 @Suite struct RevivalTests {
   private let deck = Deck(id: DeckID(rawValue: 1), title: "One", created: 1)
   private let other = Deck(id: DeckID(rawValue: 2), title: "Two", created: 1)
@@ -12,8 +12,8 @@ import Testing
 
   private func facts(_ title: String, _ facts: String...) -> CardContent { .facts(title: title, facts: facts) }
 
-  /// What one program did while another had the card open: an edit of the first fact, more of everything else, a move,
-  /// and in the end the deletion of what it had made of it.
+  /// The changes of one program while another has the card open: an edit of the first fact, changes to everything else,
+  /// a move, and finally the deletion of the result.
   private var elsewhere: [Change] {
     var library = start
     var done: [Change] = []
@@ -54,7 +54,7 @@ import Testing
     #expect(library.count == 0)
     let performed = library.perform(mine)
     try expectBoth(library, performed.conflicts)
-    // And it can be taken back, and done again.
+    // It can be undone and redone.
     var back = performed.change.inverse
     back.yieldsToNewer = true
     let undone = library.perform(back)
@@ -65,18 +65,18 @@ import Testing
     try expectBoth(library, performed.conflicts)
   }
 
-  /// Another program reads the files again: the records of the journal say how the card was.
+  /// Another program rereads the files: the journal's records hold the card's last state.
   @Test func theJournalTellsTheLastState() throws {
     var library = Library(decks: [deck, other]).remembering(elsewhere)
     let performed = library.perform(mine)
     try expectBoth(library, performed.conflicts)
-    // Also where it was read before, as it was then.
+    // Also if it had been read before, in its state at that time.
     var fresh = Library(decks: [deck, other]).remembering(elsewhere).remembering(start)
     let others = fresh.perform(mine)
     try expectBoth(fresh, others.conflicts)
   }
 
-  /// Files were replaced, or the journal has been emptied: what was last seen of the card is what is known of it.
+  /// If the files were replaced or the journal was emptied, the state last seen is used.
   @Test func whatWasLastSeenIsKnownWithoutAJournal() throws {
     let seen = after(Array(elsewhere.dropLast()))
     var library = Library(decks: [deck, other]).remembering(seen)
@@ -107,13 +107,13 @@ import Testing
     var gone = library
     let performed = gone.perform(move)
     try expectBoth(gone, performed.conflicts)
-    // Taking such a move back does not bring back what others deleted since.
+    // Undoing such a move does not restore what others have deleted since.
     var back = move.inverse
     back.yieldsToNewer = true
     #expect(library.perform(back).change.isEmpty && library.count == 0)
   }
 
-  /// What was deleted twice, by one program and, after it had come back, by another, is taken back as it was last.
+  /// Undoing a deletion restores the last state of a card that came back and was deleted again by another program.
   @Test func takingADeletionBackBringsTheLastState() throws {
     var library = start
     var back = library.perform(library.removing([card.id])).change.inverse
@@ -145,7 +145,7 @@ import Testing
     for var library in [library, Library(decks: [other]).remembering(done).remembering(start)] {
       let performed = library.perform(start.adding([new], to: deck.id))
       #expect(library.deck(deck.id) == renamed && performed.conflicts == [.deckReturns(renamed)])
-      // A card of it too, with its deck.
+      // Restoring a card of that deck brings the deck back, too.
       #expect(library.perform(mine).conflicts.count == 1 && library.home(of: card.id) == deck.id)
     }
   }
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Whatever two programs do to a card, and whoever deletes it: what only one of them wrote stands.
+  /// Whatever two programs do to a card, and whichever deletes it, text written by only one of them is kept.
   @Test(arguments: 0..<100) func whatOnlyOneWroteStands(seed: Int) throws {
     var draw = Draw(seed: seed)
     func edited(_ card: Card, _ who: String, _ fields: Set<Int>, at time: Milliseconds) -> Card {

@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// What a card must have.
+/// The required fields of each kind of card.
 @Suite struct CardProblemTests {
   @Test func eachMissingFieldHasItsOwnRule() {
     #expect(

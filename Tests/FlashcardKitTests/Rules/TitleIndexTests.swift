@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// Cards of the same title.
+/// Finding cards with the same title.
 @Suite struct TitleIndexTests {
   private let a = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
   private let b = Deck(id: DeckID(rawValue: 2), title: "B", created: 1)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Cards found by how well they are remembered.
+/// Searching cards by their memory state.
 @Suite struct ReviewSearchTests {
-  /// Five cards: new, in its steps, known for days, a leech with a flag, suspended.
+  /// Returns five cards: new, in a learning step, in review, a flagged leech, and suspended.
   private static func reviewed() -> (Reviewed, [Card]) {
     let (deck, cards) = Reviewed.deck(5)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
@@ -32,7 +32,7 @@ import Testing
     #expect(found.map(\.id) == places.map { cards[$0].id })
   }
 
-  /// At its very value a number is at most, at least and equal to it, and neither less nor more.
+  /// A value exactly at the limit satisfies `<=`, `>=`, and `=`, but neither `<` nor `>`.
   @Test(arguments: [
     ("<", [20]), ("<=", [20, 21]), ("=", [21]), ("!=", [20, 22]), (">=", [21, 22]), (">", [22]),
   ]) func aNumberIsComparedExactly(sign: String, numbers: [Int]) throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(shown(query, text) == marked)
   }
 
-  /// A character is marked when it is among those of a stretch that folds to the word.
+  /// A character is highlighted if it is part of a stretch that folds to the word.
   @Test func theyAreWhereTheFoldedWordStands() {
     var draw = Draw(seed: 3)
     let letters = ["a", "B", "É", "e\u{301}", "ß", "ﬁ", "s", "f", "Ａ", "漢", "字", "か\u{3099}", "👩‍👧", "ש", "-"]
@@ -37,7 +37,7 @@ import Testing
       let pieces = (0..<draw.number(0..<12)).map { _ in letters[draw.number(0..<letters.count)] }
       let text = pieces.joined()
       let word = (0..<draw.number(1..<3)).map { _ in letters[draw.number(0..<letters.count - 1)] }.joined()
-      // The folded letters, each with the character it came from.
+      // The folded bytes, each with the index of the character it came from.
       var folded: [(byte: UInt8, from: Int)] = []
       for (index, character) in text.enumerated() {
         folded += String(character).folded().utf8.map { ($0, index) }

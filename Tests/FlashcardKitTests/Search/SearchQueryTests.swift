@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What a query means, in a short form: `text:a -tag:b`.
+/// A short description of a query: `text:a -tag:b`.
 extension SearchQuery {
   fileprivate var meaning: [String] {
     conditions.map { condition in

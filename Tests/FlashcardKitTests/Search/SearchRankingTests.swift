@@ -4,7 +4,7 @@ import Testing
 @Suite struct SearchRankingTests {
   private let deck = Deck(id: DeckID(rawValue: 1), title: "A", created: 1)
 
-  /// The titles found, of cards whose parts are `title|back|tags`.
+  /// Returns the titles found among cards given as `title|back|tags`.
   private func found(_ query: String, _ cards: [String]) -> [String] {
     let cards = cards.enumerated().map { index, text in
       let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init) + ["", ""]

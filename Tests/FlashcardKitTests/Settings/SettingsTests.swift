@@ -2,11 +2,11 @@ import Testing
 
 @testable import FlashcardKit
 
-/// The list of all that can be chosen, and how values are looked up.
+/// The list of all settings, and the lookup of their values.
 @Suite struct SettingsTests {
   private let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
 
-  /// Files of all versions have them by these names.
+  /// Files of all versions use these keys.
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What is chosen for the nearest deck holds; what cannot be read there does not.
+  /// The value of the nearest deck wins, unless it cannot be read.
   @Test func decksComeBeforeThePerson() {
     let newPerDay = Settings.study.newPerDay
     var inner = Deck(id: DeckID(rawValue: 2), title: "b", parent: deck.id, created: 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(value() == .integer(4))
     inner.options[newPerDay] = .max
     #expect(value() == .integer(9999))
-    // Of a deck alone, and of a person alone.
+    // Deck-only settings ignore the person, and personal ones the deck.
     inner.options["dayEnds"] = .integer(7)
     let library = Library(decks: [outer, inner], preferences: ["fuzz": .boolean(false)])
     #expect(library.studyOptions(of: inner.id).scheduling.dayEnds == 4)

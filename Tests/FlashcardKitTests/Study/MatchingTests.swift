@@ -7,7 +7,7 @@ import Testing
     return { table[$0] }
   }
 
-  /// Cards of which many have equal fronts or backs.
+  /// Returns cards, many of which have equal fronts or backs.
   private func cards(_ draw: inout Draw, _ count: Int) -> [Card] {
     (0..<count).map { _ in draw.card(.question(draw.word("aAbc", 1..<2), answer: draw.word("xyzZ", 1..<2))) }
   }
@@ -94,7 +94,7 @@ import Testing
     board.settle { $0 != cards[2].id }
     #expect(board.count == 3 && board.left[place] == nil && board.pickedLeft == nil)
     #expect(board.left.count == 4 && Set(board.left) == Set(board.right))
-    // Not settled, and all cards gone: only a card's own front and back are known to be a pair.
+    // Without settling, and with all cards gone, only a card's own front and back count as a pair.
     for (place, id) in board.left.enumerated() {
       guard let id, let back = board.right.firstIndex(of: id) else { continue }
       _ = board.pick(left: place) { _ in nil }

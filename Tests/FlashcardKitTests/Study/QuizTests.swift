@@ -2,7 +2,7 @@ import FlashcardKit
 import Testing
 
 @Suite struct QuizTests {
-  /// The cards of one round, from where it stands.
+  /// Goes through one round from its current card and returns the cards in order.
   private func round(_ quiz: inout Quiz) -> [CardID] {
     (0..<quiz.count).compactMap { _ in
       defer { quiz.next() }

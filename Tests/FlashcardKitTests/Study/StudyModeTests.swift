@@ -32,7 +32,7 @@ import Testing
     #expect(suited([blank, question, facts]) == StudyMode.all)
   }
 
-  /// A round needs to be told what is right, and a quiz is turned over.
+  /// Rounds need an answer that can be checked, and quizzes are flipped.
   @Test func whatCannotBeAskedIsForNoCard() {
     let card = StudyModeTests.cards().facts
     #expect(!StudyMode("x", asks: .once, by: .turning, answers: .quiz).suits(card))

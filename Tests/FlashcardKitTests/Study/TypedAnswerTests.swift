@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// How many characters two texts have in common, by the table of lengths.
+  /// Returns the length of the longest common subsequence, by the usual table.
   private func longest(_ a: [Character], _ b: [Character]) -> Int {
     var row = [Int](repeating: 0, count: b.count + 1)
     for x in a {
@@ -93,7 +93,7 @@ import Testing
       let start = ContinuousClock.now
       let runs = TypedAnswer(typed, answers: [answer]).runs
       #expect(runs.map(\.answer).joined() == answer && runs.map(\.typed).joined() == typed)
-      // Far less in truth, also without optimizing; a table of lengths would take a minute.
+      // Actual time is far shorter, even without optimization; a table of lengths would take a minute.
       #expect(ContinuousClock.now - start < .seconds(20))
     }
   }

@@ -1,6 +1,6 @@
 @testable import FlashcardKit
 
-/// A query and, said simply, which cards it finds.
+/// A query with a simple predicate for the cards it should find.
 struct DrawnQuery {
   var text: String
   var finds: (Card, Library) -> Bool
@@ -44,7 +44,7 @@ extension Draw {
     return Library(decks: decks, cards: cards)
   }
 
-  /// A part of a query, or several.
+  /// Returns a query of zero or more conditions.
   mutating func query() -> DrawnQuery {
     let parts = (0..<number(0..<4)).map { _ in part() }
     return DrawnQuery(text: parts.map(\.text).joined(separator: " ")) { card, library in

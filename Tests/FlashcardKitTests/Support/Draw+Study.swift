@@ -1,19 +1,19 @@
 import FlashcardKit
 
 extension Draw {
-  /// So many cards by their identities.
+  /// Returns the given number of random card IDs.
   mutating func ids(_ count: Int) -> [CardID] { (0..<count).map { _ in random.cardID() } }
 
-  /// A card of any content.
+  /// Returns a card with the given content and a random ID.
   mutating func card(_ content: CardContent) -> Card { Card(id: random.cardID(), content: content, created: 1) }
 
-  /// A short text of few letters, so that equal ones come often.
+  /// Returns a short text from a few letters, so that duplicates are common.
   mutating func word(_ letters: String, _ length: Range<Int>) -> String {
     let letters = Array(letters)
     return String((0..<number(length)).map { _ in letters[number(0..<letters.count)] })
   }
 
-  /// A value with something in it replaced, left out or of another kind.
+  /// Returns the value with something in it replaced, removed, or of another type.
   mutating func damaged(_ value: PropertyValue) -> PropertyValue {
     let odd: [PropertyValue] = [
       .integer(-1), .integer(.max), .integer(.min), .string(""), .string("0000000000000001"), .array([]),

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// Libraries and changes drawn from a seed.
+/// Random libraries and changes from a seed.
 struct Draw {
   var random: RandomSource
 
@@ -32,7 +32,7 @@ struct Draw {
     return Library(decks: decks, cards: cards)
   }
 
-  /// What a person could do to a library next.
+  /// Returns a random change that a person could make to the library next.
   mutating func change(_ library: Library) -> Change {
     let cards = library.allCards
     let deck = library.decks.isEmpty ? nil : library.decks[number(0..<library.decks.count)]

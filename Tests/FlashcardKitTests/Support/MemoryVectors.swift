@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sequences of answers and what py-fsrs makes of them. `FLASHCARDS_FSRS_VECTORS` names another file of the kind.
+/// Review sequences with the results of py-fsrs. `FLASHCARDS_FSRS_VECTORS` names another file in this format.
 struct MemoryVectors: Decodable {
   let sequences: [Sequence]
 

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// A library that is reviewed, and time that passes.
+/// A library under review, with a clock.
 struct Reviewed {
   var library: Library
   var book: ReviewBook
@@ -13,7 +13,7 @@ struct Reviewed {
     book = ReviewBook(ReviewLog(), library, at: Moment(time: 1_700_000_000_000, offset: 60))
   }
 
-  /// A deck of so many questions.
+  /// Returns a deck with the given number of question cards.
   static func deck(_ count: Int, options: [String: PropertyValue] = [:], seed: UInt64 = 1) -> (Deck, [Card]) {
     var random = RandomSource(seed: seed)
     let deck = Deck(id: random.deckID(), title: "Deck \(seed)", created: 1, options: options)
@@ -27,7 +27,7 @@ struct Reviewed {
     Library(decks: decks.map(\.0), cards: Dictionary(uniqueKeysWithValues: decks.map { ($0.0.id, $0.1) }))
   }
 
-  /// Gives an answer to a prompt as the program would.
+  /// Grades a prompt as the program would, and returns the logged entry.
   @discardableResult mutating func answer(_ prompt: Prompt, _ grade: Grade) -> ReviewEntry {
     let outcome = book.outcomes(for: prompt, library, at: now)[Int(grade.rawValue) - 1]
     return add(prompt, .answer(.review, grade, taken: 3000, due: outcome.state.due))

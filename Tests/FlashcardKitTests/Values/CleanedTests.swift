@@ -1,7 +1,7 @@
 import FlashcardKit
 import Testing
 
-/// Text as it comes in.
+/// Cleaning up incoming text.
 @Suite struct CleanedTests {
   @Test func textIsCleanedAsItComesIn() {
     #expect("a\r\nb\rc\u{2028}d".cleaned() == "a\nb\nc\nd")

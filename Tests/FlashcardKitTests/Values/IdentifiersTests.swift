@@ -1,7 +1,6 @@
 import FlashcardKit
 import Testing
 
-/// Identities of cards and decks.
 @Suite struct IdentifiersTests {
   private let id = CardID(rawValue: 7)
 

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Every zone that changed its clocks in 2024: the day of the change has 23 or 25 hours, and is one day.
+  /// For every time zone that changed its clocks in 2024, the day of the change is a single day, of 23 or 25 hours.
   @Test func daysOfTwentyThreeAndTwentyFiveHoursAreOneDay() throws {
     let from = Date(timeIntervalSince1970: 1_704_067_200)
     var changes = 0
@@ -32,17 +32,17 @@ import Testing
         let before = zone.secondsFromGMT(for: change - 1) / 60
         let after = zone.secondsFromGMT(for: change) / 60
         next = zone.nextDaylightSavingTimeTransition(after: change)
-        // A few zones moved across the date line, or by seconds; here are those that set clocks by an hour or less.
+        // A few zones moved across the date line, or changed by seconds; only shifts of an hour or less are tested.
         guard before != after, abs(before - after) <= 60 else { continue }
         changes += 1
-        // Noon before and noon after, by the wall clock, from the day of the change.
+        // From noon the day before to noon the day after, by the wall clock.
         let time = Milliseconds(change.timeIntervalSince1970) * 1000
         let day = StudyDay(Moment(time: time, offset: before), endsAt: 0)
         let earlier = Moment(time: day.advanced(by: -1).middle(offset: Int16(before), endsAt: 0), offset: before)
         let later = Moment(time: day.advanced(by: 1).middle(offset: Int16(after), endsAt: 0), offset: after)
         #expect(StudyDay(later, endsAt: 4).days(since: StudyDay(earlier, endsAt: 4)) == 2)
         #expect(later.time - earlier.time == 48 * hour + Milliseconds(before - after) * 60_000)
-        // One minute to four and four o'clock, by the wall clock of after, are two days.
+        // By the new wall clock, one minute before four and four o'clock are different days.
         let four = Moment(
           time: StudyDay(number: day.number + 1).middle(offset: Int16(after), endsAt: 0) - 8 * hour, offset: after)
         let minuteToFour = Moment(time: four.time - 60_000, offset: after)

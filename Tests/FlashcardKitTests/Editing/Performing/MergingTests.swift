@@ -2,14 +2,14 @@ import Testing
 
 @testable import FlashcardKit
 
-/// What two programs altered in one thing, put together.
+/// Two programs change the same thing, and both changes are merged.
 @Suite struct MergingTests {
   private let deck = Deck(id: DeckID(rawValue: 1), title: "One", created: 1)
   private let card = Card(id: CardID(rawValue: 1), content: .question("q", answer: "a"), tags: ["x"], created: 1)
 
   private var start: Library { Library(decks: [deck], cards: [deck.id: [card]]) }
 
-  /// What both did without having seen each other.
+  /// Performs changes that were all made to the same library, one after the other.
   private func both(_ changes: (Library) -> Change...) -> Library {
     let start = start
     var library = start
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The newest of too many: those are what somebody may still want back.
+  /// Of too many earlier versions, the newest are kept: those are the ones somebody may still want back.
   @Test func ofTooManyEarlierTextsTheNewestStay() throws {
     var library = start
     let most = Card.Earlier.most
@@ -54,7 +54,7 @@ import Testing
       altered.apply(altered.preferring(name, theirs))
       #expect(altered.perform(back).change.isEmpty)
       #expect(altered.preferences[name] == theirs)
-      // Doing it again leaves it alone too.
+      // Redoing it leaves the other program's choice alone, too.
       var again = mine
       again.yieldsToNewer = true
       #expect(altered.perform(again).change.isEmpty == (theirs != nil))
@@ -67,7 +67,7 @@ import Testing
       { $0.standing(prompts, at: 2) { $0.flag = 2 } }, { $0.standing(prompts, at: 3) { $0.isSuspended = true } },
       { $0.standing(prompts, at: 4) { $0.buriedOn = 7 } })
     #expect(end.card(card.id)?.standings == [.front: PromptStatus(isSuspended: true, buriedOn: 7, flag: 2)])
-    // Back to nothing is nothing.
+    // The default status is not stored.
     var library = end
     library.apply(library.standing(prompts, at: 5) { $0 = .none })
     #expect(library.card(card.id)?.standings == [:])

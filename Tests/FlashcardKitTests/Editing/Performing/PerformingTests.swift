@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-/// Changes that were made without having seen what others did.
+/// Changes made without knowledge of those of another program.
 @Suite struct PerformingTests {
   let deck = Deck(id: DeckID(rawValue: 1), title: "One", created: 1)
   let other = Deck(id: DeckID(rawValue: 2), title: "Two", created: 1)
@@ -13,7 +13,7 @@ import Testing
 
   private func library(_ cards: Card...) -> Library { Library(decks: [deck, other], cards: [deck.id: cards]) }
 
-  /// What both programs did to a library, neither having seen the other; the first one's was confirmed first.
+  /// Performs two changes that were made to the same library; the first one was confirmed first.
   private func both(
     _ library: Library, _ first: (Library) -> Change, _ second: (Library) -> Change
   ) -> (library: Library, conflicts: [MergeConflict]) {
@@ -60,7 +60,7 @@ import Testing
       var back = library
       back.apply(performed.change.inverse)
       #expect(back == before)
-      // Each deck can be brought up to date alone from what was done.
+      // Each deck can be brought up to date on its own, from the steps performed.
       for deck in before.decks where library.deck(deck.id) != nil {
         var alone = Library(decks: [deck], cards: [deck.id: before.cards(in: deck.id)])
         alone.apply(Change(performed.change.steps.filter { $0.deck == deck.id }))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// No card goes but by who deleted it having seen it as it was, and no text but by who replaced it.
+  /// A card is deleted only by a program that saw its latest state, and a text is replaced only by one that saw it.
   @Test(arguments: 0..<200) func twoProgramsLoseNothing(seed: Int) {
     var draw = Draw(seed: seed)
     let start = draw.library()
@@ -81,7 +81,7 @@ import Testing
     var alone = start
     alone.apply(second)
     for card in afterFirst.allCards where end.card(card.id) == nil {
-      // Whoever deleted it had seen it.
+      // The program that deleted it had seen its latest state.
       #expect(start.card(card.id)?.says(sameAs: card) == true)
       #expect(alone.card(card.id) == nil)
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(merged.front == "second")
     #expect(merged.earlier == [Card.Earlier(field: .front, text: "first", changed: 2)])
     #expect(conflicts == [.textReplaced(merged)])
-    // Taking the second back by what was done brings the first again.
+    // Undoing the change performed for the second brings the first back.
     var again = start
     _ = again.perform(start.editing(card(1).edited(content: .question("first", answer: "a"), at: 2)))
     let performed = again.perform(start.editing(card(1).edited(content: .question("second", answer: "a"), at: 3)))
@@ -133,7 +133,7 @@ import Testing
     let (back, others) = both(start, { $0.removing([edited.id]) }, { $0.editing(edited) })
     #expect(back.cards(in: deck.id) == [card(2), edited])
     #expect(others == [.cardReturns(edited)])
-    // A star alone does not bring a card back.
+    // Starring alone does not restore a deleted card.
     let (gone, none) = both(start, { $0.removing([edited.id]) }, { $0.starring([edited.id], true, at: 3) })
     #expect(gone.cards(in: deck.id) == [card(2)])
     #expect(none.isEmpty)
@@ -149,11 +149,11 @@ import Testing
       #expect(end.cards(in: other.id) == [edited])
       #expect(end.cards(in: deck.id) == [card(2)])
     }
-    // Who deletes a card has not seen that it was moved.
+    // The program that deletes the card does not know that it was moved.
     let (kept, conflicts) = both(start, { $0.moving([edited.id], to: other.id) }, { $0.removing([edited.id]) })
     #expect(kept.cards(in: other.id) == [card(1)])
     #expect(conflicts == [.cardStays(card(1))])
-    // A card that was deleted is not brought back by moving it.
+    // Moving a deleted card does not restore it.
     #expect(both(start, { $0.removing([edited.id]) }, { $0.moving([edited.id], to: other.id) }).library.count == 1)
   }
 
@@ -166,7 +166,7 @@ import Testing
     #expect(back.cards(in: deck.id) == [card(9)])
     #expect(back.deck(deck.id) == deck)
     #expect(others == [.deckReturns(deck)])
-    // Also where the library was read again in between.
+    // Also if the library was reloaded in between.
     var fresh = Library(decks: [other]).remembering(start)
     #expect(fresh.perform(start.adding([card(9)], to: deck.id)).conflicts == [.deckReturns(deck)])
   }

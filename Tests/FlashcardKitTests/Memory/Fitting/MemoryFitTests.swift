@@ -3,7 +3,7 @@ import Testing
 @testable import FlashcardKit
 
 @Suite struct MemoryFitTests {
-  /// Answers of somebody who remembers as some parameters say, asked about when retrievability is down to nine tenths.
+  /// Returns the reviews of a simulated person with the given parameters, each made when retrievability is down to 0.9.
   private func simulated(_ parameters: MemoryParameters, prompts: Int, seed: UInt64) -> ReviewHistories {
     var random = RandomSource(seed: seed)
     let model = MemoryModel(parameters)
@@ -35,7 +35,7 @@ import Testing
     return try #require(MemoryParameters(values))
   }
 
-  /// Against differences of the loss itself, at parameters and histories of all sorts.
+  /// Compares the gradient with finite differences of the loss, for random parameters and histories.
   @Test func slopesAreThoseOfTheLoss() {
     var random = RandomSource(seed: 2)
     for round in 0..<20 {
@@ -75,7 +75,7 @@ import Testing
       try #require(MemoryModel(parameters).logLoss(unseen))
     }
     let (usual, best) = try (loss(.usual), loss(own))
-    // Most of what can be gained is, and none is gained beyond.
+    // The fit gains most of what can be gained, and not more than that.
     #expect(try loss(fitted) < best + 0.3 * (usual - best) && usual > best)
   }
 
