@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// A backup comes by itself, and its state comes back from the command line.
+  /// Backups are made automatically, and restored from the command line.
   @Suite struct Backup {
     @Test func whatWasThereComesBack() throws {
       let home = try Home()
@@ -16,7 +16,7 @@ extension EndToEndTests {
       let name = try #require(listed.output.split(separator: " ").dropFirst().first.map(String.init))
       pane.keys("1")
       try pane.makeDeck("Lakes")
-      // While it is open nothing is replaced; looking at it is no harm.
+      // Nothing is replaced while the login is open; looking at it does no harm.
       let refused = try run(home, ["restore", "--login", "maya", name])
       #expect(refused.status == 1 && refused.output.contains("another program has it open"))
       #expect(try run(home, ["check"]).output == "maya: no problems found\n")

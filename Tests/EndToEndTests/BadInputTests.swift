@@ -20,7 +20,7 @@ extension EndToEndTests {
         pane.keys("End", "C-u")
         try pane.wait(without: reason)
       }
-      // Controls are left out of what is pasted.
+      // Control characters are stripped from pasted text.
       try pane.paste("m\u{1}a\u{7}y\u{0}a\u{7F}")
       pane.keys("Enter")
       try pane.wait(for: "maya's flashcards")
@@ -42,7 +42,7 @@ extension EndToEndTests {
       pane.type("Rivers")
       pane.keys("Enter")
       try pane.wait(for: "✓ Created deck “Rivers”")
-      // Where nothing takes text, it is nothing; no letter of it is a key.
+      // Where nothing takes text, a paste is ignored; none of its letters acts as a key.
       try pane.paste(String(repeating: "q\u{3}dn\n", count: 200_000))
       try pane.go("Favorites")
       try pane.wait(for: "No favorites yet")
@@ -64,7 +64,7 @@ extension EndToEndTests {
       pane.keys("Enter")
       try pane.wait(for: "✓ Created deck “")
       try expectFrame(pane)
-      // Read again from the file.
+      // Reread from the file.
       try pane.quit()
       let again = try Pane(home)
       try again.wait(for: "maya's flashcards", "No cards in this deck yet")

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// The colors that reach the terminal.
+  /// The colors sent to the terminal.
   @Suite struct Colors {
-    /// Night's background as it is, and the nearest of 256; what the active tab stands on with 16, and with none.
+    /// Night's background in true color, and the nearest of 256 colors. With 16 colors or none, the active tab's style
+    /// is tested instead.
     static let exact = "48;2;28;30;42m"
     static let rounded = "48;5;235m"
 
@@ -17,16 +18,16 @@ extension EndToEndTests {
       ("tmux-256color", ["COLORTERM=truecolor"], ["--colors", "none"], "\u{1B}[7m"),
       ("tmux-256color", ["COLORTERM=truecolor", "NO_COLOR=1"], [], "\u{1B}[7m"),
       ("tmux-256color", ["NO_COLOR=1"], ["--colors", "256"], rounded),
-      // What was said of another terminal.
+      // `COLORTERM` was set for a different terminal.
       ("screen-256color", ["COLORTERM=truecolor"], [], rounded),
-      // Nothing can be kept there: no word about it.
+      // The cache cannot be written; nothing is said about that.
       ("tmux-256color", ["COLORTERM=truecolor", "XDG_CACHE_HOME=/dev/null"], [], rounded),
     ])
     func areThoseThatTheTerminalHas(
       _ type: String, _ environment: [String], _ arguments: [String], _ expected: String
     ) throws {
       let home = try Home()
-      // The first start makes what later ones find.
+      // The first start creates what later starts read.
       for _ in 0..<2 {
         let pane = try Pane(home, arguments, term: type, environment: environment)
         try pane.wait(for: "Who's studying?", "Skip")

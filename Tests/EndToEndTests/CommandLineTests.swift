@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// What comes with the program, from another folder.
+  /// The files that ship with the program, from another folder.
   @Suite struct OtherAssets {
     static let deck = """
       {"title": "Trees of the Park", "about": "One tree", "source": "Ours",
@@ -28,7 +28,7 @@ extension EndToEndTests {
       pane.keys("Enter")
       try pane.wait(for: "✓ Imported 1 card into “Trees of the Park”", "Oak")
       try pane.quit()
-      // Named, but not there: those that came with the program.
+      // The folder does not exist: the usual files are used.
       let usual = try Pane(home, environment: ["FLASHCARDS_ASSETS=" + home.path + "/none"])
       try usual.wait(for: "maya's flashcards")
       try usual.chooseStarterDeck("Planets of the Solar System")
@@ -56,12 +56,12 @@ extension EndToEndTests {
       let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
       #expect(said.status == status)
       #expect(said.output.contains(answer), "\(said.output)")
-      // Nothing was made, inside or outside.
+      // Nothing was created, inside or outside.
       let left = try FileManager.default.contentsOfDirectory(atPath: home.path)
       #expect(left.allSatisfy { $0.hasPrefix("run-") }, "\(left)")
     }
 
-    /// What the command line and the environment say is given back as text: nothing in it steers the terminal.
+    /// Text from the command line and the environment is printed as text; nothing in it controls the terminal.
     @Test(arguments: [
       ["--colors", "X"], ["--motion", "X"], ["--login", "X"], ["--scheme", "X"], ["--X"], ["X"], ["check", "X"],
       ["check", "--login", "X"], ["restore", "X", "--login", "maya"], ["restore", "--login", "X"],
@@ -105,7 +105,7 @@ extension EndToEndTests {
       try pane.quit()
       #expect(home.files("library.plist") == [home.path + "/stick/users/maya/library.plist"])
       #expect(home.files("config.plist") == [home.path + "/stick/config.plist"])
-      // What the command line said of motion was for that run.
+      // `--motion` applied to that run only.
       let again = try Pane(home, ["--data", home.path + "/stick"])
       try again.wait(for: "maya's flashcards", " Rivers ")
       try again.go("Settings")

@@ -127,7 +127,7 @@ extension EndToEndTests {
       pane.type("two from outside")
       pane.keys("Enter")
       try pane.wait(for: "[ Create ]", "one", "two from outside")
-      // Nothing of it is left behind.
+      // The temporary file is gone.
       #expect(home.files("card.txt").isEmpty)
       pane.type("!")
       try pane.wait(for: "outside!")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// Files that are not as they should be.
+  /// Files that are damaged.
   @Suite struct DamagedFile {
-    /// What can be wrong with a file's whole text.
+    /// Kinds of damage to a whole file.
     enum Damage: String, CaseIterable, Sendable {
       case empty, truncated, wrongType
 
@@ -65,7 +65,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// The sentence must not be so long that the file's place is all that can be read.
+    /// The message must not be so long that only the path can be read.
     @Test func whatHappenedCanBeReadInAnUsualWindow() throws {
       let home = try Home.withCards()
       _ = try damage(home.planets(), .truncated)
@@ -82,7 +82,7 @@ extension EndToEndTests {
       try pane.quit()
     }
 
-    /// As after a power cut in the middle of a write: what was confirmed before is there.
+    /// As after a power cut in the middle of a write: everything confirmed before it is kept.
     @Test(arguments: ["cut", "noise"]) func aJournalWithABrokenEnd(_ kind: String) throws {
       let home = try Home.withCards()
       let pane = try Pane(home)
@@ -105,9 +105,9 @@ extension EndToEndTests {
       try last.quit()
     }
 
-    // MARK: Means
+    // MARK: Steps
 
-    /// Damages a file; returns its bytes then.
+    /// Damages a file, and returns its bytes afterward.
     private func damage(_ file: String, _ damage: Damage) throws -> Data {
       try Home.edit(file, damage.damage)
       return try Data(contentsOf: URL(fileURLWithPath: file))
@@ -123,7 +123,7 @@ extension EndToEndTests {
         names.first.flatMap { FileManager.default.contents(atPath: folder + "/" + $0) } == bytes, sourceLocation: place)
     }
 
-    /// Where more than one thing is to be said, it stands in a note.
+    /// Closes the note that lists several messages, if it is shown.
     private func closeNote(_ pane: Pane) throws {
       guard pane.screen().contains("About your files") else { return }
       pane.keys("Enter")

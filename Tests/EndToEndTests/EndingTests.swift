@@ -34,7 +34,7 @@ extension EndToEndTests {
       let pane = try Pane(home)
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
-      // Not waited for.
+      // These keys are sent without waiting for the screen.
       pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(number)
@@ -56,7 +56,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// What the shell said before is seen again, and nothing of the program.
+    /// Expects that the shell's earlier output is back, with no trace of the program.
     private func expectShell(
       _ pane: Pane, _ end: String, at place: SourceLocation = #_sourceLocation
     ) throws {
@@ -65,7 +65,7 @@ extension EndToEndTests {
       #expect(pane.modes() == "0001", sourceLocation: place)
     }
 
-    /// Another program's reader of such files can read them all.
+    /// Expects that another plist reader can read all the files.
     private func expectPlists(_ home: Home) throws {
       guard Shell.run("python3 -c 'import plistlib' 2>/dev/null").status == 0 else { return }
       let files = home.files(".plist")

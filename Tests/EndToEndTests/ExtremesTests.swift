@@ -3,13 +3,13 @@ import LoopbackServer
 import Testing
 
 extension EndToEndTests {
-  /// Numbers that no clock says and nobody counts, wherever the program reads some.
+  /// Absurd numbers wherever the program reads numbers.
   @Suite struct Extremes {
     private static let numbers = [
       "-9223372036854775808", "9223372036854775807", "-9007199254740992", "-1", "0", "9223372036854776",
     ]
 
-    /// The files of a login with such a number wherever there is one.
+    /// Creates a login's files, with the given number wherever there is one.
     private func home(_ number: String) throws -> Home {
       let home = try Home()
       let cards = home.cards(of: "maya")
@@ -78,7 +78,7 @@ extension EndToEndTests {
       return home
     }
 
-    /// A line of the log whose checksum holds.
+    /// Returns a line of the review log with a valid checksum.
     private func line(_ id: String, _ head: [String], _ rest: [String]) -> String {
       let before = ([id] + head + rest).joined(separator: "\t") + "\t"
       var sum = UInt32.max
@@ -122,7 +122,7 @@ extension EndToEndTests {
           try pane.wait(for: words)
         }
       }
-      // What is done then is kept.
+      // Changes made from here on are saved.
       pane.keys("Tab")
       try pane.makeDeck("Lakes")
       try pane.go("Create")
@@ -134,7 +134,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// A server that wants to be left alone for longer than there is time: for cards, and for a picture.
+    /// A server says to retry after a time beyond any limit, for cards and for a picture.
     @Test(arguments: ["9223372036854776", "9223372036854775807"]) func aServerWantsToBeLeftAlone(_ time: String) throws
     {
       let busy = LoopbackServer.Step.reply("", status: "429 Too Many", headers: ["Retry-After: \(time)"])
@@ -151,7 +151,7 @@ extension EndToEndTests {
       #expect(!pane.isOver)
     }
 
-    /// A window that is said to be larger than memory, and one of which the kernel knows nothing.
+    /// A window that claims to be larger than memory, and one whose size the kernel does not know.
     @Test(arguments: [
       (65_535, 65_535, "COLUMNS=1"), (0, 0, "COLUMNS=2147483647"), (65_535, 1, "LINES=-1"), (0, 7, "X="),
     ])
@@ -163,7 +163,7 @@ extension EndToEndTests {
       #expect(try terminal.end().status == 0)
     }
 
-    /// The placeholder of kitty's pictures from a card's text: any picture that the terminal has would be drawn there.
+    /// The placeholder of kitty graphics in a card's text: the terminal would draw any picture it has in its place.
     @Test func noTextDrawsAPicture() throws {
       let home = try Home()
       let text = "x\u{10EEEE}\u{305}\u{30D}y"

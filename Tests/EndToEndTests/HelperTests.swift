@@ -4,9 +4,9 @@
   import Testing
 
   extension EndToEndTests {
-    /// The programs that have to do with strangers end with this one.
+    /// The helper programs end with the main program.
     @Suite struct Helpers {
-      /// The programs that one has started, by their names as the kernel has them.
+      /// Returns the child processes of a program by their names in the kernel.
       private func helpers(of program: pid_t) -> [String: pid_t] {
         var found: [String: pid_t] = [:]
         for id in (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap({ pid_t($0) }) ?? [] {
@@ -24,7 +24,7 @@
         return (String(text[text.index(after: start)..<end]), rest[1], parent)
       }
 
-      /// Whatever they are doing just then: a process that is stopped hears of nothing by itself.
+      /// This includes helpers that are stopped and cannot notice the end by themselves.
       @Test(arguments: [SIGKILL, SIGTERM]) func endWithTheProgram(signal: Int32) throws {
         let home = try Home()
         let server = try LoopbackServer { _ in [.reply(Online.cards)] }

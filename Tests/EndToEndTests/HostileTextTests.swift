@@ -17,7 +17,7 @@ extension EndToEndTests {
         SampleFiles.cards(Self.cards), to: home.cards(of: "maya") + "/decks/\(SampleFiles.deck).plist")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"])
       try pane.wait(for: "maya's flashcards")
-      // Something may have to be said about the files first.
+      // There may be a note about the files first.
       if pane.screen().contains("About your files") {
         pane.keys("Enter")
         try pane.wait(without: "About your files")

@@ -3,9 +3,9 @@ import LoopbackServer
 import Testing
 
 extension EndToEndTests {
-  /// What is kept between two runs, and what is let go.
+  /// Data kept between runs, and data that is deleted.
   @Suite struct Keeping {
-    /// Choices about online sources hold in the next run too.
+    /// Settings of online sources apply to the next run, too.
     @Test func choicesOfOnlineSourcesStay() throws {
       let home = try Home()
       let server = try LoopbackServer { _ in [.reply(Online.cards)] }
@@ -51,20 +51,20 @@ extension EndToEndTests {
       try second.quit()
     }
 
-    /// From Settings: where cards are looked for.
+    /// Opens the online sources in Settings.
     private func openSources(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
       try pane.go("Settings", at: place)
       try pane.wait(for: "File locations", at: place)
       pane.keys("End")
-      // Until the list has moved, rows are somewhere else.
+      // Until the list has scrolled, the rows are elsewhere.
       try pane.wait(for: "▌ Files", at: place)
       try pane.select(" Online sources", at: place)
       pane.keys("Enter")
       try pane.wait(for: "╭─ Online sources ─", at: place)
     }
 
-    /// What was 30 days in the trash goes when the program ends: removed logins, what was unfinished of them, and
-    /// pictures. What was there for less stays.
+    /// When the program ends, it deletes from the trash removed logins, their unfinished cards, and pictures that have
+    /// been there for 30 days. Newer ones stay.
     @Test func theTrashIsLetGoAfterThirtyDays() throws {
       let home = try Home.withCards()
       let data = home.cards(of: "maya") + "/../.."
@@ -87,7 +87,7 @@ extension EndToEndTests {
       for file in young { #expect(FileManager.default.fileExists(atPath: file), "\(file)") }
     }
 
-    /// Whose backup is meant is asked where there are several logins; nobody's cards are replaced unasked.
+    /// With several logins, the command asks whose backup to restore; no cards are replaced without asking.
     @Test func goingBackAsksWhoseBackup() throws {
       let home = try Home.withCards()
       let pane = try Pane(home)
@@ -96,7 +96,7 @@ extension EndToEndTests {
       try pane.makeLogin("noah")
       try pane.makeDeck("Seas")
       try pane.quit()
-      // The same backup of both, as far as its name tells.
+      // Backups of both logins with the same name.
       for login in ["maya", "noah"] {
         let folder = home.cards(of: login)
         let backup = folder + "/backups/1000"
@@ -114,7 +114,7 @@ extension EndToEndTests {
       #expect(asked.status == 64 && asked.output.contains("Specify whose backup to restore: --login NAME."))
       #expect(home.files(".plist") == before)
       #expect(try cards(home, "maya").contains("Rivers") && (try cards(home, "noah").contains("Seas")))
-      // Named, one goes back and the other stays.
+      // With a login given, only that one is restored.
       #expect(try run(home, ["restore", "--login", "noah", name]).status == 0)
       #expect(try cards(home, "maya").contains("Rivers") && !(try cards(home, "noah").contains("Seas")))
     }

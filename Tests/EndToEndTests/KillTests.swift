@@ -27,7 +27,7 @@ extension EndToEndTests {
       try last.quit()
     }
 
-    /// Killed while one change after the other is made, at three moments.
+    /// Kills the program in the middle of a burst of changes, at three moments.
     @Test func whatWasConfirmedInABurstIsThere() throws {
       let home = try Home(login: "maya")
       var done: [String] = []

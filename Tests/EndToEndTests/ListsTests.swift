@@ -61,7 +61,7 @@ extension EndToEndTests {
       try pane.wait(for: "Who's studying?", "✓ Removed maya; its cards stay in trash/maya-")
       #expect(home.files("/trash").count == 1 && home.files("users/maya").isEmpty)
       #expect(home.files("library.plist").count == 1)
-      // The name is free, and has nothing.
+      // The name is free again, with no cards.
       try pane.makeLogin("maya")
       try pane.wait(for: "No cards yet")
       try pane.quit()
@@ -110,7 +110,7 @@ extension EndToEndTests {
       try pane.select(" Harbour")
       pane.keys("Enter")
       try pane.wait(for: "✓ Color scheme: Harbour")
-      // Its background is that of every cell that has none of its own.
+      // The scheme's background is used for every cell without a background of its own.
       let drawn = pane.run("capture-pane", "-e", "-p")
       #expect(drawn.contains("48;2;16;32;48m") && !drawn.contains(Colors.exact))
       try pane.quit()
@@ -119,7 +119,7 @@ extension EndToEndTests {
       try again.go("Settings")
       try again.wait(for: "Color scheme  ", "Harbour")
       try again.quit()
-      // Its file has gone: the program starts all the same.
+      // The scheme's file is gone: the program starts all the same.
       try FileManager.default.removeItem(atPath: home.path + "/.config/flashcards/schemes/harbour.yaml")
       let last = try Pane(home, ["--scheme", "solarized LIGHT"], size: (80, 40))
       try last.wait(for: "maya's flashcards")

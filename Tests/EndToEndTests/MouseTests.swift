@@ -11,7 +11,7 @@ extension EndToEndTests {
       try click("Cards", pane)
       let tiles = try pane.wait(for: "Mercury", "Venus", "─╮ ╭─")
 
-      // A tile turns over; its corner is its star.
+      // Clicking a tile flips it; clicking its corner stars it.
       try click("Mercury", pane)
       try pane.wait(for: "Number 1 from", "─ back ─╯")
       let edge = try #require(tiles.place(of: "─╮ ╭─"))
@@ -21,7 +21,7 @@ extension EndToEndTests {
       try wheel(pane)
 
       try pane.plainLetters()
-      // Open, go on and back, star, leave.
+      // Open, next and previous card, star, go back.
       let venus = try #require(pane.screen().place(of: "Venus"))
       pane.click(venus, times: 2)
       try pane.wait(for: "─ 2 of 8 ─", "Venus")
@@ -38,7 +38,7 @@ extension EndToEndTests {
       pane.keys("Escape")
       try pane.wait(for: "Enter Cards")
 
-      // The key line, a menu's rows, a dialog's buttons.
+      // The key line, the rows of a menu, the buttons of a dialog.
       try click("n New deck", pane)
       try click("Empty deck…", pane)
       try pane.wait(for: "Enter Create")
@@ -72,7 +72,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// In the settings: a click on a tab, and after it keys that are heard.
+    /// In Settings, clicks a tab and expects that only the keys pressed after it have an effect.
     private func ignoresMouse(_ pane: Pane) throws {
       try click("Favorites", pane)
       pane.report(.wheelDown, (5, 5))

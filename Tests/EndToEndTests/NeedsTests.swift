@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tests need: a missing program fails by its name, and hides nothing.
+/// The programs that the tests need: a missing one is reported by name, rather than tests being skipped silently.
 @Suite struct NeedsTests {
   @Test func tmuxIsInstalled() {
     #expect(Pane.tmux != nil, "tmux is missing: apt-get install tmux")

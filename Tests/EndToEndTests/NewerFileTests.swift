@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// Files that a newer program wrote.
+  /// Files written by a newer version of the program.
   @Suite struct NewerFile {
     @Test(arguments: ["library.plist", "deck"]) func newerCardsAreOnlyRead(_ which: String) throws {
       let home = try Home.withCards()

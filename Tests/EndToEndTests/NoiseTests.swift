@@ -3,8 +3,8 @@ import Testing
 
 extension EndToEndTests {
   @Suite struct Noise {
-    /// Bytes of all kinds, broken sequences and letters among them, but none that leaves: it goes on, and all that was
-    /// confirmed can be opened again.
+    /// Random bytes, including broken sequences and letters, but no keys that quit: the program keeps running, and all
+    /// confirmed changes are there when it starts again.
     @Test(arguments: Rounds.seeds(3)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["EDITOR=true"])
@@ -15,7 +15,8 @@ extension EndToEndTests {
       while bytes.count < 6000 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let byte = UInt8(truncatingIfNeeded: state >> 33)
-        // Ctrl-C and q leave; Ctrl-Z and Ctrl-O, which hands over to an editor, are tested elsewhere; a paste that is begun takes in what follows.
+        // Ctrl-C and q quit; Ctrl-Z and Ctrl-O, which opens an editor, are tested elsewhere; an unfinished paste
+        // swallows the rest.
         if ![0x03, 0x0F, 0x1A, 0x71, 0x00].contains(byte) { bytes.append(state >> 60 == 0 ? 0x1B : byte) }
       }
       try pane.send(bytes)
@@ -26,7 +27,7 @@ extension EndToEndTests {
       let again = try Pane(home, ["--login", "maya"])
       let screen = try again.wait(for: "maya's flashcards")
       #expect(!screen.contains("damaged"))
-      // A form that was being filled in is back, and would take q for a letter.
+      // A form that was being filled in is restored, and would take q as a letter.
       again.keys("C-c")
       try again.wait(for: "after 0")
     }

@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 extension EndToEndTests {
-  /// Cards from a server on this machine, through the program that reads the network.
+  /// Cards from a server on this machine, fetched by the helper program.
   @Suite struct Online {
     static let cards = """
       {"cardListType": "q and a", "apiVersion": "1.2.3", "cards": [
@@ -23,7 +23,7 @@ extension EndToEndTests {
       let first = try pane(home, server)
       try first.makeLogin("maya")
       try first.makeDeck("Terms")
-      // Found, looked at, turned over.
+      // Search, open, flip.
       try first.go("Search Online")
       try first.wait(for: "How does Bubble", "What is a stack?", "3 cards", "1 card unreadable")
       first.keys("/")
@@ -31,21 +31,21 @@ extension EndToEndTests {
       try first.wait(without: "How does Bubble")
       first.keys("Enter", "Enter")
       try first.wait(for: "Last in, first")
-      // Added, and seen in Cards.
+      // Add it, and see it in Cards.
       first.keys("a")
       try first.wait(for: "Add “What is a stack?”", "Add to Terms")
       first.keys("Enter")
       try first.wait(for: "✓ Added “What is a stack?” to “Terms”", "1 card")
       try first.go("Cards")
       try first.wait(for: "Terms", "What is a stack?")
-      // Once more it is refused.
+      // Adding it again is refused.
       try first.go("Search Online")
       first.keys("a")
       try first.wait(for: "You already have this card, in “")
       try first.quitFromSearch(of: "How does Bubble")
       #expect(server.requests.count == 1)
       #expect(server.requests.first?.text.contains("User-Agent: flashcards/") == true)
-      // Without the server, and in another run, it is all there again.
+      // It is all still there without the server, and in another run.
       server.stop()
       let second = try pane(home, server)
       try second.wait(for: "maya's flashcards", "1 card")
@@ -72,7 +72,7 @@ extension EndToEndTests {
       try pane.quitFromSearch(of: "1,546 cards")
     }
 
-    /// The screen never waits, and neither does the end.
+    /// The screen never blocks, and neither does quitting.
     @Test func keysAreAnsweredAndOneCanLeaveWhileAServerHangs() throws {
       let server = try LoopbackServer { _ in [.hang] }
       let home = try Home()
@@ -94,8 +94,8 @@ extension EndToEndTests {
 }
 
 extension Pane {
-  /// Leaves where something is searched for: first the search, after which this is seen again, then the program. What
-  /// follows an Escape at once would be one key with it.
+  /// Leaves a search and then the program. It waits for the given words before quitting, since a key right after Escape
+  /// would be read as one key with it.
   fileprivate func quitFromSearch(of words: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("Escape")
     try wait(for: words, at: place)

@@ -3,7 +3,7 @@ import SamplePictures
 import Testing
 
 extension EndToEndTests {
-  /// Pictures in a real terminal: colors that are really sent, files that are really there.
+  /// Pictures in a real terminal, with the colors actually sent and the files actually there.
   @Suite struct Pictures {
     private func put(_ bytes: [UInt8], _ name: String, in home: Home) throws {
       try FileManager.default.createDirectory(atPath: home.path + "/art", withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ extension EndToEndTests {
       pane.keys("Space")
       try pane.wait(for: "Red and blue", "back")
       try pane.sees(colors: [";5;196m", ";5;21m"])
-      // What the file was taken from may go.
+      // The original file may be deleted.
       try FileManager.default.removeItem(atPath: home.path + "/art")
       try pane.leaveCard()
       let again = try Pane(home)
@@ -118,7 +118,7 @@ extension EndToEndTests {
 }
 
 extension Pane {
-  /// From a large card, or the list that it is in, out of the program.
+  /// Goes back from a large card, or from its list, and quits.
   fileprivate func leaveCard() throws {
     if screen().contains("Esc Back") {
       keys("Escape")

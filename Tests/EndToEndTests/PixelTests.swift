@@ -3,9 +3,9 @@ import SamplePictures
 import Testing
 
 extension EndToEndTests {
-  /// Pictures as pixels, on a terminal that can, and on others.
+  /// Pictures as pixels, on terminals with and without support for them.
   @Suite struct Pixels {
-    /// A home in which somebody has a card with a picture, and wants pixels.
+    /// Creates a home with a card that has a picture, and with pixels turned on.
     private func home() throws -> Home {
       let home = try Home()
       let folder = home.path + "/art"
@@ -27,7 +27,7 @@ extension EndToEndTests {
       pane.keys("End", "Up", "Up")
       try pane.wait(for: "as cells")
       pane.keys("Enter")
-      // tmux answers with its name.
+      // tmux answers with its own name.
       try pane.wait(for: "as pixels (not supported by this terminal)")
       try pane.quit()
       return home
@@ -47,7 +47,7 @@ extension EndToEndTests {
         let ink = "38;2;\(number >> 16);\(number >> 8 & 0xFF);\(number & 0xFF)"
         #expect(terminal.text.contains(ink), "\(ink)")
       }
-      // Whatever became of them: drawn anew, they are sent anew.
+      // A repaint sends the pictures again, in case they were lost.
       let count = terminal.count
       terminal.keys("\u{C}")
       try terminal.wait("the picture again") { $0.count > count }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// What came of studying, in a real terminal.
+  /// The Progress tab in a real terminal.
   @Suite struct ProgressStory {
     @Test func whatIsAnsweredIsCounted() throws {
       let home = try Home(login: "maya")
@@ -33,7 +33,7 @@ extension EndToEndTests {
       pane.keys("Down", "Enter")
       try pane.wait(for: "╭─ Planets of the Solar System ─")
 
-      // Too few to learn how somebody remembers; nothing is changed.
+      // There are too few reviews to optimize the parameters; nothing changes.
       try pane.go("Settings")
       try pane.select(" FSRS parameters")
       pane.keys("Enter")

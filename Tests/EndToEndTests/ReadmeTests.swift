@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// The options that the README lists are those of the program.
+  /// The README lists the program's actual options.
   @Suite struct Readme {
     private func section(_ title: String) throws -> String {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// Scheduled review in a real terminal.
   @Suite struct ReviewStory {
     @Test func whatWasAnsweredIsThereAfterACrash() throws {
       let home = try Home(login: "maya")
@@ -28,7 +27,7 @@ extension EndToEndTests {
       try pane.wait(for: "after 137")
 
       let again = try Pane(home, ["--login", "maya", "--motion", "off"], size: (120, 40))
-      // One is in its steps, six were never asked.
+      // One is in a learning step, six are new.
       try again.wait(for: "8 cards · 1 due · 6 new")
       again.keys("s", "Enter")
       try again.wait(for: "Review · ", "0 / 7")
@@ -45,7 +44,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// Days are those of the place where one is: an answer says how far its clock is ahead, and a day begins there.
+    /// Days are local: a review stores the clock's offset from UTC, and days begin by local time.
     @Test(arguments: [("XYZ-5:45", "345"), ("XYZ9:30", "-570"), ("UTC", "0")])
     func answersAreGivenInLocalTime(_ zone: String, _ minutes: String) throws {
       let home = try Home(login: "maya")
@@ -82,7 +81,7 @@ extension EndToEndTests {
       try one.wait(for: "4 Easy")
       one.keys("4")
       try one.wait(for: "✓ Easy on ")
-      // Without any key.
+      // Without pressing a key.
       try two.wait(for: "8 cards · 7 new")
       one.keys("Escape")
       try one.wait(for: "8 cards · 7 new")

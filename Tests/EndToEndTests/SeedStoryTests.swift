@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// The five documents, walked from start to end.
+  /// The five requirement documents, walked through from start to end.
   @Suite struct SeedStories {
     private func start(_ cards: Int = 0) throws -> Pane {
       let pane = try Pane(Home(), ["--motion", "off"], size: (100, 30))
@@ -10,7 +10,7 @@ extension EndToEndTests {
       return pane
     }
 
-    /// A question with choices: made, tried wrongly and rightly, reset, edited by the pencil.
+    /// A question with choices: create it, choose wrongly and correctly, reset it, and edit it with the pencil.
     @Test func aQuestionWithChoices() throws {
       let pane = try start()
       try pane.go("Create")
@@ -44,7 +44,7 @@ extension EndToEndTests {
       try pane.wait(for: "back · My cards")
     }
 
-    /// Decks, cards with two sides, a quiz with cards set aside, and the list of things to do.
+    /// Decks, two-sided cards, a quiz with cards set aside, and the to-do list.
     @Test func decksAQuizAndThingsToDo() throws {
       let pane = try start()
       try pane.makeDeck("Rivers")
@@ -96,7 +96,7 @@ extension EndToEndTests {
       try pane.quit()
     }
 
-    /// A quiz goes on where it was, also after the program was killed.
+    /// A quiz continues where it was, even after the program was killed.
     @Test func aQuizGoesOnAfterACrash() throws {
       let home = try Home()
       let pane = try Pane(home, ["--motion", "off"])
@@ -124,7 +124,7 @@ extension EndToEndTests {
       try again.wait(for: "after 0")
     }
 
-    /// Cards found by a few letters, studied by typing, the missed ones once more.
+    /// Finds cards by a few letters, studies them by typing, and repeats the missed ones.
     @Test func searchAndTyping() throws {
       let pane = try start()
       try pane.bringIn("World capitals", count: 193)

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// SIGTERM and SIGHUP while a disk is slow, or does not answer at all.
+  /// SIGTERM and SIGHUP while a disk is slow, or does not respond at all.
   @Suite(.enabled(if: SlowDisk.compiler != nil, "no C compiler")) struct SlowDiskTests {
     @Test(arguments: [SIGTERM, SIGHUP]) func aDiskThatHangsIsNotWaitedFor(_ number: Int32) throws {
       let home = try Home.withCards()
       let disk = try SlowDisk(home)
       let pane = try Pane(home, size: (200, 24), environment: disk.environment)
       try pane.wait(for: "maya's flashcards")
-      // Far longer than anything here waits.
+      // Far longer than any wait in this test.
       try disk.delay(seconds: 300)
       pane.keys("n", "Enter")
       try pane.wait(for: "Enter Create")
@@ -23,7 +23,7 @@ extension EndToEndTests {
         !screen.contains("lost")
           && screen.contains("A copy is kept in \(rescue); the next start saves what is missing."))
       try disk.delay(seconds: 0)
-      // It had been written, though nobody knew: it is there once.
+      // It had been written without being confirmed: it is there exactly once.
       let again = try Pane(home, size: (200, 24))
       let seen = try again.wait(for: "maya's flashcards", " Seas ")
       #expect(seen.lines.count { $0.contains("│  Seas ") || $0.contains("│▌ Seas ") } == 1)
@@ -44,7 +44,8 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(SIGTERM)
       let screen = try pane.wait(for: "after ")
-      // Confirmed in time or not: nothing is said to be lost; and what was confirmed is not said to be anything else.
+      // Whether or not it was confirmed in time, nothing is reported as lost; and a confirmed change is not reported at
+      // all.
       #expect(!screen.contains("lost"))
       if seconds < 0.5 { #expect(screen.contains("after 0")) }
       try disk.delay(seconds: 0)
@@ -53,7 +54,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// What is made new is waited for before it takes its name, and what is appended before it is confirmed.
+    /// A new file is synced before it is renamed, and an appended one before the change is confirmed.
     @Test func everyFileIsWaitedFor() throws {
       let home = try Home()
       let disk = try SlowDisk(home)
@@ -69,7 +70,7 @@ extension EndToEndTests {
       #expect(files.contains { $0.contains(folder + "decks/") && $0.hasSuffix(".plist.new") }, "\(files)")
     }
 
-    /// Another program that was stopped while it held the lock.
+    /// Another program was stopped while it held the lock.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flock"), "no flock"))
     func aLockThatIsNotLetGoIsNotWaitedFor() throws {
       let home = try Home.withCards()
@@ -100,7 +101,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// What is being typed when the disk hangs is not said to be kept.
+    /// If the disk hangs, text being typed is not reported as kept.
     @Test func textThatCannotBeKeptIsSaid() throws {
       let home = try Home.withCards()
       let disk = try SlowDisk(home)
@@ -116,9 +117,9 @@ extension EndToEndTests {
   }
 }
 
-/// A disk whose fsync takes as long as a test wants: a library that is loaded before libc.
+/// A disk whose fsync takes as long as a test wants, by a library that is loaded before libc.
 struct SlowDisk {
-  /// What compiles it.
+  /// The C compiler that builds the library; `nil` if there is none.
   static let compiler = ["/usr/bin/cc", "/usr/bin/gcc", "/usr/bin/clang", "/opt/swift/usr/bin/clang"]
     .first(where: FileManager.default.isExecutableFile)
 
@@ -170,15 +171,15 @@ struct SlowDisk {
     try #require(made.status == 0, "\(made.output)")
   }
 
-  /// What the program is started with.
+  /// The environment that the program needs to load the library.
   var environment: [String] { ["LD_PRELOAD=" + library, "SLOW_DISK=" + clock] }
 
-  /// The files and folders that were waited for, by their names at that time.
+  /// Returns the files and folders that were synced, by their names at that time.
   func waitedFor() throws -> Set<String> {
     Set(try String(contentsOfFile: clock + ".files", encoding: .utf8).split(separator: "\n").map(String.init))
   }
 
-  /// How long each fsync takes from now on.
+  /// Sets how long each fsync takes from now on.
   func delay(seconds: Double) throws {
     try "\(seconds)".write(toFile: clock + ".new", atomically: false, encoding: .utf8)
     try #require(rename(clock + ".new", clock) == 0)

@@ -2,7 +2,7 @@ import Testing
 
 extension EndToEndTests {
   @Suite struct SmallWindow {
-    /// From the smallest window on, what one works with can be seen: the deck, its card, and the card's other side.
+    /// From the smallest window on, the content is visible: the deck, its card, and the card's other side.
     @Test(arguments: [(20, 6), (30, 8), (40, 10), (59, 15)]) func theContentIsSeen(_ columns: Int, _ rows: Int) throws {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")

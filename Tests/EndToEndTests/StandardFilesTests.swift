@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// Started with standard input, output or error closed.
+  /// Starts with standard input, output, or error closed.
   @Suite struct StandardFiles {
     private static let closings = (1..<8).map { bits in
       ["<&-", ">&-", "2>&-"].enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element).joined(separator: " ")
     }
 
-    /// The status of a shell's command: 128 and more says a signal.
+    /// Returns the exit status of a run from a shell; 128 or more means that a signal ended it.
     private func status(_ home: Home, _ arguments: [String], _ closing: String) throws -> Int32 {
       let script = try home.script(arguments)
       return Shell.run("sh \(Shell.quote(script)) </dev/null >\(Shell.quote(home.path + "/out")) 2>&1 \(closing)")
@@ -26,7 +26,7 @@ extension EndToEndTests {
       #expect(try status(home, ["restore", "nonsense"], closing) == 64)
       #expect(try status(home, ["--help"], closing) == 0)
       #expect(try status(home, ["--nonsense"], closing) == 64)
-      // Nothing was printed into a file of ours.
+      // Nothing was printed into one of the program's files.
       #expect(try status(home, ["check"], ">/dev/null") == 0)
     }
 

@@ -18,7 +18,7 @@ extension EndToEndTests {
       pane.keys("Enter")
       try pane.wait("as it was before") { $0 == before }
       try pane.makeDeck("Lakes")
-      // From a dialog too.
+      // From a dialog, too.
       pane.keys("n")
       try pane.wait(for: "Empty deck…")
       pane.keys("C-z")
@@ -67,7 +67,7 @@ extension EndToEndTests {
       try pane.quit()
     }
 
-    /// As the only program of a window: there it must not wait for ever.
+    /// As the only program of a window it must not stop: nothing could resume it there.
     @Test func controlZWithoutAShellStopsNothing() throws {
       let pane = try Pane(Home())
       try pane.makeLogin("maya")

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// SIGTERM and SIGHUP while something else has the terminal, or was started from here, and pastes that do not end.
+  /// SIGTERM and SIGHUP while an editor or a viewer is open, and pastes that do not end.
+  /// pastes.
   @Suite struct ToldToEnd {
     private func tool(_ name: String, _ home: Home, _ does: String) throws -> String {
       let script = home.path + "/tools/" + name
@@ -20,7 +21,8 @@ extension EndToEndTests {
       try again.wait(for: "after 0")
     }
 
-    /// The editor is told, and what was saved in it is in the draft; also one that does not listen.
+    /// The editor is told to end, and the text saved in it is in the draft; also with an editor that ignores the
+    /// signal.
     @Test(arguments: [SIGTERM, SIGHUP], ["", "trap '' TERM HUP; "]) func anEditorDoesNotHoldItUp(
       _ number: Int32, _ trap: String
     ) throws {
@@ -42,7 +44,7 @@ extension EndToEndTests {
       let id = try String(contentsOfFile: home.path + "/editor.pid", encoding: .utf8)
       let process = try #require(pid_t(id.trimmingCharacters(in: .whitespacesAndNewlines)))
       if trap.isEmpty { #expect(Pane.poll { kill(process, 0) != 0 }) } else { kill(process, SIGKILL) }
-      // What an editor still saves that runs on is not taken away from it.
+      // An editor that keeps running may still save its file, so the file stays.
       #expect(home.files("card.txt").isEmpty == trap.isEmpty)
       try expectDraft(home, "one", "saved there")
     }
@@ -71,7 +73,7 @@ extension EndToEndTests {
       try pane.wait(for: "[ Create ]")
       try pane.send(Array("\u{1B}[200~half a pas".utf8))
       try pane.wait(for: "Paste unfinished: Esc ends it")
-      // None of it is a command.
+      // None of these keys is a command.
       for key in ["q", "Enter", "C-d"] {
         pane.keys(key)
         try pane.wait(without: "Paste unfinished")

@@ -7,7 +7,7 @@ extension EndToEndTests {
       let maya = try Pane(home, ["--login", "maya"])
       let tomas = try Pane(home, ["--login", "tomás"])
       try maya.wait(for: "maya's flashcards")
-      // A name that nobody has is not made without a word.
+      // A login that does not exist is created only after asking.
       try tomas.wait(for: "There is no login “tomás” yet", "[ Create login ]")
       #expect(home.files("/users/tomás").isEmpty)
       tomas.keys("Enter")
@@ -19,7 +19,7 @@ extension EndToEndTests {
       try tomas.wait(for: "8 cards")
       try maya.quit()
       try tomas.quit()
-      // The same person, however the name is written.
+      // The same login, regardless of case.
       let again = try Pane(home, ["--login", "MAYA"])
       let seen = try again.wait(for: "'s flashcards", "193 cards", " World capitals ")
       #expect(!seen.contains("Planets") && !seen.contains("Ríos"))
@@ -39,7 +39,7 @@ extension EndToEndTests {
       try one.wait(for: "maya's flashcards")
       try two.wait(for: "maya's flashcards")
       try one.bringIn("Planets of the Solar System", count: 8)
-      // Without any key.
+      // Without pressing a key.
       try two.wait(for: " Planets of the", "8 cards")
       try two.makeDeck("Lakes")
       try two.wait(for: " Planets of the", " Lakes ")

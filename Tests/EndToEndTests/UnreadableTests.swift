@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-  /// Files that an ordinary user may not read: for root all can be read, so that it runs the program as somebody else.
+  /// Files that an ordinary user may not read. Root can read everything, so the program then runs as another user.
   @Suite struct Unreadable {
     private static let isPossible =
       getuid() != 0 || canOthersRun
 
-    /// Whether somebody else than root can come to the program, and to where homes are made.
+    /// Whether users other than root can reach the program and the folder of the homes.
     private static var canOthersRun: Bool {
       let user = "setpriv --reuid=65534 --regid=65534 --clear-groups"
       let program = Shell.quote(Home.program ?? "")
@@ -15,7 +15,8 @@ extension EndToEndTests {
       return Shell.run("{ \(user) test -x \(program) && \(user) test -x \(homes); } 2>/dev/null").status == 0
     }
 
-    /// A home with cards, given to who will run the program, in which a file can be closed.
+    /// Returns a home with cards, owned by the user who will run the program, so that a file in it can be made
+    /// unreadable.
     private func prepare() throws -> Home {
       let home = try Home.withCards()
       home.giveAway()
@@ -30,7 +31,7 @@ extension EndToEndTests {
       let pane = try Pane(home, size: (200, 30), isOrdinary: true)
       try pane.wait(for: "maya's flashcards", "“Planets of the Solar System” cannot be read right now", " Rivers ")
       #expect(!pane.screen().contains("damaged"))
-      // Nothing else suffers from it; the deck itself is left alone.
+      // Nothing else is affected; the deck itself is left alone.
       try pane.makeDeck("Seas")
       let (status, said) = check(home)
       #expect(status == 1 && said.contains("cannot be read: you do not have permission") && said.contains("8 cards"))
@@ -62,7 +63,7 @@ extension EndToEndTests {
       #expect(home.files("config.plist.damaged-1").isEmpty && check(home).status == 0)
     }
 
-    /// What an earlier version moved away comes back.
+    /// A deck that an earlier version moved away is restored.
     @Test(.enabled(if: isPossible, "only root comes here, and reads all files")) func aDeckThatWasMovedAwayComesBack()
       throws
     {
@@ -94,7 +95,7 @@ extension EndToEndTests {
 }
 
 extension Home {
-  /// Makes an ordinary user of the owner, where that is root.
+  /// Makes an ordinary user the owner, if root runs the tests.
   fileprivate func giveAway() {
     if getuid() == 0 { Shell.run("chown -R 65534:65534 \(Shell.quote(path))") }
   }

@@ -9,7 +9,7 @@ extension EndToEndTests {
       try home.write("in the way", to: stick)
       let pane = try Pane(home, ["--data", stick + "/cards", "--login", "maya"], size: (160, 24))
       try pane.wait(for: "Who's studying?", "Could not open the cards of maya: something else is at")
-      // The same in the dialog; once the way is free, it goes on.
+      // The dialog says the same; once the path is free, it works.
       try FileManager.default.removeItem(atPath: stick)
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
@@ -25,7 +25,7 @@ extension EndToEndTests {
       try takeAway(stick)
       try makeUnsavedDeck(pane)
       try pane.wait(for: "✗ 1 change not saved: something else is at")
-      // Leaving asks, and so does logging out.
+      // Quitting asks first, and so does logging out.
       pane.keys("q")
       try pane.wait(for: "Leave with unsaved changes?", "[ Cancel ]")
       pane.keys("Escape")
@@ -59,7 +59,7 @@ extension EndToEndTests {
       #expect(screen.contains("It could not be kept elsewhere"))
     }
 
-    /// What cannot be saved when the program must end goes where it can, and into the files at the next start.
+    /// Changes that cannot be saved at a forced end go to the rescue folder, and into the files at the next start.
     @Test func whatASignalLeavesUnsavedIsRescued() throws {
       let home = try Home(login: "maya")
       let cards = home.path + "/.local/share/flashcards"
@@ -75,7 +75,7 @@ extension EndToEndTests {
       let again = try Pane(home, ["--login", "maya"], size: (160, 24))
       try again.wait(for: "Saved 1 change that could not be saved last time.", " Rivers ")
       #expect(home.files("maya-1").isEmpty)
-      // It is taken back by u, as anything else that an earlier program did.
+      // It can be undone, as any change of an earlier run.
       try again.makeDeck("Lakes")
       try again.quit()
       let last = try Pane(home, ["--login", "maya"], size: (160, 24))
@@ -103,7 +103,7 @@ extension EndToEndTests {
       try again.quit()
     }
 
-    /// Another name for a folder, and a file in its place.
+    /// Renames a folder, and puts a file in its place.
     private func takeAway(_ folder: String) throws {
       try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
       try "in the way".write(toFile: folder, atomically: true, encoding: .utf8)
@@ -117,10 +117,10 @@ extension EndToEndTests {
       try pane.wait(for: "maya's flashcards")
       try pane.makeDeck("Lakes")
       disk.fill()
-      // More than what is left of the last page.
+      // More than the rest of the last page.
       try pane.chooseStarterDeck("Planets of the Solar System")
       try pane.wait(for: "╭─ Planets of the Solar System ─", "✗ Not saved yet: the disk is full", "8 cards")
-      // Goes on as if nothing were wrong.
+      // The program keeps working normally.
       pane.keys("n", "Enter", "S", "e", "a", "s", "Enter")
       try pane.wait(for: "╭─ Seas ─", "✗ 2 changes not saved: the disk is full")
       disk.empty()
@@ -139,7 +139,7 @@ extension EndToEndTests {
       disk.setWritable(false)
       try makeUnsavedDeck(pane)
       try pane.wait(for: "the disk is read-only")
-      // Read all the same.
+      // It can still be read.
       let other = try Pane(home, ["--data", disk.path, "--login", "maya"], size: (160, 24))
       try other.wait(for: "maya's flashcards", " Lakes ", "read-only")
       other.keys("q")
@@ -166,7 +166,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Rivers ─", "✗ Not saved yet", "Nothing is lost; retrying")
     }
 
-    /// Without a key.
+    /// Expects everything to be saved without a key being pressed.
     private func expectSaved(_ pane: Pane) throws {
       try pane.wait("everything saved") { $0.contains("✓ All changes saved") && !$0.contains("not saved") }
     }

@@ -20,11 +20,11 @@ extension EndToEndTests {
       try pane.logIn("maya")
       try check(pane)
       try pane.quit()
-      // And in another run: she is still logged in.
+      // In the next run she is still logged in.
       let later = try Pane(home)
       try check(later)
       try later.quit()
-      // Each person's in property lists of their own.
+      // Each person has plists of their own.
       let plists = try home.files(".plist").filter { $0.contains("/decks/") }
         .map { ($0, try String(contentsOfFile: $0, encoding: .utf8)) }
       let capitals = plists.filter { $0.1.contains("Capital of Peru") }.map(\.0)
@@ -36,7 +36,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.bringIn("World capitals", count: 193)
       try pane.logOut()
-      // As soon as it is known; nothing else is said before.
+      // As soon as the number is known; nothing else is shown before.
       try pane.wait("says how many") { screen in
         let row = screen.lines(with: "▌ maya ").first
         #expect(row?.contains("0 cards") != true, "\(row ?? "")")
@@ -140,7 +140,7 @@ extension EndToEndTests {
       try pane.wait("no elements") { !$0.contains("Chemical elements ") && !$0.contains("311 cards") }
     }
 
-    /// All that was done, the first thing first.
+    /// The changes made, in order.
     private static let done = [
       "Imported 193 cards into “World capitals”", "Imported 118 cards into “Chemical elements”",
       "Starred “Capital of Afghanistan”", "Starred “Capital of Albania”",

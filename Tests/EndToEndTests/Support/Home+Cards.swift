@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A home in which someone has been at work.
+/// A home with existing cards.
 extension Home {
-  /// A home with a login that has two decks and eight cards.
+  /// Returns a home with a login that has two decks and eight cards.
   static func withCards() throws -> Home {
     let home = try Home()
     let pane = try Pane(home)
@@ -14,7 +14,7 @@ extension Home {
     return home
   }
 
-  /// The file of the deck that has cards.
+  /// Returns the path of the deck file that has the cards.
   func planets() throws -> String {
     try #require(
       files(".plist").first { file in
@@ -22,7 +22,7 @@ extension Home {
       })
   }
 
-  /// Changes a file's text, which must be another one then.
+  /// Replaces the text of a file; fails if the new text is the same.
   static func edit(_ file: String, _ change: (String) -> String) throws {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let new = change(text)

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// A home of its own for a test, with nothing in it; it goes when the test is over.
+/// An empty home folder for one test, deleted when the test is over.
 final class Home: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
 
-  /// A home, with a login that has no cards yet where one is named; its cards are in the home or in a folder there.
+  /// Creates a home, with a login without cards if a name is given; the cards are in the usual place or in the folder
+  /// `data`.
   init(login: String? = nil, data: String? = nil) throws {
     path = FileManager.default.temporaryDirectory.path + "/e2e-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -18,20 +19,20 @@ final class Home: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where the program keeps the cards of a login.
+  /// Returns the folder with the cards of a login.
   func cards(of login: String) -> String { path + "/.local/share/flashcards/users/" + login }
-  /// Where the program keeps the machine's choices.
+  /// The path of the machine's settings.
   var config: String { path + "/.config/flashcards/config.plist" }
 
-  /// The program stands beside the tests.
+  /// The path of the program, which is built next to the tests.
   static var program: String? {
     let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let path = here.appendingPathComponent("flashcards").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// A script that runs the program in this home and nothing else of the environment. It leaves its process id in a
-  /// file beside it, `<script>.pid`. `isOrdinary`: where root runs the tests, an ordinary user runs the program.
+  /// Writes a script that runs the program in this home, with no other environment. The script writes its process ID to
+  /// `<script>.pid`. With `isOrdinary`, an ordinary user runs the program even if root runs the tests.
   func script(
     _ arguments: [String] = [], term: String? = "tmux-256color", locale: String = "C.UTF-8", environment: [String] = [],
     isOrdinary: Bool = false
@@ -49,13 +50,13 @@ final class Home: Sendable {
     return script
   }
 
-  /// Files below the home whose names end so.
+  /// Returns the files in the home whose names have the given ending.
   func files(_ end: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { $0.hasSuffix(end) }.map { path + "/" + $0 }.sorted()
   }
 
-  /// Writes a file below the home, and the folders that it stands in.
+  /// Writes a file in the home, and creates the folders it is in.
   func write(_ text: String, to file: String) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What people do often.
+/// Steps that many tests share.
 extension Pane {
-  /// From the question who is studying: a new login.
+  /// From the login list: creates a login.
   func makeLogin(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
     try wait(for: "Who's studying?", "New login", at: place)
     keys("n")
@@ -13,7 +13,7 @@ extension Pane {
     try wait(for: "\(name)'s flashcards", at: place)
   }
 
-  /// From the question who is studying: a login that is there.
+  /// From the login list: logs in.
   func logIn(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
     try wait(for: "Who's studying?", " \(name) ", at: place)
     try select(" \(name) ", at: place)
@@ -28,7 +28,7 @@ extension Pane {
     keys(String(try #require(tabs.firstIndex(of: tab), sourceLocation: place) + 1))
   }
 
-  /// Texts of large cards as they are, not in letters several cells high, so that they can be looked for.
+  /// Turns off large letters, so that the texts of large cards can be found on the screen.
   func plainLetters(at place: SourceLocation = #_sourceLocation) throws {
     type(":")
     try wait(for: "╭─ Command palette ─", at: place)
@@ -38,7 +38,7 @@ extension Pane {
     try wait(for: "Large text is off", at: place)
   }
 
-  /// Puts it away and asks who is studying.
+  /// Logs out, which leads to the login list.
   func logOut(at place: SourceLocation = #_sourceLocation) throws {
     try go("Settings", at: place)
     try wait(for: "Log out", at: place)
@@ -46,7 +46,7 @@ extension Pane {
     try wait(for: "Who's studying?", at: place)
   }
 
-  /// From the list of decks: an empty deck.
+  /// From the list of decks: creates an empty deck.
   func makeDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("n")
     try wait(for: "Empty deck…", at: place)
@@ -57,7 +57,7 @@ extension Pane {
     try wait(for: "✓ Created deck “\(title)”", at: place)
   }
 
-  /// From the list of decks: the form of a question and its answer, with the picker of its picture open.
+  /// From the list of decks: fills in the form for a question and its answer, and opens the picture picker.
   func startQuestion(_ question: String, _ answer: String, at place: SourceLocation = #_sourceLocation) throws {
     try go("Create", at: place)
     try wait(for: "(•) Facts", at: place)
@@ -69,13 +69,13 @@ extension Pane {
     try wait(for: "Picture: file or web address", at: place)
   }
 
-  /// From the list of decks: a starter deck.
+  /// From the list of decks: adds a starter deck.
   func bringIn(_ title: String, count: Int, at place: SourceLocation = #_sourceLocation) throws {
     try chooseStarterDeck(title, at: place)
     try wait(for: "✓ Imported \(count) cards into “\(title)”", at: place)
   }
 
-  /// From the list of decks: asks for a starter deck.
+  /// From the list of decks: picks a starter deck without waiting for its cards.
   func chooseStarterDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("n")
     try wait(for: "Starter deck…", at: place)
@@ -86,7 +86,7 @@ extension Pane {
     keys("Enter")
   }
 
-  /// Goes up or down in a list to a row that can be seen.
+  /// Moves the selection of a list up or down to a visible row.
   func select(_ label: String, at place: SourceLocation = #_sourceLocation) throws {
     let screen = try wait(for: label, at: place)
     let (column, row) = try #require(screen.place(of: label), sourceLocation: place)
@@ -96,7 +96,7 @@ extension Pane {
     try wait(for: "▌" + label, at: place)
   }
 
-  /// Leaves by `q`, with everything saved.
+  /// Quits with `q`, with everything saved.
   func quit(at place: SourceLocation = #_sourceLocation) throws {
     keys("q")
     try wait(for: "after 0", at: place)

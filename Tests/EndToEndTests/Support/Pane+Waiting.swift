@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 extension Pane {
-  /// Waits until something holds, looking again and again: the one place where time passes. Returns whether it did.
+  /// Waits until a condition holds, checking again and again: the only place where time passes. Returns whether it
+  /// held.
   static func poll(_ holds: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(10)
     while !holds() {
@@ -12,7 +13,8 @@ extension Pane {
     return true
   }
 
-  /// Waits until the screen is as it should be, and stands still: a look may fall into the middle of a frame. Returns it.
+  /// Waits until the screen meets a condition and is stable, since a capture may fall into the middle of a frame.
+  /// Returns the screen.
   @discardableResult
   func wait(
     _ wanted: String, at place: SourceLocation = #_sourceLocation, until holds: (Screen) -> Bool
@@ -28,19 +30,19 @@ extension Pane {
     return seen
   }
 
-  /// Waits until the screen shows all these words; returns it.
+  /// Waits until the screen shows all the given words. Returns the screen.
   @discardableResult
   func wait(for words: String..., at place: SourceLocation = #_sourceLocation) throws -> Screen {
     try wait("shows \(words)", at: place) { screen in words.allSatisfy(screen.contains) }
   }
 
-  /// Waits until the screen shows words no longer; returns it.
+  /// Waits until the screen no longer shows the given words. Returns the screen.
   @discardableResult
   func wait(without words: String, at place: SourceLocation = #_sourceLocation) throws -> Screen {
     try wait("no longer shows \(words)", at: place) { !$0.contains(words) }
   }
 
-  /// The program's process.
+  /// Returns the ID of the program's process.
   func process(at place: SourceLocation = #_sourceLocation) throws -> pid_t {
     var id: pid_t?
     let isThere = Pane.poll {
@@ -52,15 +54,14 @@ extension Pane {
     return try #require(id, sourceLocation: place)
   }
 
-  /// Whether the program has ended, or never began.
+  /// Whether the program has ended, or never started.
   var isOver: Bool {
     guard let id = try? String(contentsOfFile: script + ".pid", encoding: .utf8) else { return true }
-    // Dead with nobody having asked for its status: Z.
+    // Z: a zombie, whose status nobody has asked for.
     let state = Shell.run("ps -o stat= -p \(id.trimmingCharacters(in: .whitespacesAndNewlines))").output
     return state.isEmpty || state.hasPrefix("Z")
   }
 
-  /// Sends the program a signal.
   func signal(_ number: Int32, at place: SourceLocation = #_sourceLocation) throws {
     try #require(kill(try process(at: place), number) == 0, sourceLocation: place)
   }

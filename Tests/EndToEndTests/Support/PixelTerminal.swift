@@ -3,41 +3,42 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal that draws pictures where their placeholders stand, as far as the program can tell: it answers as kitty
-/// does, and remembers the pictures that come.
+/// A terminal that claims to draw pictures in place of placeholders: it responds as kitty does, and remembers the
+/// pictures it receives.
 final class PixelTerminal: Sendable {
-  /// It is needed as long as the program runs.
+  /// Kept alive as long as the program runs.
   private let home: Home
-  /// The end that is ours.
+  /// The terminal's end of the pseudoterminal.
   private let main: Int32
-  /// The program's end, held so that what it left unread can be seen.
+  /// The program's end, held open so that its unread input can be read.
   private let other: Int32
   private let process: pid_t
   private let state = Mutex(State())
 
   fileprivate struct State {
-    /// Everything that came.
+    /// All bytes received.
     var bytes: [UInt8] = []
-    /// What of it was looked at.
+    /// The offset of the first byte not parsed yet.
     var place = 0
     var pictures: [UInt32: [UInt8]] = [:]
     var deleted: Set<UInt32> = []
-    /// How many pictures came whole.
+    /// The number of pictures received completely.
     var count = 0
     var coming: (number: UInt32, base64: String)?
     var isOver = false
-    /// Whether answers are held back, and those that are.
+    /// Whether responses are held back, and the ones that are.
     var isLate = false
     var held: [String] = []
   }
 
-  /// What a terminal says that it is called.
+  /// The name that kitty reports.
   static let name = "kitty(0.41.1)"
 
-  /// What the kernel says of a window: cells, and pixels of all of it.
+  /// The size of a window as the kernel reports it: in cells, and in pixels.
   typealias Window = (columns: Int32, rows: Int32, width: Int32, height: Int32)
 
-  /// Runs the program in a window, by itself of 80x24 cells of 10x20 pixels. `isLate`: its answers wait for `answer`.
+  /// Runs the program in a window, by default of 80×24 cells of 10×20 pixels. With `isLate`, responses are held back
+  /// until `answer` is called.
   init(
     _ home: Home, name: String? = PixelTerminal.name, isLate: Bool = false, window: Window = (80, 24, 800, 480),
     environment: [String] = []
@@ -57,7 +58,7 @@ final class PixelTerminal: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own, whose terminal this is then.
+    // A session of its own, so that this becomes its controlling terminal.
     posix_spawnattr_setflags(&attributes, CP_NEW_SESSION)
     let words = ["sh", script]
     var arguments = words.map { strdup($0) } + [nil]
@@ -73,18 +74,18 @@ final class PixelTerminal: Sendable {
     close(other)
   }
 
-  // MARK: What a person does and sees
+  // MARK: Input and output
 
-  /// Presses keys: the bytes that they send.
+  /// Presses keys, given as the bytes they send.
   func keys(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(main, $0.baseAddress, $0.count) } }
 
-  /// Whether the program has read all that was typed.
+  /// Whether the program has read all its input.
   var isRead: Bool {
     var keys = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
     return poll(&keys, 1, 0) == 0
   }
 
-  /// Gives the answers that were held back.
+  /// Sends the responses that were held back.
   func answer() {
     let answers = state.withLock { state in
       defer { (state.isLate, state.held) = (false, []) }
@@ -93,23 +94,23 @@ final class PixelTerminal: Sendable {
     for answer in answers { keys(answer) }
   }
 
-  /// Everything that came, as text.
+  /// Everything received, as text.
   var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
-  /// The pictures that are there, by their numbers.
+  /// The pictures that the terminal has, by their numbers.
   var pictures: [UInt32: [UInt8]] { state.withLock { $0.pictures } }
-  /// How many came whole so far.
+  /// The number of pictures received completely so far.
   var count: Int { state.withLock { $0.count } }
-  /// The numbers of those that were let go.
+  /// The numbers of the deleted pictures.
   var deleted: Set<UInt32> { state.withLock { $0.deleted } }
 
-  /// Waits until something came.
+  /// Waits until a condition holds for what was received.
   func wait(_ comment: Comment, for condition: (PixelTerminal) -> Bool) throws {
     let holds = Pane.poll { condition(self) }
     if !holds { kill(process, SIGKILL) }
     try #require(holds, comment)
   }
 
-  /// Waits until the program has ended, and returns its status and what of the keys and answers it left unread.
+  /// Waits until the program has ended, and returns its exit status and the input it left unread.
   func end() throws -> (status: Int32, unread: [UInt8]) {
     var status: Int32 = -1
     let isOver = Pane.poll { waitpid(process, &status, WNOHANG) == process }
@@ -121,14 +122,14 @@ final class PixelTerminal: Sendable {
     var unread = [UInt8](repeating: 0, count: 1000)
     var wait = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
     let count = poll(&wait, 1, 200) > 0 ? Foundation.read(other, &unread, unread.count) : 0
-    // Something to read, so that who reads here sees that it is over.
+    // Gives the reading thread something to read, so that it notices the end.
     state.withLock { $0.isOver = true }
     _ = write(other, "over", 4)
     try #require(isOver)
     return (status >> 8 & 0xFF, Array(unread[..<max(0, count)]))
   }
 
-  // MARK: What a terminal does
+  // MARK: Protocol
 
   private func read(_ name: String?) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -147,7 +148,7 @@ final class PixelTerminal: Sendable {
 }
 
 extension PixelTerminal.State {
-  /// The commands that are whole: what stands between ESC _ G and ST, and the question for the name.
+  /// Returns the commands that have been received completely: those from ESC _ G to ST, and the request for the name.
   fileprivate mutating func commands() -> [String] {
     var commands: [String] = []
     while let start = bytes[place...].firstIndex(of: 0x1B) {
@@ -168,7 +169,7 @@ extension PixelTerminal.State {
     return commands
   }
 
-  /// Does what a command says; what is to be answered.
+  /// Carries out a command, and returns the response to it, if any.
   fileprivate mutating func obey(_ command: String, _ name: String?) -> String? {
     if command == ">q" { return name.map { "\u{1B}P>|\($0)\u{1B}\\" } }
     let parts = command.split(separator: ";", maxSplits: 1)

@@ -2,17 +2,17 @@ import Foundation
 
 /// Files as a person might write them by hand.
 enum SampleFiles {
-  /// The deck of the samples.
+  /// The ID of the sample deck.
   static let deck = "00000000000000aa"
 
-  /// The list of decks, with one deck in it.
+  /// Returns a `library.plist` with one deck.
   static func library(title: String) -> String {
     plist(
       "<dict><key>schema</key><integer>1</integer><key>decks</key><array><dict><key>id</key><string>\(deck)</string>"
         + "<key>title</key><string>\(title)</string></dict></array></dict>")
   }
 
-  /// The deck's file, with questions and answers.
+  /// Returns the deck's file, with the given questions and answers.
   static func cards(_ cards: [(question: String, answer: String)]) -> String {
     let entries = cards.enumerated().map { index, card in
       let id = String(index + 1, radix: 16)

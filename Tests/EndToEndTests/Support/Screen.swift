@@ -1,26 +1,27 @@
 import Foundation
 
-/// What a pane shows.
+/// The captured text of a pane.
 struct Screen: Equatable {
-  /// The rows, without the blanks at their ends.
+  /// The rows, without trailing spaces.
   let lines: [String]
 
   init(_ captured: String) {
     lines = captured.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The rows that have something on them.
+  /// The rows that are not empty.
   var text: String { lines.filter { !$0.isEmpty }.joined(separator: "\n") }
 
-  /// Whether nothing on it needs Unicode.
+  /// Whether it shows only ASCII characters.
   var isASCII: Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   func contains(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
 
-  /// The rows that contain something.
+  /// Returns the rows that contain the given words.
   func lines(with words: String) -> [String] { lines.filter { $0.contains(words) } }
 
-  /// Where words begin, counted from 0, as far as nothing wide stands before them.
+  /// Returns the position where the words begin, counted from 0. It is correct only if there are no wide characters
+  /// before them.
   func place(of words: String) -> (column: Int, row: Int)? {
     for (row, line) in lines.enumerated() {
       if let range = line.range(of: words) {
@@ -30,13 +31,13 @@ struct Screen: Equatable {
     return nil
   }
 
-  /// What stands at a place.
+  /// Returns the character at a position, if there are no wide characters before it.
   func character(column: Int, row: Int) -> Character? {
     guard lines.indices.contains(row), column >= 0 else { return nil }
     return lines[row].dropFirst(column).first
   }
 
-  /// How many columns a row takes: pictures and the letters of East Asia take two.
+  /// Returns the width of a row in columns: emoji and East Asian characters take two.
   func columns(row: Int) -> Int {
     lines[row].reduce(0) { sum, character in
       guard let first = character.unicodeScalars.first else { return sum }
@@ -45,7 +46,7 @@ struct Screen: Equatable {
     }
   }
 
-  /// Whether each of these rows begins and ends with a piece of a box, and is so wide.
+  /// Whether each of these rows begins and ends with a box drawing character, and has the given width.
   func isFramed(rows: ClosedRange<Int>, columns: Int) -> Bool {
     rows.allSatisfy { row in
       guard let first = lines[row].first, let last = lines[row].last else { return false }

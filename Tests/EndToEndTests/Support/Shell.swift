@@ -1,9 +1,9 @@
 import Foundation
 
-/// Commands of the shell. Not Foundation's Process: it would wait for the server that tmux leaves behind.
+/// Runs shell commands. Foundation's `Process` would wait for the server that tmux leaves running.
 enum Shell {
-  /// Runs a command and returns its exit status and what it wrote to its standard output; -1 where it does not end within
-  /// a minute.
+  /// Runs a command and returns its exit status and standard output; the status is -1 if it does not end within a
+  /// minute.
   @discardableResult
   static func run(_ command: String) -> (status: Int32, output: String) {
     guard let stream = popen(command, "r") else { return (-1, "") }
@@ -12,7 +12,7 @@ enum Shell {
     var ready = pollfd(fd: fileno(stream), events: Int16(POLLIN), revents: 0)
     let end = ContinuousClock.now + .seconds(60)
     while true {
-      // Left as it is: closing it would wait for it.
+      // Not closed: closing would wait for it.
       if ContinuousClock.now > end { return (-1, String(decoding: bytes, as: UTF8.self)) }
       if poll(&ready, 1, 100) == 0 { continue }
       let count = read(ready.fd, &buffer, buffer.count)
@@ -22,6 +22,6 @@ enum Shell {
     return (pclose(stream) >> 8 & 0xFF, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// A word as the shell takes it literally.
+  /// Quotes a word so that the shell takes it literally.
   static func quote(_ word: String) -> String { "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'" }
 }

@@ -1,9 +1,9 @@
-/// A file system of a few pages, where one may be mounted.
+/// A file system of a few pages, if one can be mounted.
 final class SmallDisk {
-  /// Whether that can be done here.
+  /// Whether one can be mounted here.
   static let isPossible = (try? Home()).map { SmallDisk(in: $0) != nil } ?? false
 
-  /// Where it is.
+  /// The path where it is mounted.
   let path: String
 
   init?(in home: Home) {
@@ -15,11 +15,11 @@ final class SmallDisk {
 
   deinit { Shell.run("umount -l \(Shell.quote(path)) 2>/dev/null") }
 
-  /// Leaves no room.
+  /// Fills the disk.
   func fill() { Shell.run("cat /dev/zero >\(Shell.quote(path))/filler 2>/dev/null") }
-  /// Gives the room back.
+  /// Frees the space again.
   func empty() { Shell.run("rm \(Shell.quote(path))/filler") }
-  /// Whether it can be written to.
+  /// Makes the disk writable or read-only.
   func setWritable(_ isWritable: Bool) {
     Shell.run("mount -o remount,\(isWritable ? "rw" : "ro") \(Shell.quote(path)) 2>/dev/null")
   }
