@@ -44,8 +44,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(SIGTERM)
       let screen = try pane.wait(for: "after ")
-      // Whether or not it was confirmed in time, nothing is reported as lost; and a confirmed change is not reported at
-      // all.
+      // Confirmed in time or not, nothing is reported as lost; a change that was confirmed counts as saved.
       #expect(!screen.contains("lost"))
       if seconds < 0.5 { #expect(screen.contains("after 0")) }
       try disk.delay(seconds: 0)

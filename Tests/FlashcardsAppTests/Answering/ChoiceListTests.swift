@@ -6,7 +6,7 @@ import TextUI
 
 /// The choices below a question.
 @Suite struct ChoiceListTests {
-  /// The multiple choice card, large.
+  /// Returns a player at a large multiple-choice card.
   static func player() -> Player {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, .right, .right, .right, .right, .enter)
@@ -74,7 +74,7 @@ import TextUI
     var round = RoundScreenTests.player("Choose")
     for digit in ["1", "2", "3", "4", "1"] { round.type(digit) }
     #expect(round.state.stack.last is RoundScreen && round.state.active == 0)
-    // By the mouse one can leave; the quiz is gone on with later.
+    // A click can leave the quiz, which can be resumed later.
     let left = try #require(quiz.state.stack.last as? QuizScreen).quiz
     let tab = try #require(quiz.find("Favorites"))
     quiz.click(tab.x, tab.y)

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Texts on a board of pairs.
+/// The texts on a matching board.
 @Suite struct MatchTextTests {
   private func round(_ player: Player) throws -> RoundScreen { try #require(player.state.stack.last as? RoundScreen) }
 
@@ -24,7 +24,7 @@ import TextUI
       for _ in 0..<20 where !player.shows("▌ Match") { player.press(.down) }
       player.press(.enter)
       let screen = player.screen
-      // Six pairs have boxes in a window as most are.
+      // At common window sizes, six pairs have boxes.
       #expect(screen.contains("╮  ╭") == (height >= 24))
       #expect(screen.split(separator: "[…]", omittingEmptySubsequences: false).count == 7, "\(screen)")
       for hidden in ["nucleus", "ribosome", "membrane", "vacuole", "mitochondrion", "cytoplasm"] {
@@ -43,7 +43,7 @@ import TextUI
     for _ in 0..<20 where !player.shows("▌ Match") { player.press(.down) }
     player.press(.enter)
     #expect(player.shows("lines or three"))
-    // The mouse picks what it points at, on any row.
+    // A click picks an item on any of its rows.
     let place = try #require(player.find("lines or three"))
     player.click(place.x, place.y)
     let board = try #require(try round(player).task as? MatchingTask).board

@@ -4,7 +4,6 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Typing the answer.
 @Suite struct TypingTaskTests {
   private func round(_ player: Player) throws -> RoundScreen { try #require(player.state.stack.last as? RoundScreen) }
 
@@ -43,7 +42,7 @@ import TextUI
     #expect(try round(player).task?.isAnswered == false)
     player.press(.enter)
     #expect(player.shows("✗ Not quite") && player.shows("Correct: ") && !player.shows("Typed: "))
-    // Held down, it does not even show the answer.
+    // Holding Enter down does not even show the answer.
     var held = RoundScreenTests.player("Type")
     for _ in 0..<20 {
       held.now += 40

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Making texts with gaps, and cards that are asked backwards too.
+/// Creating cloze cards and reversed cards.
 @Suite struct CardFormClozeTests {
   static let scenes: Scenes = [
     "create-cloze": {
@@ -15,7 +15,7 @@ import TextUI
     }
   ]
 
-  /// In Create, a cloze, with the text in focus.
+  /// Returns a player in Create with a cloze card, and with its text in focus.
   static func creating() -> Player {
     var player = CardFormTests.creating()
     player.press(.up, .left, .down)

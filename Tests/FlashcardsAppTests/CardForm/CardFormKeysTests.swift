@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The form's keys, the mouse and pastes.
+/// The form's keys, mouse clicks, and pastes.
 @Suite struct CardFormKeysTests {
   @Test func escapeAsksOnlyWhenSomethingWouldBeLost() throws {
     var player = CardFormTests.creating()

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Which deck a card is for, and what is refused.
+/// The deck that a card goes to, and cards that are refused.
 @Suite struct CardFormSavingTests {
   @Test func whereAllCardsAreShownTheFirstDeckIsProposed() throws {
     var player = Player(library: Samples.several)
@@ -16,7 +16,7 @@ import TextUI
     fresh.go(CreatePane.self)
     #expect(try CardFormTests.form(fresh).deck == nil)
     #expect(fresh.shows("My cards"))
-    // A new one that was chosen stays chosen.
+    // Choosing a new deck keeps it chosen.
     player.press(.up, .up, .enter, .end, .enter)
     #expect(try CardFormTests.form(player).deck == nil)
   }

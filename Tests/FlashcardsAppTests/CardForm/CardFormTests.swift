@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Making and editing cards.
+/// Creating and editing cards.
 @Suite struct CardFormTests {
   static let scenes: Scenes = [
     "create": { CardFormTests.creating() },
@@ -48,7 +48,7 @@ import TextUI
     },
   ]
 
-  /// In Create, with the title in focus.
+  /// Returns a player in Create, with the title in focus.
   static func creating(_ library: Library = Samples.several) -> Player {
     var player = Player(library: library)
     player.press(.down)
@@ -56,7 +56,7 @@ import TextUI
     return player
   }
 
-  /// The form that is open.
+  /// Returns the open form.
   static func form(_ player: Player) throws -> CardForm {
     if let screen = player.state.stack.last as? EditScreen { return screen.form }
     return try #require(player.state.panes[1] as? CreatePane).form
@@ -132,7 +132,7 @@ import TextUI
     player.press(.backspace, .backspace)
     #expect(try CardFormTests.form(player).draft.facts.count == 2)
     #expect(try CardFormTests.form(player).focus == .text(slot: "facts", 1))
-    // A card needs two.
+    // A card needs at least two facts.
     player.press(.backspace)
     #expect(try CardFormTests.form(player).draft.facts.count == 2)
     player = CardFormTests.creating()
@@ -152,7 +152,7 @@ import TextUI
     #expect(["▸ One", "▸ Two", "▸ Three", "▸ Four"].allSatisfy(player.shows))
   }
 
-  /// The third button is there where the form is more than 60 columns wide, and where it is, it can be clicked.
+  /// The third button appears, and can be clicked, in forms wider than 60 columns.
   @Test(arguments: [(64, false), (65, true)]) func theNextCardHasAButtonWhereThereIsRoom(width: Int, isThere: Bool) {
     var player = CardFormTests.creating()
     player.resize(width, 24)

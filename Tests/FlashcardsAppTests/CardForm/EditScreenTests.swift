@@ -5,7 +5,6 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Editing a card.
 @Suite struct EditScreenTests {
   static let scenes: Scenes = [
     "edit-selected": {

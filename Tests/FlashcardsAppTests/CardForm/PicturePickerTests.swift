@@ -5,9 +5,9 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A picture comes to a card by its path, by what stands in a folder, by an address or by what is pasted, and goes again.
+/// Adding a picture to a card by path, from a folder, by address, or by pasting it; and removing it.
 @Suite struct PicturePickerTests {
-  /// A new card's form with the question for its picture above it.
+  /// Returns the form of a new card with the dialog for its picture on top.
   private static func form() -> Player {
     var player = Player(library: PictureViewTests.library([]))
     player.go(CreatePane.self)
@@ -41,7 +41,7 @@ import TextUI
 
   static let facts = PictureFacts(format: .png, digest: String(repeating: "0a", count: 32), width: 64, height: 48)
 
-  /// The form of a new card with the picture's row focused, and the picker open.
+  /// Returns the form of a new card with the picture's row in focus and the picker open.
   private func opened(_ size: Size = Size(width: 100, height: 30)) -> Player {
     var player = Player(size: size, library: PictureViewTests.library([]))
     player.go(CreatePane.self)
@@ -123,7 +123,7 @@ import TextUI
     player.press(.control("s"))
     let card = try #require(player.library.allCards.first)
     #expect(card.pictures == [.front: Card.Picture(file: Self.facts.file, text: "Three stripes")])
-    // Editing it: the same form, filled in; the picture is taken away, and comes back.
+    // Edits the card in the same form; the picture is removed and comes back.
     player.press(.enter, "e")
     #expect(player.shows("PNG picture"))
     let place = try #require(player.find("Picture"))
@@ -207,7 +207,7 @@ import TextUI
     player.press(.escape)
     player.send(.tookPicture(number, .success(Self.facts)))
     #expect(player.shows("None"))
-    // A late answer does not meet the next question either.
+    // A late reply does not affect the next dialog, either.
     player.press(.enter)
     player.send(.event(.paste("/tmp/b.png")))
     player.press(.enter)

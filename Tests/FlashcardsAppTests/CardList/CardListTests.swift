@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Marking, tagging, sorting and putting in order.
+/// Marking, tagging, sorting, and reordering cards.
 @Suite struct CardListTests {
   static func player() -> Player {
     var player = Player(library: Samples.several)
@@ -69,7 +69,7 @@ import TextUI
     #expect(player.shows("reordered only in deck order"))
     player.press("S", .home, .enter)
     #expect(fronts(player) == CardListTests.order && player.library[Settings.appearance.order] == .own)
-    // What is shown how is not what u takes back.
+    // Changes to the view cannot be undone.
     player.press("u")
     #expect(player.shows("Nothing to undo"))
   }
@@ -131,7 +131,7 @@ import TextUI
   @Test func theViewIsKept() {
     let player = Player.inDeck("v")
     #expect(player.library[Settings.appearance.view] == .table)
-    // A row a card, one below the other.
+    // One card per row, one below another.
     let rows = ["Quick Sort", "Merge Sort", "Heap Sort"].compactMap { player.find($0) }
     #expect(rows.count == 3 && Set(rows.map(\.x)).count == 1 && Set(rows.map(\.y)).count == 3)
     guard case .commit(let change, _) = player.effects.last else {
@@ -152,7 +152,7 @@ import TextUI
       player.press("u")
       #expect(try list().selected?.id == card, "\(place)")
     }
-    // Who has gone on stays there.
+    // If the selection has moved on, it stays there.
     var player = Player.inDeck()
     player.press("d", .right, .right)
     let selected = try #require(player.state.panes[0] as? CardsPane).list.selected?.id

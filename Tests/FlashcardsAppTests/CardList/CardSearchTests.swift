@@ -15,7 +15,7 @@ import TextUI
     let asked = player.effects.compactMap { if case .readTexts(let library) = $0 { library } else { nil } }
     let library = try #require(asked.first)
     #expect(asked.count == 1 && library == player.library)
-    // They come after another program altered a card: these are not the texts that are searched.
+    // The texts arrive after another program changed a card, so they are not the ones to search.
     let card = try #require(library.allCards.first)
     let other = Card(id: card.id, content: .question("Unheard of", answer: "It"), created: card.created)
     player.send(
@@ -23,7 +23,7 @@ import TextUI
     player.send(.texts(SearchIndex(library), revision: library.revision))
     player.type("unheard")
     #expect(player.shows("Unheard of"))
-    // Those of the library as it is are; no others are made or asked for.
+    // The texts of the current library are there; no others are requested.
     player.press(.escape)
     let count = player.effects.count
     player.press("/")

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What is done to the cards of a list.
+/// Actions on the cards of a list.
 @Suite struct ListsTests {
   @Test func cardsAreDeletedAndBroughtBackWhereTheyWere() {
     var player = Player.inDeck(.right, "d")

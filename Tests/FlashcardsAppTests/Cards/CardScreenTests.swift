@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A card, large: going on, shuffling, the star and the pencil.
+/// A large card: next and previous, shuffling, the star, and the pencil.
 @Suite struct CardScreenTests {
   static let scenes: Scenes = [
     "card-front": {
@@ -94,7 +94,7 @@ import TextUI
     let first = try #require(player.state.nextFrame)
     #expect(first > player.now && first <= player.now + 50)
     #expect(player.shows("Quick Sort") && !player.shows("Merge Sort"))
-    // The same moment looks the same; later the new card alone is seen.
+    // Rendering the same moment again gives the same screen; later only the new card is visible.
     #expect(player.screen == player.screen)
     player.send(.tick)
     #expect(player.shows("Merge Sort") && !player.shows("Quick Sort") && player.state.nextFrame == nil)
@@ -156,7 +156,7 @@ import TextUI
     #expect(player.shows("line 2"))
   }
 
-  /// The second click does not turn it back.
+  /// The second click does not flip it back.
   @Test func aDoubleClickTurnsALargeCardOnce() throws {
     var player = Player.inDeck(.enter)
     let place = try #require(player.find("Quick Sort"))

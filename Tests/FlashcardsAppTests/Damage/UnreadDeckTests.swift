@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A deck whose file cannot be read: it is there with its count, cannot be altered, and has its cards back by itself.
+/// A deck whose file cannot be read is listed with its count, cannot be changed, and gets its cards back by itself.
 @Suite struct UnreadDeckTests {
   private static let whole = Samples.several
   private static let failure = StoreFailure.notPermitted(path: "/u/decks/1.plist")
@@ -48,7 +48,7 @@ import TextUI
     #expect(player.library.count == Self.whole.count)
   }
 
-  /// A deck whose cards are only not read is not said to have none.
+  /// A deck whose cards were not read is not described as empty.
   @Test func itIsNotCalledEmpty() throws {
     var player = try open()
     player.press(.down)
@@ -64,7 +64,7 @@ import TextUI
     expectRefused(&player)
     player.press(">")
     expectRefused(&player)
-    // Nor by what would bring cards into it.
+    // Nor can cards be moved into it.
     let card = try #require(player.library.cards(in: player.library.decks[1].id).first)
     let (hidden, other) = (player.library.decks[0].id, player.library.decks[1].id)
     for request in [
@@ -74,7 +74,7 @@ import TextUI
       player.state.world.carryOut(request)
       expectRefused(&player)
     }
-    // A deck that holds it cannot go either.
+    // Its parent deck cannot be deleted, either.
     player.state.world.library = Library(
       decks: [other, hidden].compactMap { id in
         var deck = Self.library.deck(id)
@@ -104,7 +104,7 @@ import TextUI
     #expect(player.library.allCards.contains { $0.front == "Bogo Sort" })
   }
 
-  /// What was being typed about one of its cards waits for the card.
+  /// A draft of one of its cards waits for the card.
   @Test func aDraftOfItsCardWaits() throws {
     var player = try open()
     let card = Self.whole.cards(in: Self.whole.decks[0].id)[0]
@@ -118,7 +118,7 @@ import TextUI
     #expect(player.library.card(card.id)?.front == draft.front && player.library.count == Self.whole.count)
   }
 
-  /// What concerns it can be taken back later, and nothing of it is forgotten.
+  /// Changes to it can be undone later, and none of them is forgotten.
   @Test func undoWaits() throws {
     var player = Player(size: Size(width: 120, height: 40), library: Self.whole)
     let (hidden, other) = (Self.whole.decks[0].id, Self.whole.decks[1].id)
@@ -143,7 +143,7 @@ import TextUI
     #expect(player.library == moved)
   }
 
-  /// A change that the disk has not confirmed when its deck can no longer be read is done when it can.
+  /// If a deck becomes unreadable before the disk confirms a change, the change is made once the deck can be read.
   @Test func whatWaitsIsDoneLater() throws {
     var player = Player(size: Size(width: 120, height: 40), library: Self.whole)
     player.confirms = false

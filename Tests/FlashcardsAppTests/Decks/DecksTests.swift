@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Making, renaming, ordering and deleting decks.
+/// Creating, renaming, ordering, and deleting decks.
 @Suite struct DecksTests {
   @Test func decksAreMadeRenamedOrderedAndDeleted() {
     var player = Player(library: Samples.several)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Decks to begin with.
+/// The list of starter decks.
 @Suite struct StarterDecksTests {
   static let scenes: Scenes = [
     "starter-decks": {

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What is told about a card.
+/// The details of a card.
 @Suite struct AboutTests {
   private func screen(_ player: Player) throws -> ReviewScreen {
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Questions before something is done that may not be meant.
+/// Dialogs that ask before something is done that may not be intended.
 @Suite struct ConfirmTests {
   static let scenes: Scenes = [
     "delete-deck": {

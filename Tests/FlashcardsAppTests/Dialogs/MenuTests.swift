@@ -4,7 +4,6 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Menus.
 @Suite struct MenuTests {
   static let scenes: Scenes = [
     "menu-new": {

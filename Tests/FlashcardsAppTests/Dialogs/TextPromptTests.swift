@@ -4,7 +4,6 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A dialog that asks for a line of text.
 @Suite struct TextPromptTests {
   static let scenes: Scenes = [
     "rename": {

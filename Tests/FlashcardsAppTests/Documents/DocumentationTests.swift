@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The README and the documentation pages of all modules: each is in the index, and every link leads somewhere.
+/// The README and the documentation pages of all modules: the index lists every page, and no link is broken.
 @Suite struct DocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
   private static let index = root.appendingPathComponent("Sources/FlashcardsApp/FlashcardsApp.docc/Documentation.md")
 
-  /// The README and all pages, the index among them.
+  /// The README and all pages, including the index.
   static let pages: [URL] = {
     let sources = root.appendingPathComponent("Sources")
     let files = (FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.allObjects ?? [])
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The files that a page links to, pictures included; not addresses of the web.
+  /// Returns the files that a page links to, pictures included, but not web addresses.
   private static func links(of page: URL) throws -> [URL] {
     try String(contentsOf: page, encoding: .utf8).matches(of: /\]\(([^):#]+)(?:#[^)]*)?\)/)
       .map { page.deletingLastPathComponent().appendingPathComponent(String($0.output.1)).standardizedFileURL }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Pictures that are kept, and nothing besides.
+/// The stored pictures are exactly those that the tests compare.
 @Suite struct KeptPicturesTests {
   private static let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../..").standardizedFileURL
 
-  /// Each file of this target, by its name without `.swift`.
+  /// Returns the source of each file of this target, by name without `.swift`.
   private static func sources() throws -> [String: String] {
     var sources: [String: String] = [:]
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

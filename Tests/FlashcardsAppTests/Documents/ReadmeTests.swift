@@ -21,7 +21,7 @@ import Testing
     #expect(readme.contains("**\(decks.count) starter decks**"))
   }
 
-  /// `.ci/run` finds the command to run the tests by its marker.
+  /// `.ci/run` finds the command that runs the tests by its marker.
   @Test(arguments: [("run", "swift run -c release flashcards"), ("test", "swift test")])
   func itsCommandsAreMarked(marker: String, command: String) throws {
     let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)

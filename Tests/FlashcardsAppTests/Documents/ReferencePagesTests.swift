@@ -2,7 +2,7 @@ import FlashcardsApp
 import Foundation
 import Testing
 
-/// The pages of keys and settings have the tables that the program generates.
+/// The pages of keys and settings contain the tables that the program generates.
 @Suite struct ReferencePagesTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/FlashcardsApp/FlashcardsApp.docc").standardizedFileURL
@@ -17,7 +17,8 @@ import Testing
       "end of settings")
   }
 
-  /// Compares a table with the lines between two comments. With `RECORD_PICTURES=1` writes it there instead, and fails.
+  /// Compares a table with the lines between two markers. With `RECORD_PICTURES=1`, writes the table there instead, and
+  /// fails.
   private func expect(_ table: String, in page: String, between start: String, _ end: String) throws {
     let file = ReferencePagesTests.folder.appendingPathComponent(page)
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// What the five documents ask for, a row a sentence, and the tests that show it here. A tap is Space or a click, a swipe
-/// the arrow keys or a drag, a table view or collection the list of cards, an alert a message at its field or a dialog.
+/// The requirements of the five documents, one row per sentence, with the tests that show each here. A tap is Space or
+/// a click, a swipe an arrow key or a drag, a table view or collection the list of cards, an alert a message at its
+/// field or a dialog.
 @Suite struct SeedTableTests {
   private static let scheme = [
     "rolesTakeTheColorsOfTheScheme", "nightsStarIsYellowItsTickBlueAndTheRightAnswerCyan",
@@ -72,7 +73,7 @@ import Testing
       ["loggedOutOneSeesThatNothingCanBeKept", "loggedOutAllIsSeenAndNothingAdded"]
     ),
     (1, "a new user has no cards", ["aNewLoginStartsEmptyAndIsKept"]),
-    // 2: decks, quiz, things to do.
+    // 2: decks, quiz, to-do list.
     (2, "decks are listed with their titles and numbers of cards", ["cards-decks", "clicksDoWhatTheyPointAt"]),
     (2, "a deck can be deleted", ["decksAreMadeRenamedOrderedAndDeleted"]),
     (
@@ -152,7 +153,7 @@ import Testing
     (4, "or one for a group", ["aDecksOwnSchemeColoursItsRegion"]),
   ]
 
-  /// Each test that a row names is one that runs, once, and expects something; or a scene whose picture is kept.
+  /// Each test that a row names runs, exists once, and expects something; or it is a scene with a stored picture.
   @Test func everyRowHasItsTest() throws {
     let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
     var bodies: [String: [String]] = [:]
@@ -178,7 +179,7 @@ import Testing
     }
   }
 
-  /// The functions of a file that are tests and not switched off, with what they do.
+  /// Returns the tests of a file that are not disabled, with their bodies.
   private static func tests(in source: String) -> [(name: String, body: String)] {
     var found: [(String, String)] = []
     var attribute: String?

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A kind of card that is described in one place is made, edited, found, shown and studied as those of the program are.
+/// A kind of card described in one place can be created, edited, found, shown, and studied like the built-in ones.
 @Suite struct NewKindTests {
   private static let deck = Deck(id: DeckID(rawValue: 7), title: "Words", created: 1)
   private static let words = [["犬", "いぬ", "dog"], ["猫", "ねこ", "cat"], ["鳥", "とり", "bird"]]

@@ -7,8 +7,8 @@ import TextUI
 @testable import CardStore
 @testable import FlashcardsApp
 
-/// A new setting is a line in the list: what is declared here, and nowhere else, is found in the files, in Settings, in
-/// its dialog, in the menu of decks and in the documentation.
+/// A new setting is one line in the list: what is declared here, and nowhere else, appears in the files, in Settings,
+/// in its dialog, in the deck menu, and in the documentation.
 @Suite struct NewSettingTests {
   private enum Weather: String, SettingValue { case sun, rain }
 
@@ -39,7 +39,7 @@ import TextUI
     for _ in 0..<60 where !player.shows("▌ \(label)") { player.press(.down) }
   }
 
-  /// The library as it comes back from files, and what they say.
+  /// Returns the library as read back from its files, and the text of the files.
   private func files(of library: Library) throws -> (library: Library, head: String, decks: String) {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var (shelf, _) = try LoginFiles.open(folder, on: .real)
@@ -107,7 +107,7 @@ import TextUI
     player.press(.down, .enter)
     #expect(player.library.deck(deck)?.options[NewSettingTests.weather] == .sun)
     player.press(.enter, .home, .enter)
-    // The default is what it is without an entry.
+    // Choosing the default removes the entry.
     #expect(player.library[NewSettingTests.weather] == .sun && player.library.preferences["weather"] == nil)
   }
 
@@ -145,7 +145,7 @@ import TextUI
     #expect(player.shows("How fast? 1 to 9"))
   }
 
-  /// What a file says is bounded as it is read, and what is none of it stays for who knows it.
+  /// Values are clamped when read from a file, and values that make no sense are kept for a version that knows them.
   @Test func valuesOfFilesAreBoundedAndKept() {
     var library = Library(preferences: ["pace": .integer(.max), "weather": .string("snow")])
     #expect(library[NewSettingTests.pace] == 9 && library[NewSettingTests.weather] == .sun)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A new way of studying is a value in the list: what is declared here, and nowhere else, is offered, begun, answered and
+/// A new study mode is a value in the list: what is declared here, and nowhere else, is offered, started, answered, and
 /// logged.
 @Suite struct NewStudyModeTests {
   private static let dictation = StudyMode("dictation", asks: .once, by: .typing, answers: .cram)
@@ -13,7 +13,7 @@ import TextUI
   private static let drill = StudyMode("drill", asks: .due, by: .choosing, answers: .review)
   private static let lastNight = StudyMode("last night", asks: .shakiest, by: .typing, answers: .cram)
 
-  /// Studying the capitals in a way.
+  /// Returns a player studying the capitals in the given mode.
   private static func player(_ mode: StudyMode, _ library: Library = ReviewScreenAskingTests.capitals) -> Player {
     var player = Player(library: library)
     player.now = 1_700_000_000_000
@@ -68,7 +68,7 @@ import TextUI
     }
     let prompt = FlashcardKit.Prompt(card: choices.card, face: .front)
     #expect(player.state.world.reviews.book?[prompt].reps == 1 && due > player.now)
-    // When it is due follows from the answers before.
+    // The next due date depends on earlier reviews, so they must have been read first.
     var early = Player(library: ReviewScreenAskingTests.capitals)
     early.state.world.catalog.studyModes = [NewStudyModeTests.exam]
     early.press(.down, "s", .enter)
@@ -98,7 +98,7 @@ import TextUI
     #expect(try review(player).session.mode == NewStudyModeTests.lastNight && review(player).task is TypingTask)
   }
 
-  /// What is put in order or matched is no prompt: it is turned over in review.
+  /// Ordering and matching do not answer a single prompt, so review flips the card instead.
   @Test func whatIsNoAnswerToAPromptIsTurnedOver() throws {
     let mode = StudyMode("sorting", asks: .due, by: .ordering, answers: .review)
     let facts = Samples.library([("Facts", [.facts(title: "t", facts: ["a", "b", "c"])])])

@@ -6,17 +6,17 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// No number that comes from outside breaks anything: not in cards, choices and answers, not on the clock, not from the
-/// terminal, from servers or from what is typed.
+/// No number from outside breaks anything: not in cards, settings, and reviews, not on the clock, not from the
+/// terminal, from servers, or from typed text.
 @Suite struct ExtremesTests {
-  /// What clocks say, the last of them with room for the player's own steps.
+  /// Extreme clock times. The last leaves room for the steps of the player.
   static let clocks: [Milliseconds] =
     [.min, -8_640_000_000_000_001, -1, 0, 2_147_483_647_000, 253_402_300_799_000, .max - 1 << 40]
     + [Samples.saturday]
   static let offsets = [Int.min, -1440, -1, 0, 840, 1440, .max]
   static let sizes = [(80, 24), (200, 60), (40, 10), (1, 1), (0, 0), (59, 15)]
 
-  /// Somebody with such a library and such answers, on such a clock.
+  /// Returns a player with a library and reviews full of extreme numbers, at the given clock time.
   private static func player(_ make: inout RandomLibrary, at now: Milliseconds, offset: Int) -> Player {
     let library = make.extremeLibrary()
     var player = Player(library: library)
@@ -27,7 +27,7 @@ import TextUI
     return player
   }
 
-  /// Everything there is to be looked at, at several sizes, at each time of the clock.
+  /// Draws every pane, at several sizes, at each clock time.
   @Test(arguments: clocks) func everyPaneIsDrawn(now: Milliseconds) {
     var make = RandomLibrary(seed: UInt64(bitPattern: now))
     for offset in Self.offsets {
@@ -41,7 +41,7 @@ import TextUI
         }
         player.press(.escape)
       }
-      // A card, what is known of it, and a sitting with it.
+      // A card, its details, and a review session with it.
       player.go(CardsPane.self)
       player.press(.tab, .home, "i", .pageDown, .escape, .enter, .space, "i", .escape, .escape)
       player.press("s", .enter, .space, "i", .escape, "1", .space, "3", "u", .escape)
@@ -60,13 +60,13 @@ import TextUI
         let (width, height) = Self.sizes.randomElement(using: &make.random) ?? (80, 24)
         player.resize(width, height)
       case 1:
-        // A clock is set.
+        // The clock is set.
         player.now = Self.clocks.randomElement(using: &make.random) ?? 0
         player.state.offset = Self.offsets.randomElement(using: &make.random) ?? 0
         player.send(.tick)
       case 2: player.type("\(make.integer())")
       case 3:
-        // As large as the terminal's reports can be.
+        // As large as the terminal can report.
         func side() -> Int { Int(min(max(make.integer(), 0), 9_999_999)) }
         let at = Point(x: side(), y: side())
         let kinds: [Mouse.Kind] = [.press(.left), .drag(.left), .release(.left), .wheelUp, .wheelDown]
@@ -79,7 +79,7 @@ import TextUI
     }
   }
 
-  /// What is typed where a number or a date is asked for.
+  /// Text typed into number and date fields.
   @Test func typedNumbersAndDates() {
     let typed =
       Extremes.integers.map { "\($0)" } + Extremes.reals.map { "\($0)" } + [
@@ -103,7 +103,7 @@ import TextUI
     }
   }
 
-  /// How many cards a search finds; zero where it is none.
+  /// Returns the number of cards that a search finds.
   private static func found(_ query: String) -> Int? {
     var make = RandomLibrary(seed: 5)
     let library = make.extremeLibrary()
@@ -112,7 +112,7 @@ import TextUI
     return SearchQuery(query).filter(library.allCards, by: book, library, at: moment)?.count
   }
 
-  /// What is said where a server, a picture or a file named a number.
+  /// Messages with a number from a server, a picture, or a file.
   @Test func sentencesHoldAnyNumber() {
     for number in Extremes.integers {
       let whole = Int(clamping: number)
@@ -134,7 +134,7 @@ import TextUI
     for real in Extremes.reals { #expect(!Words.loss(real).isEmpty && !Words.percent(nil).isEmpty) }
   }
 
-  /// A search that is to wait for a time that no clock says.
+  /// A search that must wait until a time that no clock shows.
   @Test(arguments: Extremes.times) func waitingForAnyTime(until: Milliseconds) {
     var player = SearchOnlinePaneTests.open()
     player.answer(.waits(until: until, .tooOften))

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Texts that must not hurt.
+/// Texts that must do no harm.
 @Suite struct OddTextsTests {
   @Test func oddTextsAreShownWithoutHarm() {
     let cards = Samples.hostile.map { CardContent.question("x" + $0, answer: $0) }

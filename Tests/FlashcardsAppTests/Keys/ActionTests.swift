@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardsApp
 
-/// Actions: their names, their words, and where they are.
+/// The names, labels, and places of actions.
 @Suite struct ActionTests {
   @Test func everyActionHasWords() {
     for action in Action.all {
@@ -30,7 +30,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
     for id in ids {
       #expect(Words.screen(id) != id, "\(id) has no name")
-      // A line of keys.yaml that names a screen is never taken for an action.
+      // A line of `keys.yaml` that names a screen is never mistaken for an action.
       #expect(Action(name: id) == nil, "\(id)")
     }
   }

@@ -5,9 +5,9 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What a person binds, put over a preset; what of it does not hold is said and skipped.
+/// A person's key bindings over a preset; invalid ones are reported and skipped.
 @Suite struct KeymapBindingsTests {
-  /// Resolves lines of `action: keys` or `screen/action: keys`, a line each.
+  /// Resolves bindings written as `action: keys` or `screen/action: keys`.
   private func resolve(_ lines: (String, [String])..., preset: String? = nil) -> (Keymap, [KeymapProblem]) {
     let entries = lines.enumerated().map { number, line in
       let parts = line.0.split(separator: "/").map(String.init)
@@ -18,7 +18,8 @@ import TextUI
     return Keymap.resolving(bindings, in: AppState.keyContexts)
   }
 
-  /// Each key that an action has somewhere, it has there alone, or may share.
+  /// Expects that every action keeps a key wherever the preset gives it one, and that only actions that may do so share
+  /// a key.
   private func expectSound(_ keymap: Keymap) {
     for context in AppState.keyContexts {
       for action in context.all {
@@ -70,7 +71,7 @@ import TextUI
     let (keymap, problems) = resolve(("flag", ["f"]))
     #expect(problems.isEmpty)
     #expect(keymap.keys(for: .favorite, on: "review") == ["*"])
-    // Where there are no flags to set, it stays.
+    // On screens without flags, favorite keeps it.
     #expect(keymap.keys(for: .favorite, on: "card") == ["*", "f"])
     expectSound(keymap)
   }
@@ -85,7 +86,7 @@ import TextUI
   }
 
   @Test func twoKeysTakenByTwoLinesLeaveOne() {
-    // Favorite has * and f: one line may have either, not both of them.
+    // Favorite has `*` and `f`: the bindings may take either, but not both.
     let (keymap, problems) = resolve(("flag", ["f"]), ("bury", ["*"]))
     #expect(problems.count == 1)
     #expect(!keymap.keys(for: .favorite, on: "review").isEmpty)
@@ -97,7 +98,7 @@ import TextUI
     #expect(problems == [KeymapProblem(line: 2, reason: .boundTwice("w", .flag, .bury, screen: "review"))])
     #expect(keymap.keys(for: .flag) == ["W"])
     expectSound(keymap)
-    // On screens that do not have both, it is no conflict.
+    // It is no conflict if no screen has both actions.
     #expect(resolve(("shuffle", ["w"]), ("bury", ["w"])).1.isEmpty)
   }
 
@@ -134,7 +135,7 @@ import TextUI
     }
   }
 
-  /// Bindings of any kind never lock anybody out.
+  /// No set of bindings ever locks anybody out.
   @Test func anyBindingsAtAll() {
     var random = SystemRandomNumberGenerator()
     let names = Action.all.map(\.name) + ["fly", ""]

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The presets: complete, without conflicts, and with a key for everything that a keyboard has.
+/// The presets are complete and without conflicts, and every action has a key that all keyboards have.
 @Suite struct KeymapPresetTests {
   @Test(arguments: KeymapPreset.allCases) func everyActionHasAKeyThatReachesIt(preset: KeymapPreset) {
     let keymap = Keymap(preset)
@@ -12,7 +12,7 @@ import TextUI
       for action in context.all {
         let keys = keymap.keys(for: action, on: context.screen)
         #expect(!keys.isEmpty, "\(action) on \(context.screen)")
-        // Where a text has the focus, what is only a letter elsewhere has its other keys or stays away.
+        // While a text has the focus, actions bound only to letters need another key, or are not offered.
         guard context.actions.contains(action) || [.help, .palette].contains(action) else { continue }
         #expect(keys.contains(where: context.reaches), "\(action) on \(context.screen)")
       }
@@ -38,7 +38,7 @@ import TextUI
   }
 
   @Test(arguments: KeymapPreset.allCases) func nothingIsReachableOnlyByOddKeys(preset: KeymapPreset) {
-    // Shift-Tab goes back where Tab goes on; it is never the only way.
+    // Shift-Tab goes back where Tab goes forward; there is always another way.
     let hasAnotherWay: [Action] = [.previousPane, .previousSource]
     for action in Action.all where !hasAnotherWay.contains(action) {
       let isPlain = Keymap(preset).keys(for: action).contains { key in

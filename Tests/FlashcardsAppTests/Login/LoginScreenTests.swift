@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Who is studying: the list of logins.
+/// The list of logins.
 @Suite struct LoginScreenTests {
   static let scenes: Scenes = [
     "login-first": { Player(login: nil) },

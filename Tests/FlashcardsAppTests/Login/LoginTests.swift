@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Logging in and out, and new logins.
+/// Logging in and out, and creating logins.
 @Suite struct LoginTests {
   @Test func aNewLoginStartsEmptyAndIsKept() throws {
     var player = Player(login: nil)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// How the person remembers: shown, fitted, taken back.
+/// The FSRS parameters: shown, optimized, undone.
 @Suite struct MemoryScreenTests {
   static let scenes: Scenes = [
     "memory": {
@@ -27,7 +27,7 @@ import TextUI
     },
   ]
 
-  /// Parameters of somebody who remembers otherwise.
+  /// The parameters of a person with a different memory.
   static let fitted = MemoryParameters(MemoryParameters.usual.values.map { $0 * 1.1 }) ?? .usual
 
   static func player() -> Player {
@@ -99,7 +99,7 @@ import TextUI
     let number = try request(player).number
     player.press(.escape)
     #expect(player.effects.contains(.stopFit(number)) && player.shows("Optimization stopped; parameters unchanged."))
-    // What comes too late is not taken.
+    // A late result is ignored.
     player.send(.fitting(0.9, number))
     player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), number))
     #expect(player.library.preferences[Settings.study.memory] == nil && !player.shows("━"))

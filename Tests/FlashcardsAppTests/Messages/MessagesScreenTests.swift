@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The list of everything that was said.
+/// The list of all messages.
 @Suite struct MessagesScreenTests {
   @Test func theListHasThemAllWithTheirTimes() throws {
     var player = try MessagesTests.player([MessagesTests.damage])
@@ -19,7 +19,7 @@ import TextUI
       lines.lastIndex { $0.contains(text) }
     }
     #expect(player.shows("╭─ Messages ─") && !rows.contains(nil) && rows[1] ?? 0 < rows[2] ?? 0)
-    // What was read there is not said again.
+    // Notices read there are not shown again.
     #expect(player.state.world.messages.notices.isEmpty)
     player.press("y")
     let clips = player.effects.compactMap { effect -> String? in

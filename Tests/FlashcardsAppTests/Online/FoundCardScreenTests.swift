@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A card that was found, large.
+/// A large view of a card found online.
 @Suite struct FoundCardScreenTests {
   static let scenes: Scenes = [
     "online-card": {
@@ -23,7 +23,7 @@ import TextUI
     try expectPicture(of: scene, in: FoundCardScreenTests.scenes)
   }
 
-  /// As one's own cards do, among the others and large.
+  /// Found cards flip like one's own, in the list and in the large view.
   @Test(arguments: [[], ["i"]] as [[Key]]) func aFoundCardTurnsWithATransition(keys: [Key]) {
     var player = SearchOnlinePaneTests.opened()
     player.state.world.choices[Settings.terminal.motion] = true

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Where cards are looked for online.
+/// The settings of online sources.
 @Suite struct OnlineSettingsTests {
   private func settings() -> Player {
     var player = Player(library: Samples.several)
@@ -54,7 +54,7 @@ import TextUI
     #expect(isHidden())
     player.press(.down, .enter)
     #expect(isHidden())
-    // The same server with another path keeps them; another server has none of them.
+    // Another path on the same server keeps the name and password; another server gets neither.
     player.type("/x")
     player.press(.enter)
     #expect(player.state.choices.online.addresses[.course] == own + "/x")

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Cards that were found are added to a deck.
+/// Adding found cards to a deck.
 @Suite struct OnlineTests {
   @Test func cardsThatAreThereCarryATickAndAreNotAddedTwice() {
     var player = SearchOnlinePaneTests.opened()
@@ -36,7 +36,7 @@ import TextUI
         == Card.Source(
           name: "Wikipedia", link: "https://en.wikipedia.org/wiki/0", author: "Wikipedia contributors",
           license: "CC BY-SA 4.0", picture: "https://upload.wikimedia.org/0.png"))
-    // On its back, in the list and large.
+    // The source is shown on the back, in the list and in the large view.
     player.go(CardsPane.self)
     player.press("/")
     player.type("article")
@@ -57,7 +57,7 @@ import TextUI
     player.press(.down, .enter)
     #expect(player.shows("Added 4 cards to “World capitals”") && player.library.count == before.count + 4)
     #expect(!player.shows("marked"))
-    // The deck last used is offered first.
+    // The deck used last is offered first.
     player.press("u", .right, "a")
     #expect(player.library.count == before.count && player.shows("Add to World capitals"))
   }
@@ -92,7 +92,7 @@ import TextUI
     let before = player.library
     player.press("a", .enter)
     #expect(player.shows("This deck already has a card with this") && player.library == before)
-    // In another deck it may stand.
+    // Another deck may have a card with that title.
     player.press("a", .down, .enter, .down, .enter)
     #expect(player.library.count == before.count + 1)
   }

@@ -5,13 +5,13 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What another program does to the library that is on the screen.
+/// Changes by another program to the library on the screen.
 @Suite struct TwoProgramsTests {
   private func card(_ title: String, in library: Library) throws -> Card {
     try #require(library.allCards.first { $0.front == title })
   }
 
-  /// Cards, the first deck, its first card, opened for editing.
+  /// Returns a player in Cards with the first card of the first deck open for editing.
   private func editing() throws -> (Player, Card) {
     var player = Player(library: Samples.several)
     player.press(.down, .tab, "e")
@@ -77,7 +77,7 @@ import TextUI
     #expect(player.shows("restored it"))
   }
 
-  /// The disk has not confirmed ours; the other program's comes first.
+  /// The other program's change comes before the disk has confirmed ours.
   @Test func oursIsDoneAgainOnTopOfTheirs() throws {
     var player = Player(library: Samples.several)
     player.confirms = false
@@ -87,10 +87,10 @@ import TextUI
     player.press("d")
     #expect(player.library.card(first.id) == nil)
     player.send(.changedElsewhere(before.starring([first.id], !first.isFavorite, at: 3)))
-    // Ours had not seen that it was altered.
+    // Our deletion was made without knowledge of the other change.
     #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
     #expect(player.shows("was edited elsewhere and kept"))
-    // Nothing of ours is left to be taken back.
+    // None of our changes is left to undo.
     player.press("u")
     #expect(player.shows("Nothing to undo"))
     #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
@@ -133,7 +133,7 @@ import TextUI
     #expect(player.library.card(whole.cards(in: whole.decks[0].id)[0].id) == nil)
   }
 
-  /// Also before the first of them is there: who types ahead of the start loses no key.
+  /// Also before the first cards are there: keys typed ahead at the start are not lost.
   @Test func whatIsTypedAheadIsDoneWhenTheCardsAreThere() throws {
     var player = Player(login: nil)
     player.state = AppState(
@@ -152,7 +152,7 @@ import TextUI
     #expect(other.shows("Starter deck…"))
   }
 
-  /// Another login cannot be opened, and the one that is seen is opened again: what is typed stands there once.
+  /// If another login cannot be opened, the current one is opened again, and the typed text appears only once.
   @Test func whatIsTypedIsThereOnceWhenTheLoginIsOpenedAgain() throws {
     var player = Player(library: Samples.several)
     player.go(CreatePane.self)

@@ -5,9 +5,9 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Changes that the disk has not confirmed yet when another program's come before them.
+/// Unconfirmed changes when those of another program come before them.
 @Suite struct UnconfirmedTests {
-  /// What a person could do next to a library, the same cards again and again.
+  /// Returns a random change that a person could make next, to the same few cards again and again.
   private func change(_ library: Library, _ random: inout RandomSource, at time: Milliseconds) -> Change {
     func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
     let deck = library.decks[number(library.decks.count)].id
@@ -27,8 +27,8 @@ import TextUI
     }
   }
 
-  /// Ours come off in the order in which they can, theirs comes, and ours are done again: as if ours had been made on
-  /// theirs from the beginning. What undo knows of them is what they did in the end.
+  /// Our changes are rolled back, theirs are applied, and ours are performed again, as if they had been made to the
+  /// result of theirs. The undo history holds what ours did in the end.
   @Test(arguments: 0..<150) func oursAreTakenOffAndDoneAgain(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     var player = Player(library: Samples.several)
@@ -46,7 +46,7 @@ import TextUI
       }
       #expect(player.library == expected)
     }
-    // Taken back, all of ours is gone, and theirs stands.
+    // After undoing, all of ours is gone, and theirs is kept.
     player.confirms = true
     while player.state.world.history.canUndo { player.state.world.undo() }
     #expect(player.library.decks.map(\.title) == base.decks.map(\.title))
@@ -58,7 +58,7 @@ import TextUI
     }
   }
 
-  /// The same by keys.
+  /// The same through keys.
   @Test func twoStepsOfOursAndOneOfTheirs() throws {
     var player = Player(library: Samples.several)
     player.confirms = false
@@ -66,7 +66,7 @@ import TextUI
     let before = player.library
     let deck = before.decks[0].id
     let first = try #require(before.cards(in: deck).first)
-    // Twice down: each step was made on the one before.
+    // Down twice: each step builds on the one before.
     player.type("JJ")
     #expect(player.library.cards(in: deck).firstIndex(of: first) == 2)
     let other = before.decks[1].id
@@ -88,9 +88,9 @@ import TextUI
     return deck
   }
 
-  // MARK: What was another login's
+  // MARK: Other logins
 
-  /// What comes late, when somebody else has logged in, is not theirs.
+  /// Data that arrives after somebody else has logged in is not given to that login.
   @Test func whatWasAnotherLoginsIsNotTakenIn() throws {
     let other = try Login("noah")
     var player = Player(library: Samples.several)
@@ -108,14 +108,14 @@ import TextUI
     #expect(player.shows("Nothing to undo") && player.library == Samples.several)
     player.press(.control("r"))
     #expect(player.shows("Nothing to redo") && player.library == Samples.several)
-    // One's own is.
+    // Data of the current login is accepted.
     player.send(.history(History(done: [entry]), of: try Login("maya")))
     #expect(player.state.world.history.canUndo)
   }
 
   // MARK: Drafts
 
-  /// A card that was being edited when the program ended, and what others did to it until the next start.
+  /// Returns a player restarted with a card that was being edited, after others have changed the library.
   private func restored(_ theirs: (Library, Card) -> Change) throws -> (Player, Card) {
     var first = Player(library: Samples.several)
     first.press(.down, .tab, "e", .control("e"))
@@ -154,7 +154,7 @@ import TextUI
     #expect(player.library.home(of: card.id) == player.library.decks[1].id)
   }
 
-  /// It was edited, and deleted then: the program that starts knows how it was last.
+  /// The card was edited and then deleted: after the restart the program knows its last state.
   @Test func aDraftOfACardThatWasDeletedBringsBackItsLastState() throws {
     var (player, card) = try restored { library, card in
       var library = library
@@ -169,7 +169,7 @@ import TextUI
     #expect(player.shows("restored it"))
   }
 
-  /// Given up, it leaves what there is; and it asks only for what was typed.
+  /// Discarding a draft keeps the current card; the question is asked only for typed text.
   @Test func aDraftThatIsGivenUpLeavesWhatOthersWrote() throws {
     var (player, _) = try restored { library, card in
       library.editing(card.edited(content: facts(card, "Theirs"), at: 7))
@@ -181,7 +181,7 @@ import TextUI
     #expect(player.library == before)
   }
 
-  /// The form of a card that was edited, moved and deleted elsewhere while it was open, and is put into another deck.
+  /// The form moves a card to another deck after the card was edited and deleted elsewhere.
   @Test func aFormThatMovesACardThatIsGoneBringsBackItsLastState() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .tab, "e")

@@ -5,11 +5,11 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Everything outside of the program, on a bad day: answers come late, in another order, twice, or say no; the disk is
-/// full now and then; another program does something under the same login. What it tells of a login's files comes in
-/// the order in which it happened, as the store's thread does it.
+/// The outside world on a bad day: replies come late, out of order, twice, or are failures; the disk is full now and
+/// then; another program uses the same login. Store events of a login's files arrive in order, as from the store's
+/// thread.
 struct Elsewhere {
-  /// What is to be written.
+  /// A change waiting to be written.
   private struct Written {
     let login: Login
     let ticket: Int
@@ -20,22 +20,22 @@ struct Elsewhere {
   var random: RandomSource
   private(set) var libraries: [Login: Library]
   private var answers: [Login: [ReviewEntry]] = [:]
-  /// What was being typed, as it was last kept.
+  /// The unfinished cards as last kept.
   private(set) var unfinished: [Login: [UnfinishedCard]] = [:]
-  /// What was being typed when a program ended, until the next one has heard of it.
+  /// The unfinished cards left by an ended program, until the next one receives them.
   private var left: [Login: [UnfinishedCard]] = [:]
   private var places: [Login: PropertyValue] = [:]
   private var histories: [Login: History] = [:]
   private var choices: MachineChoices
   private var current: Login?
   private var waiting: [Written] = []
-  /// What the store has to tell, in its order, and what others have.
+  /// The store's events, in order, and messages from elsewhere.
   private var told: [Reply] = []
   private var other: [Message] = []
   private var make: RandomLibrary
-  /// Whether changes are refused for now.
+  /// Whether changes are currently refused.
   private(set) var isFull = false
-  /// Whether another program is about.
+  /// Whether another program is running.
   let isShared: Bool
 
   init(_ libraries: [Login: Library], choices: MachineChoices, isShared: Bool, seed: UInt64) {
@@ -48,10 +48,10 @@ struct Elsewhere {
 
   private mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// Whether everything is written and told.
+  /// Whether everything is written and delivered.
   var isQuiet: Bool { waiting.isEmpty && told.isEmpty && other.isEmpty }
 
-  /// What is told next; nil where there is nothing.
+  /// Returns the next message; `nil` if there is none.
   mutating func next() -> Message? {
     if !told.isEmpty, other.isEmpty || number(0..<2) == 0 {
       if case .unfinished(_, let login) = told[0] { left[login] = nil }
@@ -59,11 +59,11 @@ struct Elsewhere {
     }
     guard !other.isEmpty else { return nil }
     let index = number(0..<other.count)
-    // Now and then one comes twice.
+    // Now and then a message comes twice.
     return number(0..<12) == 0 ? other[index] : other.remove(at: index)
   }
 
-  /// Something happens by itself.
+  /// Lets something happen by itself.
   mutating func goOn() {
     switch number(0..<12) {
     case 0: isFull.toggle()
@@ -84,7 +84,7 @@ struct Elsewhere {
     if !isFull { save() }
   }
 
-  /// The disk has room, and everything is written.
+  /// Makes room on the disk and writes everything.
   mutating func recover() {
     isFull = false
     save()
@@ -108,8 +108,8 @@ struct Elsewhere {
     waiting = []
   }
 
-  /// The program ends: of what was not written yet, a crash leaves the first part or nothing. The next one begins with
-  /// what it chose.
+  /// Ends the program. In a crash, only the first part of the unwritten changes is saved, or nothing. Returns the
+  /// settings that the next program starts with.
   mutating func end(crashed: Bool) -> MachineChoices {
     if crashed { waiting = Array(waiting.prefix(number(0..<waiting.count + 1))) }
     recover()
@@ -117,13 +117,13 @@ struct Elsewhere {
     return choices
   }
 
-  /// Whether these cards are kept, whatever else is that the program has not heard of.
+  /// Whether these cards are kept, regardless of others that the program has not received yet.
   func hasKept(_ cards: [UnfinishedCard], of login: Login) -> Bool {
     let kept = unfinished[login] ?? []
     let left = left[login] ?? []
     if kept == left + cards { return true }
-    // What came back from a file is the same card in another form; and where the login was opened again, what is typed
-    // is also what was left.
+    // A card read back from a file is the same card in another form; and after a login is opened again, the typed cards
+    // include those left behind.
     let (has, needs) = (counts(kept), counts(left + cards))
     return has == needs || !left.isEmpty && Set(has.keys) == Set(needs.keys)
   }
@@ -132,10 +132,10 @@ struct Elsewhere {
     Dictionary(grouping: cards, by: \.draft).mapValues(\.count)
   }
 
-  /// Keeps what can be taken back.
+  /// Keeps the undo history.
   mutating func keep(_ history: History, of login: Login) { histories[login] = history }
 
-  /// Does an effect.
+  /// Carries out an effect.
   mutating func run(_ effect: Effect) {
     switch effect {
     case .open(let login): open(login)
@@ -175,7 +175,7 @@ struct Elsewhere {
   private mutating func open(_ login: Login) {
     if !isFull { save() }
     guard waiting.isEmpty else { return told.append(.notOpened(login, .unsaved(waiting.count))) }
-    // The one before was let go.
+    // The previous login has been closed.
     current = nil
     if number(0..<12) == 0 { return told.append(.notOpened(login, .notPermitted(path: "/users"))) }
     current = login
@@ -247,7 +247,7 @@ struct Elsewhere {
 }
 
 extension Library {
-  /// Its decks and their first cards, as they are shown while the rest is read.
+  /// The decks with their first cards, as shown while the rest is being read.
   fileprivate var glimpse: Library {
     let first = decks.map { deck in (deck.id, Array(cards(in: deck.id).prefix(2))) }
     return Library(
@@ -257,7 +257,7 @@ extension Library {
 }
 
 extension History {
-  /// The same as a file gives it back: nobody waits for its changes any more.
+  /// The history as read back from a file: none of its changes is waiting to be confirmed.
   fileprivate var asKept: History {
     var (rest, done) = (self, [Entry]())
     while let entry = rest.undo() { done.append(Entry(change: entry.change, label: entry.label)) }

@@ -1,7 +1,7 @@
 import FlashcardKit
 
 extension Library {
-  /// The first thing in which it differs from another one; nil where it does not.
+  /// Returns a description of the first difference from another library; `nil` if there is none.
   func difference(from other: Library) -> String? {
     if self == other { return nil }
     if decks.map(\.id) != other.decks.map(\.id) {

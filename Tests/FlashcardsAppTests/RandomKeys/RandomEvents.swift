@@ -3,10 +3,10 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What somebody does who presses, pastes, clicks and resizes without a plan, and now and then with one.
+/// The events of a person who presses, pastes, clicks, and resizes at random, and now and then follows a plan.
 struct RandomEvents {
   var random: RandomSource
-  /// The rest of what was begun: a drag, a word that is typed, a card that is made.
+  /// The remaining events of a plan: a drag, a typed word, a new card.
   private var plan: [Event] = []
 
   static let keys: [Key] = {
@@ -24,7 +24,7 @@ struct RandomEvents {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// The next one.
+  /// Returns the next event.
   mutating func next(in size: Size) -> Event {
     if !plan.isEmpty { return plan.removeFirst() }
     switch number(0..<100) {
@@ -53,7 +53,7 @@ struct RandomEvents {
   private mutating func text() -> String {
     let text = Samples.hostile[number(0..<Samples.hostile.count)]
     if number(0..<400) == 0 { return String(repeating: text + "\n", count: 20) }
-    // One that was cut off.
+    // A truncated paste.
     return number(0..<3) == 0 ? String(text.prefix(number(0..<40))) : text
   }
 
@@ -92,7 +92,7 @@ struct RandomEvents {
     ]
   }
 
-  /// Something that takes several keys, from a tab's pane.
+  /// Returns the events of a task that takes several keys, starting from a tab.
   private mutating func chore() -> [Event] {
     let leave: [Key] = [.escape, .escape, .escape]
     let keys: [Key]

@@ -5,8 +5,8 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Whatever is pressed, pasted, clicked and resized, whatever comes from outside and in whatever order: nothing crashes,
-/// nothing is lost, every state can be drawn and left, and all that was done can be taken back.
+/// Whatever is pressed, pasted, clicked, and resized, and whatever comes from outside in whatever order: nothing
+/// crashes, nothing is lost, every state can be drawn and left, and every change can be undone.
 @Suite struct RandomKeysTests {
   private static let length = 1200
 

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What holds after every message.
+/// Invariants that hold after every message.
 extension RandomPlay {
   mutating func check(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     let isStores =
@@ -27,7 +27,7 @@ extension RandomPlay {
     if let cursor = surface.cursor, !surface.bounds.contains(cursor) { wrong("the cursor is outside: \(cursor)") }
   }
 
-  /// The library is what is on the disk as far as the program was told, and what it asked for since.
+  /// Checks that the library is what the program was told is on the disk, plus what it has requested since.
   private mutating func checkLibrary() {
     guard state.world.login != nil else {
       if state.world.library != Library() { wrong("cards are seen though nobody is logged in") }
@@ -44,7 +44,7 @@ extension RandomPlay {
     }
   }
 
-  /// Only what a change names is altered or goes; and what takes cards away says so.
+  /// Checks that only what a change names is altered or removed, and that a message reports removed cards.
   private mutating func checkNames(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     guard before.world.login == state.world.login, state.world.login != nil else { return }
     var steps = effects.flatMap { effect -> [Change.Step] in
@@ -73,7 +73,7 @@ extension RandomPlay {
     for toDo in old.toDos where !new.toDos.contains(where: { $0.id == toDo.id }) && !names.toDos.contains(toDo.id) {
       wrong("something to do is lost: \(toDo.title)")
     }
-    // What others did is said first.
+    // Messages about changes by others take precedence.
     guard !gone.isEmpty, !elsewhere.isShared, case .event = message else { return }
     let said = state.world.messages.answer?.text ?? ""
     let ways = ["Deleted ", "Undid: ", "Redid: "]
@@ -90,14 +90,14 @@ extension RandomPlay {
     let events = effects.compactMap { effect -> History.Event? in
       if case .remember(let event, _) = effect { event } else { nil }
     }
-    // What was typed ahead is done as soon as the cards are there.
+    // Keys typed ahead take effect as soon as the cards are there.
     var first = before.world.library
     if case .reply(.opened(_, let library, _)) = message { first = library }
     if let fault = undo.follow(events, from: first, to: state.world.library) { wrong(fault) }
   }
 
-  /// What is typed goes only where it was kept, or was given up when asked; and it is kept soon, in case the program
-  /// ends.
+  /// Checks that typed text disappears only if it was saved, or discarded after a question, and that it is kept soon,
+  /// in case the program ends.
   private mutating func checkForms(_ before: AppState, _ message: Message, _ effects: [Effect]) {
     let forms = state.unfinishedCards
     let old = before.unfinishedForms
@@ -114,7 +114,7 @@ extension RandomPlay {
       let isBack = drafts.allSatisfy { draft in
         found.contains { found in
           var draft = draft
-          // A deck that is gone gives way to another one.
+          // If its deck is gone, another deck takes its place.
           if let deck = draft.deck, state.world.library.deck(deck) == nil { draft.deck = found.deck }
           return draft == found
         }
@@ -145,7 +145,7 @@ extension Message {
   }
 }
 
-/// All that steps speak of.
+/// Everything that steps refer to.
 private struct Names {
   var removed: Set<CardID> = []
   var altered: Set<CardID> = []

@@ -3,7 +3,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What takes longer to look at, mostly on a copy of the state: every now and then.
+/// Slower checks, mostly on a copy of the state, made every now and then.
 extension RandomPlay {
   mutating func lookClosely() {
     guard fault == nil else { return }
@@ -17,7 +17,7 @@ extension RandomPlay {
     }
   }
 
-  /// The same state gives the same cells, and none of them is what a terminal must not get.
+  /// Checks that the same state gives the same cells, none of which would harm a terminal.
   private mutating func checkCells() {
     let surface = state.render()
     if surface != state.render() { wrong("drawn twice, it is not the same") }
@@ -44,7 +44,7 @@ extension RandomPlay {
     }
   }
 
-  /// Esc leads back to a tab's pane. What was typed stays, unless one says yes to giving it up.
+  /// Checks that Esc leads back to a tab, and that typed text stays unless a question about discarding it is confirmed.
   private mutating func checkEscape() {
     guard !state.world.isChanging else { return }
     var (copy, time) = (state, now)
@@ -63,28 +63,28 @@ extension RandomPlay {
     if !copy.stack.isEmpty { wrong("Esc does not lead back from \(copy.stack.map { type(of: $0).name })") }
   }
 
-  /// Each key that the key line names does something.
+  /// Checks that each key of the key line does something.
   private mutating func checkKeyLine() {
-    // Where fields are marked as wrong, trying to save marks them once more.
+    // Saving a form with fields already marked as invalid only marks them again.
     guard !state.world.isChanging, !(state.top is TextPrompt),
       state.forms.allSatisfy(\.problems.isEmpty)
     else {
       return
     }
     var quiet = state
-    // Large enough for what is done to be seen, and what is moving has come to its end.
+    // Large enough for the effect to be visible, and late enough for animations to have ended.
     _ = quiet.update(.event(.resize(Size(width: 100, height: 40))), at: now)
     _ = quiet.update(.tick, at: now + 2000)
     quiet.world.messages.clearAnswer()
     quiet.deaf = nil
     let seen = quiet.render()
     for (action, hint) in quiet.keyLine {
-      // A card may say the same on both sides; what is marked, written whole or at an end can be no more so.
+      // A card may say the same on both sides; marking, completing, and moving may have nothing left to do.
       let mayStay: [Action] = [.flip, .markRange, .complete, .moveUp, .moveDown]
       guard let key = hint.keys.first, !mayStay.contains(action) else { continue }
       var copy = quiet
       let effects = copy.update(.event(.key(key)), at: now + 2200)
-      // What moves begins with what was there.
+      // Animations start with what was there before.
       _ = copy.update(.tick, at: now + 4000)
       let isSame =
         effects.isEmpty && copy.stack.count == quiet.stack.count && copy.active == quiet.active && !copy.isFinished
@@ -94,11 +94,11 @@ extension RandomPlay {
     }
   }
 
-  /// Taken back as often as one likes and done again as often, all is as it was; each step on the way too.
+  /// Checks that undoing and redoing restores each state on the way and the last one.
   private mutating func checkUndoAndRedo() {
     guard state.world.login != nil, !state.world.isChanging, !state.world.saving.isReadOnly else { return }
     var copy = state.world
-    // Answers are taken back in their turn, and are no part of the library.
+    // Reviews have their own undo, and are not part of the library.
     copy.reviews.given = []
     copy.reviews.takenBack = []
     var count = 0
@@ -111,7 +111,7 @@ extension RandomPlay {
     if !copy.library.holds(state.world.library) { wrong("\(count) changes done again are not what they were") }
   }
 
-  /// All that was done since others last did something can be taken back, and then be done again.
+  /// Checks that all changes since others last changed something can be undone, and redone.
   mutating func takeAllBack() {
     guard fault == nil, state.world.login != nil, let first = undo.done.first else { return }
     var world = state.world
@@ -123,13 +123,14 @@ extension RandomPlay {
     if !world.library.holds(last) { wrong("all done again, it is not what it was at last") }
   }
 
-  /// What is followed change by change is what one finds who looks at everything anew.
+  /// Checks that counts and indexes kept up to date change by change equal those computed from scratch.
   private mutating func checkCounts() {
     guard let book = state.world.reviews.book, state.world.login != nil, self.book.asked == self.book.came,
       !state.world.isReading
     else { return }
     let (library, moment) = (state.world.library, state.world.moment)
-    // After a clock was set back, answers of the future count for who heard of them when they were none.
+    // After the clock was set back, future reviews count only in a book that received them when they were not in the
+    // future.
     guard answers.allSatisfy({ $0.moment.time <= now }) else { return }
     let fresh = ReviewBook(ReviewLog(answers), library, at: moment)
     for card in library.allCards {

@@ -5,8 +5,8 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The program while it is used without a plan, and beside it what it was told and what it asked for: enough to say
-/// after each message what its library must be.
+/// A program under random use, with a record of what it was told and what it requested: enough to know after each
+/// message what its library must be.
 struct RandomPlay {
   let seed: UInt64
   var state: AppState
@@ -14,17 +14,17 @@ struct RandomPlay {
   var events: RandomEvents
   private(set) var now: Milliseconds = 1_700_000_000_000
   private(set) var step = 0
-  /// The first thing that was wrong.
+  /// The first fault found.
   private(set) var fault: String?
   private var last: [String] = []
 
-  /// The library as the program was told that it is on the disk.
+  /// The library on the disk, as the program was told.
   var told = Library()
-  /// What was asked for since and is not confirmed.
+  /// The requests not confirmed yet.
   var requests: [(ticket: Int, change: Change)] = []
-  /// The answers that the program was told of, and its own.
+  /// The reviews that the program was told of, and its own.
   var answers: [ReviewEntry] = []
-  /// The books that were asked for and came last.
+  /// The number of the last book requested, and of the last one received.
   var book = (asked: 0, came: 0)
   var undo = UndoLedger()
 
@@ -45,13 +45,13 @@ struct RandomPlay {
     for effect in state.start() { elsewhere.run(effect) }
   }
 
-  /// Something is done, and what comes of it comes now or later.
+  /// Does one random thing; its consequences arrive now or later.
   mutating func goOn() {
     step += 1
     pass()
     send(.event(events.next(in: state.world.size)))
     if events.number(0..<20) == 0 { elsewhere.goOn() }
-    // Mostly what is outside is quick; now and then it is slow for a while.
+    // Replies are mostly fast; now and then they are slow for a while.
     let patience = step / 100 % 4 == 3 ? events.number(0..<2) : 8
     for _ in 0..<patience { hear() }
     if let frame = state.nextFrame, frame <= now { tick() }
@@ -60,7 +60,7 @@ struct RandomPlay {
     if step % 25 == 0 { lookClosely() }
   }
 
-  /// Mostly moments; now and then a clock is set, or a machine slept.
+  /// Advances the clock, mostly by moments; now and then the clock is set, or the machine sleeps.
   private mutating func pass() {
     now += Milliseconds(events.number(0..<300))
     switch events.number(0..<400) {
@@ -73,7 +73,7 @@ struct RandomPlay {
     now = min(max(now, 0), 200_000_000_000_000)
   }
 
-  /// Time passed; where nothing else is to be shown by then, the program must not ask for the same moment again.
+  /// Sends a tick. If nothing else is due by then, the program must not ask for the same moment again.
   private mutating func tick() {
     send(.tick)
     if let frame = state.nextFrame, frame <= now { wrong("it wants to be drawn at \(frame) again, and it is \(now)") }
@@ -86,7 +86,7 @@ struct RandomPlay {
     return true
   }
 
-  /// Everything is written and told.
+  /// Waits until everything is written and delivered.
   mutating func settle() {
     elsewhere.recover()
     var rounds = 0
@@ -97,7 +97,7 @@ struct RandomPlay {
     if !elsewhere.isQuiet { wrong("it goes on asking for ever") }
   }
 
-  /// The program ended or was killed, and another one begins.
+  /// Ends or kills the program and starts another.
   mutating func begin(crashed: Bool) {
     if !crashed, let login = state.world.login, !elsewhere.hasKept(state.unfinishedCards, of: login) {
       wrong("what was being typed was not kept as the program ended")
@@ -110,7 +110,7 @@ struct RandomPlay {
     for effect in state.start() { elsewhere.run(effect) }
   }
 
-  /// Sends a message, does what is asked for, and looks at what became of it.
+  /// Sends a message, carries out the effects, and checks the result.
   mutating func send(_ reply: Reply) { send(.reply(reply)) }
 
   mutating func send(_ message: Message) {
@@ -134,7 +134,7 @@ struct RandomPlay {
     check(before, message, effects)
   }
 
-  /// What the program is about to be told.
+  /// Records what the program is about to be told.
   private mutating func hear(_ reply: Reply) {
     switch reply {
     case .glimpsed(_, let library): told = library
@@ -155,7 +155,7 @@ struct RandomPlay {
     if last.count > 25 { last.removeFirst() }
   }
 
-  /// Keeps the first thing that is wrong, and how it came to that.
+  /// Records the first fault, with the messages that led to it.
   mutating func wrong(_ what: String) {
     guard fault == nil else { return }
     fault = """
@@ -168,19 +168,19 @@ struct RandomPlay {
 }
 
 extension AppState {
-  /// The forms that are open, wherever they are.
+  /// All open forms, wherever they are.
   var forms: [CardForm] {
     panes.compactMap { ($0 as? CreatePane)?.form }
       + (aside.sorted { $0.key < $1.key }.flatMap(\.value) + stack).compactMap { ($0 as? EditScreen)?.form }
   }
 
-  /// Those that are not finished.
+  /// The forms with unfinished cards.
   var unfinishedForms: [CardForm] { forms.filter { $0.unfinished != nil } }
 
   var unfinishedCards: [UnfinishedCard] { forms.compactMap(\.unfinished) }
 }
 
 extension Confirm {
-  /// Whether it asks before what was typed is given up.
+  /// Whether the dialog asks about discarding typed text.
   var isGivingUp: Bool { request.answer as? CardForm.Reply == .discard }
 }

@@ -2,8 +2,8 @@ import FlashcardKit
 
 @testable import FlashcardsApp
 
-/// What the library was before and after each change that can be taken back. Nothing is known of changes that others
-/// came between, and of those that an earlier program made.
+/// The library before and after each change that can be undone. It does not cover changes mixed with those of others,
+/// or changes made by an earlier program.
 struct UndoLedger {
   struct Entry {
     let before: Library
@@ -13,10 +13,10 @@ struct UndoLedger {
   private(set) var done: [Entry] = []
   private var undone: [Entry] = []
 
-  /// Somebody else altered something: what is taken back from now on leaves that as it is.
+  /// Forgets all entries, because somebody else changed something that undo must now leave as it is.
   mutating func forget() { (done, undone) = ([], []) }
 
-  /// Follows what happened to the history in one message; returns what is wrong with it.
+  /// Follows the changes of the history in one message; returns a description of a fault, or `nil`.
   mutating func follow(_ events: [History.Event], from before: Library, to after: Library) -> String? {
     guard events.count < 2 else {
       forget()
@@ -45,14 +45,14 @@ struct UndoLedger {
 }
 
 extension Library {
-  /// How things are shown is not taken back.
+  /// Settings of the view, which cannot be undone.
   private static let shown: [any SettingDefinition] = [
     Settings.appearance.view, Settings.appearance.order, Settings.elsewhere.doneHidden, Settings.appearance.typing,
     Settings.appearance.smallLetters, Settings.study.twoButtons, Settings.study.siblingsTogether,
     Settings.study.leechesStay,
   ]
 
-  /// Whether it holds the same, however that is shown.
+  /// Whether both have the same content, apart from settings of the view.
   func holds(_ other: Library) -> Bool {
     if self == other { return true }
     var (a, b) = (self, other)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Asking everything, for a day.
+/// Cramming for an exam day.
 @Suite struct CramTests {
   private func screen(_ player: Player) throws -> ReviewScreen {
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Somebody who studies for thirty days, each at another hour, and starts the program anew now and then.
+/// A person who studies for thirty days, each day at another hour, and restarts the program now and then.
 @Suite struct LearnerTests {
   private static let day: Milliseconds = 86_400_000
   private static let cards = 120
@@ -22,7 +22,7 @@ import TextUI
     return player
   }
 
-  /// Everything that was logged so far is taken out of the player.
+  /// Removes the review log so far from the player, and returns it.
   private static func takeLog(_ player: inout Player) -> [ReviewEntry] {
     defer { player.effects = [] }
     return player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
@@ -31,11 +31,11 @@ import TextUI
   @Test func thirtyDays() throws {
     var random = RandomSource(seed: 30)
     var log: [ReviewEntry] = []
-    // Noon of a day, by UTC.
+    // Noon of a day, in UTC.
     let start: Milliseconds = 19_700 * LearnerTests.day + LearnerTests.day / 2
     var player = LearnerTests.player(LearnerTests.library(), [], at: start)
     for day in 0..<30 {
-      // From six in the morning until two in the night, which is still the same day.
+      // From six in the morning until two at night, which still belongs to the same day.
       player.now =
         start + Milliseconds(day) * LearnerTests.day + Milliseconds.random(in: -6...14, using: &random) * 3_600_000
       if day % 6 == 5 { player = LearnerTests.player(player.library, log, at: player.now) }
@@ -48,21 +48,21 @@ import TextUI
       log += LearnerTests.takeLog(&player)
     }
     let book = try #require(player.state.world.reviews.book)
-    // Nothing was lost on the way, whatever order the lines are read in.
+    // Nothing was lost on the way, whatever the order of the log.
     let moment = player.state.world.moment
     let again = ReviewBook(ReviewLog(log.shuffled(using: &random)), player.library, at: moment)
     #expect(player.library.allCards.count == LearnerTests.cards && log.count > 300)
     for card in player.library.allCards {
       let prompt = card.prompts[0]
       #expect(again[prompt] == book[prompt] && book[prompt].phase == .review)
-      // What was learnt comes back on another day, and not before.
+      // Reviewed cards come back on another day, not earlier.
       #expect((book[prompt].due ?? 0) >= player.state.world.todayEnds)
     }
     player.press("6")
     #expect(player.shows("30 days"))
   }
 
-  /// Answers all that is asked today; what is being learnt is waited for.
+  /// Reviews everything due today, waiting for cards in learning steps.
   private func study(_ player: inout Player, _ random: inout RandomSource) throws {
     player.press("s", .enter)
     for _ in 0..<1000 {

@@ -11,7 +11,7 @@ import TextUI
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
   }
 
-  /// The first card, forgotten seven times and due.
+  /// Returns a player whose first card has seven lapses and is due.
   private static func forgotten() throws -> Player {
     let card = try #require(ReviewScreenAskingTests.capitals.allCards.first)
     let state = MemoryState(

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Answers are turned over, typed or chosen.
+/// Answering by flipping, typing, or choosing.
 @Suite struct ReviewScreenAskingTests {
   private func screen(_ player: Player) throws -> ReviewScreen {
     try #require(player.state.stack.last { $0 is ReviewScreen } as? ReviewScreen)
@@ -25,7 +25,7 @@ import TextUI
 
   static let capitals = Samples.library([("World capitals", Samples.capitals)])
 
-  /// The cards of the first deck in review.
+  /// Returns a player reviewing the cards of the first deck.
   static func player(_ library: Library = capitals, asking: AnswerMethod? = nil) -> Player {
     var library = library
     if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
@@ -42,7 +42,7 @@ import TextUI
     for _ in 0..<7 { player.press(.backspace) }
     player.type("Paris")
     #expect(logged(player).isEmpty)
-    // The line of keys names those that work now.
+    // The key line shows the keys that work now.
     #expect(player.shows("Enter Check") && !player.shows("b Bury") && !player.shows("Space Show"))
     player.press(.enter)
     #expect(player.shows("✓ Correct") && player.shows("3 Good") && logged(player).isEmpty)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What is asked in review.
+/// The prompts of a review.
 @Suite struct ReviewScreenTests {
   static let scenes: Scenes = [
     "review-cloze": {
@@ -30,7 +30,7 @@ import TextUI
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
   }
 
-  /// Five capitals, new all of them, in review.
+  /// Returns a player reviewing five capitals, all new.
   static func player(_ answers: [ReviewEntry] = [], library: Library = Samples.several) -> Player {
     var player = Player(library: library)
     player.now = 1_700_000_000_000
@@ -56,7 +56,7 @@ import TextUI
     #expect(player.shows("The mitochondria make ATP") && player.shows("Respiration"))
     player.press("3")
     #expect(logged(player).map(\.prompt.face.rawValue) == ["c1"])
-    // The other gap waits for another day; this one comes back in its steps.
+    // The other deletion waits for another day; this one comes back in its learning steps.
     #expect(try screen(player).session.left == 1)
   }
 

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Colors: looked at on the whole screen, kept, or not.
+/// Color schemes: previewed on the whole screen, then chosen or not.
 @Suite struct SchemePickerTests {
   static let scenes: Scenes = [
     "schemes": { SchemePickerTests.picker() },

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// How one studies, chosen for a person and for a deck.
+/// The settings of studying, for a person and for a deck.
 @Suite struct SettingsTests {
   @Test func limitsAndStepsAreChosenInSettings() throws {
     var player = ReviewScreenTests.player()
@@ -26,7 +26,7 @@ import TextUI
     player.press(.enter)
     let options = player.library.studyOptions.scheduling
     #expect(options.desiredRetention == 0.85 && options.learningSteps == [30_000, 7_200_000])
-    // The book is made anew by them.
+    // The review book is recomputed with them.
     #expect(player.state.world.reviews.all.new == 8)
     player.press("u", "u", "u")
     #expect(player.library.studyOptions == Library().studyOptions)

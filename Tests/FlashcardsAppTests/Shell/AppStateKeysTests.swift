@@ -7,7 +7,7 @@ import TextUI
 
 /// Keys that work everywhere.
 @Suite struct AppStateKeysTests {
-  /// A page down and a page up show every line, wherever something scrolls.
+  /// Page Down and Page Up skip no line, wherever something scrolls.
   @Test(arguments: [(80, 24), (40, 12), (120, 40)]) func pagesSkipNothing(width: Int, height: Int) {
     let answer = (1...90).map { "<\($0)>" }.joined(separator: "\n")
     let long = Samples.library([("Deck", [CardContent.question("Long", answer: answer)])])

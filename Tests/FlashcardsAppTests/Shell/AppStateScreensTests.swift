@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Who has the keys and the mouse.
+/// The screen that receives keys and clicks.
 @Suite struct AppStateScreensTests {
   @Test func clicksDoWhatTheyPointAt() throws {
     var player = Player(library: Samples.several)

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Cards that are being typed survive whatever comes.
+/// Unfinished cards survive whatever happens.
 @Suite struct AppStateUnfinishedTests {
   @Test func whatIsTypedIsKeptSoon() throws {
     var player = CardFormTests.creating()

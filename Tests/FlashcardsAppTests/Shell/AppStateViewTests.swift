@@ -5,9 +5,9 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What stands around every screen.
+/// The frame around every screen.
 @Suite struct AppStateViewTests {
-  /// The whole frame: around a pane, and with a dialog above it.
+  /// The whole frame, around a pane and with a dialog on top.
   static let frames: Scenes = [
     "logged-out": {
       var player = Player(login: nil)
@@ -54,7 +54,7 @@ import TextUI
     expectPicture(player.picture(at: Player.sizes) { $0.picture }, scene)
   }
 
-  /// Where no picture of a screen has them: the title, what was said, and all keys of the key line.
+  /// The parts that the pictures of screens leave out: the title, the message, and all keys of the key line.
   @Test func whatStandsAroundEachScreen() throws {
     let table = try Scenes.all.names.map { name in
       var player = try Scenes.all.play(name)
@@ -94,7 +94,7 @@ import TextUI
     #expect(!line.contains("Study") && !line.contains("Flip"))
     player.type("zzz")
     #expect(player.shows("Enter Done"))
-    // A click on a key there does what the key does.
+    // A click on a key there does the same as the key.
     let place = try #require(player.find("End search"))
     player.click(place.x, place.y)
     #expect(try #require(player.state.panes[0] as? CardsPane).search == nil)

@@ -5,7 +5,6 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Going through cards in any order.
 @Suite struct QuizScreenTests {
   static let scenes: Scenes = [
     "quiz": {
@@ -20,7 +19,7 @@ import TextUI
     },
   ]
 
-  /// A quiz of the capitals.
+  /// Returns a player in a quiz of the capitals.
   static func player() -> Player {
     var player = Player(library: Samples.several)
     player.press(.down, .down, "s", .down, .enter)
@@ -40,7 +39,7 @@ import TextUI
     for _ in 0..<5 {
       let card = try #require(try quiz(player).current.flatMap { player.library.card($0) })
       first.append(card.id)
-      // Its front, and no other; turned over, its own back.
+      // It shows its own front and no other; once flipped, its own back.
       #expect(Samples.capitals.filter { player.shows($0.front) } == [card.content] && !player.shows(card.back[0]))
       player.press(.space)
       #expect(player.shows(card.back[0]))
@@ -135,7 +134,7 @@ import TextUI
     #expect(player.shows("Resume: World capitals") && player.shows("round 1, card 3 of 4"))
     player.press(.down, .enter)
     #expect(try quiz(player) == left)
-    // Also after a crash: what was kept comes back with the login.
+    // Also after a crash: the position kept comes back with the login.
     player.send(.tick)
     let kept = player.effects.compactMap { effect -> PropertyValue? in
       if case .keepStudy(let place, _) = effect { place } else { nil }
@@ -145,7 +144,7 @@ import TextUI
     next.send(.studyPlace(place, of: try Login("maya")))
     next.press("s", .down, .enter)
     #expect(try quiz(next) == left)
-    // Another person's is not offered, nor one whose cards have gone.
+    // A quiz of another person is not offered, nor one whose cards are gone.
     var other = Player(login: "tomás", library: Samples.several)
     other.send(.studyPlace(place, of: try Login("maya")))
     other.press("s")

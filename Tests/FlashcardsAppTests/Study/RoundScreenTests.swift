@@ -33,7 +33,7 @@ import TextUI
     },
   ]
 
-  /// A round of a deck's cards.
+  /// Returns a player in a round of a deck's cards.
   static func player(_ mode: String, deck: Int = 2) -> Player {
     var player = Player(library: Samples.several)
     for _ in 0..<deck { player.press(.down) }

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The line above a card that is studied.
+/// The header line above a card during study.
 @Suite struct StudyHeaderTests {
   @Test(arguments: [(70, "2 again"), (70, ""), (40, ""), (20, ""), (0, "")]) func staysInItsRow(
     width: Int, note: String

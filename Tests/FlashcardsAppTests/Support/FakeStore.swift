@@ -3,21 +3,21 @@ import FlashcardKit
 
 @testable import FlashcardsApp
 
-/// Stands in for everything outside of the program: keeps libraries by login as the disk would, and says what the real
-/// one says. Some days it cannot save, and makes up for it later.
+/// Simulates everything outside of the program: keeps libraries by login as the disk would, and replies as the real
+/// store does. At times it cannot save, and catches up later.
 struct FakeStore {
   private(set) var libraries: [Login: Library]
   private(set) var waiting: [(change: Change, ticket: Int)] = []
   private(set) var logged: [Login: [ReviewEntry]] = [:]
   private var current: Login?
-  /// Whether changes are refused for now.
+  /// Whether changes are currently refused.
   var isFull = false
 
   init(_ libraries: [Login: Library]) { self.libraries = libraries }
 
   var library: Library? { current.flatMap { libraries[$0] } }
 
-  /// Does an effect; returns what it brings back.
+  /// Carries out an effect, and returns the resulting messages.
   mutating func run(_ effect: Effect) -> [Message] {
     switch effect {
     case .readScheme(let id): [.scheme(id, nil)]
@@ -69,7 +69,7 @@ struct FakeStore {
     }
   }
 
-  /// Writes down what waits.
+  /// Writes the waiting changes.
   mutating func save() -> [Reply] {
     guard let current else { return [] }
     defer { waiting = [] }

@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 extension Player {
-  /// In the first of several decks, after some keys.
+  /// Returns a player in the first of several decks, after some keys.
   static func inDeck(_ keys: Key...) -> Player {
     var player = Player(library: Samples.several)
     player.press(.down, .enter)
@@ -10,7 +10,7 @@ extension Player {
     return player
   }
 
-  /// The fronts of a deck's cards in their order.
+  /// Returns the fronts of a deck's cards, in order.
   func titles(_ deck: Int = 0) -> [String] { library.cards(in: library.decks[deck].id).map(\.front) }
 }
 

@@ -4,7 +4,7 @@ import FlashcardKit
 @testable import FlashcardsApp
 
 extension Player {
-  /// What was searched for, in its order.
+  /// All searches so far, in order.
   var searches: [OnlineSearch] {
     effects.compactMap { if case .searchOnline(let search, _, _, _) = $0 { search } else { nil } }
   }
@@ -14,6 +14,6 @@ extension Player {
     effects.compactMap { if case .searchOnline(_, _, let number, _) = $0 { number } else { nil } }.last ?? 0
   }
 
-  /// What becomes of the last search.
+  /// Sends a reply to the last search.
   mutating func answer(_ answer: OnlineAnswer) { send(.online(lastNumber, answer)) }
 }

@@ -6,10 +6,10 @@ import TextUI
 @testable import FlashcardsApp
 
 extension Player {
-  /// The sizes of windows that screens are tried in; in the last three there is no room for any.
+  /// The window sizes that screens are tested at; the last three are too small to show any screen.
   static let sizes = [(80, 24), (120, 40), (40, 12), (20, 5), (1, 1), (0, 0)]
 
-  /// Pictures in windows of some sizes, one below the other.
+  /// Returns pictures at several window sizes, one below the other.
   func picture(at sizes: [(Int, Int)], _ picture: (Player) -> String) -> String {
     sizes.map { width, height in
       var player = self
@@ -20,10 +20,10 @@ extension Player {
     }.joined(separator: "\n")
   }
 
-  /// The screen that has the keys, alone.
+  /// The top screen, on its own.
   var topPicture: String { top(on: Surface(state.world.size)).picture(in: topArea) }
 
-  /// Where that stands: a dialog as far as it draws, anything else where panes are.
+  /// The area of the top screen: for a dialog the cells that it draws, otherwise the area of panes.
   var topArea: Rect {
     guard Swift.type(of: state.top).isDialog else { return state.area(of: state.top) }
     let blank = Surface(state.world.size, style: Style(.rgb(1), on: .rgb(2)))
@@ -36,7 +36,7 @@ extension Player {
     return surface
   }
 
-  /// What is asked for is drawn.
+  /// Answers all requests for pictures.
   mutating func drawPictures() {
     for _ in 0..<3 {
       for wish in PictureViewTests.wishes(self) { send(.drew(wish, .success(PictureViewTests.drawn(wish)))) }
@@ -45,7 +45,7 @@ extension Player {
 }
 
 extension Surface {
-  /// The smallest rectangle with all cells that are not as in another surface of the same size.
+  /// Returns the smallest rectangle around all cells that differ from another surface of the same size.
   fileprivate func difference(from other: Surface) -> Rect {
     let points = (0..<size.height).flatMap { y in (0..<size.width).map { Point(x: $0, y: y) } }
       .filter { self[$0.x, $0.y] != other[$0.x, $0.y] }

@@ -5,18 +5,18 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Plays messages to the program and keeps what it asked for; stands in for the store by confirming at once.
+/// Sends messages to the program and records its effects; in place of a store, it confirms changes at once.
 struct Player {
   var state: AppState
   var now: Milliseconds = 1_000_000
   var effects: [Effect] = []
-  /// Whether commits are confirmed at once.
+  /// Whether changes are confirmed at once.
   var confirms = true
 
   init(size: Size = Size(width: 80, height: 24), login: String? = "maya", library: Library = Library()) {
     let choices = MachineChoices(login: login, settings: ["motion": .boolean(false)])
     state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
-    // Large letters have pictures of their own; elsewhere texts are looked for as they are.
+    // Large letters have their own pictures; elsewhere tests search for plain text.
     state.terminal.isUnicode = false
     for effect in state.start() {
       if case .open(let login) = effect { send(.opened(login, library, notices: [])) } else { effects.append(effect) }
@@ -56,7 +56,7 @@ struct Player {
     send(.event(.mouse(Mouse(.release(.left), at: Point(x: x, y: y)))))
   }
 
-  /// Drags with the mouse, and lets go where `drop` says so.
+  /// Drags with the mouse, and releases the button if `drop` is true.
   mutating func drag(_ from: Point, _ to: Point, drop: Bool = true) {
     send(.event(.mouse(Mouse(.press(.left), at: from))))
     send(.event(.mouse(Mouse(.drag(.left), at: Point(x: from.x + 1, y: from.y)))))
@@ -64,7 +64,7 @@ struct Player {
     if drop { send(.event(.mouse(Mouse(.release(.left), at: to)))) }
   }
 
-  /// Where a text stands on the screen.
+  /// Returns the position of a text on the screen.
   func find(_ text: String) -> Point? {
     for (y, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if let range = line.range(of: text) { return Point(x: String(line[..<range.lowerBound]).columns, y: y) }
@@ -86,7 +86,7 @@ struct Player {
 }
 
 extension StringProtocol {
-  /// The first place of a text.
+  /// Returns the range of the first occurrence of a text.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -2,12 +2,12 @@ import FlashcardKit
 
 @testable import FlashcardsApp
 
-/// Somebody who has studied for most of a year.
+/// A person who has studied for most of a year.
 extension Samples {
-  /// Saturday, 21 November 2026, ten in the morning.
+  /// Saturday, November 21, 2026, 10 a.m.
   static let saturday: Milliseconds = 1_795_255_200_000
 
-  /// Two decks of words, one of them in the other, and one of capitals.
+  /// Two decks of words, one a subdeck of the other, and one deck of capitals.
   static let studied: Library = {
     var random = RandomSource(seed: 21)
     let titles = ["Spanish words", "Verbs", "World capitals"]
@@ -22,7 +22,7 @@ extension Samples {
     return Library(decks: decks, cards: Dictionary(uniqueKeysWithValues: cards))
   }()
 
-  /// Their answers: a new card every other day, each asked again after longer and longer, some days left out.
+  /// Reviews of these cards: a new card every other day, each at growing intervals, with some days skipped.
   static let answers: ReviewLog = {
     var random = RandomSource(seed: 22)
     var lines: [ReviewEntry] = []

@@ -3,7 +3,7 @@ import FlashcardKit
 
 @testable import FlashcardsApp
 
-/// Cards that are found, and what can go wrong.
+/// Cards found online, and failures.
 extension Samples {
   static func found(_ search: OnlineSearch) -> FoundCards {
     switch search.source {
@@ -17,7 +17,7 @@ extension Samples {
     contents.compactMap { ImportedCard($0, source: source) }
   }
 
-  /// The first is one of Maya's own.
+  /// Course cards, the first of which Maya already has.
   static let course = FoundCards(
     cards: cards(
       sorting.prefix(1) + [

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Libraries to play with.
+/// Sample libraries.
 enum Samples {
   static var maya: Login {
     get throws { try Login("maya") }
@@ -70,7 +70,7 @@ enum Samples {
   static let starter = ImportedCards(
     title: "World capitals", source: "checked", cards: cards(capitals, Card.Source(name: "World capitals")))
 
-  /// Texts that must not hurt: what is on a card may come from anywhere.
+  /// Texts that must do no harm: the text of a card may come from anywhere.
   static let hostile: [String] = [
     "", " ", "\u{1B}[2J\u{1B}]0;title\u{07}", "a\u{0}b\u{7F}c\u{9B}31m", "\u{202E}desrever\u{202C}",
     String(repeating: "x", count: 10_000), String(repeating: "line\n", count: 3000),

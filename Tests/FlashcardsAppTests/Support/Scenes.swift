@@ -2,11 +2,11 @@ import Testing
 
 @testable import FlashcardsApp
 
-/// What is pictured, by how one gets there. A name is that of the picture kept.
+/// The scenes to take pictures of, by the names of the stored pictures. Each returns a player at that point.
 typealias Scenes = [String: @Sendable () throws -> Player]
 
 extension Scenes {
-  /// Those of all tests that picture a screen.
+  /// The scenes of all tests that compare a picture of a screen.
   static var all: Scenes {
     let all: [Scenes] = [
       CardFormClozeTests.scenes,
@@ -38,12 +38,12 @@ extension Scenes {
     return Scenes(uniqueKeysWithValues: all.flatMap { $0 })
   }
 
-  /// The player in a scene.
+  /// Returns the player of a scene.
   func play(_ name: String) throws -> Player {
     let play = try #require(self[name])
     return try play()
   }
 
-  /// The names in their order.
+  /// The names in alphabetical order.
   var names: [String] { keys.sorted() }
 }

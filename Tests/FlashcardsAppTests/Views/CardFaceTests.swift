@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What a card's sides look like as text.
+/// The sides of a card as text.
 @Suite struct CardFaceTests {
   @Test func looks() {
     var random = RandomSource(seed: 3)

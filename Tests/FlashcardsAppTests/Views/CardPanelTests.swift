@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// One side of a card, large, in a box.
+/// One side of a card, in a large box.
 @Suite struct CardPanelTests {
   @Test func looks() throws {
     let player = Player(library: Samples.several)

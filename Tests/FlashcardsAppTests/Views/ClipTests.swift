@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A card's text, for the clipboard.
+/// A card's text for the clipboard.
 @Suite struct ClipTests {
   @Test func whatSomebodyElseWroteIsCopiedWithItsSource() throws {
     var random = RandomSource(seed: 4)

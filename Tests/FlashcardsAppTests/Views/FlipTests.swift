@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Cards turn over.
+/// The flip animation.
 @Suite struct FlipTests {
   @Test func tilesFlipInPlace() throws {
     var player = Player.inDeck()
@@ -46,7 +46,7 @@ import TextUI
     #expect(player.screen != narrow)
     _ = player.state.update(.tick, at: 2_000_200)
     #expect(player.state.nextFrame == nil && player.shows("Splits the list"))
-    // A clock that jumps does not leave it half turned.
+    // If the clock jumps, the animation does not stop halfway.
     _ = player.state.update(.event(.key(.right)), at: 3_000_000)
     _ = player.state.update(.event(.key(.space)), at: 3_000_500)
     _ = player.state.update(.tick, at: 1)

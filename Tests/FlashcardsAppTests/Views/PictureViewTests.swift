@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Pictures are drawn where they are seen, at the size that there is, and never stand in the way.
+/// Pictures are drawn where they are visible, at the available size, and never get in the way.
 @Suite struct PictureViewTests {
   static let scenes: Scenes = [
     "picture-card": { PictureViewTests.opened([PictureViewTests.card(1)]) },
@@ -27,7 +27,7 @@ import TextUI
 
   static func library(_ cards: [Card]) -> Library { Library(decks: [deck], cards: [deck.id: cards]) }
 
-  /// A card large, in a window of that size.
+  /// Returns a player at a large card, in a window of the given size.
   static func opened(_ cards: [Card], _ size: Size = Size(width: 80, height: 24)) -> Player {
     var player = Player(size: size, library: library(cards))
     player.press(.tab, .enter)
@@ -39,7 +39,7 @@ import TextUI
     return []
   }
 
-  /// A picture of one sign, in as many frames as times are said.
+  /// Returns a picture filled with one character, with a frame for each of the given times.
   static func drawn(_ wish: PictureRequest, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
     -> DrawnPicture
   {
@@ -51,7 +51,7 @@ import TextUI
     return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: canMove)
   }
 
-  /// Cards of a starter deck, which say where they came from, in review.
+  /// Returns a player reviewing cards of a starter deck, which name their source.
   private static func reviewed(_ asking: AnswerMethod, _ content: CardContent) -> Player {
     let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
     let cards = (1...4).map { number -> Card in
@@ -69,7 +69,7 @@ import TextUI
     return player
   }
 
-  /// Whether a sign stands for a part of a picture.
+  /// Whether a character is a placeholder for a part of a picture.
   static func isPlaceholder(_ character: Character) -> Bool { character.unicodeScalars.first?.value == 0x10EEEE }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
@@ -90,9 +90,9 @@ import TextUI
     let surface = player.state.render()
     #expect(surface[place.x, place.y]?.style.foreground == .rgb(0xFF0000))
     #expect(surface[place.x, place.y]?.style.background == .rgb(0x00FF00))
-    // The text stands below it.
+    // The text is below it.
     #expect(try #require(player.find("Whose flag? (1)")).y > place.y)
-    // It is not asked for again.
+    // It is not requested again.
     let count = player.effects.count
     player.send(.tick)
     #expect(!player.effects[count...].contains { if case .draw = $0 { true } else { false } })
@@ -140,7 +140,7 @@ import TextUI
     #expect(player.shows("Drawing picture"))
     player.press(.escape)
     #expect(!player.shows("Drawing"))
-    // In the list it is wanted small.
+    // The list requests it at a smaller size.
     #expect(Self.wishes(player).first.map { $0.manner.rows < 8 } == true)
   }
 
@@ -162,7 +162,7 @@ import TextUI
     var player = Self.opened([Self.card(1)])
     let still = try #require(Self.wishes(player).first)
     player.send(.drew(still, .success(Self.drawn(still, canMove: true))))
-    // Without motion it stands still, with a sign.
+    // Without motion, it stays still and has a play symbol.
     #expect(player.shows("▶"))
     let isAsked = Self.wishes(player).contains { $0.manner.isMoving }
     #expect(!isAsked)
@@ -182,7 +182,7 @@ import TextUI
       #expect(player.shows(sign), "\(time)")
     }
     #expect(!player.shows("▶"))
-    // What is not seen does not move.
+    // Invisible pictures do not move.
     player.press("i")
     #expect(player.state.nextFrame != nil)
     player.press(.escape, .escape, "v")

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Every failure online has a sentence.
+/// Every failure of online sources has a message.
 @Suite struct OnlineFailuresTests {
   @Test(arguments: Samples.failures) func everyFailureHasItsSentenceAndAWayOn(failure: OnlineFailure) {
     var player = SearchOnlinePaneTests.open()

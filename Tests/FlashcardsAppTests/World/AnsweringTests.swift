@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What is kept of answers.
+/// Logging reviews.
 @Suite struct AnsweringTests {
   private func logged(_ player: Player) -> [ReviewEntry] {
     player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
@@ -35,7 +35,7 @@ import TextUI
     #expect(grades(player) == [.again] && answer.prompt.card == list.choices.card && answer.prompt.face == .front)
     #expect(answer.moment == Moment(time: player.now - 1000, offset: 120))
     if case .answer(_, _, let taken, _) = answer.event { #expect(taken == 2000) }
-    // Looking at it, going on and leaving keep nothing twice.
+    // Looking at it, moving on, and leaving log nothing again.
     player.press(.down, .up, .enter, .escape)
     #expect(logged(player).count == 1)
     #expect(player.state.unsaved == 0)
@@ -62,7 +62,7 @@ import TextUI
     let area = RoundLayout(first.task, in: matching.state.area(of: first)).below
     let layout = MatchingLayout(board, matching.library, in: area)
     for (row, id) in board.left.enumerated() {
-      // Each pair is kept when it is found.
+      // Each pair is logged when it is found.
       #expect(grades(matching).count == row)
       let other = try #require(board.right.firstIndex(of: id))
       for place in [(false, row), (true, other)] {
@@ -88,13 +88,13 @@ import TextUI
     player.confirms = false
     player.press(.enter)
     #expect(player.state.world.reviews.book == nil && player.state.unsaved == 1)
-    // What is not on the disk yet is not in what was read of it.
+    // Reviews that are not on the disk yet are missing from what was read.
     player.send(.answers(ReviewLog([earlier])))
     guard case .readBook(let request) = player.effects.last else {
       Issue.record("no book was asked for")
       return
     }
-    // What is answered before it comes is in it, too.
+    // Reviews made before the book arrives are added to it.
     player.press(.enter, .enter)
     player.send(.answeredElsewhere([earlier]))
     player.send(.book(request.book(), request.number + 1))

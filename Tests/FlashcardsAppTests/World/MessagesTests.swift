@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What is said, and how long it stays.
+/// Messages, and how long they stay.
 @Suite struct MessagesTests {
   static let damage = Notice.damaged(file: "decks/0123.plist", original: "damaged/0123.plist")
 
@@ -13,7 +13,7 @@ import TextUI
     card: nil, deck: nil, newDeck: "", kind: .facts, front: "Half a card", isReversed: false, facts: [], answer: "",
     wrong: [], tags: "", pictures: [:])
 
-  /// A program that has just opened a login, with what had to be said about its files.
+  /// Returns a player that has just opened a login, with notices about its files.
   static func player(_ notices: [Notice]) throws -> Player {
     var player = Player(login: nil)
     player.send(.opened(try Samples.maya, Samples.several, notices: notices))
@@ -26,7 +26,7 @@ import TextUI
     #expect(player.shows("✗ decks/0123.plist was damaged.") && player.shows("· Restored your unfinished card"))
     player.send(.warning("The backup could not be made."))
     #expect(player.shows("✗ decks/0123.plist was damaged.") && player.shows("(1 more)"))
-    // Keys come one second apart: it was seen.
+    // Keys come one second apart, so the message has been seen.
     player.press(.down)
     #expect(!player.shows("was damaged") && !player.shows("unfinished"))
     #expect(player.shows("✗ The backup could not be made.") && !player.shows("more)"))
@@ -34,7 +34,7 @@ import TextUI
     #expect(!player.shows("✗ "))
   }
 
-  /// What cannot be read now is not said any more once it can.
+  /// A notice that a file cannot be read is replaced once it can.
   @Test func whatIsBackTakesThePlaceOfWhatWasMissed() throws {
     let rivers = Notice.deckUnread(
       title: "Rivers", file: "decks/1.plist", cards: 3, .notPermitted(path: "decks/1.plist"))
@@ -58,7 +58,7 @@ import TextUI
 
   @Test func nothingIsSeenWhereItIsHidden() throws {
     var player = try MessagesTests.player([Self.damage])
-    // In a window for nothing, and below a dialog.
+    // While the window is too small, and while a dialog covers the message.
     player.resize(19, 5)
     player.press(.down, .down)
     player.resize(80, 24)
@@ -81,7 +81,7 @@ import TextUI
     #expect(player.shows("About your files") && player.state.world.messages.notices.count == 2)
     player.press(.enter)
     #expect(player.state.world.messages.notices.isEmpty && player.state.stack.isEmpty)
-    // An Enter that was typed before they came closes them unread.
+    // An Enter typed before the note appeared closes it unread.
     var early = try MessagesTests.player([Self.damage, .missing(file: "decks/4.plist", cards: 3)])
     _ = early.state.update(.event(.key(.enter)), at: early.now + 20)
     #expect(early.state.stack.isEmpty && early.shows("was damaged") && early.shows("(1 more)"))
@@ -116,7 +116,7 @@ import TextUI
     player.press(.tab, "*")
     player.send(.opened(try Login("tomás"), Library(), notices: []))
     #expect(player.state.world.messages.all.isEmpty && !player.shows("was damaged"))
-    // What is about no login stays.
+    // A message that does not concern a login stays.
     var other = Player(login: nil)
     other.send(.warning("This locale has no Unicode."))
     other.send(.glimpsed(try Samples.maya, Samples.several))

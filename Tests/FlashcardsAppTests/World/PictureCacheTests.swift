@@ -5,12 +5,12 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The pictures that are drawn, and are to be.
+/// The pictures that are drawn, and those to draw next.
 @Suite struct PictureShelfTests {
   @Test func whatComesNextIsDrawnAhead() {
     let cards = (1...4).map { PictureViewTests.card(UInt64($0), text: "\($0)") }
     let player = PictureViewTests.opened(cards)
-    // All have one file and size: it is drawn once.
+    // All have the same file and size, so the picture is drawn once.
     #expect(Set(PictureViewTests.wishes(player)).count == 1)
     var other = cards
     let pictures = [Card.Side.front: Card.Picture(file: String(repeating: "cd", count: 32) + ".png")]

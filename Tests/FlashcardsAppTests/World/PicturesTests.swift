@@ -6,11 +6,11 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Pictures as pixels, where the person wants them and the terminal can.
+/// Pictures as pixels, if the person wants them and the terminal supports them.
 @Suite struct PicturesTests {
   typealias Cards = PictureViewTests
 
-  /// A card large, on a terminal that can.
+  /// Returns a player at a large card, on a terminal that supports pixels.
   private func opened(pixels: Bool = true) -> Player {
     var player = Cards.opened([Cards.card(1), Cards.card(2, [])])
     player.state.terminal.colorDepth = .direct
@@ -38,7 +38,7 @@ import TextUI
     let index = try #require(surface.cells.firstIndex { $0.character == first })
     #expect(surface.cells[index].style.foreground == .rgb(image.number))
     #expect(surface.cells[index + 3 * surface.size.width + 11].character == Image.placeholder(row: 3, column: 11))
-    // A dialog stands above it, not below.
+    // A dialog covers the picture.
     player.press("?")
     #expect(player.state.render().cells.filter { Cards.isPlaceholder($0.character) }.count < 48)
     player.press(.escape, .space)

@@ -5,9 +5,9 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// How much is due, wherever it is shown.
+/// The number of due cards, wherever it is shown.
 @Suite struct ReviewsTests {
-  /// Capitals of which some are due: one each day from tomorrow on.
+  /// Returns a player with capitals that become due one a day, from tomorrow on.
   static func player(
     _ count: Int = 5, at now: Milliseconds = 1_700_000_000_000, library: Library = Samples.several
   ) -> Player {
@@ -39,7 +39,7 @@ import TextUI
 
   @Test func whenADayEndsMoreIsDue() throws {
     var player = ReviewsTests.player()
-    // It is looked at anew without a key, for a machine may have slept.
+    // The count is updated without a key, since the machine may have slept.
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 60_000)
     let four = (player.now / 86_400_000 + 1) * 86_400_000 + 4 * 3_600_000

@@ -5,9 +5,10 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Which color scheme holds.
+/// The color scheme in use.
 @Suite struct SchemesTests {
-  /// What a person chose is there before their cards are, next time; not what they took back.
+  /// At the next start, the scheme that a person chose is used even before the cards are read; one that was undone is
+  /// not.
   @Test func leavingHandsTheColoursOn() {
     var player = SchemePickerTests.picker()
     player.press(.down, .enter)
@@ -43,7 +44,7 @@ import TextUI
     #expect(!state.isReady)
     _ = state.update(.scheme("paper", Samples.paper), at: 2)
     #expect(state.isReady && state.schemes == [Samples.paper])
-    // One that has gone is Night.
+    // If the scheme is gone, Night is used.
     _ = state.update(.scheme("paper", nil), at: 2)
     #expect(state.schemes == [.night])
   }
@@ -74,7 +75,7 @@ import TextUI
     #expect(player.state.render()[40, 10]?.style.scheme == 1)
     player.press(.escape, .escape, .down)
     #expect(player.state.render()[40, 10]?.style.scheme == 0)
-    // Decks in it have it too; its own goes before.
+    // Subdecks inherit it; a deck's own scheme takes precedence.
     var library = player.library
     library.apply(try library.moving(library.decks[1].id, into: library.decks[0].id))
     #expect(library.scheme(of: library.decks[1].id) == "Day")

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The login that is open, and its library.
+/// The open login and its library.
 @Suite struct SessionTests {
   @Test func whatWasSeenBeforeTheCardsCameIsForgotten() throws {
     var state = AppState(choices: MachineChoices(login: "maya"), size: .zero, seed: 1)

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The pane of decks and cards.
+/// The Cards tab.
 @Suite struct CardsPaneTests {
   static let scenes: Scenes = [
     "cards-empty": { Player() },
@@ -53,7 +53,7 @@ import TextUI
     try expectPicture(of: scene, in: CardsPaneTests.scenes)
   }
 
-  /// Two panes beside each other from 60 columns and 16 rows on.
+  /// The decks and the cards are side by side from 60 columns and 16 rows on.
   @Test(arguments: [(59, 16, false), (60, 15, false), (60, 16, true), (61, 16, true)])
   func cardsStandBesideTheDecksWhereThereIsRoom(width: Int, height: Int, isWide: Bool) {
     var player = Player.inDeck()

@@ -35,7 +35,7 @@ import TextUI
     player.press(.down, .enter)
     let decks = player.library.decks
     #expect(decks[0].parent == decks[1].id && player.shows("into “World capitals”"))
-    // Its parent's menu has neither of them.
+    // The menu for its parent offers neither of them.
     player.press(.home, .down, ">")
     let menu = try #require(player.state.stack.last as? Menu)
     #expect(menu.items.count == 3)

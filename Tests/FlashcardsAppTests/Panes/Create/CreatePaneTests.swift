@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The pane for new cards.
+/// The Create tab.
 @Suite struct CreatePaneTests {
   @Test func tabsLeaveFormsAsTheyAre() throws {
     var player = Player(library: Samples.several)

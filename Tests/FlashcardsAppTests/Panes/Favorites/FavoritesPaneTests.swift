@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The pane of cards with a star.
+/// The Favorites tab.
 @Suite struct FavoritesPaneTests {
   static let scenes: Scenes = [
     "favorites": {

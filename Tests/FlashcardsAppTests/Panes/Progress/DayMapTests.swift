@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// A year as a map of days.
+/// The map of a year's days.
 @Suite struct DayMapTests {
   private func pane(_ player: Player) throws -> ProgressPane {
     try #require(player.state.panes[player.state.active] as? ProgressPane)
@@ -47,7 +47,7 @@ import TextUI
     player.send(.answeredElsewhere([old]))
     player.press(.home)
     #expect(player.shows("Thu, Sep 12, 2024 · 1 review · 100% correct · 5s"), "\(player.screen)")
-    // The map has moved there, and comes back only as far as it must.
+    // The map has scrolled there, and scrolls back only as far as needed.
     let week = try #require(try pane(player).lastWeek)
     player.press(.right)
     #expect(try pane(player).lastWeek == week)
@@ -55,14 +55,14 @@ import TextUI
     #expect(try pane(player).lastWeek == nil)
   }
 
-  /// The map as a person sees it: today at the goal, and just short of it.
+  /// The map as drawn for today, at the goal and just short of it.
   @Test func aDayThatJustReachedTheGoalIsTheDensest() throws {
     let statistics = try #require(ProgressPaneTests.player().state.world.figures.statistics)
     let answers = statistics.tally(of: statistics.today).answers
     #expect(answers > 1)
     func sign(goal: Int) throws -> String {
       var player = ProgressPaneTests.player(goal: goal, width: 130, height: 40)
-      // Another day is selected: today is seen as it is.
+      // Selects another day, so that today is drawn without the selection.
       player.press(.left)
       let pane = try pane(player)
       let map = DayMap(pane.layout(player.state.area(of: pane)).map)
@@ -80,7 +80,7 @@ import TextUI
     #expect([0, 1, 3, 4, 7, 8, 11, 12, 90].map(shades.level) == [0, 1, 1, 2, 2, 3, 3, 4, 4], "\(shades)")
     let goal = DayShades(goal: 50, days: [100, 200])
     #expect(goal.level(49) == 3 && goal.level(50) == 4 && goal.full == 50)
-    // A day that just reached it is as dense as can be, one that did not is not, whatever the goal.
+    // Whatever the goal, a day that just reached it has the darkest shade, and one just short of it does not.
     for goal in 2...300 {
       let shades = DayShades(goal: goal, days: [])
       #expect(shades.level(goal - 1) < 4 && shades.level(goal) == 4 && shades.level(goal + 1) == 4)

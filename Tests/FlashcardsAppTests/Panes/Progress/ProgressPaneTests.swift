@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What came of studying, and how one looks around in it.
+/// The Progress tab and moving around in it.
 @Suite struct ProgressPaneTests {
   static let scenes: Scenes = [
     "progress": { ProgressPaneTests.player() },
@@ -27,7 +27,7 @@ import TextUI
     },
   ]
 
-  /// Somebody who looks at it after most of a year.
+  /// Returns a player in Progress after most of a year of studying.
   static func player(goal: Int = 0, width: Int = 80, height: Int = 24) -> Player {
     var library = Samples.studied
     if goal > 0 {
@@ -117,11 +117,11 @@ import TextUI
     #expect(player.shows("▌   Verbs"))
     player.press(.up, .enter)
     let words = try #require(player.state.world.figures.statistics)
-    // With the deck that stands in it.
+    // The deck's statistics include its subdecks.
     #expect(words.sum.answers > verbs.sum.answers && words.prompts.all == 120 && verbs.prompts.all == 60)
     player.press(.enter, .home, .enter)
     #expect(player.shows("─ All decks ─") && player.state.world.figures.deck == nil)
-    // A deck that goes takes its choice with it.
+    // Deleting the chosen deck resets the choice.
     player.press(.enter, .down, .enter)
     player.send(.changedElsewhere(player.library.removing(Samples.studied.decks[0].id)))
     #expect(player.shows("─ All decks ─"))
@@ -132,7 +132,7 @@ import TextUI
     #expect(player.shows("Sat, Nov 21, 2026") && !player.shows("Due in the next 30 days"))
     player.press(.up, .tab)
     #expect(player.shows("Due in the next 30 days") && !player.shows("Nov 2026"))
-    // Without the days, arrows go through the charts.
+    // Without the days, the arrow keys scroll through the charts.
     player.press(.down)
     #expect(player.shows("Retention by card age"))
     player.press(.end)
@@ -151,7 +151,7 @@ import TextUI
     let first = try pane(player).day
     player.click(monday.x + 5, monday.y + 3)
     #expect(try pane(player).day == first?.advanced(by: 10))
-    // What is still to come is no day to be looked at.
+    // Future days cannot be selected.
     player.click(monday.x + 4 + 52, monday.y + 6)
     #expect(try pane(player).day == first?.advanced(by: 10))
     let title = try #require(player.find(" All decks "))

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// What came of studying: when it is counted, and the goal.
+/// Updating the statistics, and the daily goal.
 @Suite struct ProgressTests {
   @Test func answersAndChangesAreFollowed() throws {
     var player = ProgressPaneTests.player()
@@ -57,7 +57,7 @@ import TextUI
     #expect(requests().count == 1)
     player.send(.statistics(first.statistics(), first.number))
     #expect(requests().count == 2)
-    // What comes too late is not taken for the new.
+    // A late result does not replace the new one.
     let known = player.state.world.figures.statistics
     player.send(.statistics(Statistics(today: StudyDay(number: 0)), first.number))
     #expect(player.state.world.figures.statistics == known)
@@ -68,7 +68,7 @@ import TextUI
     player.confirms = false
     player.effects = []
     let tomas = try Login("tomás")
-    // Maya's book and figures come when her cards are gone already.
+    // Maya's review book and statistics arrive when her cards are already closed.
     player.send(.answers(Samples.answers))
     let book = try #require(
       player.effects.compactMap { if case .readBook(let request) = $0 { request } else { nil } }.last)

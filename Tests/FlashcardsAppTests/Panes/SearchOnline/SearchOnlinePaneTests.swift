@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Cards found online: what is asked for, what is shown of it, and what becomes of it.
+/// The Search Online tab: requests, results, and adding cards.
 @Suite struct SearchOnlinePaneTests {
   static let scenes: Scenes = [
     "online-asking": { SearchOnlinePaneTests.open() },
@@ -54,7 +54,7 @@ import TextUI
     },
   ]
 
-  /// A player in the tab; the course cards are asked for.
+  /// Returns a player in Search Online that waits for the course cards.
   static func open(_ login: String? = "maya", library: Library = Samples.several, _ options: OnlineOptions? = nil)
     -> Player
   {
@@ -65,7 +65,7 @@ import TextUI
     return player
   }
 
-  /// The same with the course cards there.
+  /// Returns a player in Search Online with the course cards.
   static func opened(_ login: String? = "maya", library: Library = Samples.several) -> Player {
     var player = open(login, library: library)
     player.answer(.found(Samples.course))
@@ -87,7 +87,7 @@ import TextUI
     #expect(player.searches.count == 1 && player.shows("How does Shell"))
   }
 
-  /// Below 60 columns the field has a row of its own.
+  /// Below 60 columns, the field has a row of its own.
   @Test(arguments: [(59, false), (60, true), (61, true)]) func theFieldStandsBesideTheSource(width: Int, isBeside: Bool)
   {
     var player = SearchOnlinePaneTests.open()
@@ -139,12 +139,12 @@ import TextUI
     #expect(player.effects.contains(.stopSearch(first)))
     player.press(.enter)
     #expect(player.searches.last == OnlineSearch(source: .wikipedia, text: "hea"))
-    // The answer to what is no longer asked comes all the same.
+    // A response to an earlier search still arrives.
     player.send(.online(first, .found(Samples.course)))
     #expect(!player.shows("Shell"))
     player.answer(.found(FoundCards(cards: Samples.articles(from: 0))))
     #expect(player.shows("Article 0"))
-    // Enter with nothing typed asks for nothing.
+    // Enter with nothing typed does not search.
     player.press("/", .control("u"), .enter)
     #expect(player.shows("Type what to search for") && player.searches.last?.text == "hea")
   }
@@ -159,7 +159,7 @@ import TextUI
     player.press(.end)
     #expect(player.searches.last == OnlineSearch(source: .wikipedia, text: "x", offset: 10))
     #expect(player.shows("Loading more from Wikipedia…"))
-    // Stopped, it is not asked for again by itself.
+    // Once stopped, the search does not start again by itself.
     player.press(.escape, .up, .end)
     #expect(player.searches.filter { $0.offset == 10 }.count == 1 && player.shows("Article 9"))
     player.press("r")
@@ -207,7 +207,7 @@ import TextUI
     #expect(
       player.effects.last
         == .searchOnline(OnlineSearch(source: .course), OnlineOptions(), number: player.lastNumber, isFresh: true))
-    // What is there is seen until the same comes anew.
+    // The old results stay visible until the new ones arrive.
     #expect(player.shows("How does Shell") && player.shows("Searching Course cards…"))
     player.answer(.failed(.network(.refused(host: "cards.example"))))
     #expect(player.shows("How does Shell") && player.shows("✗ cards.example refused the connection"))
@@ -270,7 +270,7 @@ import TextUI
     #expect(player.shows("Who's studying?"))
     let number = player.lastNumber
     player.send(.opened(try Samples.maya, Samples.several, notices: []))
-    // What was found is still there.
+    // The results are still there.
     player.go(SearchOnlinePane.self)
     #expect(player.shows("How does Shell") && player.lastNumber == number)
   }

@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The pane of everything that can be chosen.
+/// The Settings tab.
 @Suite struct SettingsPaneTests {
   static let scenes: Scenes = [
     "settings": {

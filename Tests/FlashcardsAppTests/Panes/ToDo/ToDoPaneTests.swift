@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// The list of things to do.
+/// The To-Do tab.
 @Suite struct ToDoPaneTests {
   static let scenes: Scenes = [
     "todo": { ToDoPaneTests.player() },
@@ -16,7 +16,7 @@ import TextUI
     },
   ]
 
-  /// A list of three, the second done.
+  /// Returns a player with three to-dos, the second one done.
   static func player() -> Player {
     var player = Player()
     player.go(ToDoPane.self)
@@ -94,7 +94,7 @@ import TextUI
     drag(&player, from, to)
     player.send(.event(.mouse(Mouse(.release(.left), at: to))))
     #expect(titles(player) == ["Make cards", "Quiz myself", "Read chapter 3"])
-    // Deleted by another program while it is dragged.
+    // Another program deletes it while it is dragged.
     drag(&player, from, to)
     player.send(.changedElsewhere(player.library.removing([player.library.toDos[0].id])))
     player.send(.event(.mouse(Mouse(.release(.left), at: to))))
@@ -105,7 +105,7 @@ import TextUI
     var player = ToDoPaneTests.player()
     player.press("H")
     #expect(!player.shows("Make cards]") && !player.shows("[✓]") && player.shows("1 of 3 done"))
-    // Among those that are shown, places are by what is seen.
+    // Positions count only the visible ones.
     player.press(.home, "J")
     #expect(titles(player).first == "Make cards" || titles(player) == ["Quiz myself", "Read chapter 3", "Make cards"])
     player.press("H")

@@ -4,7 +4,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// How well what is typed fits a name.
+/// How well typed text matches a name.
 @Suite struct FuzzyMatchTests {
   @Test func matchesAreThoseThatPeopleMean() {
     func best(_ wanted: String, _ texts: String...) -> String? {
@@ -18,7 +18,7 @@ import TextUI
     #expect(FuzzyMatch("", in: "Undo")?.places == [] && FuzzyMatch(" u ", in: "Undo")?.places == [0])
   }
 
-  /// The places are the letters, in their order; a text that has them all is found.
+  /// The positions are those of the typed letters, in order; a text that contains them all matches.
   @Test(arguments: 0..<200) func placesAreTheLetters(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in

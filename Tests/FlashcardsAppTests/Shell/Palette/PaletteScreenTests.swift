@@ -5,7 +5,7 @@ import TextUI
 
 @testable import FlashcardsApp
 
-/// Everything by name.
+/// The command palette.
 @Suite struct PaletteScreenTests {
   static let scenes: Scenes = [
     "palette": {
