@@ -6,14 +6,14 @@ public struct CardSource: Sendable {
   /// The source's identity.
   public let source: OnlineSource
   /// The queries to make. If one finds nothing, the next is tried.
-  public let ways: [Way]
+  public let queries: [Query]
   /// The minimum interval between queries, in milliseconds.
-  public let pace: Milliseconds
+  public let rateLimit: Milliseconds
   /// Whether the next query is also tried if one fails. A status of 404 then means that nothing was found.
   public let fallsBack: Bool
 
   /// A query of a source.
-  public struct Way: Sendable {
+  public struct Query: Sendable {
     /// The base address.
     public let address: OnlineAddress
     /// Returns the path and query that follow the address.
@@ -47,11 +47,11 @@ public struct CardSource: Sendable {
   /// The sources on the network. To add one, add a file beside these and a line here.
   public static let all: [CardSource] = [.course, .wikipedia, .trivia, .dictionary]
 
-  init(_ source: OnlineSource, pace: Milliseconds = 0, fallsBack: Bool = false, ways: [Way]) {
+  init(_ source: OnlineSource, rateLimit: Milliseconds = 0, fallsBack: Bool = false, queries: [Query]) {
     self.source = source
     self.fallsBack = fallsBack
-    self.pace = pace
-    self.ways = ways
+    self.rateLimit = rateLimit
+    self.queries = queries
   }
 }
 

@@ -15,7 +15,7 @@ public enum Effect: Sendable, Equatable {
   /// Builds a search index of a library's cards. Reply: `texts`.
   case readTexts(Library)
   /// Computes statistics. Replies: `statistics`, then `workload`.
-  case readFigures(StatisticsRequest)
+  case readStatistics(StatisticsRequest)
   /// Fits the FSRS parameters. Replies: `fitting` repeatedly, then `fitted`.
   case fitMemory(FitRequest)
   /// Cancels the fit with the given number.
@@ -34,7 +34,7 @@ public enum Effect: Sendable, Equatable {
   case listSchemes
   /// Saves this machine's settings and applies them to the terminal. If pixels are turned on and supported, an event
   /// says so.
-  case keep(MachineChoices)
+  case keep(MachineSettings)
   /// Copies text to the terminal's clipboard.
   case clip(String)
   /// Opens a text in the person's editor. Replies: `edited` or `notEdited`.
@@ -47,7 +47,7 @@ public enum Effect: Sendable, Equatable {
   /// Saves an event of the undo history for the next program. No reply.
   case remember(History.Event, of: Login)
   /// Saves the position in a quiz, or deletes it if `nil`.
-  case keepStudy(PropertyValue?, of: Login)
+  case saveStudyPosition(PropertyValue?, of: Login)
   /// Searches for cards online. Replies: `online` with the same number, possibly several times. `isFresh` bypasses the
   /// cache.
   case searchOnline(OnlineSearch, OnlineOptions, number: Int, isFresh: Bool)
@@ -58,14 +58,14 @@ public enum Effect: Sendable, Equatable {
   case draw([PictureRequest], of: Login?)
   /// Lists a folder. Reply: `folder`.
   case listFolder(String)
-  /// Adds a picture to a login's media. Reply: `tookPicture` with the same number.
-  case takePicture(PictureSource, of: Login, number: Int)
+  /// Adds a picture to a login's media. Reply: `addedPicture` with the same number.
+  case addPicture(PictureSource, of: Login, number: Int)
   /// Adds pictures that ship with the program to a login's media. Failures are reported as a warning.
-  case bringPictures([String], of: Login)
+  case addBundledPictures([String], of: Login)
   /// Opens a picture in the system's viewer. Reports a warning if there is none.
   case openPicture(String, of: Login?)
-  /// Deletes cached responses from online. Replies: `forgotAnswers` or a warning.
-  case forgetAnswers
+  /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
+  case clearResponses
   /// Suspends the program and returns to the shell.
   case suspend
   /// Redraws the whole screen.

@@ -5,7 +5,7 @@ public enum Reply: Sendable {
   /// A login's library was opened, with notices about its files.
   case opened(Login, Library, notices: [Notice])
   /// The first cards of a login's library were read. The rest follows.
-  case glimpsed(Login, Library)
+  case previewed(Login, Library)
   /// A login's library couldn't be opened.
   case notOpened(Login, StoreFailure)
   /// The review log of the open login was read.
@@ -23,7 +23,7 @@ public enum Reply: Sendable {
   /// The result of the fit with the given number.
   case fitted(MemoryFit.Outcome, Int)
   /// Another program on the same login logged reviews.
-  case answeredElsewhere([ReviewEntry])
+  case reviewedElsewhere([ReviewEntry])
   /// The change or entry with the given ticket was saved.
   case committed(Int)
   /// The change or entry with the given ticket couldn't be saved. It is retried.
@@ -59,17 +59,17 @@ public enum Reply: Sendable {
   /// The undo history of earlier programs.
   case history(History, of: Login)
   /// The position in a quiz that was left when a program ended.
-  case studyPlace(PropertyValue, of: Login)
+  case studyPosition(PropertyValue, of: Login)
   /// A status or the result of the online search with the given number.
-  case online(Int, OnlineAnswer)
+  case online(Int, OnlineSearchUpdate)
   /// A picture was rendered, or couldn't be.
   case drew(PictureRequest, Result<DrawnPicture, PictureFailure>)
   /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
   /// A picture was added to the login, or couldn't be.
-  case tookPicture(Int, Result<PictureFacts, PictureTrouble>)
+  case addedPicture(Int, Result<PictureFacts, PictureImportFailure>)
   /// The cached responses were deleted, freeing the given number of bytes.
-  case forgotAnswers(bytes: Int)
+  case clearedResponses(bytes: Int)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.
   case warning(String)
 }

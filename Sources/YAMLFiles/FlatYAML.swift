@@ -9,7 +9,7 @@ enum FlatYAML {
   enum Failure: Error, Equatable {
     case tooLarge
     case notYAML(line: Int?)
-    case tooInvolved(line: Int)
+    case tooComplex(line: Int)
     case repeated(String, line: Int)
   }
 
@@ -36,11 +36,11 @@ enum FlatYAML {
       let indent = line.prefix { " \t-?:".utf8.contains($0) }.count
       if line.dropFirst(indent).first == UInt8(ascii: "#") { continue }
       brackets += line.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
-      if indent > deepest || brackets > mostBrackets { throw .tooInvolved(line: number + 1) }
+      if indent > deepest || brackets > mostBrackets { throw .tooComplex(line: number + 1) }
       var before = UInt8(ascii: " ")
       for (byte, next) in zip(line, line.dropFirst()) {
         let isMark = byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")
-        if isMark, " \t[{,:-?".utf8.contains(before), next != UInt8(ascii: " ") { throw .tooInvolved(line: number + 1) }
+        if isMark, " \t[{,:-?".utf8.contains(before), next != UInt8(ascii: " ") { throw .tooComplex(line: number + 1) }
         before = byte
       }
     }

@@ -23,7 +23,7 @@ public enum KeyBindingsFile {
       switch error {
       case .tooLarge: throw .tooLarge
       case .notYAML(let line): throw .notYAML(line: line)
-      case .tooInvolved(let line): throw .tooInvolved(line: line)
+      case .tooComplex(let line): throw .tooComplex(line: line)
       case .repeated(let name, let line): throw .repeated(shown(name), line: line)
       }
     }

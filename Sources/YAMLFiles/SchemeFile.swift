@@ -56,7 +56,7 @@ public struct SchemeFile: Sendable, Hashable {
       switch error {
       case .tooLarge: throw .tooLarge
       case .notYAML, .repeated: throw .notYAML
-      case .tooInvolved: throw .tooInvolved
+      case .tooComplex: throw .tooComplex
       }
     }
     guard let root else { throw .notYAML }

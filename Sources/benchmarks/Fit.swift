@@ -32,7 +32,7 @@ struct Fit: ParsableCommand {
   }
 
   private static func report(_ what: String, _ histories: ReviewHistories, _ fitted: MemoryParameters) throws {
-    let losses = [MemoryParameters.usual, fitted].map { MemoryModel($0).logLoss(histories) ?? .nan }
+    let losses = [MemoryParameters.standard, fitted].map { MemoryModel($0).logLoss(histories) ?? .nan }
     print(String(format: "log loss of \(what): default %.5f, optimized %.5f", losses[0], losses[1]))
   }
 

@@ -16,7 +16,7 @@ struct Keys: ParsableCommand {
     let library = SampleLibrary.make(cards: cards, decks: 1)
     let size = Size(width: width, height: height)
     var state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
+      choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()
     _ = state.update(.reply(.opened(try Login("maya"), library, notices: [])), at: now)

@@ -17,7 +17,7 @@ struct MemoryReplayTimes: ParsableCommand {
       let grade: Grade =
         [.again, .hard, .good, .good, .good, .good, .good, .easy].randomElement(using: &random) ?? .good
       return ReviewEntry(
-        id: random.answerID(), moment: Moment(time: time, offset: 120),
+        id: random.reviewID(), moment: Moment(time: time, offset: 120),
         prompt: reviewed[Int.random(in: 0..<reviewed.count, using: &random)],
         event: .answer(.review, grade, taken: 4000, due: time + 86_400_000))
     }
@@ -28,7 +28,7 @@ struct MemoryReplayTimes: ParsableCommand {
       let log = reading.measure { ReviewLog(lines) }
       var replay = replaying.measure { MemoryReplay(log) }
       for line in lines.prefix(5) {
-        let void = ReviewEntry(id: random.answerID(), moment: line.moment, prompt: line.prompt, event: .void(line.id))
+        let void = ReviewEntry(id: random.reviewID(), moment: line.moment, prompt: line.prompt, event: .void(line.id))
         adding.measure { replay.append(void) }
       }
     }

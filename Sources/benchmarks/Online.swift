@@ -15,7 +15,7 @@ struct Online: ParsableCommand {
   @Option(help: "Number of cards in the library.") var own = 10_000
 
   func run() throws {
-    guard let way = CardSource.all.first(where: { $0.source == .course })?.ways.first else { return }
+    guard let way = CardSource.all.first(where: { $0.source == .course })?.queries.first else { return }
     let list = (0..<cards).map {
       #"{"id":"\#($0)","cardTitle":"What is number \#($0)?","facts":["It comes after the one before it.","And before \#($0 + 1), as all numbers do."]}"#
     }
@@ -26,7 +26,7 @@ struct Online: ParsableCommand {
     var (crossing, reading, showing, all) = (Samples(), Samples(), Samples(), Samples())
     for _ in 0..<10 {
       var state = AppState(
-        choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]),
+        choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]),
         size: Size(width: 120, height: 40), seed: 1)
       _ = state.start()
       _ = state.update(

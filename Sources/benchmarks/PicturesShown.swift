@@ -44,7 +44,7 @@ struct PicturesShown: ParsableCommand {
     }
     let size = Size(width: width, height: height)
     var state = AppState(
-      choices: MachineChoices(
+      choices: MachineSettings(
         login: "maya", settings: ["motion": .boolean(motion), "pixels": .boolean(way == .pixels)]), size: size, seed: 1)
     state.terminal.colorDepth = way == .indexed ? .indexed : .direct
     _ = state.start()

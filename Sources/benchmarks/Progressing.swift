@@ -28,7 +28,7 @@ struct Progressing: ParsableCommand {
       statistics = all.measure { book.statistics(of: nil, library, at: now) }
       _ = one.measure { book.statistics(of: deck, library, at: now) }
       _ = costs.measure { book.workload(of: nil, library, statistics, at: now) }
-      _ = today.measure { book.answeredToday(dayEnds: 4, at: now) }
+      _ = today.measure { book.answersToday(dayEnds: 4, at: now) }
     }
     print("— \(cards) cards in \(decks) decks, \(statistics.sum.answers) reviews on \(statistics.days.count) days")
     all.report("figures of all cards")
@@ -42,7 +42,8 @@ struct Progressing: ParsableCommand {
   private func keys(_ library: Library, _ log: ReviewLog, at moment: Moment) throws {
     let now = moment.time
     var state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 120, height: 40),
+      choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]),
+      size: Size(width: 120, height: 40),
       seed: 1)
     _ = state.start()
     var messages: [Message] = [
@@ -52,7 +53,7 @@ struct Progressing: ParsableCommand {
       for effect in state.update(messages.removeFirst(), at: now) {
         switch effect {
         case .readBook(let request): messages.insert(.reply(.book(request.book(), request.number)), at: 0)
-        case .readFigures(let request):
+        case .readStatistics(let request):
           let statistics = request.statistics()
           messages += [
             .reply(.statistics(statistics, request.number)),

@@ -31,7 +31,7 @@ struct Queue: ParsableCommand {
         let good = book.outcomes(for: prompt, library, at: now)[2]
         book.append(
           ReviewEntry(
-            id: random.answerID(), moment: now, prompt: prompt,
+            id: random.reviewID(), moment: now, prompt: prompt,
             event: .answer(.review, .good, taken: 4000, due: good.state.due)))
       }
     }

@@ -9,7 +9,7 @@ enum SampleReviews {
     let grade: Grade = [.again, .hard, .good, .good, .good, .good, .good, .easy].randomElement(using: &random) ?? .good
     let card = cards[Int.random(in: 0..<cards.count, using: &random)]
     return ReviewEntry(
-      id: random.answerID(), moment: Moment(time: time, offset: 120), prompt: Prompt(card: card, face: .front),
+      id: random.reviewID(), moment: Moment(time: time, offset: 120), prompt: Prompt(card: card, face: .front),
       event: .answer(
         .review, grade, taken: .random(in: 800...20_000, using: &random),
         due: time + .random(in: 1...200, using: &random) * 86_400_000))

@@ -28,7 +28,7 @@ struct Typing: ParsableCommand {
 
   private func type(_ what: String, _ text: String, _ library: Library) throws {
     var state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]),
+      choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]),
       size: Size(width: width, height: height), seed: 1)
     var now: Milliseconds = 1000
     _ = state.start()

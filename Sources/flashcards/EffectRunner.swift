@@ -44,7 +44,7 @@ final class EffectRunner {
     searches = Searches(
       fetcher,
       Searches.Places(
-        kept: ResponseCache(locations: locations), pace: RateLimiter(locations: locations),
+        kept: ResponseCache(locations: locations), rateLimit: RateLimiter(locations: locations),
         starters: StarterDeckFiles.cards), now: { Clock.now },
       tell: { number, answer in mailbox.post(.online(number, answer)) })
     pictures = Pictures(
@@ -70,7 +70,7 @@ final class EffectRunner {
         // stays in place for the next time.
         do throws(StoreFailure) {
           if let place = try StudyPlace(locations: locations).read(login) {
-            mailbox.post(.studyPlace(place, of: login))
+            mailbox.post(.studyPosition(place, of: login))
           }
         } catch { mailbox.post(.warning(AppState.unfinishedNotRead(error))) }
         do throws(StoreFailure) {
@@ -96,7 +96,7 @@ final class EffectRunner {
       DispatchQueue.global().async { [mailbox] in
         mailbox.post(.texts(SearchIndex(library), revision: library.revision))
       }
-    case .readFigures(let request):
+    case .readStatistics(let request):
       DispatchQueue.global().async { [mailbox] in
         let statistics = request.statistics()
         mailbox.post(.statistics(statistics, request.number))
@@ -113,7 +113,7 @@ final class EffectRunner {
       }
     case .edit(let text): edit(text)
     case .editKeys(let content): editKeys(content)
-    case .keepStudy(let place, let login): keep(place, of: login)
+    case .saveStudyPosition(let place, let login): keep(place, of: login)
     case .keepUnfinished(let cards, let login): keep(cards, of: login)
     case .remember(let event, let login):
       // If it cannot be written, it can still be undone while the program runs.
@@ -127,10 +127,10 @@ final class EffectRunner {
     case .searchOnline(let search, let options, let number, let isFresh):
       searches.start(search, options, number: number, isFresh: isFresh)
     case .stopSearch(let number): searches.stop(number)
-    case .forgetAnswers: clearResponses()
+    case .clearResponses: clearResponses()
     case .listFolder(let path): reply { _ in .reply(.folder(path, PictureFolder.entries(path))) }
-    case .takePicture(let source, let login, let number): importPicture(source, login, number)
-    case .bringPictures(let names, let login): copyPictures(names, to: login)
+    case .addPicture(let source, let login, let number): importPicture(source, login, number)
+    case .addBundledPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
@@ -202,15 +202,15 @@ extension EffectRunner {
     if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
     pictures.take(source) { [files, mailbox, locations] result in
       files.async {
-        let kept = result.mapError(PictureTrouble.picture).flatMap { picture in
-          Result { () throws(PictureTrouble) in
+        let kept = result.mapError(PictureImportFailure.picture).flatMap { picture in
+          Result { () throws(PictureImportFailure) in
             do throws(StoreFailure) {
               try MediaFiles(locations: locations).keep(picture.bytes, as: picture.facts.file, of: login)
             } catch { throw .store(error) }
             return picture.facts
           }
         }
-        mailbox.post(.tookPicture(number, kept))
+        mailbox.post(.addedPicture(number, kept))
       }
     }
   }
@@ -239,7 +239,7 @@ extension EffectRunner {
 
   private func clearResponses() {
     searches.forget { [mailbox] result in
-      do throws(StoreFailure) { mailbox.post(.forgotAnswers(bytes: try result.get())) } catch {
+      do throws(StoreFailure) { mailbox.post(.clearedResponses(bytes: try result.get())) } catch {
         mailbox.post(.warning(AppState.notForgotten(error)))
       }
     }
@@ -252,7 +252,7 @@ extension EffectRunner {
     files.async { [mailbox, locations] in mailbox.post(work(locations)) }
   }
 
-  private func keep(_ choices: MachineChoices) {
+  private func keep(_ choices: MachineSettings) {
     terminal?.mouse = choices[Settings.terminal.mouse]
     terminal?.pixels = choices[Settings.terminal.pixels]
     config.login = choices.login
@@ -279,10 +279,10 @@ extension Reply {
   fileprivate init?(_ event: StoreEvent) {
     switch event {
     case .opened(let login, let library, let notices): self = .opened(login, library, notices: notices)
-    case .glimpsed(let login, let library): self = .glimpsed(login, library)
+    case .previewed(let login, let library): self = .previewed(login, library)
     case .notOpened(let login, let failure): self = .notOpened(login, failure)
     case .answers(let log): self = .answers(log)
-    case .answeredElsewhere(let answers): self = .answeredElsewhere(answers)
+    case .reviewedElsewhere(let answers): self = .reviewedElsewhere(answers)
     case .committed(let ticket): self = .committed(ticket)
     case .notSaved(let ticket, let failure): self = .notSaved(ticket, failure)
     case .changedElsewhere(let change): self = .changedElsewhere(change)

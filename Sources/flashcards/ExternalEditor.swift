@@ -31,22 +31,22 @@ struct ExternalEditor {
       let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
       try Data(whole.utf8).write(to: URL(fileURLWithPath: path))
     } catch { throw .notWritten(path: path) }
-    let loan = terminal.lend(to: ExternalEditor.command(path), grace: ExternalEditor.grace)
-    if loan.wasTold {
+    let result = terminal.lend(to: ExternalEditor.command(path), grace: ExternalEditor.grace)
+    if result.wasAskedToQuit {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      canDelete = loan.status != nil && files == ["card.txt"]
+      canDelete = result.status != nil && files == ["card.txt"]
       // nano saves unsaved text there when it is killed.
       let rescued = files.contains("card.txt.save") ? path + ".save" : path
       return try ExternalEditor.read(rescued, endedWithLine: text.hasSuffix("\n"))
     }
-    if loan.status != 0 { throw .ended(status: loan.status ?? 127) }
+    if result.status != 0 { throw .ended(status: result.status ?? 127) }
     return try ExternalEditor.read(path, endedWithLine: text.hasSuffix("\n"))
   }
 
   /// Opens a file in the editor, with the terminal.
   static func open(_ path: String, in terminal: Terminal) throws(EditorFailure) {
-    let loan = terminal.lend(to: command(path), grace: grace)
-    if !loan.wasTold, loan.status != 0 { throw .ended(status: loan.status ?? 127) }
+    let result = terminal.lend(to: command(path), grace: grace)
+    if !result.wasAskedToQuit, result.status != 0 { throw .ended(status: result.status ?? 127) }
   }
 
   private static func command(_ path: String) -> [String] {

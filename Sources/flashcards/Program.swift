@@ -43,7 +43,7 @@ struct Program {
     // A mistyped name does not create a login: the user is asked first.
     let newLogin = login.flatMap { try? Login($0) }.flatMap { locations.has($0) ? nil : $0 }
     var state = AppState(
-      choices: MachineChoices(
+      choices: MachineSettings(
         login: newLogin == nil ? login ?? config.login : config.login,
         settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
       newLogin: newLogin, places: fileLocations, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))

@@ -13,7 +13,7 @@ public final class LoopbackServer: Sendable {
     /// Sends nothing more and keeps the connection open.
     case hang
     /// Answers another request on the same connection.
-    case goOn
+    case keepAlive
   }
 
   /// A request.
@@ -107,7 +107,7 @@ public final class LoopbackServer: Sendable {
             _ = poll(nil, 0, pause)
           }
         case .hang: isHanging = true
-        case .goOn: goesOn = true
+        case .keepAlive: goesOn = true
         }
       }
     }

@@ -65,7 +65,7 @@ extension Card {
     unknown["title"] = content.kind.isKnown ? nil : .string(content.front)
     return Card(
       id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
-      changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, standings: standings,
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses,
       unknown: unknown)
   }
 }

@@ -27,7 +27,7 @@ extension RandomLibrary {
     let status = PromptStatus(buriedOn: Int(clamping: integer()), flag: Int(clamping: integer()))
     return Card(
       id: random.cardID(), content: content, isReversed: kind == 3, created: time(), changed: time(),
-      earlier: [Card.Earlier(field: .back, text: "earlier", changed: time())], standings: [.front: status],
+      earlier: [Card.EarlierText(field: .back, text: "earlier", changed: time())], statuses: [.front: status],
       unknown: ["x": .integer(integer()), "y": .array([.integer(integer()), .date(1)])])
   }
 
@@ -62,7 +62,7 @@ extension RandomLibrary {
   }
 
   /// Returns reviews of everything in a library, at impossible times and some possible ones.
-  package mutating func extremeAnswers(to library: Library, near now: Milliseconds) -> [ReviewEntry] {
+  package mutating func extremeReviews(to library: Library, near now: Milliseconds) -> [ReviewEntry] {
     let prompts = library.allCards.flatMap(\.prompts)
     var answers: [ReviewEntry] = []
     for prompt in prompts {
@@ -72,7 +72,7 @@ extension RandomLibrary {
         let due = Bool.random(using: &random) ? time() : nil
         let event: ReviewEntry.Event =
           switch Int.random(in: 0..<12, using: &random) {
-          case 0: .void(answers.last?.id ?? random.answerID())
+          case 0: .void(answers.last?.id ?? random.reviewID())
           case 1: .reset
           case 2: .due(time())
           case 3: .seed(extremeState())
@@ -81,7 +81,7 @@ extension RandomLibrary {
               ReviewEntry.Mode.allCases.randomElement(using: &random) ?? .review,
               Grade.allCases.randomElement(using: &random) ?? .good, taken: integer(), due: due)
           }
-        answers.append(ReviewEntry(id: random.answerID(), moment: moment, prompt: prompt, event: event))
+        answers.append(ReviewEntry(id: random.reviewID(), moment: moment, prompt: prompt, event: event))
       }
     }
     return answers

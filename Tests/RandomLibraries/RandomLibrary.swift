@@ -47,7 +47,7 @@ package struct RandomLibrary {
     case 0: .facts(title: text(), facts: texts(0...3))
     case 1: .question(text(), answer: text())
     case 2: .choice(text(), answer: text(), wrong: texts(0...3))
-    case 3: .cloze(text() + Cloze.gap(1, "f" + text()) + text(), note: text())
+    case 3: .cloze(text() + Cloze.deletion(1, "f" + text()) + text(), note: text())
     default: .unknown(kind: "melody", front: text())
     }
   }
@@ -65,7 +65,7 @@ package struct RandomLibrary {
       changed: Int64.random(in: 0...2_000_000_000_000, using: &random),
       source: Bool.random(using: &random) ? source : nil, media: Bool.random(using: &random) ? ["back": "a.png"] : [:],
       mediaTexts: Bool.random(using: &random) ? ["back": "An a"] : [:],
-      standings: Bool.random(using: &random) ? [.front: status(), Prompt.Face(rawValue: "c2"): status()] : [:],
+      statuses: Bool.random(using: &random) ? [.front: status(), Prompt.Face(rawValue: "c2"): status()] : [:],
       unknown: unknown)
   }
 
@@ -87,7 +87,7 @@ package struct RandomLibrary {
     options[Settings.study.retention] = 0.85
     options[Settings.study.maximumInterval] = Bool.random(using: &random) ? 365 : nil
     options[Settings.elsewhere.fuzz] = Bool.random(using: &random) ? false : nil
-    options[Settings.study.memory] = Bool.random(using: &random) ? .usual : nil
+    options[Settings.study.memory] = Bool.random(using: &random) ? .standard : nil
     return options.merging(entries()) { known, _ in known }
   }
 

@@ -130,8 +130,8 @@ do {
       case .key(.control("p")): Thread.detachNewThread { mailbox.post("hello") }
       case .key(.control("e")):
         let editor = environment["PROBE_EDITOR"] ?? "echo handed; cat; stty -a | head -3"
-        let loan = terminal.lend(to: ["/bin/sh", "-c", editor], grace: .milliseconds(300))
-        report("handed over \(loan.status ?? -1)" + (loan.wasTold ? " told" : ""))
+        let result = terminal.lend(to: ["/bin/sh", "-c", editor], grace: .milliseconds(300))
+        report("handed over \(result.status ?? -1)" + (result.wasAskedToQuit ? " told" : ""))
       case .key(.control("x")): fatalError("on purpose")
       case .key(.control("r")): report("\(recurse(0))")
       case .key(.control("n")): exit(3)

@@ -54,7 +54,7 @@ import YAMLFiles
     let cases: [(String, KeyFileFailure)] = [
       ("just words", .notYAML(line: 1)), ("- a\n- b", .notYAML(line: 1)), ("good: @", .notYAML(line: 1)),
       ("bury: x\ngood: [3\n", .notYAML(line: 3)), ("bury: x\nfavorite: *\n", .notYAML(line: 2)),
-      ("a: &x [1]\nb: *x\n", .tooInvolved(line: 1)), ("good: 3\ngood: 4\n", .repeated("good", line: 1)),
+      ("a: &x [1]\nb: *x\n", .tooComplex(line: 1)), ("good: 3\ngood: 4\n", .repeated("good", line: 1)),
     ]
     for (text, expected) in cases {
       let found = failure(Array(text.utf8))
@@ -64,9 +64,9 @@ import YAMLFiles
     #expect(failure([0xC3, 0x28]) == .notYAML(line: nil))
     #expect(failure(Array(repeating: UInt8(ascii: "a"), count: 10_000_000)) == .tooLarge)
     let deep = String(repeating: "[", count: 30_000)
-    #expect(failure(Array("good: \(deep)".utf8)) == .tooInvolved(line: 1))
+    #expect(failure(Array("good: \(deep)".utf8)) == .tooComplex(line: 1))
     let indented = (0..<100).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n")
-    #expect(failure(Array(indented.utf8)) == .tooInvolved(line: 66))
+    #expect(failure(Array(indented.utf8)) == .tooComplex(line: 66))
   }
 
   @Test func namesAreCleanedAndCut() throws {

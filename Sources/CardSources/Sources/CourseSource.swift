@@ -6,8 +6,8 @@ extension CardSource {
   /// A list of cards for a course, at any address. Returned as a whole.
   static let course = CardSource(
     .course,
-    ways: [
-      Way(
+    queries: [
+      Query(
         address: .course, path: { _ in "" },
         read: { (reply, _, address) throws(OnlineFailure) in
           do throws(FormatFailure) {

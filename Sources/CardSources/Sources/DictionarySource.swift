@@ -6,8 +6,8 @@ extension CardSource {
   /// Definitions of English words from the Free Dictionary, falling back to Wiktionary.
   static let dictionary = CardSource(
     .dictionary, fallsBack: true,
-    ways: [
-      Way(
+    queries: [
+      Query(
         address: .dictionary, path: { "/api/v2/entries/en/" + $0.text.percentEncoded() },
         read: { (reply, _, _) throws(OnlineFailure) in
           let words = try ReplyText(reply).decoded(as: [Tolerant<Word>].self)

@@ -6,10 +6,10 @@ import Foundation
 extension CardSource {
   /// Questions from Open Trivia DB, with wrong answers. Limited to one query in five seconds per machine.
   static let trivia = CardSource(
-    .trivia, pace: 5000,
+    .trivia, rateLimit: 5000,
     // The service returns nothing if it has fewer questions than requested.
-    ways: [50, 20, 5].map { count in
-      Way(
+    queries: [50, 20, 5].map { count in
+      Query(
         address: .trivia,
         path: { search in
           "/api.php?amount=\(count)&encode=url3986" + (search.category.map { "&category=\($0.id)" } ?? "")

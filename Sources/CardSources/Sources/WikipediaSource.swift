@@ -6,8 +6,8 @@ extension CardSource {
   /// Wikipedia articles: their subjects, first sentences, and the addresses of their pictures.
   static let wikipedia = CardSource(
     .wikipedia,
-    ways: [
-      Way(
+    queries: [
+      Query(
         address: .wikipedia,
         path: { search in
           "/w/api.php?action=query&format=json&formatversion=2&generator=search&gsrlimit=\(pageLength)"

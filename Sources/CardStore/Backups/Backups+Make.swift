@@ -126,6 +126,6 @@ extension Backups {
     var answers = ReviewLogFiles(disk: disk.looking, folder: copy, writer: writer)
     let log = answers.readAll().0
     if let failure = answers.unread.values.first { throw failure }
-    return (cards, log.given)
+    return (cards, log.liveCount)
   }
 }

@@ -30,12 +30,12 @@ public struct Check: Sendable {
   }
 
   /// Returns everything that is wrong with `config.plist`, without altering it.
-  public func examineChoices() -> [Finding] {
+  public func examineConfiguration() -> [Finding] {
     ConfigFile.load(from: locations, on: disk.looking).notices.map(Finding.notice)
   }
 
   /// Repairs `config.plist`: sets the damaged file aside whole and keeps what can be read of it.
-  public func repairChoices() { _ = ConfigFile.load(from: locations, on: disk) }
+  public func repairConfiguration() { _ = ConfigFile.load(from: locations, on: disk) }
 
   /// Repairs a login's files as opening the login does, and recovers what it can from damaged files and backups. The
   /// originals of damaged files are kept whole.

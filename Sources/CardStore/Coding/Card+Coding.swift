@@ -14,8 +14,8 @@ extension Card {
     if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
     if !mediaTexts.isEmpty { entries["mediaTexts"] = .dictionary(mediaTexts.mapValues(PropertyValue.string)) }
     if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
-    if !standings.isEmpty {
-      let pairs = standings.map { ($0.key.rawValue, $0.value.propertyValue) }
+    if !statuses.isEmpty {
+      let pairs = statuses.map { ($0.key.rawValue, $0.value.propertyValue) }
       entries["prompts"] = .dictionary(Dictionary(pairs) { first, _ in first })
     }
     if let source { entries["source"] = source.propertyValue }
@@ -40,8 +40,8 @@ extension Card {
     let source = fields.value("source").flatMap { Card.Source($0, &fields.isSound) }
     let media = fields.textsByName("media")
     let mediaTexts = fields.textsByName("mediaTexts")
-    let earlier = (fields.list("earlier") ?? []).compactMap { Card.Earlier($0, &fields.isSound) }
-    let standings = (fields.dictionary("prompts") ?? [:]).map {
+    let earlier = (fields.list("earlier") ?? []).compactMap { Card.EarlierText($0, &fields.isSound) }
+    let statuses = (fields.dictionary("prompts") ?? [:]).map {
       (Prompt.Face(rawValue: $0.key), PromptStatus($0.value, &fields.isSound))
     }
     let unknown = fields.rest
@@ -49,7 +49,7 @@ extension Card {
       id: known ?? content.likelyID(beside: unknown), content: content, tags: tags,
       isFavorite: isFavorite, isReversed: isReversed, created: created ?? changed ?? 0,
       changed: changed ?? created ?? 0, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
-      standings: standings.isEmpty ? [:] : Dictionary(standings) { first, _ in first }, unknown: unknown)
+      statuses: statuses.isEmpty ? [:] : Dictionary(statuses) { first, _ in first }, unknown: unknown)
     return (card, fields.isSound)
   }
 }
@@ -83,7 +83,7 @@ extension Card.Source {
   }
 }
 
-extension Card.Earlier {
+extension Card.EarlierText {
   fileprivate var propertyValue: PropertyValue {
     .dictionary(["field": .string(field.rawValue), "text": .string(text), "changed": .integer(changed)])
   }

@@ -51,7 +51,9 @@ extension CardContent {
 extension CardKind {
   /// Whether the fields can be a card of this kind. A cloze card without its text may be something a newer program
   /// means differently.
-  fileprivate func suits(_ fields: Fields) -> Bool { gaps.map { fields[self.fields[$0].id]?.string != nil } ?? true }
+  fileprivate func suits(_ fields: Fields) -> Bool {
+    deletions.map { fields[self.fields[$0].id]?.string != nil } ?? true
+  }
 }
 
 extension Fields {

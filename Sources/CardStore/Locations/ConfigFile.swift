@@ -58,7 +58,7 @@ public struct ConfigFile: Hashable, Sendable {
       // Without its folder there is no file, either.
       if error.isMissing || error.code == ENOTDIR { return (config, []) }
       config.refusal = StoreFailure(error)
-      return (config, [.choicesUnread(file: path, StoreFailure(error))])
+      return (config, [.settingsUnread(file: path, StoreFailure(error))])
     }
     var isSound = false
     if let value = try? Plist.value(of: bytes), let read = ConfigFile.read(value) { (config, isSound) = read }

@@ -7,14 +7,14 @@ public enum StoreEvent: Sendable, Equatable {
   case opened(Login, Library, notices: [Notice])
   /// A preview of a large library is available before all of it is read: its decks, and the first cards of the first
   /// ones. `.opened` or `.notOpened` follows.
-  case glimpsed(Login, Library)
+  case previewed(Login, Library)
   /// A login could not be opened. If the reason is `.unsaved`, the previous one stays open.
   case notOpened(Login, StoreFailure)
   /// The review log of the open login was read: some time after opening, and again when its files were replaced. It
   /// includes everything confirmed so far.
   case answers(ReviewLog)
   /// Other programs have added entries to the review log.
-  case answeredElsewhere([ReviewEntry])
+  case reviewedElsewhere([ReviewEntry])
   /// The change or log entry with this ticket is on the disk and survives a crash or power failure.
   case committed(ticket: Int)
   /// The change or log entry with this ticket is not on the disk. Unless the files belong to a newer program, it stays

@@ -45,9 +45,9 @@ struct ReviewLogFiles {
     unread = Dictionary(reading.unread.map { ($0.path, $0.failure) }) { first, _ in first }
     // Report a failure only when it first occurs.
     let new = reading.unread.filter { before[$0.path] == nil }.map {
-      Notice.answersUnread(file: $0.path, StoreFailure($0.failure))
+      Notice.reviewsUnread(file: $0.path, StoreFailure($0.failure))
     }
-    let back = before.keys.filter { unread[$0] == nil }.sorted().map { Notice.answersReadAgain(file: $0) }
+    let back = before.keys.filter { unread[$0] == nil }.sorted().map { Notice.reviewsReadAgain(file: $0) }
     return (reading.log, damage(reading) + new + back)
   }
 
@@ -175,7 +175,7 @@ struct ReviewLogFiles {
     for (path, bytes) in reading.damaged.sorted(by: { $0.key < $1.key }) where !damaged.has(bytes, of: path) {
       let copy = try? damaged.keep(bytes, of: path)
       let count = bytes.count { $0 == 0x0A }
-      notices.append(.answersDamaged(file: path, lines: count, copy: copy))
+      notices.append(.reviewsDamaged(file: path, lines: count, copy: copy))
     }
     return notices
   }

@@ -58,7 +58,7 @@ extension CardDraft {
       card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
       kind: name("kind") { kinds[$0] } ?? .facts, front: text("front"),
       isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
-      wrong: Array(texts("wrong").prefix(CardKind.mostWrong)), tags: text("tags"), pictures: pictures)
+      wrong: Array(texts("wrong").prefix(CardKind.maxWrongChoices)), tags: text("tags"), pictures: pictures)
     for (slot, value) in fields.dictionary("texts") ?? [:] where !Self.slots.contains(slot) {
       draft[slot] = value.array?.compactMap { $0.string?.cleaned() } ?? []
     }

@@ -96,7 +96,7 @@ final class StoreWorker {
   private func lookForAnswers() {
     guard answersTime == nil, answers != nil else { return }
     guard let (news, notices) = answers?.news() else { return readAnswers() }
-    if !news.isEmpty { send(.answeredElsewhere(news)) }
+    if !news.isEmpty { send(.reviewedElsewhere(news)) }
     if !notices.isEmpty { send(.noticed(notices)) }
   }
 
@@ -114,7 +114,7 @@ extension StoreWorker {
     if login != nil, !leave(evenUnsaved: false) { return send(.notOpened(new, .unsaved(unsaved))) }
     do throws(DiskFailure) {
       let folder = locations.folder(of: new, on: disk)
-      if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.glimpsed(new, glimpse)) }
+      if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.previewed(new, glimpse)) }
       let (shelf, notices) = try LoginFiles.open(folder, on: disk)
       self.shelf = shelf
       let writer = ReviewLogWriter(locations, disk: disk, machine: machine)

@@ -9,7 +9,7 @@ public enum KeyFileFailure: Error, Sendable, Equatable {
   /// It is not text, or not YAML; `line` is where that shows, nil where it is unknown.
   case notYAML(line: Int?)
   /// A line holds an alias, an anchor, or values within values within values.
-  case tooInvolved(line: Int)
+  case tooComplex(line: Int)
   /// A name stands in it twice.
   case repeated(String, line: Int)
 }

@@ -19,7 +19,7 @@ extension OnlineOptions {
   /// - Throws: `AddressProblem` if the address is invalid, or contains hidden credentials that couldn't be restored.
   public static func checked(_ text: String, for address: OnlineAddress) throws(AddressProblem) -> String? {
     let text = text.cleanedLine()
-    guard !text.isEmpty, text != address.usual else { return nil }
+    guard !text.isEmpty, text != address.standard else { return nil }
     if address == .course, text.hasPrefix("/") { return "file://" + text.percentEncoded(keeping: "/") }
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let isFile = scheme == "file" && address == .course

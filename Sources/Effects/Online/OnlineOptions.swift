@@ -28,7 +28,7 @@ public struct OnlineOptions: Hashable, Sendable {
 
   /// Returns the address to query, without a trailing slash.
   public func address(_ address: OnlineAddress) -> String {
-    var text = (overrides[address] ?? addresses[address] ?? address.usual).replacing("{language}", with: language)
+    var text = (overrides[address] ?? addresses[address] ?? address.standard).replacing("{language}", with: language)
     while text.hasSuffix("/") { text.removeLast() }
     return text
   }

@@ -16,7 +16,7 @@ public enum OnlineAddress: String, CaseIterable, Sendable {
   case course, wikipedia, trivia, dictionary, wiktionary
 
   /// The default address. `{language}` is replaced by the language code.
-  public var usual: String {
+  public var standard: String {
     switch self {
     case .course: "https://5daf8b36f2946f001481d81c.mockapi.io/api/v2/cards"
     case .wikipedia: "https://{language}.wikipedia.org"

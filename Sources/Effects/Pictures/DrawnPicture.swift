@@ -47,7 +47,7 @@ public struct DrawnPicture: Hashable, Sendable {
   public static let longest: Milliseconds = 24 * 3_600_000
 
   /// The maximum number of cells per side of a pixel picture, limited by the available placeholders.
-  public static let mostOfPixels = 297
+  public static let maxPixelCells = 297
 
   /// Whether the picture consists of pixels.
   public var isPixels: Bool { if case .pixels = frames.first?.look { true } else { false } }

@@ -7,7 +7,7 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   /// The file isn't a picture in a known format.
   case unknownFormat
   /// The format is known but not supported.
-  case notRead(OtherPictureKind)
+  case unsupported(UnsupportedPictureFormat)
   /// No loader for the format is installed on this machine.
   case noLoader(PictureFormat)
   /// The claimed dimensions are too large to decode.
@@ -15,5 +15,5 @@ public enum PictureFailure: Error, Hashable, Sendable, Codable {
   /// The file is truncated or damaged.
   case damaged
   /// Decoding takes too much time or memory.
-  case tooHard
+  case tooExpensive
 }

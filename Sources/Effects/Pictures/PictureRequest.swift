@@ -3,11 +3,11 @@ public struct PictureRequest: Hashable, Sendable {
   /// The source of the picture.
   public var source: PictureSource
   /// The style to render it in.
-  public var manner: PictureStyle
+  public var style: PictureStyle
 
   /// Creates a request.
-  public init(_ source: PictureSource, _ manner: PictureStyle) {
+  public init(_ source: PictureSource, _ style: PictureStyle) {
     self.source = source
-    self.manner = manner
+    self.style = style
   }
 }

@@ -11,7 +11,7 @@ public enum Notice: Hashable, Sendable {
   /// Another file can't be read at the moment. It is left alone, and used once it can be read.
   case unread(file: String, StoreFailure)
   /// This machine's settings can't be read at the moment. Choices made meanwhile last until the program ends.
-  case choicesUnread(file: String, StoreFailure)
+  case settingsUnread(file: String, StoreFailure)
   /// A file of the login is missing, and the given number of cards with it.
   case missing(file: String, cards: Int)
   /// Cards of a file were dropped because cards with the same IDs exist elsewhere. `original` is the path of the intact
@@ -24,11 +24,11 @@ public enum Notice: Hashable, Sendable {
   /// Nothing can be saved at the moment. Changes stay in memory and are retried.
   case notWritable(StoreFailure)
   /// Lines of a review log file are damaged. They are skipped and left in place, and copied to `copy` if possible.
-  case answersDamaged(file: String, lines: Int, copy: String?)
+  case reviewsDamaged(file: String, lines: Int, copy: String?)
   /// A review log file or folder can't be read at the moment. It is left alone.
-  case answersUnread(file: String, StoreFailure)
+  case reviewsUnread(file: String, StoreFailure)
   /// A review log file or folder that couldn't be read was read now.
-  case answersReadAgain(file: String)
+  case reviewsReadAgain(file: String)
   /// The given number of changes that an earlier program couldn't save were saved now.
   case rescued(Int)
 }

@@ -18,6 +18,6 @@ extension Card {
     return Card(
       id: id, content: CardContent(kind, texts).cleaned(), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
       created: created, changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
-      standings: standings, unknown: rest)
+      statuses: statuses, unknown: rest)
   }
 }

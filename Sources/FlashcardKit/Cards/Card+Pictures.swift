@@ -24,7 +24,7 @@ extension Card {
     }
 
     /// The maximum length of a description, in characters.
-    public static let longestText = 300
+    public static let maxDescriptionLength = 300
   }
 
   /// Returns the picture on the given side, or `nil` if there is none.

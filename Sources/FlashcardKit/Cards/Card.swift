@@ -24,8 +24,8 @@ public final class Card: Sendable {
   public init(
     id: CardID, content: CardContent, tags: [String] = [], isFavorite: Bool = false, isReversed: Bool = false,
     created: Milliseconds, changed: Milliseconds? = nil, source: Source? = nil, media: [String: String] = [:],
-    mediaTexts: [String: String] = [:], earlier: [Earlier] = [],
-    standings: [Prompt.Face: PromptStatus] = [:],
+    mediaTexts: [String: String] = [:], earlier: [EarlierText] = [],
+    statuses: [Prompt.Face: PromptStatus] = [:],
     unknown: [String: PropertyValue] = [:]
   ) {
     self.id = id
@@ -36,7 +36,7 @@ public final class Card: Sendable {
     self.created = created.clamped(to: Moment.times)
     self.changed = (changed ?? created).clamped(to: Moment.times)
     let own = Extras(
-      source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, standings: standings, unknown: unknown)
+      source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses, unknown: unknown)
     extras = own == Extras.none ? nil : ExtrasBox(own)
   }
 
@@ -45,8 +45,8 @@ public final class Card: Sendable {
     var source: Source?
     var media: [String: String] = [:]
     var mediaTexts: [String: String] = [:]
-    var earlier: [Earlier] = []
-    var standings: [Prompt.Face: PromptStatus] = [:]
+    var earlier: [EarlierText] = []
+    var statuses: [Prompt.Face: PromptStatus] = [:]
     var unknown: [String: PropertyValue] = [:]
   }
 
@@ -62,9 +62,9 @@ public final class Card: Sendable {
   /// Descriptions of the media, by use.
   public var mediaTexts: [String: String] { extras?.value.mediaTexts ?? [:] }
   /// Texts that other programs replaced without having seen them, latest last.
-  public var earlier: [Earlier] { extras?.value.earlier ?? [] }
+  public var earlier: [EarlierText] { extras?.value.earlier ?? [] }
   /// The status of the card's prompts, by face. Faces with the default status are absent.
-  public var standings: [Prompt.Face: PromptStatus] { extras?.value.standings ?? [:] }
+  public var statuses: [Prompt.Face: PromptStatus] { extras?.value.statuses ?? [:] }
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] { extras?.value.unknown ?? [:] }
 
@@ -106,15 +106,15 @@ extension Card {
   /// their values.
   public func edited(
     content: CardContent? = nil, tags: [String]? = nil, isFavorite: Bool? = nil, isReversed: Bool? = nil,
-    media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [Earlier]? = nil,
-    standings: [Prompt.Face: PromptStatus]? = nil,
+    media: [String: String]? = nil, mediaTexts: [String: String]? = nil, earlier: [EarlierText]? = nil,
+    statuses: [Prompt.Face: PromptStatus]? = nil,
     at now: Milliseconds
   ) -> Card {
     Card(
       id: id, content: content ?? self.content, tags: tags ?? self.tags, isFavorite: isFavorite ?? self.isFavorite,
       isReversed: isReversed ?? self.isReversed, created: created, changed: now, source: source,
       media: media ?? self.media, mediaTexts: mediaTexts ?? self.mediaTexts, earlier: earlier ?? self.earlier,
-      standings: standings ?? self.standings,
+      statuses: statuses ?? self.statuses,
       unknown: unknown)
   }
 

@@ -8,11 +8,11 @@ extension CardContent {
 
   /// The texts of the back, one per line or paragraph: facts, or the answer. Cloze deletions are shown.
   public var back: [String] {
-    if kind.shows.count == 1, kind.gaps == nil { return texts(of: kind.shows[0]) }
+    if kind.shows.count == 1, kind.deletions == nil { return texts(of: kind.shows[0]) }
     var texts: [String] = []
     for field in kind.shows {
       let own = kind.fields[field]
-      if own.hasGaps {
+      if own.hasClozeDeletions {
         texts.append(Cloze(self[field]).filled)
       } else if own.list != nil {
         texts += self.texts(of: field)
@@ -24,7 +24,7 @@ extension CardContent {
   }
 
   /// The correct typed answers, each on its own.
-  public var answers: [String] { kind.gaps.map { [Cloze(self[$0]).hidden] } ?? back }
+  public var answers: [String] { kind.deletions.map { [Cloze(self[$0]).hidden] } ?? back }
 
   /// The items on the back that can be put in order, such as facts; empty if the kind has no list there.
   public var list: [String] { kind.listOnBack.map { texts(of: $0) } ?? [] }
@@ -35,9 +35,9 @@ extension CardContent {
   /// Texts on neither side: wrong choices, and fields that only other faces show.
   public var besides: [String] { kind.besides.flatMap { texts(of: $0) } }
 
-  private func joined(_ fields: [Int], _ gaps: (String) -> String) -> String {
+  private func joined(_ fields: [Int], _ deletions: (String) -> String) -> String {
     func text(_ field: Int) -> String {
-      field == kind.gaps ? gaps(self[field]) : field == kind.list ? lines(texts(of: field)) : self[field]
+      field == kind.deletions ? deletions(self[field]) : field == kind.list ? lines(texts(of: field)) : self[field]
     }
     return fields.count == 1 ? text(fields[0]) : lines(fields.map(text))
   }
@@ -47,15 +47,16 @@ extension CardContent {
   /// Returns the faces by which the card is reviewed: one per cloze number, or those of its kind. Optional faces, such
   /// as the reversed one, are included only if `backwards` is set.
   func faces(backwards: Bool) -> [Prompt.Face] {
-    if let gaps = kind.gaps { return Cloze(self[gaps]).gaps.map(Prompt.Face.gap) }
+    if let deletions = kind.deletions { return Cloze(self[deletions]).deletions.map(Prompt.Face.deletion) }
     return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id)
   }
 
   /// Returns the content as shown by one of its faces.
   public func asked(by face: Prompt.Face) -> CardContent {
-    if let gaps = kind.gaps {
-      guard let number = face.gap else { return self }
-      return mapped { field, texts in field.id == kind.fields[gaps].id ? texts.map { Cloze($0).asking(number) } : texts
+    if let deletions = kind.deletions {
+      guard let number = face.deletion else { return self }
+      return mapped { field, texts in
+        field.id == kind.fields[deletions].id ? texts.map { Cloze($0).asking(number) } : texts
       }
     }
     guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return self }

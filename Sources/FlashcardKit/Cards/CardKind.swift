@@ -15,7 +15,7 @@ public final class CardKind: Sendable, Identifiable {
   public let isKnown: Bool
 
   /// The index of the field with cloze deletions, or `nil`.
-  public let gaps: Int?
+  public let deletions: Int?
   /// The index of the field with a list, or `nil`.
   public let list: Int?
   /// The indices of the fields shown first by the default face, and of those that answer.
@@ -37,7 +37,7 @@ public final class CardKind: Sendable, Identifiable {
     self.fields = fields
     self.faces = faces
     isKnown = true
-    gaps = fields.firstIndex(where: \.hasGaps)
+    deletions = fields.firstIndex(where: \.hasClozeDeletions)
     list = fields.last?.list == nil ? nil : fields.indices.last
     let (asks, shows) = (Self.indices(faces.first?.asks, in: fields), Self.indices(faces.first?.shows, in: fields))
     self.asks = asks
@@ -52,7 +52,7 @@ public final class CardKind: Sendable, Identifiable {
     fields = [Field("", "", .front)]
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false
-    (gaps, list, asks, shows, besides) = (nil, nil, [0], [], [])
+    (deletions, list, asks, shows, besides) = (nil, nil, [0], [], [])
   }
 
   static func indices(_ names: [String]?, in fields: [Field]) -> [Int] {

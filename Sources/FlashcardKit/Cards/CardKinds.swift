@@ -56,7 +56,7 @@ extension CardKind {
       Field(
         "wrong", "Wrong", .wrong, isRequired: false, rows: 1...3,
         list: List(
-          needed: 0, first: 2, fewest: 1, most: mostWrong, blank: .named(emptyChoice),
+          needed: 0, first: 2, fewest: 1, most: maxWrongChoices, blank: .named(emptyChoice),
           another: "Add wrong choice", anotherShort: "Add choice", plural: "wrong choices")),
     ],
     faces: [
@@ -68,7 +68,7 @@ extension CardKind {
   public static let cloze = CardKind(
     id: "cloze", name: "Cloze",
     fields: [
-      Field("text", "Text", .front, hasGaps: true, rows: 3...8, slot: "front"),
+      Field("text", "Text", .front, hasClozeDeletions: true, rows: 3...8, slot: "front"),
       Field("note", "Note", .back, isRequired: false, rows: 1...4, slot: "answer"),
     ],
     faces: [Face(.front, asks: ["text"], shows: ["text", "note"])])
@@ -76,5 +76,5 @@ extension CardKind {
   /// The text of a wrong choice left blank.
   public static let emptyChoice = "Empty"
   /// The maximum number of wrong choices.
-  public static let mostWrong = 7
+  public static let maxWrongChoices = 7
 }

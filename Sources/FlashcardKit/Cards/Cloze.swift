@@ -6,7 +6,7 @@ public struct Cloze: Hashable, Sendable {
     /// Text that is always shown.
     case text(String)
     /// A deletion: its number, the hidden text, and an optional hint shown in its place.
-    case gap(Int, String, hint: String?)
+    case deletion(Int, String, hint: String?)
   }
 
   /// The parts in order.
@@ -21,7 +21,7 @@ public struct Cloze: Hashable, Sendable {
     var rest = text[...]
     var plain = ""
     while let start = rest.firstRange(of: "{{c") {
-      guard let (gap, end) = Cloze.gap(in: rest, after: start.upperBound) else {
+      guard let (deletion, end) = Cloze.deletion(in: rest, after: start.upperBound) else {
         plain += rest[..<start.upperBound]
         rest = rest[start.upperBound...]
         continue
@@ -29,7 +29,7 @@ public struct Cloze: Hashable, Sendable {
       plain += rest[..<start.lowerBound]
       if !plain.isEmpty { parts.append(.text(plain)) }
       plain = ""
-      parts.append(gap)
+      parts.append(deletion)
       rest = rest[end...]
     }
     plain += rest
@@ -40,7 +40,7 @@ public struct Cloze: Hashable, Sendable {
   /// Parses the deletion whose number begins at `start`, just after `{{c`.
   ///
   /// - Returns: The deletion and the index after its closing braces, or `nil` if it is malformed.
-  private static func gap(in text: Substring, after start: String.Index) -> (Part, String.Index)? {
+  private static func deletion(in text: Substring, after start: String.Index) -> (Part, String.Index)? {
     let digits = text[start...].prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), numbers.contains(number), digits.count <= 3,
       text[digits.endIndex...].hasPrefix("::")
@@ -52,12 +52,12 @@ public struct Cloze: Hashable, Sendable {
     let hidden = String(body[..<(divide?.lowerBound ?? body.endIndex)])
     guard hidden.contains(where: { !$0.isWhitespace }) else { return nil }
     let hint = divide.map { String(body[$0.upperBound...]).trimmed() }.flatMap { $0.isEmpty ? nil : $0 }
-    return (.gap(number, hidden, hint: hint), close.upperBound)
+    return (.deletion(number, hidden, hint: hint), close.upperBound)
   }
 
   /// The distinct numbers of the deletions, in ascending order.
-  public var gaps: [Int] {
-    Set(parts.compactMap { if case .gap(let number, _, _) = $0 { number } else { nil } }).sorted()
+  public var deletions: [Int] {
+    Set(parts.compactMap { if case .deletion(let number, _, _) = $0 { number } else { nil } }).sorted()
   }
 
   /// The text with all deletions hidden: `The [organelle] make ATP.`
@@ -65,7 +65,7 @@ public struct Cloze: Hashable, Sendable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .gap(_, _, let hint): Cloze.sign(hint)
+      case .deletion(_, _, let hint): Cloze.sign(hint)
       }
     }.joined()
   }
@@ -74,28 +74,28 @@ public struct Cloze: Hashable, Sendable {
   public var filled: String {
     parts.map { part in
       switch part {
-      case .text(let text), .gap(_, let text, _): text
+      case .text(let text), .deletion(_, let text, _): text
       }
     }.joined()
   }
 
   /// The hidden texts, separated by commas.
   public var hidden: String {
-    parts.compactMap { if case .gap(_, let text, _) = $0 { text } else { nil } }.joined(separator: ", ")
+    parts.compactMap { if case .deletion(_, let text, _) = $0 { text } else { nil } }.joined(separator: ", ")
   }
 
   /// Returns the source of the text with only the deletions of one number left as deletions.
   public func asking(_ number: Int) -> String {
     parts.map { part in
       switch part {
-      case .gap(number, let text, let hint): Cloze.gap(number, text, hint: hint)
-      case .text(let text), .gap(_, let text, _): text
+      case .deletion(number, let text, let hint): Cloze.deletion(number, text, hint: hint)
+      case .text(let text), .deletion(_, let text, _): text
       }
     }.joined()
   }
 
   /// Returns the source of a deletion: `{{c1::text::hint}}`.
-  public static func gap(_ number: Int, _ text: String, hint: String? = nil) -> String {
+  public static func deletion(_ number: Int, _ text: String, hint: String? = nil) -> String {
     "{{c\(number)::\(text)\(hint.map { "::" + $0 } ?? "")}}"
   }
 

@@ -3,7 +3,7 @@ public enum Leech {
   /// The tag that marks a leech. Removing the tag clears the mark.
   public static let tag = "leech"
   /// The default number of lapses that makes a leech.
-  public static let usualCount = 8
+  public static let defaultThreshold = 8
   /// The valid thresholds. Zero turns leeches off.
   public static let counts = 0...99
 

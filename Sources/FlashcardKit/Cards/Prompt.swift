@@ -16,10 +16,12 @@ public struct Prompt: Hashable, Sendable {
     /// The back, shown first by a reversed card.
     public static let back = Face(rawValue: "back")
     /// Returns the face that hides the cloze deletions of the given number: `c` and the number.
-    public static func gap(_ number: Int) -> Face { Face(rawValue: "c\(number)") }
+    public static func deletion(_ number: Int) -> Face { Face(rawValue: "c\(number)") }
     /// The number of the hidden cloze deletions, or `nil` for another face.
-    public var gap: Int? {
-      guard rawValue.first == "c", let number = Int(rawValue.dropFirst()), Face.gap(number) == self else { return nil }
+    public var deletion: Int? {
+      guard rawValue.first == "c", let number = Int(rawValue.dropFirst()), Face.deletion(number) == self else {
+        return nil
+      }
       return number
     }
   }

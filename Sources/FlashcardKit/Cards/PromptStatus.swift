@@ -30,15 +30,15 @@ public struct PromptStatus: Hashable, Sendable {
 
 extension Card {
   /// Whether any of the card's prompts is suspended.
-  public var isSuspended: Bool { standings.values.contains(where: \.isSuspended) }
+  public var isSuspended: Bool { statuses.values.contains(where: \.isSuspended) }
 
   /// Returns the status of a prompt of the card.
-  public func standing(_ face: Prompt.Face) -> PromptStatus { standings[face] ?? .none }
+  public func status(_ face: Prompt.Face) -> PromptStatus { statuses[face] ?? .none }
 
   /// Returns the card with the status of one of its prompts replaced, changed at the given time.
-  public func standing(_ face: Prompt.Face, _ standing: PromptStatus, at now: Milliseconds) -> Card {
-    var all = standings
-    all[face] = standing == .none ? nil : standing
-    return edited(standings: all, at: now)
+  public func status(_ face: Prompt.Face, _ status: PromptStatus, at now: Milliseconds) -> Card {
+    var all = statuses
+    all[face] = status == .none ? nil : status
+    return edited(statuses: all, at: now)
   }
 }

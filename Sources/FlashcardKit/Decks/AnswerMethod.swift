@@ -1,7 +1,7 @@
 /// A way of answering a card.
 public enum AnswerMethod: String, Sendable, CaseIterable {
   /// Flipping the card and grading oneself.
-  case turning
+  case flipping = "turning"
   /// Typing the answer.
   case typing
   /// Choosing the answer among others.
@@ -12,7 +12,7 @@ public enum AnswerMethod: String, Sendable, CaseIterable {
   case ordering
 
   /// The methods that work for any single prompt, from which a deck chooses.
-  public static let ofPrompts: [AnswerMethod] = [.turning, .typing, .choosing]
+  public static let ofPrompts: [AnswerMethod] = [.flipping, .typing, .choosing]
 
   /// The minimum number of cards that the method needs.
   public var fewestCards: Int { self == .matching ? 2 : 1 }

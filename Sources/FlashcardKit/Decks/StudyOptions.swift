@@ -7,7 +7,7 @@ public struct StudyOptions: Hashable, Sendable {
   /// The daily goal in reviews across all decks, or 0 for none.
   public var dailyGoal: Int
   /// The method by which prompts are answered.
-  public var asking: AnswerMethod
+  public var answerMethod: AnswerMethod
   /// The number of lapses that makes a card a leech, or 0 for never. Not overridable by decks.
   public var leechAfter: Int
   /// The options of the scheduler.

@@ -11,7 +11,7 @@ extension Library {
   }
 
   /// Returns a change that adds cards to the favorites or removes them.
-  public func starring(_ ids: [CardID], _ isFavorite: Bool, at now: Milliseconds) -> Change {
+  public func favoriting(_ ids: [CardID], _ isFavorite: Bool, at now: Milliseconds) -> Change {
     Change(
       ids.compactMap { id in
         guard let card = card(id), let deck = home(of: id), card.isFavorite != isFavorite else { return nil }

@@ -99,7 +99,7 @@ extension Library {
   public func checked(_ title: String, parent: DeckID?, except own: DeckID?) throws(DeckProblem) -> String {
     let title = title.cleanedLine()
     guard !title.isEmpty else { throw .titleMissing }
-    guard title.count <= Deck.longestTitle else { throw .titleTooLong }
+    guard title.count <= Deck.maxTitleLength else { throw .titleTooLong }
     let folded = title.folded()
     let taken = decks.first { $0.id != own && self.parent(of: $0) == parent && $0.title.folded() == folded }
     if let taken { throw .titleTaken(taken.id) }

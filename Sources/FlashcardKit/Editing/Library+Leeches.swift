@@ -16,10 +16,10 @@ extension Library {
     else { return Change([]) }
     var tags = card.tags
     if !card.isLeech, tags.count < Tags.most { tags.append(Leech.tag) }
-    var standings = card.standings
-    if !self[Settings.study.leechesStay] { standings[prompt.face, default: .none].isSuspended = true }
-    let leech = card.edited(tags: tags, standings: standings, at: now)
-    return leech.tags == card.tags && leech.standings == card.standings
+    var statuses = card.statuses
+    if !self[Settings.study.leechesStay] { statuses[prompt.face, default: .none].isSuspended = true }
+    let leech = card.edited(tags: tags, statuses: statuses, at: now)
+    return leech.tags == card.tags && leech.statuses == card.statuses
       ? Change([]) : Change([.edit(deck: deck, from: card, to: leech)])
   }
 }

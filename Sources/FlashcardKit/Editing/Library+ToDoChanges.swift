@@ -11,7 +11,7 @@ extension Library {
   /// Returns a change that renames a to-do.
   ///
   /// - Throws: `ToDo.Problem` if the title is missing or too long.
-  public func retitling(_ id: ToDoID, to title: String) throws(ToDo.Problem) -> Change {
+  public func renaming(_ id: ToDoID, to title: String) throws(ToDo.Problem) -> Change {
     let title = try ToDo.checked(title)
     return editing(id) { $0.title = title }
   }

@@ -13,7 +13,7 @@ extension Library {
   ///   - now: The time of the import.
   /// - Returns: The change and the cards it adds.
   /// - Throws: `DeckProblem` if a new deck's title is missing, too long, or taken.
-  public func bringingIn(
+  public func importing(
     _ cards: [ImportedCard], into destination: ImportDestination, _ titles: TitleIndex, random: inout RandomSource,
     at now: Milliseconds
   ) throws(DeckProblem) -> Import {

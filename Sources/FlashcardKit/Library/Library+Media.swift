@@ -11,7 +11,7 @@ extension Library {
       for card in cards(in: deck.id) {
         files.formUnion(card.media.values)
         for value in card.unknown.values { files.formUnion(value.texts) }
-        for standing in card.standings.values { for value in standing.unknown.values { files.formUnion(value.texts) } }
+        for status in card.statuses.values { for value in status.unknown.values { files.formUnion(value.texts) } }
       }
     }
     return files

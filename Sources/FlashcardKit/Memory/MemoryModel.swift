@@ -22,7 +22,7 @@ public struct MemoryModel: Sendable {
   let factor: Double
 
   /// Creates a model with the given parameters.
-  public init(_ parameters: MemoryParameters = .usual) {
+  public init(_ parameters: MemoryParameters = .standard) {
     let w = parameters.values
     func difficulty(_ grade: Double) -> Double { w[4] - exp(w[5] * (grade - 1)) + 1 }
     firstStability = SIMD4(w[0], w[1], w[2], w[3])

@@ -21,7 +21,7 @@ public struct MemoryState: Hashable, Sendable {
     phase: Phase, step: Int = 0, memory: Memory?, answered: Moment?, due: Milliseconds?, reps: Int, lapses: Int
   ) {
     self.phase = phase
-    self.step = UInt8(step.clamped(to: 0...SchedulingOptions.mostSteps))
+    self.step = UInt8(step.clamped(to: 0...SchedulingOptions.maxSteps))
     self.memory = memory
     self.answered = answered
     self.due = due?.clamped(to: Moment.times)

@@ -22,7 +22,7 @@ public struct ReviewLog: Sendable {
   public var count: Int { lines.count }
 
   /// The number of live reviews: without duplicates, and without those that were undone.
-  public var given: Int {
+  public var liveCount: Int {
     let live = LiveLines(lines)
     return live.lines.indices.count { live.isLive[$0] && live.lines[$0].kind.mode != nil }
   }
@@ -55,9 +55,9 @@ public struct ReviewLog: Sendable {
     var taken: Milliseconds = 0
     var grade = Grade.again
     switch answer.event {
-    case .answer(let mode, let given, let time, let due):
+    case .answer(let mode, let liveCount, let time, let due):
       kind = ReviewLine.Kind(mode)
-      grade = given
+      grade = liveCount
       taken = time
       if let due { value = due.clamped(to: Moment.times) }
     case .void(let other):

@@ -18,29 +18,29 @@ public struct SchedulingOptions: Hashable, Sendable {
   /// Creates options. Values are clamped to their bounds.
   public init(
     learningSteps: [Milliseconds] = [60_000, 600_000], relearningSteps: [Milliseconds] = [600_000],
-    desiredRetention: Double = 0.9, maximumInterval: Int = longestInterval, dayEnds: Int = 4, fuzz: Bool = true,
-    parameters: MemoryParameters = .usual
+    desiredRetention: Double = 0.9, maximumInterval: Int = maxInterval, dayEnds: Int = 4, fuzz: Bool = true,
+    parameters: MemoryParameters = .standard
   ) {
     func steps(_ steps: [Milliseconds]) -> [Milliseconds] {
-      steps.prefix(SchedulingOptions.mostSteps).map { $0.clamped(to: SchedulingOptions.step) }
+      steps.prefix(SchedulingOptions.maxSteps).map { $0.clamped(to: SchedulingOptions.step) }
     }
     self.learningSteps = steps(learningSteps)
     self.relearningSteps = steps(relearningSteps)
     self.desiredRetention = desiredRetention.clamped(to: SchedulingOptions.retention)
-    self.maximumInterval = maximumInterval.clamped(to: 1...SchedulingOptions.longestInterval)
+    self.maximumInterval = maximumInterval.clamped(to: 1...SchedulingOptions.maxInterval)
     self.dayEnds = dayEnds.clamped(to: 0...23)
     self.fuzz = fuzz
     self.parameters = parameters
   }
 
   /// The default options.
-  public static let usual = SchedulingOptions()
+  public static let standard = SchedulingOptions()
   /// The maximum number of steps of either kind.
-  public static let mostSteps = 100
+  public static let maxSteps = 100
   /// The bounds of a step, from a second to a year.
   public static let step: ClosedRange<Milliseconds> = 1000...365 * StudyDay.length
   /// The bounds of the desired retention.
   public static let retention = 0.7...0.99
   /// The maximum of the maximum interval: a hundred years, in days.
-  public static let longestInterval = 36_500
+  public static let maxInterval = 36_500
 }

@@ -17,13 +17,13 @@ struct Learner {
   init(_ options: SchedulingOptions, _ statistics: Statistics) {
     self.options = options
     model = MemoryModel(options.parameters)
-    let buttons = statistics.buttons
-    let right = buttons.dropFirst().reduce(0) { $0 + $1.answers }
-    hard = right == 0 ? 0 : Double(buttons[1].answers) / Double(right)
-    good = right == 0 ? 1 : Double(buttons[1].answers + buttons[2].answers) / Double(right)
-    let all = buttons.reduce(0) { $0 + $1.answers }
-    let mean = all == 0 ? Learner.defaultDuration : buttons.reduce(0) { $0 + $1.taken } / Milliseconds(all)
-    times = buttons.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
+    let grades = statistics.grades
+    let right = grades.dropFirst().reduce(0) { $0 + $1.answers }
+    hard = right == 0 ? 0 : Double(grades[1].answers) / Double(right)
+    good = right == 0 ? 1 : Double(grades[1].answers + grades[2].answers) / Double(right)
+    let all = grades.reduce(0) { $0 + $1.answers }
+    let mean = all == 0 ? Learner.defaultDuration : grades.reduce(0) { $0 + $1.taken } / Milliseconds(all)
+    times = grades.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
   }
 
   /// The assumed time per review if there are none yet.

@@ -63,8 +63,8 @@ struct ReviewLogWalk {
 
   private mutating func countReview(_ line: ReviewLine, on day: Int32, _ progress: inout Progress, _ steps: StepCounts)
   {
-    statistics.buttons[line.grade.index].answers += 1
-    statistics.buttons[line.grade.index].taken += Milliseconds(line.taken)
+    statistics.grades[line.grade.index].answers += 1
+    statistics.grades[line.grade.index].taken += Milliseconds(line.taken)
     if progress.phase == .new {
       tally.new += 1
       progress.first = day

@@ -6,7 +6,7 @@ public struct Statistics: Hashable, Sendable {
   /// The tally of each day with reviews, by number of the study day.
   public internal(set) var days: [Int: Tally] = [:]
   /// The number and total duration of reviews, by grade.
-  public internal(set) var buttons = Array(repeating: Button(), count: Grade.allCases.count)
+  public internal(set) var grades = Array(repeating: GradeTally(), count: Grade.allCases.count)
   /// The reviews by hour of local time, from midnight.
   public internal(set) var hours = Array(repeating: Hour(), count: 24)
   /// The true retention by days since a prompt's first review: one element for each bound in `ages`, and one for older
@@ -22,7 +22,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var difficulties = Array(repeating: 0, count: 10)
 
   /// The reviews with one grade.
-  public struct Button: Hashable, Sendable {
+  public struct GradeTally: Hashable, Sendable {
     /// The number of reviews.
     public internal(set) var answers = 0
     /// Their total duration.

@@ -126,9 +126,9 @@ struct DueTable: Sendable {
       let state = replay[prompt]
       row.due = state.due ?? 0
       row.phase = state.phase
-      let standing = card.standings.isEmpty ? .none : card.standing(prompt.face)
-      row.isSuspended = standing.isSuspended
-      row.buriedOn = standing.buriedOn.map { Int32(clamping: $0) } ?? .min
+      let status = card.statuses.isEmpty ? .none : card.status(prompt.face)
+      row.isSuspended = status.isSuspended
+      row.buriedOn = status.buriedOn.map { Int32(clamping: $0) } ?? .min
       count(row, 1)
       if let known {
         rows[known] = row

@@ -22,7 +22,7 @@ extension ReviewBook {
   }
 
   /// Returns the number of answers on the current study day, including quizzes.
-  public func answeredToday(dayEnds: Int, at moment: Moment) -> Int {
+  public func answersToday(dayEnds: Int, at moment: Moment) -> Int {
     let today = StudyDay(moment, endsAt: dayEnds)
     return replay.recent.values.reduce(0) { sum, answers in
       sum + answers.count { StudyDay($0.moment, endsAt: dayEnds) == today }

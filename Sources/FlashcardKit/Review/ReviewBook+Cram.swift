@@ -9,7 +9,7 @@ extension ReviewBook {
       let options = library.studyOptions(of: home).scheduling
       let (model, dayEnds) = models[home] ?? (MemoryModel(options.parameters), options.dayEnds)
       models[home] = (model, dayEnds)
-      for prompt in card.prompts where !card.standing(prompt.face).isSuspended {
+      for prompt in card.prompts where !card.status(prompt.face).isSuspended {
         let state = self[prompt]
         var recall = 0.0
         if let memory = state.memory, let answered = state.answered {

@@ -9,23 +9,23 @@ public struct ReviewBook: Sendable {
 
   /// Creates a book from a log and a library. Takes tens of milliseconds for hundreds of thousands of reviews.
   public init(_ log: ReviewLog, _ library: Library, at moment: Moment) {
-    let usual = library.studyOptions.scheduling
-    var schedulers = [Scheduler(usual)]
+    let standard = library.studyOptions.scheduling
+    var schedulers = [Scheduler(standard)]
     var special: [CardID: Int] = [:]
     for deck in library.decks {
       let options = library.studyOptions(of: deck.id).scheduling
-      guard options != usual else { continue }
+      guard options != standard else { continue }
       for card in library.cards(in: deck.id) { special[card.id] = schedulers.count }
       schedulers.append(Scheduler(options))
     }
     let choices = special
-    let midnight = StudyDay(moment, endsAt: usual.dayEnds).advanced(by: -1).middle(
-      offset: moment.offset, endsAt: usual.dayEnds)
+    let midnight = StudyDay(moment, endsAt: standard.dayEnds).advanced(by: -1).middle(
+      offset: moment.offset, endsAt: standard.dayEnds)
     replay = MemoryReplay(log, schedulers: schedulers, since: midnight, until: moment.time + ReviewBook.clockTolerance)
     {
       choices[$0.card] ?? 0
     }
-    table = DueTable(library, replay, offset: moment.offset, dayEnds: usual.dayEnds)
+    table = DueTable(library, replay, offset: moment.offset, dayEnds: standard.dayEnds)
     revision = library.revision
   }
 

@@ -16,7 +16,7 @@ public struct ReviewSession: Sendable, Equatable {
     self.scope = scope
     self.mode = mode
     self.queue = queue
-    goOn(at: now)
+    advance(at: now)
   }
 
   /// The number of prompts left, including the current one.
@@ -27,7 +27,7 @@ public struct ReviewSession: Sendable, Equatable {
   public var waitsUntil: Milliseconds? { current == nil ? queue.learning.first?.due : nil }
 
   /// Moves to the next available prompt if there is no current one.
-  public mutating func goOn(at now: Milliseconds) {
+  public mutating func advance(at now: Milliseconds) {
     guard current == nil else { return }
     if let first = queue.learning.first, first.due <= now {
       current = queue.learning.removeFirst().prompt
@@ -37,7 +37,7 @@ public struct ReviewSession: Sendable, Equatable {
   }
 
   /// Moves to the next prompt in steps without waiting until it is due.
-  public mutating func goAhead() {
+  public mutating func skipWait() {
     if current == nil, !queue.learning.isEmpty { current = queue.learning.removeFirst().prompt }
   }
 
@@ -62,7 +62,7 @@ public struct ReviewSession: Sendable, Equatable {
     } else if grade == .again {
       queue.prompts.insert(prompt, at: min(ReviewSession.againDistance, queue.prompts.count))
     }
-    goOn(at: now)
+    advance(at: now)
   }
 
   /// The number of other prompts before one graded Again returns.
@@ -73,17 +73,17 @@ public struct ReviewSession: Sendable, Equatable {
     queue.prompts.removeAll { !isThere($0) }
     queue.learning.removeAll { !isThere($0.prompt) }
     if let prompt = current, !isThere(prompt) { current = nil }
-    goOn(at: now)
+    advance(at: now)
   }
 
   /// Drops the current prompt and moves to the next.
   public mutating func drop(at now: Milliseconds) {
     current = nil
-    goOn(at: now)
+    advance(at: now)
   }
 
   /// Undoes an answer: its prompt becomes the current one, followed by the previous current one.
-  public mutating func takeBack(_ prompt: Prompt) {
+  public mutating func undoReview(_ prompt: Prompt) {
     answered = max(0, answered - 1)
     ask(prompt)
   }
@@ -104,7 +104,7 @@ public struct ReviewSession: Sendable, Equatable {
       self.queue.prompts.removeAll { $0 == prompt }
       if !isThere(prompt) { current = nil }
     }
-    goOn(at: now)
+    advance(at: now)
   }
 
   private mutating func wait(_ prompt: Prompt, until due: Milliseconds) {

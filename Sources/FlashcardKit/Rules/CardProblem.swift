@@ -5,7 +5,7 @@ public enum CardProblem: Error, Hashable, Sendable {
   /// The given list has too few texts.
   case tooFew(CardKind.Field)
   /// The text has no cloze deletion.
-  case gapsMissing
+  case noClozeDeletion
   /// Another card has the same title and back.
   case duplicate(of: CardID)
   /// Another card in the deck has the same title.
@@ -24,7 +24,7 @@ extension CardContent {
     guard kind.isKnown else { return [] }
     return kind.fields.indices.compactMap { index in
       let field = kind.fields[index]
-      if field.hasGaps { return Cloze(self[index]).gaps.isEmpty ? .gapsMissing : nil }
+      if field.hasClozeDeletions { return Cloze(self[index]).deletions.isEmpty ? .noClozeDeletion : nil }
       if let list = field.list {
         return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
       }

@@ -29,7 +29,7 @@ extension StudyDay {
       days = date.number - number
     }
     if days < 0 { throw .past }
-    if days > SchedulingOptions.longestInterval { throw .tooFar }
+    if days > SchedulingOptions.maxInterval { throw .tooFar }
     return days
   }
 }

@@ -12,5 +12,5 @@ public enum DeckProblem: Error, Hashable, Sendable {
 
 extension Deck {
   /// The maximum length of a deck's title, in characters.
-  public static let longestTitle = 200
+  public static let maxTitleLength = 200
 }

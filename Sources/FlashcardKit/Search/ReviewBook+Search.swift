@@ -18,18 +18,18 @@ extension SearchQuery {
     let dayEnds = library.studyOptions.scheduling.dayEnds
     let today = StudyDay(moment, endsAt: dayEnds)
     let end = today.middle(offset: moment.offset, endsAt: dayEnds) + StudyDay.length / 2
-    let usual = MemoryModel(library.studyOptions.scheduling.parameters)
+    let standard = MemoryModel(library.studyOptions.scheduling.parameters)
     func holds(_ term: ReviewTerm, _ card: Card) -> Bool {
       if case .leech = term { return card.isLeech }
       return card.prompts.contains { prompt in
         let state = book[prompt]
         switch term {
         case .due:
-          return state.phase != .new && (state.due ?? .max) < end && !card.standing(prompt.face).isKept(from: today)
+          return state.phase != .new && (state.due ?? .max) < end && !card.status(prompt.face).isKept(from: today)
         case .phases(let phases): return phases.contains(state.phase)
         case .leech: return card.isLeech
         case .flag(let flag):
-          return card.standing(prompt.face).flag.map { flag == nil || flag == $0 } ?? false
+          return card.status(prompt.face).flag.map { flag == nil || flag == $0 } ?? false
         case .property(let property, let comparison, let value):
           return number(property, state).map { comparison.holds($0, value) } ?? false
         }
@@ -49,7 +49,7 @@ extension SearchQuery {
       case .stability: return state.memory?.stability
       case .difficulty: return state.memory?.difficulty
       case .retrievability:
-        return state.memory.map { usual.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) }
+        return state.memory.map { standard.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) }
       }
     }
     return cards.filter { card in conditions.allSatisfy { holds($0.term, card) != $0.isNegated } }

@@ -22,7 +22,7 @@ struct SearchEntry: Sendable {
     let content = card.content
     let kind = content.kind
     // Most cards show single fields unchanged.
-    let isPlain = kind.gaps == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
+    let isPlain = kind.deletions == nil && kind.asks.count == 1 && kind.asks[0] != kind.list && kind.shows.count == 1
     title = bytes.count
     if isPlain { content.appendFolded(kind.asks[0], to: &bytes) } else { card.title.appendFolded(to: &bytes) }
     bytes.append(Self.end)

@@ -15,7 +15,7 @@ extension Library {
     let study = Settings.study
     return StudyOptions(
       newPerDay: value(study.newPerDay), reviewsPerDay: value(study.reviewsPerDay), dailyGoal: value(study.dailyGoal),
-      asking: value(study.asking), leechAfter: value(study.leechAfter),
+      answerMethod: value(study.answerMethod), leechAfter: value(study.leechAfter),
       scheduling: SchedulingOptions(
         learningSteps: value(study.learningSteps), relearningSteps: value(study.relearningSteps),
         desiredRetention: value(study.retention), maximumInterval: value(study.maximumInterval),

@@ -11,7 +11,7 @@ extension Settings {
           ]), explanation: "Shows completed to-dos in the list")),
       fuzz: list.add(
         Setting(
-          "fuzz", .elsewhere, of: .deck, default: SchedulingOptions.usual.fuzz, label: "Fuzz",
+          "fuzz", .elsewhere, of: .deck, default: SchedulingOptions.standard.fuzz, label: "Fuzz",
           form: .cycle([SettingChoice(true, "on"), SettingChoice(false, "off")]),
           explanation: "Varies intervals slightly so cards learned together drift apart"))
     )

@@ -18,52 +18,52 @@ extension Settings {
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
           explanation: "Most reviews per day in a deck; the rest wait until the next")),
-      asking: list.add(
+      answerMethod: list.add(
         Setting(
-          "asking", .study, of: [.person, .deck], default: AnswerMethod.turning, label: "Answer by",
+          "asking", .study, of: [.person, .deck], default: AnswerMethod.flipping, label: "Answer by",
           form: .menu(
             title: "Answer by",
             [
-              SettingChoice(AnswerMethod.turning, "flipping"),
+              SettingChoice(AnswerMethod.flipping, "flipping"),
               SettingChoice(AnswerMethod.typing, "typing"),
               SettingChoice(AnswerMethod.choosing, "choosing"),
             ]), explanation: "In review, flip the card, type its answer, or choose it")),
       retention: list.add(
         Setting(
-          "retention", .study, of: [.person, .deck], default: SchedulingOptions.usual.desiredRetention,
+          "retention", .study, of: [.person, .deck], default: SchedulingOptions.standard.desiredRetention,
           label: "Desired retention",
           form: .percent(SchedulingOptions.retention, question: "Retention in percent, 70 to 99"),
           explanation: "Target chance of recalling a card when it comes due")),
       learningSteps: list.add(
         Setting(
-          "learningSteps", .study, of: [.person, .deck], default: SchedulingOptions.usual.learningSteps,
+          "learningSteps", .study, of: [.person, .deck], default: SchedulingOptions.standard.learningSteps,
           label: "Learning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Steps, such as 1m 10m 1d"),
+            SchedulingOptions.step, most: SchedulingOptions.maxSteps, question: "Steps, such as 1m 10m 1d"),
           explanation: "Delays between the first reviews of a new card")),
       relearningSteps: list.add(
         Setting(
-          "relearningSteps", .study, of: [.person, .deck], default: SchedulingOptions.usual.relearningSteps,
+          "relearningSteps", .study, of: [.person, .deck], default: SchedulingOptions.standard.relearningSteps,
           label: "Relearning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.mostSteps, question: "Steps, such as 1m 10m 1d"),
+            SchedulingOptions.step, most: SchedulingOptions.maxSteps, question: "Steps, such as 1m 10m 1d"),
           explanation: "Delays between reviews of a card after a lapse")),
       maximumInterval: list.add(
         Setting(
-          "maximumInterval", .study, of: [.person, .deck], default: SchedulingOptions.usual.maximumInterval,
+          "maximumInterval", .study, of: [.person, .deck], default: SchedulingOptions.standard.maximumInterval,
           label: "Maximum interval",
-          form: .number(1...SchedulingOptions.longestInterval, .days, question: "Days, 1 to 36500"),
+          form: .number(1...SchedulingOptions.maxInterval, .days, question: "Days, 1 to 36500"),
           explanation: "Longest time between two reviews of a card")),
       leechAfter: list.add(
         Setting(
-          "leechAfter", .study, of: .person, default: Leech.usualCount, label: "Leech threshold",
+          "leechAfter", .study, of: .person, default: Leech.defaultThreshold, label: "Leech threshold",
           form: .number(
             Leech.counts, .words("# lapses", zero: "never", one: "1 lapse"),
             question: "Lapses, 0 to 99; 0 = never"),
           explanation: "Cards with this many lapses are tagged as leeches")),
       dayEnds: list.add(
         Setting(
-          "dayEnds", .study, of: .person, default: SchedulingOptions.usual.dayEnds, label: "Next day starts at",
+          "dayEnds", .study, of: .person, default: SchedulingOptions.standard.dayEnds, label: "Next day starts at",
           form: .number(0...23, .words("#:00"), question: "Hour, 0 to 23"),
           explanation: "Hour when the next study day begins")),
       leechesStay: list.add(
@@ -87,7 +87,8 @@ extension Settings {
           ]), explanation: "Both directions of a card, or its cloze deletions")),
       memory: list.add(
         Setting(
-          "memory", .study, of: [.person, .deck], default: MemoryParameters.usual, label: "FSRS parameters", form: .own,
+          "memory", .study, of: [.person, .deck], default: MemoryParameters.standard, label: "FSRS parameters",
+          form: .own,
           explanation: "Default, or optimized from your reviews; lower log loss is better"))
     )
   }

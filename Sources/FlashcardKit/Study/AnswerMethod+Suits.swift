@@ -2,7 +2,7 @@ extension AnswerMethod {
   /// Returns whether a card can be answered by this method.
   public func suits(_ card: Card) -> Bool {
     switch self {
-    case .turning: true
+    case .flipping: true
     case .typing, .choosing, .matching: !card.front.isBlank && card.back.contains { !$0.isBlank }
     case .ordering: Ordering.suits(card)
     }

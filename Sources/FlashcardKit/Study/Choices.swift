@@ -25,7 +25,7 @@ public struct Choices: Hashable, Sendable {
   public internal(set) var isSolved = false
 
   /// The maximum number of choices.
-  public static let most = CardKind.mostWrong + 1
+  public static let most = CardKind.maxWrongChoices + 1
 
   /// Creates the choices of a card, with wrong answers drawn from `others` if it has none of its own. There are up to
   /// `count` choices, all distinct under folding. Returns `nil` if the card has no answer to choose.

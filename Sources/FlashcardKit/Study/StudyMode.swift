@@ -44,9 +44,9 @@ extension StudyMode {
   public func suits(_ card: Card) -> Bool {
     switch questions {
     case .due, .shakiest: true
-    case .rounds: method == .turning
+    case .rounds: method == .flipping
     // Flipping a card is neither right nor wrong.
-    case .once: method.map { $0 != .turning && $0.suits(card) } ?? false
+    case .once: method.map { $0 != .flipping && $0.suits(card) } ?? false
     }
   }
 

@@ -2,7 +2,7 @@ extension StudyMode {
   /// Reviewing what is due.
   public static let review = StudyMode("review", asks: .due, by: nil, answers: .review)
   /// Flipping through cards.
-  public static let quiz = StudyMode("quiz", asks: .rounds, by: .turning, answers: .quiz)
+  public static let quiz = StudyMode("quiz", asks: .rounds, by: .flipping, answers: .quiz)
   /// Choosing among answers.
   public static let choose = StudyMode("choose", asks: .once, by: .choosing, answers: .quiz)
   /// Typing the answer.

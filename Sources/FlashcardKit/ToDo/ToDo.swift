@@ -12,7 +12,7 @@ public struct ToDo: Hashable, Sendable {
   public var unknown: [String: PropertyValue]
 
   /// The maximum length of a title, in characters.
-  public static let longestTitle = 500
+  public static let maxTitleLength = 500
 
   /// Creates a to-do. The time is clamped to the valid range.
   public init(
@@ -35,11 +35,11 @@ public struct ToDo: Hashable, Sendable {
 
   /// Returns the cleaned title.
   ///
-  /// - Throws: `Problem.titleMissing` if nothing is left, or `Problem.titleTooLong` if it exceeds `longestTitle`.
+  /// - Throws: `Problem.titleMissing` if nothing is left, or `Problem.titleTooLong` if it exceeds `maxTitleLength`.
   public static func checked(_ title: String) throws(Problem) -> String {
     let title = title.cleanedLine()
     guard !title.isEmpty else { throw .titleMissing }
-    guard title.count <= longestTitle else { throw .titleTooLong }
+    guard title.count <= maxTitleLength else { throw .titleTooLong }
     return title
   }
 }

@@ -22,5 +22,5 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   /// Returns a new deck ID.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
   /// Returns a new review ID.
-  public mutating func answerID() -> ReviewID { ReviewID(rawValue: next()) }
+  public mutating func reviewID() -> ReviewID { ReviewID(rawValue: next()) }
 }

@@ -24,7 +24,7 @@ struct ChoosingTask: PromptTask {
   ) -> Choices? {
     // A sample is enough to find similar answers, and takes the same time for any deck.
     let some = cards.count <= 200 ? cards : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
-    let others = some.map { $0.asked(by: card.content.kind.gaps == nil ? face : .front).asOneAnswer }
+    let others = some.map { $0.asked(by: card.content.kind.deletions == nil ? face : .front).asOneAnswer }
     return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }
   }
 

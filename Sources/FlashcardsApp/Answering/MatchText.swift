@@ -7,29 +7,29 @@ import TextUI
 struct MatchText {
   private let runs: [Run]
   /// The index of the run with the first cloze deletion, or `nil`.
-  private let gap: Int?
+  private let deletion: Int?
 
   /// Creates the text of a side in the given style, preceded by `mark`.
   init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
-    guard let gaps = card.content.kind.gaps else {
+    guard let deletions = card.content.kind.deletions else {
       let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
       runs = mark + [Run(MatchText.line(text), style)]
-      gap = nil
+      deletion = nil
       return
     }
-    let parts = Cloze(card.content[gaps]).parts
+    let parts = Cloze(card.content[deletions]).parts
     runs =
       mark
       + parts.map { part in
         switch part {
         case .text(let text): Run(MatchText.line(text), style)
-        case .gap(_, let hidden, let hint):
+        case .deletion(_, let hidden, let hint):
           side == .back
             ? Run(MatchText.line(hidden), Style(.accent, [.bold, .underline]))
             : Run(MatchText.line(Cloze.sign(hint)), Style(.accent, .bold))
         }
       }
-    gap = parts.firstIndex { if case .gap = $0 { true } else { false } }.map { $0 + mark.count }
+    deletion = parts.firstIndex { if case .deletion = $0 { true } else { false } }.map { $0 + mark.count }
   }
 
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
@@ -54,9 +54,9 @@ struct MatchText {
 
   /// Returns the runs with enough of the beginning removed to show the cloze deletion.
   private func aroundGap(columns: Int) -> [Run] {
-    guard let gap, gap > 0 else { return runs }
-    let before = runs[..<gap]
-    guard before.columns + runs[gap].text.columns > columns * 2 / 3 else { return runs }
+    guard let deletion, deletion > 0 else { return runs }
+    let before = runs[..<deletion]
+    guard before.columns + runs[deletion].text.columns > columns * 2 / 3 else { return runs }
     var kept = ""
     var width = 1
     for character in before.map(\.text).joined().reversed() {
@@ -66,7 +66,7 @@ struct MatchText {
     }
     // Start at a whole word if there is one.
     if let blank = kept.dropLast().firstIndex(of: " ") { kept.removeSubrange(..<blank) }
-    return [Run("…" + kept, before.last?.style ?? .text)] + runs[gap...]
+    return [Run("…" + kept, before.last?.style ?? .text)] + runs[deletion...]
   }
 }
 

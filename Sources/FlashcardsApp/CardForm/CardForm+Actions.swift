@@ -76,7 +76,7 @@ extension CardForm {
   mutating func answer(_ reply: Reply, in world: inout World) {
     if case .picture(let facts) = reply { return choose(facts, in: &world) }
     guard case .deck(let chosen) = reply else { return }
-    if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.longestTitle) }
+    if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.maxTitleLength) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
     touch(.deck, in: &world)
@@ -108,7 +108,7 @@ extension CardForm {
       // The saved draft still names the deleted deck.
       if stamp != 0 { stamp = world.nextStamp() }
     }
-    if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.longestTitle) }
+    if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.maxTitleLength) }
     if !places.contains(focus) { focus = .front }
     if compared?.stamp != stamp || compared?.revision != world.library.revision {
       if stamp != 0 { lookForTwin(in: &world) }

@@ -73,9 +73,9 @@ extension CardForm {
 
   /// Turns the selection, or the word at the cursor, into a cloze deletion with the next number.
   mutating func makeGap(in world: inout World) {
-    guard field(at: focus)?.hasGaps == true, let text = area(at: focus)?.text else { return }
-    let number = min((Cloze(text).gaps.last ?? 0) + 1, Cloze.numbers.upperBound)
-    if withArea(at: focus, { $0.enclose { Cloze.gap(number, $0) } }) == true {
+    guard field(at: focus)?.hasClozeDeletions == true, let text = area(at: focus)?.text else { return }
+    let number = min((Cloze(text).deletions.last ?? 0) + 1, Cloze.numbers.upperBound)
+    if withArea(at: focus, { $0.enclose { Cloze.deletion(number, $0) } }) == true {
       touch(focus, in: &world)
     } else {
       world.say(Words.selectForGap)

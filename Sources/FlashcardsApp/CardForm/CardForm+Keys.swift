@@ -10,7 +10,7 @@ extension CardForm {
   func ability(_ action: Action) -> Ability {
     switch action {
     case .saveNext: card == nil ? .ready : .hidden
-    case .cloze: field(at: focus)?.hasGaps == true ? .ready : .hidden
+    case .cloze: field(at: focus)?.hasClozeDeletions == true ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
     default: .ready
@@ -45,7 +45,7 @@ extension CardForm {
       guard withArea(at: focus, { $0.edit(key) }) == true else { return false }
       if let copied = withArea(at: focus, { $0.takeCopied() }) ?? nil { world.clip(text: copied) }
       if self.area(at: focus)?.revision != was { touch(focus, in: &world) }
-      if self.area(at: focus)?.isFull == true { world.say(Words.fieldHoldsNoMore(TextArea.longest), .problem) }
+      if self.area(at: focus)?.isFull == true { world.say(Words.fieldHoldsNoMore(TextArea.maxLength), .problem) }
       return true
     }
     if isText(focus) {
@@ -89,7 +89,7 @@ extension CardForm {
     }
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)
-    if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
+    if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
   }
 
   /// Replaces the focused text with that of the external editor.
@@ -97,7 +97,7 @@ extension CardForm {
     guard let area = area(at: focus), area.text != text else { return }
     withArea(at: focus) { $0.replaceAll(text) }
     touch(focus, in: &world)
-    if self.area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.longest), .problem) }
+    if self.area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
   }
 
   /// Handles a mouse gesture within the form. Returns the control that was activated, or `nil`.

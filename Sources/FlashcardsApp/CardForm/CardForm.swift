@@ -8,7 +8,7 @@ struct CardForm: Sendable {
   let card: CardID?
   /// The target deck, or `nil` for a new one.
   var deck: DeckID?
-  var newDeck = TextField(limit: Deck.longestTitle)
+  var newDeck = TextField(limit: Deck.maxTitleLength)
   var kind = CardKind.facts
   /// The kinds of card to choose from.
   var kinds = CardKinds.standard
@@ -59,7 +59,7 @@ struct CardForm: Sendable {
     card = draft.card
     deck = draft.deck
     kind = draft.kind
-    newDeck = TextField(draft.newDeck, limit: Deck.longestTitle)
+    newDeck = TextField(draft.newDeck, limit: Deck.maxTitleLength)
     texts = draft.texts.mapValues { $0.map { TextArea($0) } }
     makeRoom()
     tags = TextField(draft.tags)

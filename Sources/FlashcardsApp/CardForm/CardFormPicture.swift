@@ -7,13 +7,13 @@ import TextUI
 struct CardFormPicture: Sendable {
   var file: String?
   var sides: Set<Card.Side> = [.back]
-  var text = TextField(limit: Card.Picture.longestText)
+  var text = TextField(limit: Card.Picture.maxDescriptionLength)
   private var other: [Card.Side: Card.Picture] = [:]
 
   init(_ pictures: [Card.Side: Card.Picture] = [:]) {
     guard let first = pictures[.back] ?? pictures[.front] else { return }
     file = first.file
-    text = TextField(first.text, limit: Card.Picture.longestText)
+    text = TextField(first.text, limit: Card.Picture.maxDescriptionLength)
     sides = Set(pictures.filter { $0.value.file == first.file }.keys)
     other = pictures.filter { $0.value.file != first.file }
   }

@@ -72,12 +72,12 @@ struct CardFormRows {
   }
 
   private mutating func text(
-    _ place: CardForm.Focus, _ label: String, _ usual: ClosedRange<Int>, note: String? = nil
+    _ place: CardForm.Focus, _ label: String, _ standard: ClosedRange<Int>, note: String? = nil
   ) {
     // The focused text may take all the room. The others show their beginning.
-    let limit = form.focus == place ? max(usual.upperBound, room - rowsOfLabel(label) - 2) : usual.upperBound
+    let limit = form.focus == place ? max(standard.upperBound, room - rowsOfLabel(label) - 2) : standard.upperBound
     let lines = form.area(at: place)?.lineCount(limit: max(1, min(limit, room - rowsOfLabel(label)))) ?? 1
-    add(place, label, rows: max(isHigh ? usual.lowerBound : 1, lines), note: note)
+    add(place, label, rows: max(isHigh ? standard.lowerBound : 1, lines), note: note)
   }
 
   /// Returns the number of rows of a label: 0 if it is beside the field.

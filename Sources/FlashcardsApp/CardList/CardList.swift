@@ -95,7 +95,7 @@ extension CardList {
       }
     case .favorite:
       let on = chosen.contains { !$0.isFavorite }
-      let change = world.library.starring(chosen.map(\.id), on, at: world.now)
+      let change = world.library.favoriting(chosen.map(\.id), on, at: world.now)
       world.perform(change, Words.starred(chosen, on))
     case .delete:
       world.perform(world.library.removing(chosen.map(\.id)), Words.deleted(chosen))
@@ -153,7 +153,7 @@ extension CardList {
       let card = cards[index]
       if layout.isStar(point, index: index, offset: cursor.offset) {
         world.perform(
-          world.library.starring([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+          world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
       } else {
         turn(card, in: world)
       }

@@ -5,7 +5,7 @@ import TextUI
 extension World {
   /// Adds a card to the favorites, or removes it.
   mutating func star(_ card: Card) {
-    perform(library.starring([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
+    perform(library.favoriting([card.id], !card.isFavorite, at: now), Words.starred([card], !card.isFavorite))
   }
 
   /// Adds reversed cards, or removes them if all of the cards are reversed.

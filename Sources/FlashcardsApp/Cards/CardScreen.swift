@@ -148,7 +148,7 @@ struct CardScreen: Screen {
   private func star(_ world: inout World) {
     guard let card = card(in: world) else { return }
     world.perform(
-      world.library.starring([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
+      world.library.favoriting([card.id], !card.isFavorite, at: world.now), Words.starred([card], !card.isFavorite))
   }
 
   private func leave(_ world: inout World) {

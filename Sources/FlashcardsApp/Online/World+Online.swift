@@ -26,7 +26,7 @@ extension World {
   }
 
   /// Handles a response to a search. Responses to stopped or replaced searches are ignored.
-  mutating func took(_ number: Int, _ answer: OnlineAnswer) {
+  mutating func took(_ number: Int, _ answer: OnlineSearchUpdate) {
     guard online.running == number, let search = online.search else { return }
     switch answer {
     case .waits(let until, let reason):

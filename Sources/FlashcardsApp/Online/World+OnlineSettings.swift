@@ -19,7 +19,7 @@ extension World {
             Words.contactMore, detail: Words.short(choices.online.contact ?? Words.noContact),
             .always { $0.push(TextPrompt.contact($0)) }
           ),
-          Menu.Item(Words.clearCache, .always { $0.effects.append(.forgetAnswers) }),
+          Menu.Item(Words.clearCache, .always { $0.effects.append(.clearResponses) }),
         ]))
   }
 
@@ -79,7 +79,7 @@ extension TextPrompt {
     TextPrompt(
       Words.label(address),
       question: Words.addressQuestion(address), verb: Words.Label.set,
-      text: (world.choices.online.addresses[address] ?? address.usual).hidingCredentials
+      text: (world.choices.online.addresses[address] ?? address.standard).hidingCredentials
     ) { $1.set(address, $0) }
   }
 

@@ -43,7 +43,7 @@ extension ReviewScreen {
   func ask(in world: inout World) -> (any PromptTask)? {
     guard let question else { return nil }
     let home = world.library.home(of: question.card)
-    let method = session.mode.method ?? world.library.studyOptions(of: home).asking
+    let method = session.mode.method ?? world.library.studyOptions(of: home).answerMethod
     return (method.task as? any PromptTask.Type)?.init(question, of: [question.card], in: &world)
   }
 }

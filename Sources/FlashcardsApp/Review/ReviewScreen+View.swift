@@ -59,14 +59,14 @@ extension ReviewScreen {
     guard isRevealed else { return front }
     // A filled-in cloze repeats the text around it.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
-    if card.content.kind.gaps != nil { return back }
+    if card.content.kind.deletions != nil { return back }
     let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
     return front + (isTight ? [rule] : [[], rule, []]) + back
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
   func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
-    if card.content.kind.gaps != nil { return 0 }
+    if card.content.kind.deletions != nil { return 0 }
     func count(_ side: Card.Side) -> Int {
       CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
     }
@@ -99,7 +99,7 @@ extension ReviewScreen {
   ) {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title ?? ""
     let state = world.reviews.book?[prompt] ?? .new
-    let flag = card.standing(prompt.face).flag.map { [Run(Words.flag($0), .warning)] } ?? []
+    let flag = card.status(prompt.face).flag.map { [Run(Words.flag($0), .warning)] } ?? []
     let footer = flag + [Run(Words.place(home, state.phase), .dim)]
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
@@ -166,7 +166,7 @@ extension ReviewScreen {
   private func finished(_ world: World) -> [[Run]] {
     let right = session.answered - min(forgotten, session.answered)
     let options = world.library.studyOptions
-    let reviewed = world.reviews.book?.answeredToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
+    let reviewed = world.reviews.book?.answersToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
     return world.words.sessionOver(
       isReview: isReview, reviews: session.answered, took: world.now - began,
       right: right * 100 / max(1, session.answered),

@@ -94,7 +94,7 @@ struct ReviewScreen: Screen {
     case .open where session.current != nil: return perform(.flip, in: &world)
     case .open:
       if session.isOver { return world.pop() }
-      session.goAhead()
+      session.skipWait()
     default: if let prompt = session.current, let card = card(in: world) { work(action, prompt, card, &world) }
     }
   }
@@ -117,7 +117,7 @@ struct ReviewScreen: Screen {
     case .suspend: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
     case .suspendNote: world.suspend([card])
     case .flag:
-      let next = (card.standing(prompt.face).flag ?? 0) + 1
+      let next = (card.status(prompt.face).flag ?? 0) + 1
       let flag = PromptStatus.flags.contains(next) ? next : nil
       world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
     case .resetCard:
@@ -192,7 +192,7 @@ extension ReviewScreen {
     guard let book = world.reviews.book else { return world.pop() }
     if let comes = world.reviews.comesBack {
       world.reviews.comesBack = nil
-      session.takeBack(comes)
+      session.undoReview(comes)
     }
     if let goes = world.reviews.goesAgain {
       world.reviews.goesAgain = nil
@@ -203,7 +203,7 @@ extension ReviewScreen {
     if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {
       follow(book, seen, world)
     }
-    session.goOn(at: world.now)
+    session.advance(at: world.now)
     let prompt = session.current
     if seen?.prompt != prompt {
       isRevealed = false
@@ -240,8 +240,8 @@ extension ReviewScreen {
     let isReview = isReview
     func isThere(_ prompt: FlashcardKit.Prompt) -> Bool {
       guard let card = library.card(prompt.card), card.prompts.contains(prompt) else { return false }
-      let standing = card.standing(prompt.face)
-      return isReview ? !standing.isKept(from: today) : !standing.isSuspended
+      let status = card.status(prompt.face)
+      return isReview ? !status.isKept(from: today) : !status.isSuspended
     }
     guard isReview else { return session.keep(where: isThere, at: world.now) }
     session.follow(book.queue(session.scope, library, at: world.moment), isThere: isThere, at: world.now)

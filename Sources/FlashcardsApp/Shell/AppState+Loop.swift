@@ -45,7 +45,7 @@ extension AppState {
   public var schemes: [ColorScheme] { world.allSchemes }
 
   /// The settings of this machine.
-  public var choices: MachineChoices { world.choices }
+  public var choices: MachineSettings { world.choices }
 
   /// When to draw again without an event, or `nil` if nothing moves.
   public var nextFrame: Milliseconds? {

@@ -5,7 +5,7 @@ import FlashcardKit
 extension AppState {
   mutating func hear(_ reply: Reply) {
     switch reply {
-    case .glimpsed(let login, let library): world.glimpsed(login, library)
+    case .previewed(let login, let library): world.previewed(login, library)
     case .opened(let login, let library, let notices):
       world.opened(login, library, notices: notices)
       world.showNotices()
@@ -25,7 +25,7 @@ extension AppState {
     case .workload(let workload, let number): world.figures.take(workload, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
-    case .answeredElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
+    case .reviewedElsewhere(let answers): if world.login != nil { world.takeIn(answers) }
     case .committed(let ticket): world.committed(ticket)
     case .notSaved(let ticket, let failure):
       if world.saving.pending.contains(where: { $0.ticket == ticket }) {
@@ -49,7 +49,7 @@ extension AppState {
     case .notEdited(let failure): world.say(Words.sentence(failure), .problem)
     case .history(let earlier, let login):
       if login == world.login { world.history = world.history.following(earlier) }
-    case .studyPlace(let place, let login):
+    case .studyPosition(let place, let login):
       if login == world.login, let left = ResumableQuiz(propertyValue: place) {
         world.resumable = left
         safekeeping.keptQuiz = left
@@ -57,9 +57,9 @@ extension AppState {
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
     case .folder(let path, let entries): world.taking.list(path, entries)
-    case .tookPicture(let number, let result): world.took(number, result)
-    case .drew(let wish, let result): world.pictures.take(wish, result, at: world.now)
-    case .forgotAnswers(let bytes): world.say(Words.clearedCache(bytes))
+    case .addedPicture(let number, let result): world.took(number, result)
+    case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
+    case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }
   }

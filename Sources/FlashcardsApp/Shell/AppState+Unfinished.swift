@@ -63,7 +63,7 @@ extension AppState {
       safekeeping.quizDue = min(safekeeping.quizDue ?? .max, world.now + DraftSaving.delay)
       return
     }
-    world.effects.append(.keepStudy(current?.propertyValue, of: login))
+    world.effects.append(.saveStudyPosition(current?.propertyValue, of: login))
     safekeeping.keptQuiz = current
     safekeeping.quizDue = nil
   }

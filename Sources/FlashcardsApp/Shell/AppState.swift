@@ -50,7 +50,7 @@ public struct AppState: Sendable {
   ///   - size: The size of the window in cells.
   ///   - seed: The seed of the random number generator.
   public init(
-    choices: MachineChoices, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil, size: Size,
+    choices: MachineSettings, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil, size: Size,
     seed: UInt64
   ) {
     self.newLogin = newLogin

@@ -4,11 +4,11 @@ import TextUI
 /// The text of a card's sides.
 enum CardFace {
   static func front(_ card: Card, style: Style = .title) -> [Run] {
-    guard let gaps = card.content.kind.gaps else { return [Run(card.front, style)] }
-    return Cloze(card.content[gaps]).parts.map { part in
+    guard let deletions = card.content.kind.deletions else { return [Run(card.front, style)] }
+    return Cloze(card.content[deletions]).parts.map { part in
       switch part {
       case .text(let text): Run(text, style)
-      case .gap(_, _, let hint): Run(Cloze.sign(hint), Style(.accent, .bold))
+      case .deletion(_, _, let hint): Run(Cloze.sign(hint), Style(.accent, .bold))
       }
     }
   }
@@ -22,11 +22,11 @@ enum CardFace {
     if content.kind.listOnBack != nil {
       return Array(content.back.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
     }
-    guard let gaps = content.kind.gaps else { return [Run(content.back.joined(separator: "\n"))] }
-    let filled = Cloze(content[gaps]).parts.map { part -> Run in
+    guard let deletions = content.kind.deletions else { return [Run(content.back.joined(separator: "\n"))] }
+    let filled = Cloze(content[deletions]).parts.map { part -> Run in
       switch part {
       case .text(let text): Run(text)
-      case .gap(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
+      case .deletion(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
       }
     }
     return filled + content.back.dropFirst().map { Run("\n\n" + $0, .dim) }

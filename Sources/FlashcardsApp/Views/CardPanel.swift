@@ -115,7 +115,7 @@ struct CardPanel {
   }
 
   private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, side), card.content.kind.gaps == nil else { return false }
+    guard isLarge, CardFace.isCentered(card, side), card.content.kind.deletions == nil else { return false }
     guard let large = LargeText(side == .back ? card.back.first ?? "" : card.front) else { return false }
     return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }
   }

@@ -6,8 +6,8 @@ import TextUI
 extension PictureView {
   /// Draws the picture, a spinner while it is loading, or its description if it is not available.
   func render(_ world: World, into surface: inout Surface) {
-    guard let wish = wish(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
-    switch world.pictures.sight(wish, motion: world.choices[Settings.terminal.motion], at: world.now) {
+    guard let request = request(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
+    switch world.pictures.sight(request, motion: world.choices[Settings.terminal.motion], at: world.now) {
     case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)
     case .failed(let failure):
       words([[Run("▨ ", .accent)] + said, [Run(Words.sentence(failure), .dim)]], into: &surface)

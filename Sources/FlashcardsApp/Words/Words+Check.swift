@@ -13,12 +13,12 @@ extension Words {
     case .notice(.deckUnread(let title, let file, let cards, let failure)):
       "\(title.map { "“\(short($0))” (\(file))" } ?? file) cannot be read: \(readReason(failure)). "
         + (title == nil ? "It is left unchanged." : "It has \(Words.cards(cards)) and is left unchanged.")
-    case .notice(.answersUnread(let file, let failure)), .notice(.unread(let file, let failure)),
-      .notice(.choicesUnread(let file, let failure)):
+    case .notice(.reviewsUnread(let file, let failure)), .notice(.unread(let file, let failure)),
+      .notice(.settingsUnread(let file, let failure)):
       "\(file) cannot be read: \(readReason(failure)). It is left unchanged."
     case .notice(.newerSchema(let file)):
       "\(file) was written by a newer version of Flashcards. It is left unchanged."
-    case .notice(.answersDamaged(let file, let lines, _)): "\(file) has \(Words.lines(lines)) that cannot be read."
+    case .notice(.reviewsDamaged(let file, let lines, _)): "\(file) has \(Words.lines(lines)) that cannot be read."
     case .notice(let notice): sentence(notice)
     case .leftover(let file): "\(file) is a leftover of an interrupted write; nothing uses it."
     case .shared(let file): "\(file) is accessible to other users of this machine."

@@ -71,7 +71,7 @@ extension Words {
   static func sentence(_ problem: DeckProblem) -> String {
     switch problem {
     case .titleMissing: "Enter a title for the deck"
-    case .titleTooLong: "Deck titles are limited to \(Deck.longestTitle) characters"
+    case .titleTooLong: "Deck titles are limited to \(Deck.maxTitleLength) characters"
     case .titleTaken: "A deck with this title already exists here"
     case .insideItself: "A deck cannot be moved into itself"
     }

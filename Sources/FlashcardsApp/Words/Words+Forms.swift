@@ -68,7 +68,7 @@ extension Words {
     case .missing(let field): "\(field.label) is required"
     case .tooFew(let field):
       "At least \(Words.spelled(field.list?.needed ?? 1)) \(field.list?.plural ?? field.label) are required"
-    case .gapsMissing: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
+    case .noClozeDeletion: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
     case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library))"
     case .titleTaken: "This deck already has a card with this \(front)"
     case .titleElsewhere(let card): "\(Words.deck(of: card, library)) already has a card with this \(front)"

@@ -79,7 +79,7 @@ extension Words {
     case .tooLarge: "it is too large"
     case .notYAML(let line?): "line \(line) is not YAML. Keys such as * & @ ! - : need quotes"
     case .notYAML(nil): "it is not YAML"
-    case .tooInvolved(let line): "line \(line) is too complex. Keys such as * and & need quotes"
+    case .tooComplex(let line): "line \(line) is too complex. Keys such as * and & need quotes"
     case .repeated(let name, let line): "“\(name.cleanedLine())” stands in it twice (line \(line))"
     }
   }

@@ -59,13 +59,13 @@ extension Words {
 
   /// Returns the first interval of a new card for each grade, along with the default if the parameters are optimized.
   static func firstStabilities(_ own: MemoryParameters?) -> [[Run]] {
-    let usual = MemoryModel(.usual)
+    let standard = MemoryModel(.standard)
     let fitted = own.map { MemoryModel($0) }
     return Grade.allCases.map { grade in
       let mine = fitted.map { stability($0.first(grade).stability) }
       return [Run(name(grade).padded(to: 8), .dim)]
         + (mine.map { [Run($0.padded(to: 9), .title), Run("default ", .dim)] } ?? [])
-        + [Run(stability(usual.first(grade).stability), mine == nil ? .text : .dim)]
+        + [Run(stability(standard.first(grade).stability), mine == nil ? .text : .dim)]
     }
   }
 

@@ -20,7 +20,7 @@ extension Words {
     case .toDoStays(let toDo): return "“\(Words.short(toDo.title))” was edited elsewhere and kept\(more)."
     case .toDoReturns(let toDo):
       return "“\(Words.short(toDo.title))” was deleted elsewhere; your edit restored it\(more)."
-    case .nothingTakenBack: return "Not undone: it was changed elsewhere since\(more)."
+    case .notUndone: return "Not undone: it was changed elsewhere since\(more)."
     }
   }
 }

@@ -6,10 +6,10 @@ extension Words {
   /// Returns the kind of message for a notice. Good news is not a problem.
   static func kind(of notice: Notice) -> SaidMessage.Kind {
     switch notice {
-    case .rescued, .deckReadAgain, .answersReadAgain: .done
+    case .rescued, .deckReadAgain, .reviewsReadAgain: .done
     case .found: .note
-    case .damaged, .missing, .repeated, .newerSchema, .answersDamaged, .answersUnread, .notWritable, .deckUnread,
-      .unread, .choicesUnread:
+    case .damaged, .missing, .repeated, .newerSchema, .reviewsDamaged, .reviewsUnread, .notWritable, .deckUnread,
+      .unread, .settingsUnread:
       .problem
     }
   }
@@ -29,7 +29,7 @@ extension Words {
       "“\(short(title))” can be read again: \(Words.cards(cards)) restored."
     case .unread(let file, let failure):
       "\(file) cannot be read right now: \(readReason(failure)). It is unchanged and will be used once it can be read."
-    case .choicesUnread(_, let failure):
+    case .settingsUnread(_, let failure):
       "Your settings cannot be read: \(readReason(failure)). The file is unchanged; settings you change now apply "
         + "until you quit."
     case .missing(let file, let cards):
@@ -42,13 +42,13 @@ extension Words {
     case .rescued(let count): "Saved \(changes(count)) that could not be saved last time."
     case .newerSchema(let file):
       "\(file) was written by a newer version of Flashcards. You can view everything, but nothing is saved."
-    case .answersDamaged(let file, let lines, let copy):
+    case .reviewsDamaged(let file, let lines, let copy):
       "\(Words.lines(lines)) of \(file) cannot be read and \(lines == 1 ? "was" : "were") skipped. The file is unchanged"
         + (copy.map { "; a copy is at \($0)." } ?? ".")
-    case .answersUnread(let file, let failure):
+    case .reviewsUnread(let file, let failure):
       "The reviews in \(file) cannot be read right now: \(readReason(failure)). They are unchanged and will count "
         + "again once they can be read."
-    case .answersReadAgain(let file): "The reviews in \(file) can be read again and count."
+    case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count."
     case .notWritable(let failure):
       "Nothing can be saved right now: \(reason(failure)). Your work stays in memory; retrying."
     }

@@ -23,7 +23,7 @@ extension Words {
   static func waiting(_ reason: WaitReason, seconds: Int, _ search: OnlineSearch?) -> String {
     let name = search.map { Words.name($0.source) } ?? ""
     switch reason {
-    case .pace(let pace): return "\(name) allows one request every \(pace)s: \(seconds)s left"
+    case .rateLimit(let rateLimit): return "\(name) allows one request every \(rateLimit)s: \(seconds)s left"
     case .tooOften: return "Too many requests to \(name): retrying in \(seconds)s"
     }
   }

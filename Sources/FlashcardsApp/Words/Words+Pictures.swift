@@ -47,14 +47,14 @@ extension Words {
     case .source(.notAnAddress): "Not a web address."
     case .source(let failure): sentence(failure, "This address")
     case .unknownFormat: "Not a picture in a known format. \(formats)"
-    case .notRead(let kind): "\(kind.rawValue) is not supported. \(formats)"
+    case .unsupported(let kind): "\(kind.rawValue) is not supported. \(formats)"
     case .noLoader(.webp): "WebP needs a loader: install webp-pixbuf-loader."
     case .noLoader(.svg): "SVG needs a loader: install librsvg2-common."
     case .noLoader(let format): "\(format.rawValue.uppercased()) needs a loader that is not installed."
     case .tooManyPixels(let width, let height):
       "The picture claims to be \(grouped(width)) × \(grouped(height)) pixels, too large to draw."
     case .damaged: "The picture is damaged or incomplete."
-    case .tooHard: "The picture takes too much time or memory to draw."
+    case .tooExpensive: "The picture takes too much time or memory to draw."
     }
   }
 }

@@ -54,7 +54,7 @@ extension Words {
     static let ages = "Retention by card age"
     static let recall = "True retention"
     static let recallOverTime = "Retention over time"
-    static let buttons = "Reviews by grade"
+    static let grades = "Reviews by grade"
     static let hours = "Reviews by hour"
     static let time = "Time, last 30 days"
     static let prompts = "Cards by state"

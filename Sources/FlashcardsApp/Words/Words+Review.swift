@@ -64,7 +64,7 @@ extension Words {
     case .noDay: "Enter a number of days, or a date such as 2026-12-24"
     case .noSuchDay: "No such date; enter dates as 2026-12-24"
     case .past: "That date is in the past"
-    case .tooFar: "Too far away: enter at most \(grouped(SchedulingOptions.longestInterval)) days"
+    case .tooFar: "Too far away: enter at most \(grouped(SchedulingOptions.maxInterval)) days"
     }
   }
 

@@ -19,7 +19,7 @@ extension Words {
       case .unreadable: "cannot be read"
       case .tooLarge: "is too large for a color scheme"
       case .notYAML: "is not a base16 scheme in YAML"
-      case .tooInvolved: "is nested too deeply or uses aliases"
+      case .tooComplex: "is nested too deeply or uses aliases"
       case .missing(let names):
         "lacks " + (names.count > 3 ? "\(names.count) of its 16 colors" : names.joined(separator: ", "))
       case .notAColor(let name): "needs six hex digits in \(name)"

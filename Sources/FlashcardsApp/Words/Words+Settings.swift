@@ -64,7 +64,7 @@ extension Words {
   /// Returns the learning steps of an edited text, or `nil` if they are not valid.
   static func steps(
     _ text: String, within bounds: ClosedRange<Milliseconds> = SchedulingOptions.step,
-    most: Int = SchedulingOptions.mostSteps
+    most: Int = SchedulingOptions.maxSteps
   ) -> [Milliseconds]? {
     if text.isEmpty || text == "none" { return [] }
     var steps: [Milliseconds] = []

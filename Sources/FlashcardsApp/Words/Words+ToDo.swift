@@ -24,7 +24,7 @@ extension Words {
   static func sentence(_ problem: ToDo.Problem) -> String {
     switch problem {
     case .titleMissing: "Enter a title"
-    case .titleTooLong: "Titles are limited to \(ToDo.longestTitle) characters"
+    case .titleTooLong: "Titles are limited to \(ToDo.maxTitleLength) characters"
     }
   }
 }

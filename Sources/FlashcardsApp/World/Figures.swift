@@ -62,6 +62,6 @@ extension World {
     guard login != nil, let book = reviews.book else { return }
     let basis = Figures.Basis(
       deck: figures.deck, revision: library.revision, version: reviews.version, day: today)
-    if let request = figures.need(book, library, basis, at: moment) { effects.append(.readFigures(request)) }
+    if let request = figures.need(book, library, basis, at: moment) { effects.append(.readStatistics(request)) }
   }
 }

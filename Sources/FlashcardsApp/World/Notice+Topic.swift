@@ -6,7 +6,7 @@ extension Notice {
   var topic: String? {
     switch self {
     case .deckUnread(let title?, _, _, _), .deckReadAgain(let title, _): "deck \(title)"
-    case .answersUnread(let file, _), .answersReadAgain(let file): "reviews \(file)"
+    case .reviewsUnread(let file, _), .reviewsReadAgain(let file): "reviews \(file)"
     default: nil
     }
   }

@@ -46,19 +46,19 @@ struct PictureCache: Sendable {
   ) -> [PictureRequest]? {
     self.visible = visible
     var missing: [PictureRequest] = []
-    for wish in visible + ahead {
+    for request in visible + ahead {
       count += 1
-      if known[wish] == nil { missing.append(wish) } else { used[wish] = count }
+      if known[request] == nil { missing.append(request) } else { used[request] = count }
     }
     if motion {
-      for wish in visible {
-        guard case .drawn(let still, _) = known[wish], still.canMove else { continue }
-        let moving = wish.moving
+      for request in visible {
+        guard case .drawn(let still, _) = known[request], still.canMove else { continue }
+        let moving = request.moving
         if known[moving] == nil { missing.append(moving) } else { used[moving] = count }
       }
     }
     since = since.filter { missing.contains($0.key) }
-    for wish in missing where since[wish] == nil { since[wish] = now }
+    for request in missing where since[request] == nil { since[request] = now }
     // Pictures that arrived since the last request need no new one.
     guard missing.contains(where: { !asked.contains($0) }) || missing.isEmpty && !asked.isEmpty else { return nil }
     asked = missing
@@ -66,20 +66,20 @@ struct PictureCache: Sendable {
   }
 
   /// Stores the result of rendering a picture.
-  mutating func take(_ wish: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
+  mutating func take(_ request: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>, at now: Milliseconds) {
     let entry: Entry
     switch result {
     case .success(let picture): entry = .drawn(picture, number: number(picture))
     case .failure(let failure): entry = .failed(failure)
     }
     count += 1
-    bytes += entry.bytes - (known[wish]?.bytes ?? 0)
-    known[wish] = entry
-    used[wish] = count
-    came[wish] = now
-    asked.removeAll { $0 == wish }
+    bytes += entry.bytes - (known[request]?.bytes ?? 0)
+    known[request] = entry
+    used[request] = count
+    came[request] = now
+    asked.removeAll { $0 == request }
     guard bytes > PictureCache.most else { return }
-    for (old, _) in used.sorted(by: { $0.value < $1.value }) where old != wish && !isSeen(old) {
+    for (old, _) in used.sorted(by: { $0.value < $1.value }) where old != request && !isSeen(old) {
       if bytes <= PictureCache.most { break }
       drop(old)
     }
@@ -95,27 +95,27 @@ struct PictureCache: Sendable {
 
   /// Forgets failures to render a source, so that it is tried again.
   mutating func retry(_ source: PictureSource) {
-    for (wish, entry) in known where wish.source == source { if case .failed = entry { drop(wish) } }
+    for (request, entry) in known where request.source == source { if case .failed = entry { drop(request) } }
   }
 
-  private func isSeen(_ wish: PictureRequest) -> Bool { visible.contains { $0 == wish || $0.moving == wish } }
+  private func isSeen(_ request: PictureRequest) -> Bool { visible.contains { $0 == request || $0.moving == request } }
 
-  private mutating func drop(_ wish: PictureRequest) {
-    bytes -= known.removeValue(forKey: wish)?.bytes ?? 0
-    used[wish] = nil
-    came[wish] = nil
+  private mutating func drop(_ request: PictureRequest) {
+    bytes -= known.removeValue(forKey: request)?.bytes ?? 0
+    used[request] = nil
+    came[request] = nil
   }
 
   /// Returns the state in which a picture is shown.
-  func sight(_ wish: PictureRequest, motion: Bool, at now: Milliseconds) -> Sight {
-    if motion, case .drawn(let picture, let number) = known[wish.moving] {
-      let frame = picture.frame(at: now - (came[wish.moving] ?? now))
+  func sight(_ request: PictureRequest, motion: Bool, at now: Milliseconds) -> Sight {
+    if motion, case .drawn(let picture, let number) = known[request.moving] {
+      let frame = picture.frame(at: now - (came[request.moving] ?? now))
       return .drawn(picture, number: number, frame: frame.index)
     }
-    switch known[wish] {
+    switch known[request] {
     case .drawn(let picture, let number): return .drawn(picture, number: number, frame: 0)
     case .failed(let failure): return .failed(failure)
-    case nil: return .awaited(since: since[wish] ?? now)
+    case nil: return .awaited(since: since[request] ?? now)
     }
   }
 
@@ -132,12 +132,12 @@ struct PictureCache: Sendable {
 
   /// Returns the time at which an animation advances or a spinner appears, or `nil` if nothing moves.
   func nextFrame(motion: Bool, at now: Milliseconds) -> Milliseconds? {
-    visible.compactMap { wish -> Milliseconds? in
-      switch sight(wish, motion: motion, at: now) {
+    visible.compactMap { request -> Milliseconds? in
+      switch sight(request, motion: motion, at: now) {
       case .awaited(let since) where now < since + PictureCache.patience: return since + PictureCache.patience
       case .awaited: return motion ? now + PictureCache.patience : nil
       case .drawn(let picture, _, _) where motion && picture.frames.count > 1:
-        return now + picture.frame(at: now - (came[wish.moving] ?? now)).left
+        return now + picture.frame(at: now - (came[request.moving] ?? now)).left
       default: return nil
       }
     }.min()
@@ -147,9 +147,9 @@ struct PictureCache: Sendable {
 extension PictureRequest {
   /// The request for all frames of the picture.
   fileprivate var moving: PictureRequest {
-    var wish = self
-    wish.manner.isMoving = true
-    return wish
+    var request = self
+    request.style.isMoving = true
+    return request
   }
 }
 

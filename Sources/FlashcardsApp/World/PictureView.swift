@@ -20,7 +20,7 @@ struct PictureView: Sendable, Equatable {
   }
 
   /// Returns the request to render the picture, or `nil` if there is only room for its description.
-  func wish(_ world: World) -> PictureRequest? {
+  func request(_ world: World) -> PictureRequest? {
     guard isShown else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     let colors = world.pictureColors(scheme)

@@ -10,7 +10,7 @@ struct Reviews: Sendable {
   /// The numbers of prompts to review today in all decks.
   private(set) var all = DueCounts()
   /// The number of reviews done today.
-  private(set) var answeredToday = 0
+  private(set) var answersToday = 0
   /// A number that increases with each review.
   private(set) var version = 0
   /// The number of these that this program logged since the screen was last drawn.
@@ -32,16 +32,16 @@ struct Reviews: Sendable {
 
   /// The options that a book depends on, besides cards and reviews.
   private struct Basis: Sendable, Equatable {
-    let usual: SchedulingOptions
+    let standard: SchedulingOptions
     let decks: [DeckID: SchedulingOptions]
 
     init(_ library: Library) {
-      let usual = library.studyOptions.scheduling
-      self.usual = usual
+      let standard = library.studyOptions.scheduling
+      self.standard = standard
       decks = Dictionary(
         library.decks.compactMap { deck in
           let own = library.studyOptions(of: deck.id).scheduling
-          return own == usual ? nil : (deck.id, own)
+          return own == standard ? nil : (deck.id, own)
         }
       ) { first, _ in first }
     }
@@ -107,6 +107,6 @@ struct Reviews: Sendable {
     counted = now
     counts = book.counts(library, at: moment)
     all = counts.values.reduce(DueCounts(), +)
-    answeredToday = book.answeredToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
+    answersToday = book.answersToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
   }
 }

@@ -23,7 +23,7 @@ extension World {
   }
 
   /// Undoes a review by voiding its entry.
-  mutating func takeBack(_ given: UndoableReview) {
+  mutating func undoReview(_ given: UndoableReview) {
     reviews.given.removeAll { $0.ticket == given.ticket }
     guard canAlter(), let void = log(given.answer.prompt, .void(given.answer.id), given.label) else { return }
     reviews.takenBack.append(void)
@@ -46,13 +46,13 @@ extension World {
   mutating func undoInReview() {
     if reviews.given.isEmpty, (history.newest ?? 0) <= 0, let last = reviews.book?.replay.log.newestLive {
       let label = library.card(last.prompt.card).map { Words.reviewed($0) } ?? Words.lastReview
-      return takeBack(UndoableReview(answer: last, ticket: 0, label: label))
+      return undoReview(UndoableReview(answer: last, ticket: 0, label: label))
     }
     undo()
   }
 
   /// Changes the status of a prompt.
   mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
-    perform(library.standing([prompt], at: now, decide), label)
+    perform(library.status([prompt], at: now, decide), label)
   }
 }

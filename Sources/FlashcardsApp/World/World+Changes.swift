@@ -38,7 +38,7 @@ extension World {
 
   /// Undoes the last change or review.
   mutating func undo() {
-    if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return takeBack(last) }
+    if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return undoReview(last) }
     // The change can still be undone once the deck is readable.
     if let last = history.newestChange, !canAlter(by: last) { return }
     guard let entry = history.undo() else { return say(Words.nothingToUndo) }
@@ -66,7 +66,7 @@ extension World {
   }
 
   @discardableResult
-  private mutating func commit(_ request: Change, saying text: String) -> Performed {
+  private mutating func commit(_ request: Change, saying text: String) -> PerformedChange {
     let performed = library.perform(request)
     indexes.apply(performed.change, to: library)
     reviews.apply(performed.change, to: library)

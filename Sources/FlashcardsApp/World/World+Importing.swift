@@ -14,16 +14,16 @@ extension World {
   mutating func bringIn(
     _ cards: [ImportedCard], into destination: ImportDestination, _ label: (Import) -> String
   ) throws(DeckProblem) -> Import {
-    let come = try library.bringingIn(cards, into: destination, titleIndex(), random: &random, at: now)
+    let come = try library.importing(cards, into: destination, titleIndex(), random: &random, at: now)
     guard !come.cards.isEmpty else { return come }
-    bringPictures(of: come.cards)
+    addBundledPictures(of: come.cards)
     perform(come.change, label(come))
     return come
   }
 
   /// Copies the pictures of starter decks to the login's files.
-  private mutating func bringPictures(of cards: [Card]) {
+  private mutating func addBundledPictures(of cards: [Card]) {
     let files = Set(cards.flatMap { $0.pictures.values.map(\.file) })
-    if let login, !files.isEmpty, !saving.isReadOnly { effects.append(.bringPictures(files.sorted(), of: login)) }
+    if let login, !files.isEmpty, !saving.isReadOnly { effects.append(.addBundledPictures(files.sorted(), of: login)) }
   }
 }

@@ -17,21 +17,21 @@ extension World {
 
   /// Requests the visible pictures, and then those likely to be seen next.
   mutating func needPictures(_ views: [PictureView], ahead: [PictureView]) {
-    let wishes = pictures.look(
-      at: views.compactMap { $0.wish(self) }, ahead: ahead.compactMap { $0.wish(self) },
+    let requests = pictures.look(
+      at: views.compactMap { $0.request(self) }, ahead: ahead.compactMap { $0.request(self) },
       motion: choices[Settings.terminal.motion],
       now: now)
-    if let wishes { effects.append(.draw(wishes, of: login)) }
+    if let requests { effects.append(.draw(requests, of: login)) }
   }
 
   /// Imports a picture for the form that waits for it.
   mutating func take(_ source: PictureSource) {
     guard let login, canAlter() else { return }
-    effects.append(.takePicture(source, of: login, number: taking.begin(at: now)))
+    effects.append(.addPicture(source, of: login, number: taking.begin(at: now)))
   }
 
   /// Handles the result of importing a picture.
-  mutating func took(_ number: Int, _ result: Result<PictureFacts, PictureTrouble>) {
+  mutating func took(_ number: Int, _ result: Result<PictureFacts, PictureImportFailure>) {
     switch result {
     case .success(let facts):
       pictures.retry(.kept(facts.file))

@@ -10,7 +10,7 @@ extension World {
   {
     guard login != nil, !saving.isReadOnly else { return nil }
     let answer = ReviewEntry(
-      id: random.answerID(), moment: moment, prompt: prompt, event: event)
+      id: random.reviewID(), moment: moment, prompt: prompt, event: event)
     reviews.append(answer)
     reviews.ownVersions += 1
     let ticket = saving.wait(for: Change([]), answer: answer)
@@ -64,8 +64,8 @@ extension World {
   var goal: [Run] {
     let goal = library.studyOptions.dailyGoal
     guard goal > 0, reviews.book != nil else { return [] }
-    let isReached = reviews.answeredToday >= goal
+    let isReached = reviews.answersToday >= goal
     return [Run(" · ", .dim)] + (isReached ? [Run("✓ ", .success)] : [])
-      + [Run(Words.goalToday(reviews.answeredToday, of: goal), .dim)]
+      + [Run(Words.goalToday(reviews.answersToday, of: goal), .dim)]
   }
 }

@@ -22,7 +22,7 @@ extension World {
   }
 
   /// Shows the first cards of a library while the rest is read.
-  mutating func glimpsed(_ login: Login, _ library: Library) {
+  mutating func previewed(_ login: Login, _ library: Library) {
     guard opening == login else { return }
     forget(for: login)
     opening = login

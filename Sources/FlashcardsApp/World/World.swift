@@ -8,7 +8,7 @@ struct World: Sendable {
   // Logins and choices.
   var login: Login?
   var opening: Login?
-  var choices: MachineChoices
+  var choices: MachineSettings
   /// The available settings, study modes and key bindings.
   var catalog = Catalog()
   /// The logins, starter decks and file locations.
@@ -52,7 +52,7 @@ struct World: Sendable {
   var navigation: [Navigation] = []
   var isLeaving = false
 
-  init(choices: MachineChoices, places: [FileLocation], size: Size, seed: UInt64) {
+  init(choices: MachineSettings, places: [FileLocation], size: Size, seed: UInt64) {
     self.choices = choices
     listed = Listed(places: places)
     terminal.size = size

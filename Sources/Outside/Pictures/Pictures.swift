@@ -24,7 +24,7 @@ public final class Pictures: Sendable {
   private let state = Guarded(State())
 
   private struct State {
-    var wishes: [PictureRequest] = []
+    var requests: [PictureRequest] = []
     var find: Find = { _ in nil }
     /// The picture being fetched or drawn, and the number of its network request, if there is one.
     var current: PictureRequest?
@@ -58,12 +58,12 @@ public final class Pictures: Sendable {
   }
 
   /// Replaces the list of wanted pictures, most wanted first.
-  public func want(_ wishes: [PictureRequest], find: @escaping Find) {
+  public func want(_ requests: [PictureRequest], find: @escaping Find) {
     let given = state.withLock { state -> Int? in
-      state.wishes = wishes.filter { $0 != state.current }
+      state.requests = requests.filter { $0 != state.current }
       state.find = find
       // The network may be slow; don't wait for a picture that is no longer on the screen.
-      guard let fetching = state.fetching, let current = state.current, !wishes.contains(current) else { return nil }
+      guard let fetching = state.fetching, let current = state.current, !requests.contains(current) else { return nil }
       (state.current, state.fetching) = (nil, nil)
       return fetching
     }
@@ -88,7 +88,7 @@ public final class Pictures: Sendable {
     let hear: Questions.Hear = { result in
       done(
         Pictures.reply(result).flatMap { reply in
-          if case .facts(let facts) = reply { .success((facts, bytes)) } else { .failure(.tooHard) }
+          if case .facts(let facts) = reply { .success((facts, bytes)) } else { .failure(.tooExpensive) }
         })
     }
     decoder.ask(
@@ -96,71 +96,73 @@ public final class Pictures: Sendable {
   }
 
   private func next() {
-    let found = state.withLock { state -> (wish: PictureRequest, find: Find)? in
-      guard state.current == nil, let wish = state.wishes.first else { return nil }
-      state.wishes.removeFirst()
-      state.current = wish
-      return (wish, state.find)
+    let found = state.withLock { state -> (request: PictureRequest, find: Find)? in
+      guard state.current == nil, let request = state.requests.first else { return nil }
+      state.requests.removeFirst()
+      state.current = request
+      return (request, state.find)
     }
-    guard let (wish, find) = found else { return }
-    switch wish.source {
-    case .kept, .path: draw(wish, Pictures.read(wish.source, find))
+    guard let (request, find) = found else { return }
+    switch request.source {
+    case .kept, .path: draw(request, Pictures.read(request.source, find))
     case .address(let address), .typed(let address):
-      if let answer = kept.read(address, at: now()) { return draw(wish, answer.body) }
-      fetch(wish, address)
+      if let answer = kept.read(address, at: now()) { return draw(request, answer.body) }
+      fetch(request, address)
     }
   }
 
-  private func fetch(_ wish: PictureRequest, _ address: String) {
-    let number = outside.ask(address, as: Pictures.userAgent, isOwn: wish.source.isOwn, limits: Pictures.limits) {
+  private func fetch(_ request: PictureRequest, _ address: String) {
+    let number = outside.ask(address, as: Pictures.userAgent, isOwn: request.source.isOwn, limits: Pictures.limits) {
       [self] result in
       queue.async { [self] in
-        guard state.withLock({ $0.current == wish }) else { return }
-        draw(wish, result, keptAs: address.hasCredentials ? nil : address)
+        guard state.withLock({ $0.current == request }) else { return }
+        draw(request, result, keptAs: address.hasCredentials ? nil : address)
       }
     }
-    state.withLock { if $0.current == wish { $0.fetching = number } }
+    state.withLock { if $0.current == request { $0.fetching = number } }
   }
 
-  private func draw(_ wish: PictureRequest, _ file: Result<FetchReply, NetworkFailure>, keptAs address: String? = nil) {
-    do throws(NetworkFailure) { draw(wish, try file.get().body, keptAs: address) } catch {
-      done(wish, .failure(.source(error)))
+  private func draw(
+    _ request: PictureRequest, _ file: Result<FetchReply, NetworkFailure>, keptAs address: String? = nil
+  ) {
+    do throws(NetworkFailure) { draw(request, try file.get().body, keptAs: address) } catch {
+      done(request, .failure(.source(error)))
     }
   }
 
   /// Draws a picture, and caches its bytes for `address` if it is valid.
-  private func draw(_ wish: PictureRequest, _ bytes: [UInt8], keptAs address: String? = nil) {
+  private func draw(_ request: PictureRequest, _ bytes: [UInt8], keptAs address: String? = nil) {
     state.withLock { $0.fetching = nil }
-    let manner = wish.manner
+    let style = request.style
     let hear: Questions.Hear = { [self] result in
       queue.async { [self] in
         let drawn = Pictures.reply(result).flatMap { reply -> Result<DrawnPicture, PictureFailure> in
           // Pixels are passed on to the terminal: only if they were asked for.
-          guard case .drawn(let picture) = reply, picture.isPixels == (manner.cell != nil) else {
-            return .failure(.tooHard)
+          guard case .drawn(let picture) = reply, picture.isPixels == (style.cell != nil) else {
+            return .failure(.tooExpensive)
           }
           return .success(picture)
         }
         if case .success = drawn, let address { kept.keep(bytes, for: address, at: now()) }
-        done(wish, drawn)
+        done(request, drawn)
       }
     }
     decoder.ask(
-      within: Pictures.patience, order: { DecodeCommand.draw(number: $0, manner).frame(with: bytes) }, hear: hear)
+      within: Pictures.patience, order: { DecodeCommand.draw(number: $0, style).frame(with: bytes) }, hear: hear)
   }
 
-  private func done(_ wish: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>) {
+  private func done(_ request: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>) {
     state.withLock { ($0.current, $0.fetching) = (nil, nil) }
-    tell(wish, result)
+    tell(request, result)
     queue.async { [self] in next() }
   }
 
   private static func reply(_ result: Result<Frame, Questions.Lost>) -> Result<PictureReply, PictureFailure> {
     switch result {
-    case .success(let frame): (try? PictureResult(frame))?.result ?? .failure(.tooHard)
+    case .success(let frame): (try? PictureResult(frame))?.result ?? .failure(.tooExpensive)
     case .failure(.noHelper): .failure(.noDecoder)
     // A decoder that crashes or exceeds its limits ends its process.
-    case .failure(.helperEnded), .failure(.late): .failure(.tooHard)
+    case .failure(.helperEnded), .failure(.late): .failure(.tooExpensive)
     }
   }
 

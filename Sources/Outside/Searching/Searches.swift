@@ -9,7 +9,7 @@ public import FlashcardKit
 /// it allows. Results are reported with the number of their search, and not at all once a search is stopped.
 public final class Searches: Sendable {
   /// Receives the progress and the result of a search.
-  public typealias Tell = @Sendable (_ number: Int, OnlineAnswer) -> Void
+  public typealias Tell = @Sendable (_ number: Int, OnlineSearchUpdate) -> Void
 
   private let outside: RemoteHelper
   private let places: Places
@@ -22,14 +22,14 @@ public final class Searches: Sendable {
   /// Everything that searches use besides the network.
   public struct Places: Sendable {
     let kept: ResponseCache
-    let pace: RateLimiter
+    let rateLimit: RateLimiter
     let starters: @Sendable () -> [ImportedCard]
 
     /// Creates the places from a response cache, a rate limiter and a function that returns the cards that come with
     /// the program.
-    public init(kept: ResponseCache, pace: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]) {
+    public init(kept: ResponseCache, rateLimit: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]) {
       self.kept = kept
-      self.pace = pace
+      self.rateLimit = rateLimit
       self.starters = starters
     }
   }
@@ -100,14 +100,14 @@ public final class Searches: Sendable {
 
   private func isRunning(_ run: Run) -> Bool { state.withLock { $0.running[run.number] != nil } }
 
-  private func end(_ number: Int, _ answer: OnlineAnswer) {
+  private func end(_ number: Int, _ answer: OnlineSearchUpdate) {
     if state.withLock({ $0.running.removeValue(forKey: number) }) != nil { tell(number, answer) }
   }
 
   /// Sends the next request of a search, now or as soon as the source allows.
   private func go(on run: Run) {
     guard isRunning(run) else { return }
-    let way = run.source.ways[run.way]
+    let way = run.source.queries[run.way]
     let question = way.question(run.search, run.options)
     // A response that required a password is not kept for others.
     let isKept = !question.lowercased().hasPrefix("file:") && !question.hasCredentials
@@ -118,7 +118,7 @@ public final class Searches: Sendable {
       places.kept.drop(question)
     }
     if let until = turn(of: run.source) {
-      return wait(run, until: until, .pace(seconds: Int(run.source.pace / 1000)))
+      return wait(run, until: until, .rateLimit(seconds: Int(run.source.rateLimit / 1000)))
     }
     let asked = outside.ask(
       question, as: Searches.userAgent(run.options.contact), isOwn: run.options.isOwn(way.address)
@@ -133,12 +133,12 @@ public final class Searches: Sendable {
 
   /// Claims the next request to a source. Returns `nil` if it can be sent now, or else the time to try again.
   private func turn(of source: CardSource) -> Milliseconds? {
-    guard source.pace > 0 else { return nil }
+    guard source.rateLimit > 0 else { return nil }
     let time = now()
-    if let last = state.withLock({ $0.lastAsked[source.source] }), (0..<source.pace).contains(time - last) {
-      return last + source.pace
+    if let last = state.withLock({ $0.lastAsked[source.source] }), (0..<source.rateLimit).contains(time - last) {
+      return last + source.rateLimit
     }
-    if let until = places.pace.take(source.source, every: source.pace, at: time) { return until }
+    if let until = places.rateLimit.take(source.source, every: source.rateLimit, at: time) { return until }
     state.withLock { $0.lastAsked[source.source] = time }
     return nil
   }
@@ -155,14 +155,14 @@ public final class Searches: Sendable {
     do throws(OnlineFailure) {
       let reply: FetchReply
       do throws(NetworkFailure) { reply = try result.get() } catch { throw .network(error) }
-      let found = try run.source.ways[run.way].cards(in: reply.body, run.search, at: question)
+      let found = try run.source.queries[run.way].cards(in: reply.body, run.search, at: question)
       if isKept { places.kept.keep(reply.body, for: question, at: now()) }
       took(found, of: run, kept: nil)
     } catch { failed(error, run) }
   }
 
   private func took(_ found: FoundCards, of run: Run, kept: Milliseconds?) {
-    if found.cards.isEmpty, found.next == nil, run.way + 1 < run.source.ways.count { return next(run) }
+    if found.cards.isEmpty, found.next == nil, run.way + 1 < run.source.queries.count { return next(run) }
     var found = found
     found.kept = kept
     end(run.number, .found(found))
@@ -171,7 +171,7 @@ public final class Searches: Sendable {
   private func failed(_ failure: OnlineFailure, _ run: Run) {
     switch failure {
     case .network(.tooOften(let wanted)):
-      if run.source.fallsBack, run.way + 1 < run.source.ways.count { return next(run) }
+      if run.source.fallsBack, run.way + 1 < run.source.queries.count { return next(run) }
       // Wait once, and no longer than anyone would watch.
       let time = (wanted ?? 5).time
       guard !run.hasWaited, time <= Searches.longestWait else { break }
@@ -179,7 +179,7 @@ public final class Searches: Sendable {
       run.hasWaited = true
       return wait(run, until: now() + time, .tooOften)
     case .network(.noNetwork): break
-    case _ where run.source.fallsBack && run.way + 1 < run.source.ways.count: return next(run)
+    case _ where run.source.fallsBack && run.way + 1 < run.source.queries.count: return next(run)
     case .network(.status(404, _)) where run.source.fallsBack: return end(run.number, .found(FoundCards(cards: [])))
     default: break
     }

@@ -13,7 +13,7 @@ extension Character {
       "»", "←", "→", "↑", "↓":
       return self
     default:
-      let twin = asciiTwin
+      let twin = asciiSubstitute
       return twin == "?" ? self : twin
     }
   }

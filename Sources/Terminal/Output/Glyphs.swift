@@ -10,7 +10,7 @@ enum Glyphs {
       return Shown(text: WideText(isPrintable ? Unicode.Scalar(ascii) : "?"), count: max(1, columns))
     }
     switch characters {
-    case .ascii: return Shown(text: WideText(character.asciiTwin), count: max(1, columns))
+    case .ascii: return Shown(text: WideText(character.asciiSubstitute), count: max(1, columns))
     case .console: return checked(character.consoleSubstitute, columns: columns)
     case .all: return checked(character, columns: columns)
     }

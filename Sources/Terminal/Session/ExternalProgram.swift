@@ -32,21 +32,23 @@ struct ExternalProgram {
 
   /// Waits for the program to end. If this process is asked to quit, passes the signal on and waits no longer than
   /// `grace`.
-  func wait(grace: Duration) -> Terminal.Loan {
+  func wait(grace: Duration) -> Terminal.ProgramResult {
     guard let ended = try? Mailbox<Int32>() else {
-      return Terminal.Loan(status: ExternalProgram.status(of: process), wasTold: false)
+      return Terminal.ProgramResult(status: ExternalProgram.status(of: process), wasAskedToQuit: false)
     }
     // Another thread waits, so that this one keeps handling signals.
     Thread.detachNewThread { [process] in ended.post(ExternalProgram.status(of: process)) }
     var deadline: ContinuousClock.Instant?
     while true {
-      if let status = ended.takeAll().last { return Terminal.Loan(status: status, wasTold: deadline != nil) }
+      if let status = ended.takeAll().last {
+        return Terminal.ProgramResult(status: status, wasAskedToQuit: deadline != nil)
+      }
       if deadline == nil, let number = Signals.end {
         deadline = .now + grace
         kill(process, number)
         kill(process, SIGCONT)
       }
-      if let deadline, .now >= deadline { return Terminal.Loan(status: nil, wasTold: true) }
+      if let deadline, .now >= deadline { return Terminal.ProgramResult(status: nil, wasAskedToQuit: true) }
       _ = cn_wait(-1, ended.readEnd, false, Terminal.milliseconds(until: deadline))
     }
   }

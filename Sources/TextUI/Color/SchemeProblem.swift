@@ -9,7 +9,7 @@ public enum SchemeProblem: Error, Hashable, Sendable {
   /// The file is not YAML, or not a mapping of names to values.
   case notYAML
   /// The file uses anchors or aliases, or nests deeper than any scheme.
-  case tooInvolved
+  case tooComplex
   /// Some of base00 to base0F are missing.
   case missing([String])
   /// One of base00 to base0F is not a color like "1c1e2a".

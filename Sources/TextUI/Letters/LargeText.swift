@@ -4,15 +4,15 @@ public struct LargeText: Hashable, Sendable {
   /// The height of a line in cells.
   public static let lineHeight = Letters.height / 2
   /// The maximum number of characters.
-  public static let longest = 60
+  public static let maxLength = 60
 
   private let words: [[Bitmap]]
 
   /// Creates a large text. Returns `nil` if a character has no letter, if the text is blank, or if it is longer than
-  /// `longest`.
+  /// `maxLength`.
   public init?(_ text: String) {
     // A single character may have a megabyte of marks.
-    guard text.utf8.count <= Self.longest * 8, text.count <= Self.longest else { return nil }
+    guard text.utf8.count <= Self.maxLength * 8, text.count <= Self.maxLength else { return nil }
     var words: [[Bitmap]] = []
     for word in text.split(separator: " ") {
       var letters: [Bitmap] = []

@@ -1,7 +1,7 @@
 extension Character {
   /// The ASCII substitute of a character for terminals without Unicode: `+` for a corner, `*` for a star, `?` if there
   /// is none. It is one column wide; callers repeat it for wide characters.
-  public var asciiTwin: Character {
+  public var asciiSubstitute: Character {
     if isASCII { return self }
     switch self {
     case "─", "━", "╌", "—", "–", "‐": return "-"

@@ -14,10 +14,10 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// The default limit, in characters.
-  public static let longest = 1_000_000
+  public static let maxLength = 1_000_000
 
   /// Creates an area with the cursor after the text. Characters beyond `limit` are dropped.
-  public init(_ text: String = "", limit: Int = TextArea.longest) {
+  public init(_ text: String = "", limit: Int = TextArea.maxLength) {
     editor = TextEditor(text, limit: limit, isOneLine: false)
   }
 

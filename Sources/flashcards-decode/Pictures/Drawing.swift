@@ -17,7 +17,7 @@ enum Drawing {
     let canvas: (any Canvas)? =
       manner.cell.map { PixelCanvas(of: size, frames: count, cell: $0, manner) }
       ?? CellCanvas(of: size, manner)
-    guard let canvas else { throw .tooHard }
+    guard let canvas else { throw .tooExpensive }
     let step = max(1, (count + canvas.mostFrames - 1) / canvas.mostFrames)
     var frames: [DrawnPicture.Frame] = []
     var isDrawn = true
@@ -34,7 +34,7 @@ enum Drawing {
       }
       place += 1
     }
-    guard !frames.isEmpty, isDrawn else { throw .tooHard }
+    guard !frames.isEmpty, isDrawn else { throw .tooExpensive }
     return DrawnPicture(columns: canvas.columns, rows: canvas.rows, frames: frames, canMove: picture.delays.count > 1)
   }
 
@@ -43,7 +43,7 @@ enum Drawing {
   /// - Throws: A `PictureFailure` if the bytes cannot be decoded within the limits.
   static func facts(_ bytes: [UInt8]) throws(PictureFailure) -> PictureFacts {
     let picture = try LoadedPicture(bytes)
-    guard let digest = cg_sha256(bytes, gsize(bytes.count)) else { throw .tooHard }
+    guard let digest = cg_sha256(bytes, gsize(bytes.count)) else { throw .tooExpensive }
     defer { g_free(digest) }
     return PictureFacts(
       format: picture.format, digest: String(cString: digest), width: picture.width, height: picture.height)

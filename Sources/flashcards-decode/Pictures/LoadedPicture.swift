@@ -18,7 +18,7 @@ final class LoadedPicture {
   ///   large.
   init(_ bytes: [UInt8], room: (width: Int, height: Int)? = nil) throws(PictureFailure) {
     guard let format = PictureFormat(bytes) else {
-      throw OtherPictureKind(bytes).map(PictureFailure.notRead) ?? .unknownFormat
+      throw UnsupportedPictureFormat(bytes).map(PictureFailure.unsupported) ?? .unknownFormat
     }
     guard bytes.isWhole(format) else { throw .damaged }
     var delays: [Int] = []

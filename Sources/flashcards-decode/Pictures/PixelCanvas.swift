@@ -16,7 +16,7 @@ struct PixelCanvas: Canvas {
   /// Creates a canvas for a picture with a number of frames, on a screen with cells of this size.
   init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureStyle) {
     // As with cells, pixels are not enlarged beyond one cell.
-    let most = DrawnPicture.mostOfPixels
+    let most = DrawnPicture.maxPixelCells
     let room = (
       width: min(max(1, manner.columns), size.width, most) * cell.width,
       height: min(max(1, manner.rows), size.height, most) * cell.height

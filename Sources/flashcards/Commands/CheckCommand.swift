@@ -27,14 +27,14 @@ struct CheckCommand: ParsableCommand {
       isWrong = true
       if repair { repair(login, check) }
     }
-    let choices = check.examineChoices()
+    let choices = check.examineConfiguration()
     if !choices.isEmpty {
       isWrong = true
       print(CommandLineWords.settingsHeading)
       show(choices.map(AppState.sentence))
       if repair {
-        check.repairChoices()
-        show([check.examineChoices().isEmpty ? CommandLineWords.repaired : CommandLineWords.notRepaired])
+        check.repairConfiguration()
+        show([check.examineConfiguration().isEmpty ? CommandLineWords.repaired : CommandLineWords.notRepaired])
       }
     }
     if isWrong { throw ExitCode.failure }

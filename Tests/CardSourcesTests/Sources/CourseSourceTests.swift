@@ -21,8 +21,8 @@ import Testing
   @Test func courseCardsAreAskedForAtTheAddressAlone() {
     var options = OnlineOptions()
     let search = OnlineSearch(source: .course, text: "ignored")
-    let usual = "https://5daf8b36f2946f001481d81c.mockapi.io/api/v2/cards"
-    #expect(CardSource.course.way().question(search, options) == usual && OnlineAddress.course.usual == usual)
+    let standard = "https://5daf8b36f2946f001481d81c.mockapi.io/api/v2/cards"
+    #expect(CardSource.course.way().question(search, options) == standard && OnlineAddress.course.standard == standard)
     options.addresses[.course] = "file:///home/maya/cards.json"
     #expect(CardSource.course.way().question(search, options) == "file:///home/maya/cards.json")
     options.overrides[.course] = "http://127.0.0.1:8000/cards?class=4b"

@@ -32,7 +32,7 @@ import Testing
   @Test func wordsAreAskedForAsTheyAreWritten() {
     let search = OnlineSearch(source: .dictionary, text: "ice cream/é")
     #expect(
-      CardSource.dictionary.ways.map { $0.question(search, OnlineOptions()) } == [
+      CardSource.dictionary.queries.map { $0.question(search, OnlineOptions()) } == [
         "https://api.dictionaryapi.dev/api/v2/entries/en/ice%20cream%2F%C3%A9",
         "https://en.wiktionary.org/api/rest_v1/page/definition/ice%20cream%2F%C3%A9",
       ])

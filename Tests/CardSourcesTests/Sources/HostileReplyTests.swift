@@ -8,16 +8,16 @@ import Testing
 
 /// Malformed responses produce cards or a reason, never a crash, and never anything raw.
 @Suite struct HostileReplyTests {
-  static let ways = CardSource.all.flatMap(\.ways)
+  static let queries = CardSource.all.flatMap(\.queries)
 
-  private func outcome(_ way: CardSource.Way, _ bytes: [UInt8]) -> Result<FoundCards, OnlineFailure> {
+  private func outcome(_ way: CardSource.Query, _ bytes: [UInt8]) -> Result<FoundCards, OnlineFailure> {
     Result { () throws(OnlineFailure) in
       try way.cards(in: bytes, OnlineSearch(source: .course, text: "word"), at: "https://a.example/")
     }
   }
 
   @Test func whatIsNotAnAnswerSaysWhat() {
-    for way in HostileReplyTests.ways {
+    for way in HostileReplyTests.queries {
       #expect(outcome(way, []) == .failure(.format(.empty)))
       #expect(outcome(way, Array(" \r\n\t ".utf8)) == .failure(.format(.empty)))
       #expect(outcome(way, Array("\n<!DOCTYPE html><html>".utf8)) == .failure(.format(.webPage)))
@@ -33,7 +33,7 @@ import Testing
   @Test func nothingIsNestedTooDeeply() {
     for (open, close) in [("[", "]"), ("{\"cards\":", "}"), ("[{\"facts\":", "}]")] {
       let deep = String(repeating: open, count: 100_000) + "1" + String(repeating: close, count: 100_000)
-      for way in HostileReplyTests.ways {
+      for way in HostileReplyTests.queries {
         #expect(outcome(way, Array(deep.utf8)) == .failure(.format(.notJSON)))
         #expect(outcome(way, Array(deep.utf8.prefix(150_000))) == .failure(.format(.notJSON)))
       }
@@ -98,7 +98,7 @@ import Testing
         for _ in 0..<Int.random(in: 0...4, using: &random) where !bytes.isEmpty {
           bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
-        for way in HostileReplyTests.ways {
+        for way in HostileReplyTests.queries {
           guard case .success(let found) = outcome(way, bytes) else { continue }
           for card in found.cards { #expect(card.content.cleaned() == card.content && card.content.problems.isEmpty) }
         }
@@ -107,6 +107,6 @@ import Testing
   }
 }
 
-extension CardSource.Way {
-  fileprivate init(_ source: CardSource) { self = source.ways[0] }
+extension CardSource.Query {
+  fileprivate init(_ source: CardSource) { self = source.queries[0] }
 }

@@ -43,10 +43,10 @@ import Testing
     #expect(science?.id == 17)
     #expect(TriviaCategory.all.first?.id == 9 && TriviaCategory.all.last?.id == 32)
     let search = OnlineSearch(source: .trivia, category: science, difficulty: .hard)
-    let questions = CardSource.trivia.ways.map { $0.question(search, OnlineOptions()) }
+    let questions = CardSource.trivia.queries.map { $0.question(search, OnlineOptions()) }
     #expect(questions[0] == "https://opentdb.com/api.php?amount=50&encode=url3986&category=17&difficulty=hard")
     // A smaller amount, for categories that do not have that many questions.
     #expect(questions[1] == "https://opentdb.com/api.php?amount=20&encode=url3986&category=17&difficulty=hard")
-    #expect(CardSource.trivia.pace == 5000)
+    #expect(CardSource.trivia.rateLimit == 5000)
   }
 }

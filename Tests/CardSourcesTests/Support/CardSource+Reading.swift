@@ -5,10 +5,10 @@ import FlashcardKit
 
 extension CardSource {
   /// Returns the source's way of searching at the given index.
-  func way(_ index: Int = 0) -> Way { ways[index] }
+  func way(_ index: Int = 0) -> Query { queries[index] }
 }
 
-extension CardSource.Way {
+extension CardSource.Query {
   /// Reads the cards of a response to the first way of searching.
   func read(
     _ json: String, _ search: OnlineSearch = OnlineSearch(source: .course)

@@ -134,7 +134,7 @@ struct CheckReadingTests {
     "users/maya/reviews/0000000000000001/2026-01.tsv",
   ]) func everythingThatAStartReads(name: String) throws {
     let path = "/data/" + name
-    func all() -> [Finding] { check.examine(maya) + check.examineChoices() }
+    func all() -> [Finding] { check.examine(maya) + check.examineConfiguration() }
     let desk = SessionFiles(locations: places, disk: memory.disk)
     _ = try desk.open(maya)
     desk.close(maya)
@@ -144,7 +144,7 @@ struct CheckReadingTests {
     put(Array("noise\n".utf8), at: path)
     #expect(all().count >= 1, "\(all())")
     try check.repair(maya)
-    check.repairChoices()
+    check.repairConfiguration()
     #expect(all() == [])
     // The damaged file is kept whole somewhere.
     #expect(memory.snapshot.nodes.contains { $0.key.contains("damaged") && $0.value == .file(Array("noise\n".utf8)) })

@@ -58,7 +58,7 @@ struct CheckTests {
     #expect(found.contains(.leftover(file: users + "/library.plist.new")))
     #expect(found.contains(.shared(file: users + "/library.plist")))
     #expect(found.contains(.unreadable(file: folder.path + "/state/maya/study.plist")))
-    let isSaid = found.contains { if case .notice(.answersDamaged(_, 1, _)) = $0 { true } else { false } }
+    let isSaid = found.contains { if case .notice(.reviewsDamaged(_, 1, _)) = $0 { true } else { false } }
     #expect(isSaid && found.count == 5)
     #expect(state() == before)
     try check.repair(maya)

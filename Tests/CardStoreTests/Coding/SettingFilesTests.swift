@@ -49,7 +49,7 @@ import Testing
     var deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
     #expect(deck.propertyValue.dictionary?["options"] == nil)
     deck.options[Settings.study.newPerDay] = 5
-    deck.options[Settings.study.asking] = .typing
+    deck.options[Settings.study.answerMethod] = .typing
     deck.options[Settings.study.retention] = 0.8
     deck.options[Settings.study.learningSteps] = [60_000]
     deck.options[Settings.elsewhere.fuzz] = false
@@ -80,7 +80,7 @@ import Testing
     }
     let newer = try read(["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
     #expect(newer.options == ["asking": .string("singing"), "memory": .array([.real(1)]), "x": .data([1])])
-    #expect(newer.isSound && newer.options[Settings.study.asking] == nil)
+    #expect(newer.isSound && newer.options[Settings.study.answerMethod] == nil)
     // Numbers that are not finite are not accepted.
     let endless = [PropertyValue](repeating: .real(.infinity), count: MemoryParameters.count)
     let bounded = MemoryParameters.bounds.map { PropertyValue.real($0.upperBound) }

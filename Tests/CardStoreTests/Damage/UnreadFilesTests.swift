@@ -22,7 +22,7 @@ struct UnreadFilesTests {
     unreadable.set(code, for: path)
     let failure = StoreFailure(DiskFailure(step: .read, path: path, code: code))
     var (config, notices) = ConfigFile.load(from: places, on: disk)
-    #expect(notices == [.choicesUnread(file: path, failure)])
+    #expect(notices == [.settingsUnread(file: path, failure)])
     config.login = "noor"
     #expect(throws: failure) { try config.save(to: places, on: disk) }
     unreadable.set(nil, for: path)
@@ -183,13 +183,13 @@ struct UnreadFilesTests {
     var again = ReviewLogFiles.on(disk)
     let failure = StoreFailure(DiskFailure(step: .read, path: paths[0], code: code))
     let (log, notices) = again.readAll()
-    #expect(log.count == 1 && notices == [.answersUnread(file: paths[0], failure)])
+    #expect(log.count == 1 && notices == [.reviewsUnread(file: paths[0], failure)])
     // Reported once, and retried even though it is an old month.
     #expect(again.readAll().1 == [] && !again.canReadMore())
     unreadable.set(nil, for: paths[0])
     #expect(again.canReadMore())
     let (whole, back) = again.readAll()
-    #expect(whole.count == 2 && back == [.answersReadAgain(file: paths[0])] && !again.canReadMore())
+    #expect(whole.count == 2 && back == [.reviewsReadAgain(file: paths[0])] && !again.canReadMore())
     #expect(memory.snapshot.nodes == before)
   }
 

@@ -196,10 +196,10 @@ import Testing
     let (other, files) = (try FormatPage("OtherFormats").text, try FormatPage("Files").text)
     #expect(LibraryFile.schema == 1 && files.contains("schema \(LibraryFile.schema)."))
     #expect(LibraryFile.lastSequence == 1 << 53 && library.contains("0 to 2⁵³"))
-    #expect(library.contains("latest \(Card.Earlier.most)."))
+    #expect(library.contains("latest \(Card.EarlierText.most)."))
     #expect(library.contains("the \(MemoryParameters.count) FSRS parameters"))
     #expect(library.contains("1 to \(PromptStatus.flags.upperBound) |"))
-    #expect(session.contains("at most \(CardKind.mostWrong) |"))
+    #expect(session.contains("at most \(CardKind.maxWrongChoices) |"))
     #expect(session.contains("Up to \(HistoryFile.most) steps, or \(HistoryFile.mostBytes >> 20) MB"))
     let day: Milliseconds = 24 * 3600 * 1000
     #expect(other.contains("after \(Trash.stay / day) days"))

@@ -21,8 +21,8 @@ enum FormatSamples {
       isReversed: true, created: 1, changed: 2,
       source: Card.Source(name: "Name", link: "Link", author: "Author", license: "License", picture: "Picture"),
       media: ["front": "a.png"], mediaTexts: ["front": "A"],
-      earlier: [Card.Earlier(field: .front, text: "Earlier", changed: 1)],
-      standings: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1)])
+      earlier: [Card.EarlierText(field: .front, text: "Earlier", changed: 1)],
+      statuses: [.front: PromptStatus(isSuspended: true, buriedOn: 1, flag: 1)])
   }
 
   static var preferences: [String: PropertyValue] {
@@ -30,7 +30,7 @@ enum FormatSamples {
     var library = Library(
       preferences: Dictionary(uniqueKeysWithValues: settings.map { ($0.key, $0.defaultEntry) }))
     library.apply(
-      library.fitting(FittedMemory(MemoryParameters.usual, before: 0.5, after: 0.25, answers: 1000, time: 1)))
+      library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     return library.preferences
   }
 

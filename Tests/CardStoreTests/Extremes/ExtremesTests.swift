@@ -21,9 +21,9 @@ import Testing
     try shelf.checkpoint { _ in }
     // The rest are only in the journal.
     let some = shelf.library.allCards.prefix(4).map(\.id)
-    try shelf.commit(shelf.library.starring(some, true, at: make.time())) { _ in }
+    try shelf.commit(shelf.library.favoriting(some, true, at: make.time())) { _ in }
     var files = ReviewLogFiles.on(memory.disk)
-    for answer in make.extremeAnswers(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
+    for answer in make.extremeReviews(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
     let desk = SessionFiles(locations: locations, disk: memory.disk)
     _ = try desk.open(maya)
     try desk.keep([CardDraft(front: "draft")], of: maya)
@@ -61,7 +61,7 @@ import Testing
     let backups = Backups(locations: locations, disk: memory.disk)
     for backup in try backups.list(maya) { #expect(Moment.clock.contains(backup.made)) }
     try shelf.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
-    try shelf.commit(shelf.library.starring(before.allCards.map(\.id), true, at: make.time())) { _ in }
+    try shelf.commit(shelf.library.favoriting(before.allCards.map(\.id), true, at: make.time())) { _ in }
     let (replayed, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     #expect(same(replayed.library, shelf.library), "seed \(seed)")
     try shelf.checkpoint { _ in }
@@ -90,13 +90,13 @@ import Testing
       #expect(outcomes.count == 4 && outcomes.allSatisfy { $0.state.due != nil })
     }
     var session = ReviewSession(.all, queue, at: moment.time)
-    session.goAhead()
+    session.skipWait()
     let statistics = book.statistics(of: nil, library, at: moment)
     #expect(statistics.prompts.all == library.allCards.reduce(0) { $0 + $1.prompts.count })
     _ = (statistics.streak, statistics.longestStreak, statistics.firstDay.date, statistics.recall(spans: 60, of: 30))
     #expect(book.workload(of: nil, library, statistics, at: moment).points.allSatisfy { $0.answers.isFinite })
     _ = book.cram(library.allCards.map(\.id), for: StudyDay(moment, endsAt: 4), library)
-    _ = MemoryModel(.usual).logLoss(ReviewHistories(log, dayEnds: 4))
+    _ = MemoryModel(.standard).logLoss(ReviewHistories(log, dayEnds: 4))
     book.pass(to: .max)
     _ = library.fittedMemory
   }

@@ -88,7 +88,7 @@ import Testing
       disk, "/u/decks/0000000000000001.plist", "<key>answer</key>",
       "<key>mnemonic</key><string>m</string><key>answer</key>")
     try shelf.readAgain { _ in }
-    try shelf.commit(shelf.library.starring([CardID(rawValue: 1)], true, at: 5)) { _ in }
+    try shelf.commit(shelf.library.favoriting([CardID(rawValue: 1)], true, at: 5)) { _ in }
     try shelf.checkpoint { _ in }
     let text = text(disk, "/u/decks/0000000000000001.plist")
     #expect(text.components(separatedBy: "<key>mnemonic</key>").count == 3)

@@ -137,7 +137,7 @@ import Testing
       place == 2 ? .unknown(kind: "melody", front: "m") : .question("q", answer: "a")
     let card = Card(
       id: CardID(rawValue: 1), content: content, created: 0,
-      standings: place == 3 ? [.front: PromptStatus(isSuspended: true, unknown: entries)] : [:],
+      statuses: place == 3 ? [.front: PromptStatus(isSuspended: true, unknown: entries)] : [:],
       unknown: place == 2 || place == 4 ? entries : [:])
     let toDo = ToDo(id: ToDoID(rawValue: 1), title: "t", created: 0, unknown: place == 5 ? entries : [:])
     try media.keep(bytes, as: name, of: maya)

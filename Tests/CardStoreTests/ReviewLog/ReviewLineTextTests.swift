@@ -4,7 +4,7 @@ import Testing
 @testable import CardStore
 
 /// The lines of the review log.
-struct AnswerTextTests {
+struct ReviewLineTextTests {
   private func read(_ bytes: [UInt8]) -> [ReviewLineReader.Line] {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = ReviewLineReader(buffer)

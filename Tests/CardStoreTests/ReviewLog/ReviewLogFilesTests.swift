@@ -6,7 +6,7 @@ import Testing
 @testable import CardStore
 
 /// The files of the review log.
-struct AnswerFilesTests {
+struct ReviewLogFilesTests {
   private let time: Milliseconds = 1_700_000_000_000
 
   private func lines(_ count: Int, seed: UInt64 = 1) -> [ReviewEntry] {
@@ -145,7 +145,7 @@ struct AnswerFilesTests {
         + ReviewLineText.line(of: lines[2]))
     let (log, notices) = again.readAll()
     #expect((0..<log.count).map { log[$0] } == [lines[0], lines[2]])
-    guard case .answersDamaged(path, lines: 1, let copy?) = notices.first, notices.count == 1 else {
+    guard case .reviewsDamaged(path, lines: 1, let copy?) = notices.first, notices.count == 1 else {
       Issue.record("\(notices)")
       return
     }
@@ -204,7 +204,7 @@ struct AnswerFilesTests {
     disk.alter { $0.nodes[path] = .folder }
     var again = ReviewLogFiles.on(disk.disk)
     let (log, notices) = again.readAll()
-    #expect(log.count == 0 && notices == [.answersUnread(file: path, .inTheWay(path: path))])
+    #expect(log.count == 0 && notices == [.reviewsUnread(file: path, .inTheWay(path: path))])
     try again.append(lines[1])
     #expect(again.all() == [lines[1]] && disk.snapshot.nodes[path] == .folder)
   }
@@ -218,7 +218,7 @@ struct AnswerFilesTests {
       atPath: login + "/reviews", withDestinationPath: folder.path + "/elsewhere")
     var files = ReviewLogFiles(
       disk: .real, folder: LoginFolder(login), writer: ReviewLogWriter(folder.locations, disk: .real, machine: "a"))
-    #expect(files.readAll().1 == [.answersUnread(file: login + "/reviews", .inTheWay(path: login + "/reviews"))])
+    #expect(files.readAll().1 == [.reviewsUnread(file: login + "/reviews", .inTheWay(path: login + "/reviews"))])
     #expect(throws: DiskFailure.self) { try files.append(lines(1)[0]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/elsewhere") == ["x"])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import CardStore
 
 /// The months that review log files cover.
-@Suite struct AnswerMonthTests {
+@Suite struct ReviewMonthTests {
   @Test func monthsGoByUTC() {
     #expect(ReviewMonth(0).file(1) == "1970-01.tsv" && ReviewMonth(-1).name == "1969-12")
     #expect(ReviewMonth(1_709_164_799_999).name == "2024-02" && ReviewMonth(1_709_251_200_000).name == "2024-03")

@@ -117,7 +117,7 @@ import Testing
     ])
     memory.alter { $0.nodes["/data/state/maya/unfinished/1.plist"] = .file(PlistWriter.file(of: odd)) }
     let drafts = try program().open(try maya()).drafts
-    #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardKind.mostWrong)
+    #expect(drafts.map(\.front) == ["", "ab"] && drafts.last?.wrong.count == CardKind.maxWrongChoices)
   }
 
   @Test func aDiskThatSaysNoLosesNothingThatWasKept() throws {

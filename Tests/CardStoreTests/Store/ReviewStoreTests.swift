@@ -6,7 +6,7 @@ import Testing
 @testable import CardStore
 
 /// Review log entries on their way through the store.
-struct AnswerStoreTests {
+struct ReviewStoreTests {
   private let pace = StoreTiming(
     idle: .seconds(60), look: .milliseconds(2), answers: .milliseconds(1), firstRetry: .milliseconds(1),
     lastRetry: .milliseconds(4), journal: 1 << 20)
@@ -51,7 +51,7 @@ struct AnswerStoreTests {
     let answers = answers(3)
     for (ticket, answer) in answers.enumerated() {
       busy.log(answer, ticket: ticket)
-      #expect(two.wait { $0 == .answeredElsewhere([answer]) } != nil)
+      #expect(two.wait { $0 == .reviewedElsewhere([answer]) } != nil)
     }
     #expect(busy.finish(within: .seconds(5)) && idle.finish(within: .seconds(5)))
   }

@@ -11,7 +11,7 @@ extension RandomSource {
     let due: Milliseconds? = Bool.random(using: &self) ? any(times, 0) : nil
     let event: ReviewEntry.Event
     switch Int.random(in: 0..<6, using: &self) {
-    case 0: event = .void(answerID())
+    case 0: event = .void(reviewID())
     case 1: event = .seed(state(due: due))
     case 2: event = .reset
     case 3: event = .due(any(times, 0))
@@ -22,7 +22,7 @@ extension RandomSource {
         due: due)
     }
     return ReviewEntry(
-      id: answerID(), moment: Moment(time: time ?? any(times, 0), offset: .random(in: -1440...1440, using: &self)),
+      id: reviewID(), moment: Moment(time: time ?? any(times, 0), offset: .random(in: -1440...1440, using: &self)),
       prompt: Prompt(card: cardID(), face: any(faces, .front)), event: event)
   }
 

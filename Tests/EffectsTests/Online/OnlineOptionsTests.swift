@@ -11,7 +11,7 @@ import Testing
     for text in ["http://a", "https://a.example:8000/b?c=d#e", "file:///a/b"] {
       #expect(checked(text) == .success(text))
     }
-    #expect(checked(" ") == .success(nil) && checked(OnlineAddress.course.usual) == .success(nil))
+    #expect(checked(" ") == .success(nil) && checked(OnlineAddress.course.standard) == .success(nil))
     #expect(checked("/a/é") == .success("file:///a/%C3%A9"))
     #expect(checked("file:///a", .trivia) == .failure(.notWeb) && checked("/a", .trivia) == .failure(.notWeb))
     for text in ["cards.example", "ftp://a", "javascript:0"] { #expect(checked(text) == .failure(.notWebOrFile)) }

@@ -27,10 +27,10 @@ import Testing
       #expect(question.number == Int(number))
       #expect((1...3_600_000).contains(question.limits.connect) && (1...3_600_000).contains(question.limits.whole))
       #expect((0...64 << 20).contains(question.limits.bytes) && (0...100).contains(question.limits.redirects))
-      let manner =
+      let style =
         "{\"columns\":\(number),\"rows\":\(number),\"colors\":\"full\",\"background\":0,\"isMoving\":true,"
         + "\"isUnicode\":true,\"cell\":{\"width\":\(number),\"height\":\(number)}}"
-      let draw = try DecodeCommand(frame("{\"draw\":{\"number\":1,\"_1\":\(manner)}}"))
+      let draw = try DecodeCommand(frame("{\"draw\":{\"number\":1,\"_1\":\(style)}}"))
       guard case .draw(_, let drawn) = draw else {
         Issue.record("no drawing")
         continue

@@ -25,9 +25,9 @@ import Testing
 
   static let answers: [PictureResult] =
     [
-      .source(.noFile(path: "a")), .noDecoder, .unknownFormat, .notRead(.avif), .noLoader(.webp),
+      .source(.noFile(path: "a")), .noDecoder, .unknownFormat, .unsupported(.avif), .noLoader(.webp),
       .tooManyPixels(width: 1, height: 2), .damaged,
-      .tooHard,
+      .tooExpensive,
     ].map { PictureResult(number: 3, result: .failure($0)) } + [
       PictureResult(number: 4, result: .success(.drawn(picture))),
       PictureResult(number: 6, result: .success(.drawn(pixels))),
@@ -42,9 +42,9 @@ import Testing
       #expect(try PictureResult(answer.frame) == answer)
       #expect(try answer.frame.number == answer.number)
     }
-    let manner = PictureStyle(
+    let style = PictureStyle(
       columns: 4, rows: 5, colors: .eight, background: 6, isMoving: true, cell: CellPixels(width: 10, height: 20))
-    for order in [DecodeCommand.draw(number: 1, manner), .look(number: .max)] {
+    for order in [DecodeCommand.draw(number: 1, style), .look(number: .max)] {
       let frame = order.frame(with: [1, 2, 3])
       #expect(try DecodeCommand(frame) == order && frame.body == [1, 2, 3])
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClozeTests {
   @Test func gapsAreHiddenAndFilled() {
     let cloze = Cloze("The {{c1::mitochondria}} make {{c2::ATP::a molecule}}.")
-    #expect(cloze.gaps == [1, 2])
+    #expect(cloze.deletions == [1, 2])
     #expect(cloze.open == "The […] make [a molecule].")
     #expect(cloze.filled == "The mitochondria make ATP.")
     #expect(cloze.hidden == "mitochondria, ATP")
@@ -15,7 +15,7 @@ import Testing
 
   @Test func gapsOfOneNumberGoTogether() {
     let cloze = Cloze("{{c3::Rome}} lies in {{c1::Italy}}, and {{c3::Milan}} too")
-    #expect(cloze.gaps == [1, 3])
+    #expect(cloze.deletions == [1, 3])
     #expect(Cloze(cloze.asking(3)).open == "[…] lies in Italy, and […] too")
   }
 
@@ -26,7 +26,7 @@ import Testing
     ]) func whatIsNoGapStaysAsItStands(text: String)
   {
     let cloze = Cloze(text)
-    #expect(cloze.gaps.isEmpty && cloze.filled == text && cloze.open == text)
+    #expect(cloze.deletions.isEmpty && cloze.filled == text && cloze.open == text)
   }
 
   @Test(arguments: [
@@ -44,23 +44,24 @@ import Testing
       let again = cloze.parts.map { part in
         switch part {
         case .text(let text): text
-        case .gap(let number, let text, let hint): Cloze.gap(number, text, hint: hint)
+        case .deletion(let number, let text, let hint): Cloze.deletion(number, text, hint: hint)
         }
       }.joined()
       // Writing it out again does not change what it says.
       #expect(Cloze(again).parts == cloze.parts)
-      for number in cloze.gaps { #expect(Cloze(cloze.asking(number)).filled == cloze.filled) }
+      for number in cloze.deletions { #expect(Cloze(cloze.asking(number)).filled == cloze.filled) }
     }
   }
 
   @Test func aCardAsksOncePerNumber() {
     let card = Card(id: CardID(rawValue: 7), content: .cloze("{{c2::a}} {{c1::b}} {{c2::c}}", note: "n"), created: 1)
     #expect(card.prompts.map(\.face.rawValue) == ["c1", "c2"])
-    let asked = card.asked(by: .gap(2))
+    let asked = card.asked(by: .deletion(2))
     #expect(asked.id == card.id && asked.front == "[…] b […]" && asked.content.answers == ["a, c"])
     #expect(asked.back == ["a b c", "n"] && card.title == "a b c")
     #expect(
-      Prompt.Face(rawValue: "c2").gap == 2 && Prompt.Face(rawValue: "c02").gap == nil && Prompt.Face.front.gap == nil)
+      Prompt.Face(rawValue: "c2").deletion == 2 && Prompt.Face(rawValue: "c02").deletion == nil
+        && Prompt.Face.front.deletion == nil)
   }
 
   @Test func aCardIsAskedBackwardsWhereItSaysSo() {
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func textsWithGapsFollowTheRules() {
-    #expect(CardContent.cloze("no gap", note: "").problems == [.gapsMissing])
+    #expect(CardContent.cloze("no gap", note: "").problems == [.noClozeDeletion])
     #expect(CardContent.cloze("{{c1::a}}", note: "").problems.isEmpty)
     // Texts that differ only in their deletions are different cards.
     let first = CardContent.cloze("{{c1::Rome}} is a capital", note: "")

@@ -13,7 +13,7 @@ import Testing
   ) throws -> (come: Import, library: Library) {
     var random = RandomSource(seed: 1)
     let cards = contents.compactMap { ImportedCard($0, tags: ["t"], source: Card.Source(name: "s")) }
-    let come = try library.bringingIn(cards, into: destination, TitleIndex(library), random: &random, at: 5)
+    let come = try library.importing(cards, into: destination, TitleIndex(library), random: &random, at: 5)
     var after = library
     after.apply(come.change)
     return (come, after)

@@ -20,7 +20,7 @@ import Testing
     for (index, sequence) in vectors.sequences.enumerated() {
       let parameters =
         switch sequence.parameters {
-        case .usual: MemoryParameters.usual
+        case .standard: MemoryParameters.standard
         case .own(let values): try #require(MemoryParameters(values))
         }
       let scheduler = Scheduler(
@@ -66,7 +66,7 @@ import Testing
     let high = try #require(MemoryParameters(Array(repeating: .infinity, count: 21)))
     #expect(low.values == MemoryParameters.bounds.map(\.lowerBound))
     #expect(high.values == MemoryParameters.bounds.map(\.upperBound))
-    #expect(MemoryParameters(MemoryParameters.usual.values) == .usual)
+    #expect(MemoryParameters(MemoryParameters.standard.values) == .standard)
     #expect(MemoryParameters([]) == nil && MemoryParameters(Array(repeating: .nan, count: 21)) == nil)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlashcardKit
 
-@Suite struct MemoryFoldTests {
+@Suite struct MemoryReplayTests {
   private static let day = StudyDay.length
   private let prompts = (1...6).map { Prompt(card: CardID(rawValue: $0 / 2), face: $0 % 2 == 0 ? .front : .back) }
 
@@ -13,28 +13,28 @@ import Testing
     var time: Milliseconds = 1_600_000_000_000
     for _ in 0..<count {
       time += Milliseconds(draw.number(0..<3)) * Milliseconds(draw.number(0..<5 * 86_400_000))
-      if draw.number(0..<20) == 0 { time -= 3 * MemoryFoldTests.day }
-      let jump = draw.number(0..<30) == 0 ? 3000 * MemoryFoldTests.day : 0
+      if draw.number(0..<20) == 0 { time -= 3 * MemoryReplayTests.day }
+      let jump = draw.number(0..<30) == 0 ? 3000 * MemoryReplayTests.day : 0
       let prompt = prompts[draw.number(0..<prompts.count)]
       let event: ReviewEntry.Event
       switch draw.number(0..<20) {
       case 0, 1, 2: event = lines.isEmpty ? .reset : .void(lines[draw.number(0..<lines.count)].id)
       case 3: event = .reset
-      case 4: event = .due(time + 5 * MemoryFoldTests.day)
+      case 4: event = .due(time + 5 * MemoryReplayTests.day)
       case 5:
         event = .seed(
           MemoryState(
             phase: .review, memory: Memory(stability: Double(draw.number(1..<100)), difficulty: 3),
             answered: Moment(time: time, offset: 0), due: time, reps: 4, lapses: 1))
-      case 6: event = .void(draw.random.answerID())
+      case 6: event = .void(draw.random.reviewID())
       default:
         let mode = ReviewEntry.Mode.allCases[draw.number(0..<4)]
         let grade = Grade.allCases[draw.number(0..<4)]
-        event = .answer(mode, grade, taken: 900, due: draw.number(0..<9) == 0 ? nil : time + MemoryFoldTests.day)
+        event = .answer(mode, grade, taken: 900, due: draw.number(0..<9) == 0 ? nil : time + MemoryReplayTests.day)
       }
       lines.append(
         ReviewEntry(
-          id: draw.random.answerID(), moment: Moment(time: time + jump, offset: draw.number(-720..<840)),
+          id: draw.random.reviewID(), moment: Moment(time: time + jump, offset: draw.number(-720..<840)),
           prompt: prompt, event: event))
     }
     return lines
@@ -109,7 +109,7 @@ import Testing
       reps: 8,
       lapses: 2)
     #expect(single([(1, .seed(seed))]) == seed)
-    let after = single([(1, .seed(seed)), (40 * MemoryFoldTests.day, answer(.again))])
+    let after = single([(1, .seed(seed)), (40 * MemoryReplayTests.day, answer(.again))])
     #expect(after.phase == .relearning && after.lapses == 3 && after.reps == 9)
   }
 

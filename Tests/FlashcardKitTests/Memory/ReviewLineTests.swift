@@ -3,7 +3,7 @@ import Testing
 @testable import FlashcardKit
 
 /// Review log entries in their packed form.
-@Suite struct AnswerLineTests {
+@Suite struct ReviewLineTests {
   @Test func nothingOfALineIsLost() {
     var random = RandomSource(seed: 8)
     let times = [Moment.times.lowerBound, Moment.times.upperBound, 0, -1, 1, 1_700_000_000_000]
@@ -14,7 +14,7 @@ import Testing
           for mode in ReviewEntry.Mode.allCases {
             for grade in Grade.allCases {
               let answer = ReviewEntry(
-                id: random.answerID(), moment: Moment(time: time, offset: offset),
+                id: random.reviewID(), moment: Moment(time: time, offset: offset),
                 prompt: Prompt(card: CardID(rawValue: 1), face: .front),
                 event: .answer(mode, grade, taken: taken, due: mode.counts ? time : nil))
               #expect(ReviewLog([answer]).answers == [answer])

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func moreStepsThanThereCanBeAreCut() {
-    let most = SchedulingOptions.mostSteps
+    let most = SchedulingOptions.maxSteps
     let many = Array(repeating: Milliseconds(60_000), count: most + 1)
     let options = SchedulingOptions(learningSteps: many, relearningSteps: many)
     #expect(options.learningSteps.count == most && options.relearningSteps.count == most)

@@ -35,7 +35,7 @@ struct StatisticsReferenceTests {
     let reference = Reference(given)
     #expect(statistics.days == reference.days)
     #expect(statistics.hours.map(\.answers) == reference.hours)
-    #expect(statistics.buttons.map(\.answers) == reference.buttons)
+    #expect(statistics.grades.map(\.answers) == reference.grades)
     #expect(statistics.recallByAge == reference.ages)
     // Neither the order of entries nor duplicates matter.
     let mixed = ReviewLog(given.shuffled(using: &random) + given.prefix(50))
@@ -48,7 +48,7 @@ struct StatisticsReferenceTests {
 private struct Reference {
   var days: [Int: Tally] = [:]
   var hours = Array(repeating: 0, count: 24)
-  var buttons = [0, 0, 0, 0]
+  var grades = [0, 0, 0, 0]
   var ages = Array(repeating: Recall(), count: 4)
 
   init(_ answers: [ReviewEntry]) {
@@ -80,7 +80,7 @@ private struct Reference {
       tally.taken = taken
       hours[local / 60 % 24] += 1
       if mode.counts {
-        buttons[Int(grade.rawValue) - 1] += 1
+        grades[Int(grade.rawValue) - 1] += 1
         let before = MemoryReplay(ReviewLog(lines.prefix(index)))[line.prompt].phase
         if before == .new { tally.new = 1 }
         if before == .review, let first = learnt.first, let last = learnt.last, day > last.day {

@@ -35,14 +35,14 @@ struct StatisticsTests {
     // A prompt that was never learned can be neither remembered nor forgotten.
     #expect(today.recall == Recall())
     #expect(
-      statistics.buttons.map(\.answers) == [1, 0, 0, 1] && statistics.buttons.map(\.taken) == [6000, 0, 0, 4000])
+      statistics.grades.map(\.answers) == [1, 0, 0, 1] && statistics.grades.map(\.taken) == [6000, 0, 0, 4000])
     #expect(statistics.hours[10].answers == 4 && statistics.hours[10].right == 2)
     #expect(statistics.hours.reduce(0) { $0 + $1.answers } == 4)
     #expect(statistics.prompts.new == 8 && statistics.prompts.learning == 1 && statistics.prompts.mature == 1)
     #expect(statistics.forecast.days[0] == Forecast.Day(young: 1, mature: 0))
     #expect(statistics.forecast.days.dropFirst().allSatisfy { $0.all == 0 })
     #expect(statistics.stabilities.reduce(0, +) == 2 && statistics.difficulties.reduce(0, +) == 2)
-    #expect(reviewed.book.answeredToday(dayEnds: 4, at: reviewed.now) == 4)
+    #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 4)
   }
 
   @Test func whatWasLearntIsRememberedOrNot() {
@@ -72,11 +72,11 @@ struct StatisticsTests {
     let second = reviewed.add(prompts[1], .answer(.review, .again, taken: 1, due: reviewed.now.time))
     let void = reviewed.add(prompts[1], .void(second.id))
     #expect(reviewed.statistics() == before)
-    #expect(reviewed.book.answeredToday(dayEnds: 4, at: reviewed.now) == 1)
+    #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 1)
     reviewed.add(prompts[1], .void(void.id))
     #expect(reviewed.statistics().sum.answers == 2)
     reviewed.add(prompts[0], .void(first.id))
-    #expect(reviewed.statistics().buttons.map(\.answers) == [1, 0, 0, 0])
+    #expect(reviewed.statistics().grades.map(\.answers) == [1, 0, 0, 0])
   }
 
   @Test func aResetBeginsAnewAndASeedIsKnown() {
@@ -155,8 +155,8 @@ struct StatisticsTests {
     #expect(reviewed.statistics().prompts.mature == 3 && reviewed.statistics().prompts.young == 2)
     let today = StudyDay(reviewed.now, endsAt: 4)
     reviewed.perform(
-      reviewed.library.standing([prompts[4]], at: 1) { $0.buriedOn = today.number })
-    reviewed.perform(reviewed.library.standing([prompts[0]], at: 1) { $0.isSuspended = true })
+      reviewed.library.status([prompts[4]], at: 1) { $0.buriedOn = today.number })
+    reviewed.perform(reviewed.library.status([prompts[0]], at: 1) { $0.isSuspended = true })
     let later = reviewed.statistics()
     #expect(later.forecast.days[0].all == 0 && later.forecast.days[1].young == 1 && later.forecast.days[20].all == 0)
     #expect(later.prompts.suspended == 1 && later.prompts.young == 1 && later.prompts.all == 10)
@@ -186,7 +186,7 @@ struct StatisticsTests {
       let now = reviewed.now
       reviewed.now = Moment(time: time, offset: 9999)
       let answer = ReviewEntry(
-        id: reviewed.random.answerID(), moment: reviewed.now, prompt: prompts[0],
+        id: reviewed.random.reviewID(), moment: reviewed.now, prompt: prompts[0],
         event: .answer(.review, .good, taken: .max, due: .max))
       reviewed.book.append(answer)
       reviewed.now = now

@@ -5,12 +5,13 @@ import Testing
 /// The stored result of optimizing the FSRS parameters.
 struct FittedMemoryTests {
   private let fit = FittedMemory(
-    MemoryParameters(clamping: MemoryParameters.usual.values.map { $0 * 1.2 }), before: 0.33, after: 0.3, answers: 5000,
+    MemoryParameters(clamping: MemoryParameters.standard.values.map { $0 * 1.2 }), before: 0.33, after: 0.3,
+    answers: 5000,
     time: 1_700_000_000_000)
 
   @Test func isKeptAmongTheChoices() {
     var library = Library()
-    #expect(library.fittedMemory == nil && library.studyOptions.scheduling.parameters == .usual)
+    #expect(library.fittedMemory == nil && library.studyOptions.scheduling.parameters == .standard)
     let change = library.fitting(fit)
     library.apply(change)
     #expect(library.fittedMemory == fit && library.studyOptions.scheduling.parameters == fit.parameters)

@@ -52,7 +52,7 @@ struct ReviewQueueTests {
     #expect(reviewed.counts.reviews == (mode.counts ? 1 : 3))
     #expect(reviewed.counts.new == (mode.counts ? 1 : 3))
     #expect(reviewed.queue().prompts.count == (mode.counts ? 2 : 6))
-    #expect(reviewed.book.answeredToday(dayEnds: 4, at: reviewed.now) == 4)
+    #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 4)
   }
 
   @Test func whatADeckStandsInSaysHowItIsStudied() {
@@ -83,12 +83,12 @@ struct ReviewQueueTests {
     let (deck, cards) = Reviewed.deck(4)
     var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
     let day = StudyDay(reviewed.now, endsAt: 4)
-    reviewed.perform(reviewed.library.standing(cards[0].prompts, at: 1) { $0.isSuspended = true })
-    reviewed.perform(reviewed.library.standing(cards[1].prompts, at: 1) { $0.buriedOn = day.number })
+    reviewed.perform(reviewed.library.status(cards[0].prompts, at: 1) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(cards[1].prompts, at: 1) { $0.buriedOn = day.number })
     #expect(reviewed.queue().prompts.map(\.card) == [cards[2].id, cards[3].id] && reviewed.counts.new == 2)
     reviewed.pass(days: 1)
     #expect(reviewed.counts.new == 3)
-    reviewed.perform(reviewed.library.standing(cards[0].prompts, at: 1) { $0.isSuspended = false })
+    reviewed.perform(reviewed.library.status(cards[0].prompts, at: 1) { $0.isSuspended = false })
     #expect(reviewed.counts.new == 4)
   }
 
@@ -145,11 +145,11 @@ struct ReviewQueueTests {
         let day = StudyDay(reviewed.now, endsAt: 4).number
         let kind = draw.number(0..<3)
         reviewed.perform(
-          reviewed.library.standing([prompt], at: 1) { standing in
+          reviewed.library.status([prompt], at: 1) { status in
             switch kind {
-            case 0: standing.isSuspended.toggle()
-            case 1: standing.buriedOn = day
-            default: standing.flag = 2
+            case 0: status.isSuspended.toggle()
+            case 1: status.buriedOn = day
+            default: status.flag = 2
             }
           })
       case (2, _):
@@ -192,7 +192,7 @@ private enum Plain {
     for deck in reviewed.library.decks {
       var counts = DueCounts()
       for card in reviewed.library.cards(in: deck.id) {
-        for prompt in card.prompts where !card.standing(prompt.face).isKept(from: today) {
+        for prompt in card.prompts where !card.status(prompt.face).isKept(from: today) {
           let state = states[prompt] ?? .new
           let isToday = state.due.map {
             StudyDay(Moment(time: $0, offset: Int(reviewed.now.offset)), endsAt: 4) <= today

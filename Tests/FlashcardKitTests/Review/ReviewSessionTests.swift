@@ -26,12 +26,12 @@ struct ReviewSessionTests {
     // Only the first is left, in its one-minute step.
     let wait = session.waitsUntil
     #expect(session.current == nil && wait == reviewed.book[prompts[0]].due && !session.isOver)
-    session.goOn(at: (wait ?? 0) - 1)
+    session.advance(at: (wait ?? 0) - 1)
     #expect(session.current == nil)
-    session.goOn(at: wait ?? 0)
+    session.advance(at: wait ?? 0)
     #expect(session.current == prompts[0])
     answer(&session, &reviewed, .good)
-    session.goAhead()
+    session.skipWait()
     #expect(session.current == prompts[0])
     answer(&session, &reviewed, .good)
     #expect(session.isOver && session.answered == 4 && session.waitsUntil == nil)
@@ -41,12 +41,12 @@ struct ReviewSessionTests {
     var (reviewed, prompts) = sit(3)
     var session = ReviewSession(.all, reviewed.queue(), at: reviewed.now.time)
     answer(&session, &reviewed, .again)
-    session.takeBack(prompts[0])
+    session.undoReview(prompts[0])
     #expect(session.current == prompts[0] && session.left == 3 && session.answered == 0)
     #expect(session.queue.learning.isEmpty && session.queue.prompts == [prompts[1], prompts[2]])
     for _ in 0..<3 { answer(&session, &reviewed, .easy) }
     #expect(session.isOver)
-    session.takeBack(prompts[2])
+    session.undoReview(prompts[2])
     #expect(session.current == prompts[2] && session.left == 1)
   }
 
@@ -83,7 +83,7 @@ struct ReviewSessionTests {
       #expect(session.left == reviewed.counts.due + reviewed.counts.new)
       var asked = 0
       while !session.isOver, asked < 2000 {
-        if session.current == nil { session.goAhead() }
+        if session.current == nil { session.skipWait() }
         if let prompt = session.current { seen.insert(prompt) }
         answer(&session, &reviewed, [.again, .good, .good, .good, .easy].randomElement(using: &random) ?? .good)
         asked += 1

@@ -47,7 +47,7 @@ import Testing
     let day = StudyDay(reviewed.now, endsAt: 4).advanced(by: 10)
     let queue = reviewed.book.cram(cards.map(\.id), for: day, reviewed.library)
     #expect(queue.prompts.map(\.card) == [3, 1, 2, 0].map { cards[$0].id } && queue.learning.isEmpty)
-    reviewed.perform(reviewed.library.standing(cards[3].prompts, at: 1) { $0.isSuspended = true })
+    reviewed.perform(reviewed.library.status(cards[3].prompts, at: 1) { $0.isSuspended = true })
     #expect(reviewed.book.cram(cards.map(\.id), for: day, reviewed.library).count == 3)
   }
 
@@ -92,7 +92,7 @@ import Testing
     var after = library
     after.apply(library.noting(forgotten: prompt, from: state(7), to: state(8), at: 9))
     let leech = after.card(cards[0].id)
-    #expect(leech?.tags == ["leech"] && leech?.isLeech == true && leech?.standing(.front).isSuspended == true)
+    #expect(leech?.tags == ["leech"] && leech?.isLeech == true && leech?.status(.front).isSuspended == true)
     var tagging = library
     tagging.apply(library.choosing(Settings.study.leechesStay, true))
     tagging.apply(tagging.noting(forgotten: prompt, from: state(7), to: state(8), at: 9))

@@ -20,8 +20,8 @@ import Testing
     func add(_ change: Change) { done.append(library.perform(change).change) }
     add(library.editing(card.edited(content: facts("t", "ONE", "two"), at: 2)))
     add(library.tagging([card.id], adding: ["theirs"], removing: [], at: 3))
-    add(library.starring([card.id], true, at: 4))
-    add(library.standing(card.prompts, at: 5) { $0.flag = 3 })
+    add(library.favoriting([card.id], true, at: 4))
+    add(library.status(card.prompts, at: 5) { $0.flag = 3 })
     if let now = library.card(card.id) {
       add(library.editing(now.with(pictures: [.back: Card.Picture(file: "x.png", text: "An x")], at: 6)))
     }
@@ -39,7 +39,7 @@ import Testing
   private func expectBoth(_ library: Library, _ conflicts: [MergeConflict]) throws {
     let back = try #require(library.card(card.id))
     #expect(back.content == facts("mine", "ONE", "two"))
-    #expect(back.tags == ["theirs"] && back.isFavorite && back.standing(.front).flag == 3)
+    #expect(back.tags == ["theirs"] && back.isFavorite && back.status(.front).flag == 3)
     #expect(back.picture(.back) == Card.Picture(file: "x.png", text: "An x"))
     #expect(library.home(of: card.id) == other.id)
     #expect(conflicts == [.cardReturns(back)])
@@ -162,7 +162,7 @@ import Testing
     changed.isDone = true
     for var library in [library, Library().remembering(done), Library().remembering(done).remembering(start)] {
       #expect(library.perform(start.ticking(toDo.id, true)).change.isEmpty)
-      let performed = library.perform((try? start.retitling(toDo.id, to: "study")) ?? Change([]))
+      let performed = library.perform((try? start.renaming(toDo.id, to: "study")) ?? Change([]))
       #expect(library.toDos == [changed] && performed.conflicts == [.toDoReturns(changed)])
       var back = performed.change.inverse
       back.yieldsToNewer = true

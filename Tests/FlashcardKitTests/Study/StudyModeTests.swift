@@ -35,7 +35,7 @@ import Testing
   /// Rounds need an answer that can be checked, and quizzes are flipped.
   @Test func whatCannotBeAskedIsForNoCard() {
     let card = StudyModeTests.cards().facts
-    #expect(!StudyMode("x", asks: .once, by: .turning, answers: .quiz).suits(card))
+    #expect(!StudyMode("x", asks: .once, by: .flipping, answers: .quiz).suits(card))
     #expect(!StudyMode("x", asks: .once, by: nil, answers: .quiz).suits(card))
     #expect(!StudyMode("x", asks: .rounds, by: .typing, answers: .quiz).suits(card))
   }
@@ -54,6 +54,6 @@ import Testing
     }
     #expect(AnswerMethod(propertyValue: .string("singing")) == nil && AnswerMethod(propertyValue: .integer(1)) == nil)
     #expect(AnswerMethod(propertyValue: .string(" typing ")) == .typing)
-    #expect(Settings.study.asking.form.choices.map(\.value) == AnswerMethod.ofPrompts.map(\.propertyValue))
+    #expect(Settings.study.answerMethod.form.choices.map(\.value) == AnswerMethod.ofPrompts.map(\.propertyValue))
   }
 }

@@ -49,7 +49,7 @@ struct Draw {
     case (5, _): return library.removing(some)
     case (6, let deck?): return library.moving(some, to: deck.id)
     case (7, let deck?): return library.copying(some, to: deck.id, random: &random, at: 3)
-    case (8, _): return library.starring(some, number(0..<2) == 0, at: 4)
+    case (8, _): return library.favoriting(some, number(0..<2) == 0, at: 4)
     case (9, _): return some.first.map { library.moving($0, by: number(0..<2) == 0 ? 1 : -1) } ?? Change([])
     case (10, let deck?):
       let row = library.cards(in: deck.id)
@@ -75,7 +75,7 @@ struct Draw {
     let other = library.toDos.isEmpty ? nil : library.toDos[number(0..<library.toDos.count)].id
     switch (number(0..<6), some.first) {
     case (1, let id?): return library.ticking(id, number(0..<2) == 0)
-    case (2, let id?): return (try? library.retitling(id, to: title())) ?? Change([])
+    case (2, let id?): return (try? library.renaming(id, to: title())) ?? Change([])
     case (3, let id?): return library.moving(id, after: number(0..<3) == 0 ? nil : other)
     case (4, _): return library.removing(some)
     default: return (try? library.adding(ToDo(id: random.toDoID(), title: title(), created: 5))) ?? Change([])

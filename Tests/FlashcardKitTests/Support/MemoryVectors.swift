@@ -14,7 +14,7 @@ struct MemoryVectors: Decodable {
   }
 
   enum Parameters: Decodable {
-    case usual
+    case standard
     case own([Double])
 
     init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ struct MemoryVectors: Decodable {
       if let values = try? container.decode([Double].self) {
         self = .own(values)
       } else if try container.decode(String.self) == "default" {
-        self = .usual
+        self = .standard
       } else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "neither default nor numbers")
       }

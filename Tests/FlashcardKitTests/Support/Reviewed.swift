@@ -34,7 +34,7 @@ struct Reviewed {
   }
 
   @discardableResult mutating func add(_ prompt: Prompt, _ event: ReviewEntry.Event) -> ReviewEntry {
-    let answer = ReviewEntry(id: random.answerID(), moment: now, prompt: prompt, event: event)
+    let answer = ReviewEntry(id: random.reviewID(), moment: now, prompt: prompt, event: event)
     now = Moment(time: now.time + 1, offset: Int(now.offset))
     log.append(answer)
     book.append(answer)

@@ -83,7 +83,7 @@ import TextUI
   @Test func aFullFieldSaysThatItTakesNoMore() throws {
     var player = CardFormTests.creating()
     player.press(.tab)
-    player.send(.event(.paste(String(repeating: "x", count: TextArea.longest))))
+    player.send(.event(.paste(String(repeating: "x", count: TextArea.maxLength))))
     #expect(!player.shows("characters reached"))
     player.type("y")
     #expect(player.shows("Limit of 1,000,000 characters reached"))

@@ -118,7 +118,7 @@ import TextUI
       player.press(.tab)
       if try CardFormTests.form(player).focus == .more { player.press(.enter) }
     }
-    #expect(try CardFormTests.form(player).texts["wrong"]?.count == CardKind.mostWrong)
+    #expect(try CardFormTests.form(player).texts["wrong"]?.count == CardKind.maxWrongChoices)
     #expect(try !CardFormTests.form(player).places.contains(.more))
   }
 

@@ -27,8 +27,8 @@ import TextUI
       var player = PicturePickerTests.form()
       player.send(.event(.paste("/tmp/a.png")))
       player.press(.enter)
-      for case .takePicture(_, _, let number) in player.effects {
-        player.send(.tookPicture(number, .success(PicturePickerTests.facts)))
+      for case .addPicture(_, _, let number) in player.effects {
+        player.send(.addedPicture(number, .success(PicturePickerTests.facts)))
       }
       player.type("Three stripes")
       return player
@@ -53,13 +53,13 @@ import TextUI
   }
 
   private func asked(_ player: Player) -> (source: PictureSource, number: Int)? {
-    for case .takePicture(let source, _, let number) in player.effects.reversed() { return (source, number) }
+    for case .addPicture(let source, _, let number) in player.effects.reversed() { return (source, number) }
     return nil
   }
 
   private func taken(_ player: inout Player) throws {
     let number = try #require(asked(player)).number
-    player.send(.tookPicture(number, .success(Self.facts)))
+    player.send(.addedPicture(number, .success(Self.facts)))
   }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
@@ -175,7 +175,7 @@ import TextUI
   }
 
   @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
-    let cases: [(PictureTrouble, String)] = [
+    let cases: [(PictureImportFailure, String)] = [
       (.picture(.unknownFormat), "Not a picture"), (.picture(.damaged), "damaged"),
       (.picture(.source(.noFile(path: "/tmp/none"))), "File not found"),
       (.picture(.source(.status(404, said: ""))), "Nothing found at this address (404)."),
@@ -189,7 +189,7 @@ import TextUI
       player.send(.event(.paste("/tmp/none")))
       player.press(.enter)
       let number = try #require(asked(player)).number
-      player.send(.tookPicture(number, .failure(trouble)))
+      player.send(.addedPicture(number, .failure(trouble)))
       #expect(player.shows(said), "\(said)\n\(player.screen)")
       player.press(.escape)
       #expect(player.shows("France"))
@@ -205,13 +205,13 @@ import TextUI
     player.send(.tick)
     #expect(player.shows("Loading picture"))
     player.press(.escape)
-    player.send(.tookPicture(number, .success(Self.facts)))
+    player.send(.addedPicture(number, .success(Self.facts)))
     #expect(player.shows("None"))
     // A late reply does not affect the next dialog, either.
     player.press(.enter)
     player.send(.event(.paste("/tmp/b.png")))
     player.press(.enter)
-    player.send(.tookPicture(number, .success(Self.facts)))
+    player.send(.addedPicture(number, .success(Self.facts)))
     #expect(player.shows("Picture: file or web address"))
   }
 
@@ -224,7 +224,7 @@ import TextUI
       for _ in 0..<30 {
         player.press(keys[Int.random(in: keys.indices, using: &random)])
         if let (_, number) = asked(player), Bool.random(using: &random) {
-          player.send(.tookPicture(number, .success(Self.facts)))
+          player.send(.addedPicture(number, .success(Self.facts)))
         }
         _ = player.screen
       }
@@ -264,9 +264,9 @@ import TextUI
     var player = opened(Size(width: 130, height: 40))
     player.press(.down, .down, .down, .enter)
     try taken(&player)
-    #expect(PictureViewTests.wishes(player).first?.source == .kept(Self.facts.file))
-    let wish = try #require(PictureViewTests.wishes(player).first)
-    player.send(.drew(wish, .success(PictureViewTests.drawn(wish))))
+    #expect(PictureViewTests.requests(player).first?.source == .kept(Self.facts.file))
+    let request = try #require(PictureViewTests.requests(player).first)
+    player.send(.drew(request, .success(PictureViewTests.drawn(request))))
     #expect(player.shows("XXXXXX"))
   }
 
@@ -278,7 +278,7 @@ import TextUI
     player.send(.starterDeck(ImportedCards(title: "Flags", cards: [card])))
     #expect(player.library.allCards.first?.pictures == [.front: picture])
     let isBrought = player.effects.contains {
-      if case .bringPictures(let names, _) = $0 { names == [Self.facts.file] } else { false }
+      if case .addBundledPictures(let names, _) = $0 { names == [Self.facts.file] } else { false }
     }
     #expect(isBrought)
   }

@@ -149,7 +149,7 @@ import TextUI
     player.confirms = false
     let hidden = Self.whole.decks[0].id
     let card = Self.whole.cards(in: hidden)[0]
-    player.state.world.perform(Self.whole.starring([card.id], !card.isFavorite, at: 5), "starred")
+    player.state.world.perform(Self.whole.favoriting([card.id], !card.isFavorite, at: 5), "starred")
     player.send(.reloaded(Self.library))
     #expect(player.library.card(card.id) == nil && player.state.unsaved == 1)
     player.send(.changedElsewhere(Change([.prefer("x", from: nil, to: .integer(1))])))

@@ -110,8 +110,8 @@ import TextUI
 
   @Test func eachOfTheProgramsHasWordsAndATask() {
     #expect(Set(Words.studyModes.keys) == Set(StudyMode.all.map(\.id)))
-    #expect(AnswerMethod.allCases.filter { $0.task == nil } == [.turning])
+    #expect(AnswerMethod.allCases.filter { $0.task == nil } == [.flipping])
     #expect(AnswerMethod.allCases.filter { $0.task is any PromptTask.Type } == [.typing, .choosing])
-    #expect(AnswerMethod.ofPrompts.allSatisfy { $0 == .turning || $0.task is any PromptTask.Type })
+    #expect(AnswerMethod.ofPrompts.allSatisfy { $0 == .flipping || $0.task is any PromptTask.Type })
   }
 }

@@ -23,7 +23,7 @@ import TextUI
     player.now = now
     player.state.terminal.isUnicode = true
     player.state.offset = offset
-    player.send(.answers(ReviewLog(make.extremeAnswers(to: library, near: now))))
+    player.send(.answers(ReviewLog(make.extremeReviews(to: library, near: now))))
     return player
   }
 
@@ -71,7 +71,7 @@ import TextUI
         let at = Point(x: side(), y: side())
         let kinds: [Mouse.Kind] = [.press(.left), .drag(.left), .release(.left), .wheelUp, .wheelDown]
         player.send(.event(.mouse(Mouse(kinds.randomElement(using: &make.random) ?? .wheelUp, at: at))))
-      case 4: player.send(.answeredElsewhere(Array(make.extremeAnswers(to: player.library, near: clock).prefix(5))))
+      case 4: player.send(.reviewedElsewhere(Array(make.extremeReviews(to: player.library, near: clock).prefix(5))))
       default: player.press(RandomEvents.keys.randomElement(using: &make.random) ?? .enter)
       }
       #expect(player.state.render().size == player.state.world.size, "seed \(seed), step \(step)")
@@ -90,7 +90,7 @@ import TextUI
       for clock in [Milliseconds(0), Samples.saturday, 253_402_300_799_000] {
         let today = StudyDay(Moment(time: clock, offset: 0), endsAt: 4)
         if let days = try? today.days(until: text) {
-          #expect((0...SchedulingOptions.longestInterval).contains(days), "\(text)")
+          #expect((0...SchedulingOptions.maxInterval).contains(days), "\(text)")
         }
       }
       for setting in Settings.all { _ = Words.read(text, setting.form) }
@@ -108,7 +108,7 @@ import TextUI
     var make = RandomLibrary(seed: 5)
     let library = make.extremeLibrary()
     let moment = Moment(time: Samples.saturday, offset: 0)
-    let book = ReviewBook(ReviewLog(make.extremeAnswers(to: library, near: moment.time)), library, at: moment)
+    let book = ReviewBook(ReviewLog(make.extremeReviews(to: library, near: moment.time)), library, at: moment)
     return SearchQuery(query).filter(library.allCards, by: book, library, at: moment)?.count
   }
 

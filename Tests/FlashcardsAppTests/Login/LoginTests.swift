@@ -16,7 +16,7 @@ import TextUI
     let login = try Login("tomás")
     #expect(player.effects.last == .open(login))
     player.send(.opened(login, Library(), notices: []))
-    #expect(player.effects.last == .keep(MachineChoices(login: "tomás", settings: ["motion": .boolean(false)])))
+    #expect(player.effects.last == .keep(MachineSettings(login: "tomás", settings: ["motion": .boolean(false)])))
     #expect(player.shows("tomás's flashcards") && player.shows("No cards yet"))
   }
 
@@ -65,7 +65,7 @@ import TextUI
     func start() -> Player {
       var player = Player(login: nil)
       player.state = AppState(
-        choices: MachineChoices(login: "maya"), newLogin: typo, size: Size(width: 80, height: 24), seed: 7)
+        choices: MachineSettings(login: "maya"), newLogin: typo, size: Size(width: 80, height: 24), seed: 7)
       player.effects = player.state.start()
       #expect(player.effects.contains(.listLogins) && !player.effects.contains(.open(maya)))
       player.send(.logins([LoginSummary(name: "maya", cards: 3)]))

@@ -28,7 +28,7 @@ import TextUI
   ]
 
   /// The parameters of a person with a different memory.
-  static let fitted = MemoryParameters(MemoryParameters.usual.values.map { $0 * 1.1 }) ?? .usual
+  static let fitted = MemoryParameters(MemoryParameters.standard.values.map { $0 * 1.1 }) ?? .standard
 
   static func player() -> Player {
     var player = ProgressPaneTests.player()
@@ -85,7 +85,7 @@ import TextUI
     let before = book.outcomes(for: prompt, player.library, at: player.state.world.moment)
     let due = book[prompt].due
     player.press(.enter, .enter)
-    let values = MemoryParameters.usual.values.enumerated().map { $0.offset == 8 ? $0.element * 2 : $0.element }
+    let values = MemoryParameters.standard.values.enumerated().map { $0.offset == 8 ? $0.element * 2 : $0.element }
     player.send(
       .fitted(.better(try #require(MemoryParameters(values)), before: 1, after: 0.5), try request(player).number))
     let fitted = try #require(player.state.world.reviews.book)

@@ -85,8 +85,8 @@ import TextUI
     player.press(.enter)
     #expect(player.state.choices.online.contact == "me@example.org")
     player.press(.enter, .end, .enter)
-    #expect(player.effects.last == .forgetAnswers)
-    player.send(.forgotAnswers(bytes: 12_345))
+    #expect(player.effects.last == .clearResponses)
+    player.send(.clearedResponses(bytes: 12_345))
     #expect(player.shows("Cleared 13 kB of cached responses"))
   }
 }

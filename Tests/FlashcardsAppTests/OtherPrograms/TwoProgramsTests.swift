@@ -30,16 +30,16 @@ import TextUI
         .merging([first: whole.count(in: first) - 2]) { $1 })
     var player = Player(login: nil)
     player.state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
+      choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
       seed: 7)
     _ = player.state.start()
-    player.send(.glimpsed(maya, glimpse))
+    player.send(.previewed(maya, glimpse))
     return (player, maya, whole)
   }
 
   @Test func whatWasEditedElsewhereWhileTheFormWasOpenStands() throws {
     var (player, card) = try editing()
-    player.send(.changedElsewhere(player.library.starring([card.id], !card.isFavorite, at: 5)))
+    player.send(.changedElsewhere(player.library.favoriting([card.id], !card.isFavorite, at: 5)))
     player.send(
       .changedElsewhere(player.library.tagging([card.id], adding: ["theirs"], removing: [], at: 6)))
     player.press(.control("e"))
@@ -86,7 +86,7 @@ import TextUI
     let before = player.library
     player.press("d")
     #expect(player.library.card(first.id) == nil)
-    player.send(.changedElsewhere(before.starring([first.id], !first.isFavorite, at: 3)))
+    player.send(.changedElsewhere(before.favoriting([first.id], !first.isFavorite, at: 3)))
     // Our deletion was made without knowledge of the other change.
     #expect(player.library.card(first.id)?.isFavorite == !first.isFavorite)
     #expect(player.shows("was edited elsewhere and kept"))
@@ -105,7 +105,7 @@ import TextUI
     let cards = player.library.cards(in: deck)
     player.press("d")
     player.send(.changedElsewhere(player.library.moving([cards[1].id], to: player.library.decks[1].id)))
-    player.send(.changedElsewhere(player.library.starring([cards[2].id], !cards[2].isFavorite, at: 3)))
+    player.send(.changedElsewhere(player.library.favoriting([cards[2].id], !cards[2].isFavorite, at: 3)))
     player.press("u")
     #expect(player.library.cards(in: deck).first == cards[0])
     #expect(player.library.home(of: cards[1].id) == player.library.decks[1].id)
@@ -137,7 +137,7 @@ import TextUI
   @Test func whatIsTypedAheadIsDoneWhenTheCardsAreThere() throws {
     var player = Player(login: nil)
     player.state = AppState(
-      choices: MachineChoices(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
+      choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: Size(width: 80, height: 24),
       seed: 7)
     _ = player.state.start()
     player.press("n")

@@ -17,7 +17,7 @@ import TextUI
     switch number(9) {
     case 0: return library.editing(card.edited(content: .question(text, answer: card.back.first ?? ""), at: time))
     case 1: return library.editing(card.edited(content: .question(card.front, answer: text), at: time))
-    case 2: return library.starring([card.id], !card.isFavorite, at: time)
+    case 2: return library.favoriting([card.id], !card.isFavorite, at: time)
     case 3: return library.tagging([card.id], adding: [text], removing: card.tags.prefix(1).map { $0 }, at: time)
     case 4: return library.moving([card.id], to: library.decks[number(library.decks.count)].id)
     case 5: return library.moving(card.id, by: 1)
@@ -100,7 +100,7 @@ import TextUI
     draft.front = "Noah's"
     player.send(.history(History(done: [entry], undone: [entry]), of: other))
     player.send(.unfinished([draft], of: other))
-    player.send(.studyPlace(.dictionary(["x": .integer(1)]), of: other))
+    player.send(.studyPosition(.dictionary(["x": .integer(1)]), of: other))
     player.send(.backedUp("1970", Backup(made: 1, cards: 1, answers: 1), of: other))
     #expect(player.state.world.history == History() && player.state.world.listed.lastBackup == nil)
     #expect(player.state.stack.isEmpty && player.state.world.resumable == nil)

@@ -26,7 +26,7 @@ struct Elsewhere {
   private var left: [Login: [UnfinishedCard]] = [:]
   private var places: [Login: PropertyValue] = [:]
   private var histories: [Login: History] = [:]
-  private var choices: MachineChoices
+  private var choices: MachineSettings
   private var current: Login?
   private var waiting: [Written] = []
   /// The store's events, in order, and messages from elsewhere.
@@ -38,7 +38,7 @@ struct Elsewhere {
   /// Whether another program is running.
   let isShared: Bool
 
-  init(_ libraries: [Login: Library], choices: MachineChoices, isShared: Bool, seed: UInt64) {
+  init(_ libraries: [Login: Library], choices: MachineSettings, isShared: Bool, seed: UInt64) {
     self.libraries = libraries
     self.choices = choices
     self.isShared = isShared
@@ -73,10 +73,10 @@ struct Elsewhere {
         let card = library.allCards.randomElement(using: &random)
       else { break }
       let answer = ReviewEntry(
-        id: random.answerID(), moment: Moment(time: 1_700_000_000_000, offset: 0), prompt: card.prompts[0],
+        id: random.reviewID(), moment: Moment(time: 1_700_000_000_000, offset: 0), prompt: card.prompts[0],
         event: .answer(.review, .good, taken: 1000, due: 1_800_000_000_000))
       answers[login, default: []].append(answer)
-      told.append(.answeredElsewhere([answer]))
+      told.append(.reviewedElsewhere([answer]))
     case 3: other.append(.reply(.warning("Something is to be said.")))
     case 4: told.append(.noticed([.damaged(file: "/x", original: nil)]))
     default: break
@@ -110,7 +110,7 @@ struct Elsewhere {
 
   /// Ends the program. In a crash, only the first part of the unwritten changes is saved, or nothing. Returns the
   /// settings that the next program starts with.
-  mutating func end(crashed: Bool) -> MachineChoices {
+  mutating func end(crashed: Bool) -> MachineSettings {
     if crashed { waiting = Array(waiting.prefix(number(0..<waiting.count + 1))) }
     recover()
     (told, other, current, left) = ([], [], nil, [:])
@@ -145,7 +145,7 @@ struct Elsewhere {
     case .commit(let change, let ticket): write(change, nil, ticket)
     case .log(let answer, let ticket): write(Change([]), answer, ticket)
     case .keepUnfinished(let cards, let login): unfinished[login] = (left[login] ?? []) + cards
-    case .keepStudy(let place, let login): places[login] = place
+    case .saveStudyPosition(let place, let login): places[login] = place
     case .keep(let choices): self.choices = choices
     case .listLogins: listLogins()
     case .removeLogin(let login):
@@ -181,12 +181,12 @@ struct Elsewhere {
     current = login
     let library = libraries[login] ?? Library()
     libraries[login] = library
-    if library.count > 4, number(0..<3) == 0 { told.append(.glimpsed(login, library.glimpse)) }
+    if library.count > 4, number(0..<3) == 0 { told.append(.previewed(login, library.glimpse)) }
     told += [
       .opened(login, library, notices: number(0..<4) == 0 ? [.damaged(file: "/a", original: "/b"), .rescued(1)] : []),
       .answers(ReviewLog(answers[login] ?? [])),
     ]
-    if let place = places[login] { told.append(.studyPlace(place, of: login)) }
+    if let place = places[login] { told.append(.studyPosition(place, of: login)) }
     if let history = histories[login] { told.append(.history(history.asKept, of: login)) }
     let drafts = unfinished[login]?.map(\.draft) ?? []
     guard !drafts.isEmpty else { return }
@@ -207,11 +207,11 @@ struct Elsewhere {
     switch effect {
     case .readBook(let request): return [.book(request.book(), request.number)]
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
-    case .readFigures(let request):
+    case .readStatistics(let request):
       let statistics = request.statistics()
       return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
     case .fitMemory(let request):
-      let outcome = isBad ? request.run { _ in true } : .better(.usual, before: 0.5, after: 0.4)
+      let outcome = isBad ? request.run { _ in true } : .better(.standard, before: 0.5, after: 0.4)
       return [.fitting(0.5, request.number), .fitted(outcome, request.number)]
     case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
     case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
@@ -219,16 +219,17 @@ struct Elsewhere {
       let waits = Reply.online(number, .waits(until: 5000, .tooOften))
       let failure = Samples.failures.randomElement(using: &random) ?? .format(.empty)
       return [waits, .online(number, isBad ? .failed(failure) : .found(Samples.found(search)))]
-    case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
+    case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [isBad ? .notEdited(.nothing) : .edited(text + "\nmore \u{1B}[2J")]
     case .listFolder(let path):
       return [
         .folder(
           path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
       ]
-    case .takePicture(_, _, let number):
-      return [.tookPicture(number, isBad ? .failure(.picture(.damaged)) : .success(Self.facts))]
-    case .draw(let wishes, _): return wishes.map { .drew($0, isBad ? .failure(.tooHard) : .success(drawn($0.manner))) }
+    case .addPicture(_, _, let number):
+      return [.addedPicture(number, isBad ? .failure(.picture(.damaged)) : .success(Self.facts))]
+    case .draw(let requests, _):
+      return requests.map { .drew($0, isBad ? .failure(.tooExpensive) : .success(drawn($0.style))) }
     default: return []
     }
   }
@@ -236,12 +237,12 @@ struct Elsewhere {
   static let facts = PictureFacts(
     format: .png, digest: String(repeating: "ab", count: 32), width: 30, height: 20)
 
-  private mutating func drawn(_ manner: PictureStyle) -> DrawnPicture {
-    let (columns, rows) = (number(1..<max(2, manner.columns + 1)), number(1..<max(2, manner.rows + 1)))
+  private mutating func drawn(_ style: PictureStyle) -> DrawnPicture {
+    let (columns, rows) = (number(1..<max(2, style.columns + 1)), number(1..<max(2, style.rows + 1)))
     let cells = Array(
       repeating: PictureCell(sign: 0x2584, ink: 0xFF0000, paper: PictureCell.own), count: columns * rows)
-    let look: DrawnPicture.Look = manner.cell == nil ? .cells(cells) : .pixels([1, 2, 3])
-    let frames = (0..<(manner.isMoving ? number(1..<4) : 1)).map { _ in DrawnPicture.Frame(look, time: 100) }
+    let look: DrawnPicture.Look = style.cell == nil ? .cells(cells) : .pixels([1, 2, 3])
+    let frames = (0..<(style.isMoving ? number(1..<4) : 1)).map { _ in DrawnPicture.Frame(look, time: 100) }
     return DrawnPicture(columns: columns, rows: rows, frames: frames, canMove: true)
   }
 }

@@ -31,7 +31,7 @@ struct RandomPlay {
   init(seed: UInt64) throws {
     self.seed = seed
     let (maya, other) = (try Login("maya"), try Login("tomás"))
-    let choices = MachineChoices(
+    let choices = MachineSettings(
       login: seed % 3 == 0 ? nil : "maya", settings: ["motion": .boolean(seed % 2 == 0)])
     var library = Samples.several
     if seed % 4 == 3 {
@@ -137,14 +137,14 @@ struct RandomPlay {
   /// Records what the program is about to be told.
   private mutating func hear(_ reply: Reply) {
     switch reply {
-    case .glimpsed(_, let library): told = library
+    case .previewed(_, let library): told = library
     case .opened(_, let library, _): (told, requests, answers, undo) = (library, [], [], UndoLedger())
     case .committed(let ticket):
       while let first = requests.first, first.ticket <= ticket { _ = told.perform(requests.removeFirst().change) }
     case .changedElsewhere(let change): told.apply(change)
     case .reloaded(let library): told = library
     case .answers(let log): answers = log.answers + state.world.saving.pending.compactMap(\.answer)
-    case .answeredElsewhere(let more): answers += more
+    case .reviewedElsewhere(let more): answers += more
     case .book(_, let number): book.came = number
     default: break
     }

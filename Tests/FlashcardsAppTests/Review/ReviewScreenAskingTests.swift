@@ -26,9 +26,9 @@ import TextUI
   static let capitals = Samples.library([("World capitals", Samples.capitals)])
 
   /// Returns a player reviewing the cards of the first deck.
-  static func player(_ library: Library = capitals, asking: AnswerMethod? = nil) -> Player {
+  static func player(_ library: Library = capitals, answerMethod: AnswerMethod? = nil) -> Player {
     var library = library
-    if let asking { library.apply(library.choosing(Settings.study.asking, asking)) }
+    if let answerMethod { library.apply(library.choosing(Settings.study.answerMethod, answerMethod)) }
     var player = Player(library: library)
     player.now = 1_700_000_000_000
     player.send(.answers(ReviewLog()))
@@ -37,7 +37,7 @@ import TextUI
   }
 
   @Test func aRightAnswerSuggestsGood() throws {
-    var player = ReviewScreenAskingTests.player(asking: .typing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.type("4 paris")
     for _ in 0..<7 { player.press(.backspace) }
     player.type("Paris")
@@ -52,7 +52,7 @@ import TextUI
   }
 
   @Test func aWrongAnswerSuggestsAgainAndThePersonDecides() throws {
-    var player = ReviewScreenAskingTests.player(asking: .typing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.type("Lyon")
     player.press(.enter)
     #expect(player.shows("✗ Not quite"))
@@ -64,7 +64,7 @@ import TextUI
   }
 
   @Test func anEnterTooMuchDoesNotShowTheAnswer() throws {
-    var player = ReviewScreenAskingTests.player(asking: .typing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     #expect(player.shows("Enter Show answer"))
     player.press(.enter)
     #expect(try !screen(player).isRevealed && player.shows("press Enter again to show the answer"))
@@ -73,7 +73,7 @@ import TextUI
   }
 
   @Test func enterHeldDownNeverGrades() throws {
-    var player = ReviewScreenAskingTests.player(asking: .typing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .typing)
     player.type("Paris")
     for _ in 0..<20 {
       player.now += 40
@@ -83,7 +83,7 @@ import TextUI
   }
 
   @Test func anAnswerIsChosen() throws {
-    var player = ReviewScreenAskingTests.player(asking: .choosing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .choosing)
     let choices = try #require(try screen(player).task as? ChoosingTask).list.choices.choices
     #expect(choices.count == 4)
     let wrong = try #require(choices.firstIndex { !$0.isRight })
@@ -99,7 +99,7 @@ import TextUI
   }
 
   @Test func whoTurnsTheCardOverGradesAsEver() throws {
-    var player = ReviewScreenAskingTests.player(asking: .choosing)
+    var player = ReviewScreenAskingTests.player(answerMethod: .choosing)
     player.press(.space)
     #expect(try screen(player).isRevealed)
     player.press("4")
@@ -114,13 +114,14 @@ import TextUI
     #expect(player.shows("▌ Inherited") && player.shows("flipping ") && player.shows("Choosing"))
     player.press(.down, .down, .enter)
     #expect(
-      player.library.decks[0].options[Settings.study.asking] == .typing && player.shows("Answer by: typing for “"))
+      player.library.decks[0].options[Settings.study.answerMethod] == .typing && player.shows("Answer by: typing for “")
+    )
     player.press("e", .end, .enter, .down, .down, .enter)
     #expect(player.shows("▌ Typing"))
     player.press(.home, .enter)
-    #expect(player.library.decks[0].options[Settings.study.asking] == nil)
+    #expect(player.library.decks[0].options[Settings.study.answerMethod] == nil)
     player.press("u")
-    #expect(player.library.decks[0].options[Settings.study.asking] == .typing)
+    #expect(player.library.decks[0].options[Settings.study.answerMethod] == .typing)
     player.press("s", .enter)
     #expect(try screen(player).isTyping(in: player.state.world))
   }
@@ -132,7 +133,7 @@ import TextUI
     player.press(.enter)
     #expect(player.shows("▌ Flipping") && !player.shows("Inherited"))
     player.press(.end, .enter)
-    #expect(player.library.studyOptions.asking == .choosing && player.shows("Answer by: choosing"))
+    #expect(player.library.studyOptions.answerMethod == .choosing && player.shows("Answer by: choosing"))
   }
 
   @Test func whatAPromptAsksIsNotCut() {

@@ -14,12 +14,12 @@ import TextUI
       return player
     },
     "review-type": {
-      var player = ReviewScreenAskingTests.player(asking: .typing)
+      var player = ReviewScreenAskingTests.player(answerMethod: .typing)
       player.type("Pariss")
       player.press(.enter)
       return player
     },
-    "review-choose": { ReviewScreenAskingTests.player(asking: .choosing) },
+    "review-choose": { ReviewScreenAskingTests.player(answerMethod: .choosing) },
   ]
 
   private func screen(_ player: Player) throws -> ReviewScreen {
@@ -265,9 +265,9 @@ import TextUI
     #expect(try screen(player).session.left == 4 && screen(player).session.current == current)
     var random = RandomSource(seed: 8)
     let elsewhere = ReviewEntry(
-      id: random.answerID(), moment: Moment(time: player.now, offset: 0), prompt: prompts[1],
+      id: random.reviewID(), moment: Moment(time: player.now, offset: 0), prompt: prompts[1],
       event: .answer(.review, .easy, taken: 1, due: player.now + 900_000_000))
-    player.send(.answeredElsewhere([elsewhere]))
+    player.send(.reviewedElsewhere([elsewhere]))
     #expect(try screen(player).session.left == 3)
     player.send(.changedElsewhere(player.library.removing([current.card])))
     #expect(try screen(player).session.current != current && screen(player).session.left == 2)

@@ -137,26 +137,26 @@ import TextUI
     // Also after a crash: the position kept comes back with the login.
     player.send(.tick)
     let kept = player.effects.compactMap { effect -> PropertyValue? in
-      if case .keepStudy(let place, _) = effect { place } else { nil }
+      if case .saveStudyPosition(let place, _) = effect { place } else { nil }
     }
     let place = try #require(kept.last)
     var next = Player(library: Samples.several)
-    next.send(.studyPlace(place, of: try Login("maya")))
+    next.send(.studyPosition(place, of: try Login("maya")))
     next.press("s", .down, .enter)
     #expect(try quiz(next) == left)
     // A quiz of another person is not offered, nor one whose cards are gone.
     var other = Player(login: "tomás", library: Samples.several)
-    other.send(.studyPlace(place, of: try Login("maya")))
+    other.send(.studyPosition(place, of: try Login("maya")))
     other.press("s")
     #expect(!other.shows("Resume"))
     var gone = Player(library: Samples.library([("One", [Samples.capitals[0]])]))
-    gone.send(.studyPlace(place, of: try Login("maya")))
+    gone.send(.studyPosition(place, of: try Login("maya")))
     gone.send(.changedElsewhere(gone.library.removing(gone.library.allCards.map(\.id))))
     gone.press("s")
     #expect(gone.state.stack.isEmpty)
     for odd: PropertyValue in [.integer(1), .dictionary([:]), .dictionary(["quiz": .array([])])] {
       var player = Player(library: Samples.several)
-      player.send(.studyPlace(odd, of: try Login("maya")))
+      player.send(.studyPosition(odd, of: try Login("maya")))
       player.press("s")
       #expect(player.shows("Quiz"))
     }

@@ -45,7 +45,7 @@ struct FakeStore {
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .readBook(let request): return [.book(request.book(), request.number)]
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
-    case .readFigures(let request):
+    case .readStatistics(let request):
       let statistics = request.statistics()
       return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
     case .fitMemory(let request):
@@ -60,11 +60,11 @@ struct FakeStore {
       return [.removed(login, path: "/trash/\(login.name)-1")] + replies(to: .listLogins)
     case .searchOnline(let search, _, let number, _):
       return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
-    case .forgetAnswers: return [.forgotAnswers(bytes: 1)]
+    case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .keepStudy, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw, .editKeys,
+    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw, .editKeys,
       .listFolder,
-      .takePicture, .bringPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
+      .addPicture, .addBundledPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
       return []
     }
   }

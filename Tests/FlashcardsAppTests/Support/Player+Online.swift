@@ -15,5 +15,5 @@ extension Player {
   }
 
   /// Sends a reply to the last search.
-  mutating func answer(_ answer: OnlineAnswer) { send(.online(lastNumber, answer)) }
+  mutating func answer(_ answer: OnlineSearchUpdate) { send(.online(lastNumber, answer)) }
 }

@@ -39,7 +39,7 @@ extension Player {
   /// Answers all requests for pictures.
   mutating func drawPictures() {
     for _ in 0..<3 {
-      for wish in PictureViewTests.wishes(self) { send(.drew(wish, .success(PictureViewTests.drawn(wish)))) }
+      for request in PictureViewTests.requests(self) { send(.drew(request, .success(PictureViewTests.drawn(request)))) }
     }
   }
 }

@@ -14,7 +14,7 @@ struct Player {
   var confirms = true
 
   init(size: Size = Size(width: 80, height: 24), login: String? = "maya", library: Library = Library()) {
-    let choices = MachineChoices(login: login, settings: ["motion": .boolean(false)])
+    let choices = MachineSettings(login: login, settings: ["motion": .boolean(false)])
     state = AppState(choices: choices, places: Samples.places, size: size, seed: 7)
     // Large letters have their own pictures; elsewhere tests search for plain text.
     state.terminal.isUnicode = false
@@ -31,7 +31,7 @@ struct Player {
       case .commit(_, let ticket) where confirms: send(.committed(ticket))
       case .log(_, let ticket) where confirms: send(.committed(ticket))
       case .readBook(let request) where confirms: send(.book(request.book(), request.number))
-      case .readFigures(let request) where confirms:
+      case .readStatistics(let request) where confirms:
         let statistics = request.statistics()
         send(.statistics(statistics, request.number))
         send(.workload(request.workload(statistics), request.number))

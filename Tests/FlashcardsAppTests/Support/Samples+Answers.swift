@@ -40,7 +40,7 @@ extension Samples {
         days = grade == .again ? 1 : max(days + 1, days * 21 / 10)
         lines.append(
           ReviewEntry(
-            id: random.answerID(), moment: moment, prompt: card.prompts[0],
+            id: random.reviewID(), moment: moment, prompt: card.prompts[0],
             event: .answer(
               .review, grade, taken: .random(in: 2000...20_000, using: &random),
               due: moment.time + Milliseconds(days) * 86_400_000)))

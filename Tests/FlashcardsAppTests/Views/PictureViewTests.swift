@@ -34,16 +34,18 @@ import TextUI
     return player
   }
 
-  static func wishes(_ player: Player) -> [PictureRequest] {
-    for case .draw(let wishes, _) in player.effects.reversed() { return wishes }
+  static func requests(_ player: Player) -> [PictureRequest] {
+    for case .draw(let requests, _) in player.effects.reversed() { return requests }
     return []
   }
 
   /// Returns a picture filled with one character, with a frame for each of the given times.
-  static func drawn(_ wish: PictureRequest, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false)
+  static func drawn(
+    _ request: PictureRequest, _ sign: UInt32 = 0x58, times: [Milliseconds] = [0], canMove: Bool = false
+  )
     -> DrawnPicture
   {
-    let (columns, rows) = (min(wish.manner.columns, 12), min(wish.manner.rows, 4))
+    let (columns, rows) = (min(request.style.columns, 12), min(request.style.rows, 4))
     let frames = times.enumerated().map { index, time in
       let cell = PictureCell(sign: sign + UInt32(index), ink: 0xFF0000, paper: 0x00FF00)
       return DrawnPicture.Frame(.cells(Array(repeating: cell, count: columns * rows)), time: time)
@@ -52,7 +54,7 @@ import TextUI
   }
 
   /// Returns a player reviewing cards of a starter deck, which name their source.
-  private static func reviewed(_ asking: AnswerMethod, _ content: CardContent) -> Player {
+  private static func reviewed(_ answerMethod: AnswerMethod, _ content: CardContent) -> Player {
     let source = Card.Source(name: "Wikipedia", link: "https://example.org/flags", license: "CC BY-SA 4.0")
     let cards = (1...4).map { number -> Card in
       let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
@@ -61,7 +63,7 @@ import TextUI
       ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
     }
     var library = library(cards)
-    library.apply(library.choosing(Settings.study.asking, asking))
+    library.apply(library.choosing(Settings.study.answerMethod, answerMethod))
     var player = Player(library: library)
     player.now = 1_700_000_000_000
     player.send(.answers(ReviewLog()))
@@ -78,14 +80,14 @@ import TextUI
 
   @Test func aLargeCardAsksForItsPictureAndShowsIt() throws {
     var player = Self.opened([Self.card(1)])
-    let wish = try #require(Self.wishes(player).first)
-    #expect(wish.source == .kept(Self.file))
-    #expect(wish.manner.columns == 72)
-    #expect(wish.manner.rows > 8 && wish.manner.rows < 20)
-    #expect(wish.manner.colors == .indexed)
-    #expect(wish.manner.background == ColorScheme.night.color(of: .background).value)
+    let request = try #require(Self.requests(player).first)
+    #expect(request.source == .kept(Self.file))
+    #expect(request.style.columns == 72)
+    #expect(request.style.rows > 8 && request.style.rows < 20)
+    #expect(request.style.colors == .indexed)
+    #expect(request.style.background == ColorScheme.night.color(of: .background).value)
     #expect(!player.shows("XXXX"))
-    player.send(.drew(wish, .success(Self.drawn(wish))))
+    player.send(.drew(request, .success(Self.drawn(request))))
     let place = try #require(player.find("XXXXXXXXXXXX"))
     let surface = player.state.render()
     #expect(surface[place.x, place.y]?.style.foreground == .rgb(0xFF0000))
@@ -103,15 +105,16 @@ import TextUI
 
   @Test func whyItCannotBeShownIsSaid() throws {
     for (failure, said) in [
-      (PictureFailure.damaged, "damaged or incomplete"), (.unknownFormat, "Not a picture"), (.tooHard, "too much time"),
-      (.notRead(.heic), "HEIC is not supported"),
+      (PictureFailure.damaged, "damaged or incomplete"), (.unknownFormat, "Not a picture"),
+      (.tooExpensive, "too much time"),
+      (.unsupported(.heic), "HEIC is not supported"),
       (.noLoader(.tiff), "TIFF needs a loader that is not installed"), (.noLoader(.webp), "webp-pixbuf-loader"),
       (.tooManyPixels(width: 30_000, height: 30_000), "30,000"),
       (.source(.noFile(path: Self.file)), "File not found"), (.noDecoder, "flashcards-decode"),
       (.source(.noHelper), "flashcards-fetch"),
     ] {
       var player = Self.opened([Self.card(1)])
-      player.send(.drew(try #require(Self.wishes(player).first), .failure(failure)))
+      player.send(.drew(try #require(Self.requests(player).first), .failure(failure)))
       #expect(player.shows(said), "\(said)")
       #expect(player.shows("Three stripes"))
       player.press(.space)
@@ -141,16 +144,16 @@ import TextUI
     player.press(.escape)
     #expect(!player.shows("Drawing"))
     // The list requests it at a smaller size.
-    #expect(Self.wishes(player).first.map { $0.manner.rows < 8 } == true)
+    #expect(Self.requests(player).first.map { $0.style.rows < 8 } == true)
   }
 
   @Test func tilesHaveSmallOnes() throws {
     var player = Player(
       size: Size(width: 80, height: 24), library: Self.library([Self.card(1), Self.card(2, [.back])]))
-    let wish = try #require(Self.wishes(player).first)
-    #expect(Self.wishes(player).count == 1)
-    #expect(wish.manner.rows >= 3 && wish.manner.rows <= 6)
-    player.send(.drew(wish, .success(Self.drawn(wish))))
+    let request = try #require(Self.requests(player).first)
+    #expect(Self.requests(player).count == 1)
+    #expect(request.style.rows >= 3 && request.style.rows <= 6)
+    player.send(.drew(request, .success(Self.drawn(request))))
     #expect(player.shows("XXXXXXXX"))
     #expect(player.shows("Whose flag? (1)"))
     player.press("v")
@@ -160,17 +163,17 @@ import TextUI
 
   @Test func aMovingPictureMovesByItsTimes() throws {
     var player = Self.opened([Self.card(1)])
-    let still = try #require(Self.wishes(player).first)
+    let still = try #require(Self.requests(player).first)
     player.send(.drew(still, .success(Self.drawn(still, canMove: true))))
     // Without motion, it stays still and has a play symbol.
     #expect(player.shows("▶"))
-    let isAsked = Self.wishes(player).contains { $0.manner.isMoving }
+    let isAsked = Self.requests(player).contains { $0.style.isMoving }
     #expect(!isAsked)
     #expect(player.state.nextFrame.map { $0 >= player.now + World.glance } ?? true)
     player.state.world.choices[Settings.terminal.motion] = true
     player.send(.tick)
-    let moving = try #require(Self.wishes(player).first)
-    #expect(moving.manner.isMoving)
+    let moving = try #require(Self.requests(player).first)
+    #expect(moving.style.isMoving)
     player.send(.drew(moving, .success(Self.drawn(moving, 0x41, times: [40, 400, 20], canMove: true))))
     let start = player.now
     #expect(player.state.nextFrame == start + 40)
@@ -193,50 +196,50 @@ import TextUI
     var player = Self.opened([Self.card(1)])
     player.state.world.schemes.forThisRun = "monochrome"
     player.send(.tick)
-    #expect(Self.wishes(player).first?.manner.colors == PictureColors.none)
+    #expect(Self.requests(player).first?.style.colors == PictureColors.none)
     player.state.world.schemes.forThisRun = nil
     for (depth, colors) in [(ColorDepth.eight, PictureColors.eight), (.sixteen, .sixteen), (.none, .none)] {
       player.state.terminal.colorDepth = depth
       player.send(.tick)
-      #expect(Self.wishes(player).first?.manner.colors == colors)
+      #expect(Self.requests(player).first?.style.colors == colors)
     }
   }
 
   @Test func inReviewAndQuizItIsSeen() throws {
     var player = Self.opened([Self.card(1, [.front, .back]), Self.card(2)])
     player.press("s", .enter)
-    let wish = try #require(Self.wishes(player).first)
-    player.send(.drew(wish, .success(Self.drawn(wish))))
+    let request = try #require(Self.requests(player).first)
+    player.send(.drew(request, .success(Self.drawn(request))))
     #expect(player.shows("XXXX"), "\(player.screen)")
   }
 
   @Test func whatWasAskedForIsSeenBesideThePicture() throws {
-    for asking in [AnswerMethod.choosing, .typing, .turning] {
-      var player = Self.reviewed(asking, .question("Whose flag is this?", answer: "France"))
-      switch asking {
+    for answerMethod in [AnswerMethod.choosing, .typing, .flipping] {
+      var player = Self.reviewed(answerMethod, .question("Whose flag is this?", answer: "France"))
+      switch answerMethod {
       case .choosing: for digit in ["1", "2", "3", "4"] where !player.shows("Again") { player.type(digit) }
       case .typing:
         player.type("Spain")
         player.press(.enter)
-      case .turning, .matching, .ordering: player.press(.space)
+      case .flipping, .matching, .ordering: player.press(.space)
       }
-      #expect(player.shows("Whose flag is this?") && player.shows("France"), "\(asking)\n\(player.screen)")
+      #expect(player.shows("Whose flag is this?") && player.shows("France"), "\(answerMethod)\n\(player.screen)")
       #expect(player.shows("1 Again"))
       #expect(player.shows("Wikipedia, CC BY-SA 4.0"))
-      #expect(player.state.world.pictures.visible.first.map { $0.manner.rows >= 3 } == true)
+      #expect(player.state.world.pictures.visible.first.map { $0.style.rows >= 3 } == true)
     }
   }
 
   @Test func factsAreSeenBesideThePicture() {
     let facts = ["Red, white and blue", "Since 1794", "Three stripes"]
-    var player = Self.reviewed(.turning, .facts(title: "France", facts: facts))
+    var player = Self.reviewed(.flipping, .facts(title: "France", facts: facts))
     player.press(.space)
     #expect(facts.allSatisfy { player.shows($0) } && player.state.world.pictures.visible.count == 1)
   }
 
   @Test func aLongQuestionMakesWayForTheAnswer() {
     let question = (1...30).map { "Line \($0) of the question" }.joined(separator: "\n")
-    var player = Self.reviewed(.turning, .question(question, answer: "Its answer"))
+    var player = Self.reviewed(.flipping, .question(question, answer: "Its answer"))
     #expect(player.shows("Line 1 of") && !player.shows("Its answer"))
     player.press(.space)
     #expect(player.shows("Its answer"))

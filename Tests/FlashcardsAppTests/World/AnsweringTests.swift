@@ -82,7 +82,7 @@ import TextUI
   @Test func answersJoinTheLogThatCame() throws {
     var random = RandomSource(seed: 1)
     let earlier = ReviewEntry(
-      id: random.answerID(), moment: Moment(time: 1, offset: 0),
+      id: random.reviewID(), moment: Moment(time: 1, offset: 0),
       prompt: FlashcardKit.Prompt(card: random.cardID(), face: .front), event: .reset)
     var player = RoundScreenTests.player("Put", deck: 1)
     player.confirms = false
@@ -96,7 +96,7 @@ import TextUI
     }
     // Reviews made before the book arrives are added to it.
     player.press(.enter, .enter)
-    player.send(.answeredElsewhere([earlier]))
+    player.send(.reviewedElsewhere([earlier]))
     player.send(.book(request.book(), request.number + 1))
     #expect(player.state.world.reviews.book == nil)
     player.send(.book(request.book(), request.number))
@@ -203,19 +203,19 @@ import TextUI
     let first = try #require(try screen(player).session.current)
     player.press("b")
     #expect(try screen(player).session.current == prompts[0] && screen(player).session.left == 4)
-    #expect(player.library.card(first.card)?.standing(.front).buriedOn == player.state.world.today.number)
+    #expect(player.library.card(first.card)?.status(.front).buriedOn == player.state.world.today.number)
     player.press("!")
-    #expect(player.library.card(prompts[0].card)?.standing(.front).isSuspended == true)
+    #expect(player.library.card(prompts[0].card)?.status(.front).isSuspended == true)
     #expect(try screen(player).session.left == 3)
     for flag in [1, 2, 3, 4] {
       player.press("F")
-      #expect(player.library.card(prompts[1].card)?.standing(.front).flag == flag && player.shows("⚑ \(flag)"))
+      #expect(player.library.card(prompts[1].card)?.status(.front).flag == flag && player.shows("⚑ \(flag)"))
     }
     player.press("F")
-    #expect(player.library.card(prompts[1].card)?.standings.isEmpty == true)
+    #expect(player.library.card(prompts[1].card)?.statuses.isEmpty == true)
     for _ in 0..<7 { player.press("u") }
     let cards = player.library.cards(in: player.library.decks[1].id)
-    #expect(!cards.contains { !$0.standings.isEmpty })
+    #expect(!cards.contains { !$0.statuses.isEmpty })
     #expect(try screen(player).session.left == 5)
   }
 

@@ -6,18 +6,18 @@ import TextUI
 @testable import FlashcardsApp
 
 /// The pictures that are drawn, and those to draw next.
-@Suite struct PictureShelfTests {
+@Suite struct PictureCacheTests {
   @Test func whatComesNextIsDrawnAhead() {
     let cards = (1...4).map { PictureViewTests.card(UInt64($0), text: "\($0)") }
     let player = PictureViewTests.opened(cards)
     // All have the same file and size, so the picture is drawn once.
-    #expect(Set(PictureViewTests.wishes(player)).count == 1)
+    #expect(Set(PictureViewTests.requests(player)).count == 1)
     var other = cards
     let pictures = [Card.Side.front: Card.Picture(file: String(repeating: "cd", count: 32) + ".png")]
     other[1] = cards[1].with(pictures: pictures, at: 0)
-    let wishes = PictureViewTests.wishes(PictureViewTests.opened(other))
-    #expect(wishes.first?.source == .kept(PictureViewTests.file))
-    #expect(Set(wishes.map(\.source)).count == 2)
+    let requests = PictureViewTests.requests(PictureViewTests.opened(other))
+    #expect(requests.first?.source == .kept(PictureViewTests.file))
+    #expect(Set(requests.map(\.source)).count == 2)
   }
 
   @Test func aStormOfSizesAsksForTheLast() throws {
@@ -25,32 +25,32 @@ import TextUI
     var random = RandomSource(seed: 2)
     for _ in 0..<200 {
       player.resize(Int.random(in: 0...200, using: &random), Int.random(in: 0...60, using: &random))
-      if let wish = PictureViewTests.wishes(player).first, Bool.random(using: &random) {
-        player.send(.drew(wish, .success(PictureViewTests.drawn(wish))))
+      if let request = PictureViewTests.requests(player).first, Bool.random(using: &random) {
+        player.send(.drew(request, .success(PictureViewTests.drawn(request))))
       }
       _ = player.screen
     }
     player.resize(101, 31)
-    if let wish = PictureViewTests.wishes(player).first {
-      player.send(.drew(wish, .success(PictureViewTests.drawn(wish))))
+    if let request = PictureViewTests.requests(player).first {
+      player.send(.drew(request, .success(PictureViewTests.drawn(request))))
     }
     #expect(player.shows("XXXX"))
   }
 
   @Test func theShelfIsBounded() {
     var shelf = PictureCache()
-    func wish(_ n: Int) -> PictureRequest {
+    func request(_ n: Int) -> PictureRequest {
       PictureRequest(.kept("\(n)"), PictureStyle(columns: 400, rows: 400, colors: .full))
     }
     let cell = PictureCell(sign: 32, ink: 0, paper: 0)
     let frame = DrawnPicture.Frame(.cells(Array(repeating: cell, count: 160_000)), time: 0)
     let picture = DrawnPicture(columns: 400, rows: 400, frames: [frame])
     for n in 0..<40 {
-      _ = shelf.look(at: [wish(n)], ahead: [], motion: true, now: 0)
-      shelf.take(wish(n), .success(picture), at: 0)
+      _ = shelf.look(at: [request(n)], ahead: [], motion: true, now: 0)
+      shelf.take(request(n), .success(picture), at: 0)
     }
     func isKept(_ n: Int) -> Bool {
-      if case .drawn = shelf.sight(wish(n), motion: true, at: 0) { true } else { false }
+      if case .drawn = shelf.sight(request(n), motion: true, at: 0) { true } else { false }
     }
     #expect(isKept(39))
     #expect(!isKept(0))

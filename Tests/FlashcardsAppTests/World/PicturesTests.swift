@@ -19,7 +19,7 @@ import TextUI
     return player
   }
 
-  private func drawn(_ wish: PictureRequest, times: [Milliseconds] = [0]) -> DrawnPicture {
+  private func drawn(_ request: PictureRequest, times: [Milliseconds] = [0]) -> DrawnPicture {
     let png = PNG.file(.halves(4, 4))
     return DrawnPicture(
       columns: 12, rows: 4, frames: times.map { DrawnPicture.Frame(.pixels(png), time: $0) }, canMove: times.count > 1)
@@ -27,9 +27,9 @@ import TextUI
 
   @Test func theTerminalIsGivenThePictureWhereItIsSeen() throws {
     var player = opened()
-    let wish = try #require(Cards.wishes(player).first)
-    #expect(wish.manner.cell == CellPixels(width: 10, height: 20))
-    player.send(.drew(wish, .success(drawn(wish))))
+    let request = try #require(Cards.requests(player).first)
+    #expect(request.style.cell == CellPixels(width: 10, height: 20))
+    player.send(.drew(request, .success(drawn(request))))
     let surface = player.state.render()
     let image = try #require(surface.images.first)
     #expect((image.columns, image.rows) == (12, 4))
@@ -46,42 +46,42 @@ import TextUI
   }
 
   @Test func otherwiseCellsAreWanted() throws {
-    #expect(Cards.wishes(opened(pixels: false)).allSatisfy { $0.manner.cell == nil })
+    #expect(Cards.requests(opened(pixels: false)).allSatisfy { $0.style.cell == nil })
     var player = opened()
     player.state.terminal.colorDepth = .indexed
     player.send(.tick)
-    #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
+    #expect(Cards.requests(player).allSatisfy { $0.style.cell == nil })
     player.state.terminal.colorDepth = .direct
     player.state.world.schemes.forThisRun = "monochrome"
     player.send(.tick)
-    #expect(Cards.wishes(player).allSatisfy { $0.manner.cell == nil })
+    #expect(Cards.requests(player).allSatisfy { $0.style.cell == nil })
     player.state.world.schemes.forThisRun = nil
     player.send(.tick)
-    #expect(Cards.wishes(player).first?.manner.cell != nil)
+    #expect(Cards.requests(player).first?.style.cell != nil)
   }
 
   @Test func otherLettersHaveOtherPictures() throws {
     var player = opened()
-    let wish = try #require(Cards.wishes(player).first)
-    player.send(.drew(wish, .success(drawn(wish))))
+    let request = try #require(Cards.requests(player).first)
+    player.send(.drew(request, .success(drawn(request))))
     let number = player.state.render().images.first?.number
     player.send(.event(.cellPixels(Size(width: 20, height: 40))))
-    let larger = try #require(Cards.wishes(player).first)
-    #expect(larger.manner.cell == CellPixels(width: 20, height: 40))
+    let larger = try #require(Cards.requests(player).first)
+    #expect(larger.style.cell == CellPixels(width: 20, height: 40))
     player.send(.drew(larger, .success(drawn(larger))))
     #expect(player.state.render().images.first?.number != number)
   }
 
   @Test func eachFrameIsAPictureOfItsOwn() throws {
     var player = opened()
-    let still = try #require(Cards.wishes(player).first)
+    let still = try #require(Cards.requests(player).first)
     var first = drawn(still)
     first.canMove = true
     player.send(.drew(still, .success(first)))
     player.state.world.choices[Settings.terminal.motion] = true
     player.send(.tick)
-    let moving = try #require(Cards.wishes(player).first)
-    #expect(moving.manner.isMoving && moving.manner.cell != nil)
+    let moving = try #require(Cards.requests(player).first)
+    #expect(moving.style.isMoving && moving.style.cell != nil)
     player.send(.drew(moving, .success(drawn(moving, times: [40, 60]))))
     let start = player.now
     var numbers: [UInt32] = []
@@ -95,19 +95,19 @@ import TextUI
     #expect(numbers[0] == numbers[2] && numbers[1] == numbers[3])
   }
 
-  @Test func asManyCellsAsThereAreMarks() { #expect(Image.most == DrawnPicture.mostOfPixels) }
+  @Test func asManyCellsAsThereAreMarks() { #expect(Image.most == DrawnPicture.maxPixelCells) }
 
   @Test func numbersGoRound() {
     var shelf = PictureCache()
     var seen: Set<UInt32> = []
     for round in 0..<3 {
       for n in 0..<200 {
-        let wish = PictureRequest(
+        let request = PictureRequest(
           .kept("\(round) \(n)"),
           PictureStyle(columns: 1, rows: 1, colors: .full, cell: CellPixels(width: 10, height: 20)))
         let frames = Array(repeating: DrawnPicture.Frame(.pixels([]), time: 20), count: 60_000)
-        shelf.take(wish, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
-        guard case .drawn(_, let number, _) = shelf.sight(wish, motion: false, at: 0) else {
+        shelf.take(request, .success(DrawnPicture(columns: 1, rows: 1, frames: frames)), at: 0)
+        guard case .drawn(_, let number, _) = shelf.sight(request, motion: false, at: 0) else {
           Issue.record("it is not there")
           return
         }

@@ -15,7 +15,7 @@ import TextUI
     let cards = Samples.several.cards(in: Samples.several.decks[1].id).prefix(count)
     let lines = cards.enumerated().map { index, card in
       ReviewEntry(
-        id: random.answerID(), moment: Moment(time: now - 86_400_000 * 3, offset: 0), prompt: card.prompts[0],
+        id: random.reviewID(), moment: Moment(time: now - 86_400_000 * 3, offset: 0), prompt: card.prompts[0],
         event: .answer(.review, .easy, taken: 1, due: now + 86_400_000 * Milliseconds(index - 1)))
     }
     var player = Player(library: library)

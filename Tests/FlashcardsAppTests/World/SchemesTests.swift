@@ -36,7 +36,7 @@ import TextUI
   }
 
   @Test func aChosenFileIsReadBeforeTheFirstScreen() throws {
-    let choices = MachineChoices(login: "maya", settings: ["scheme": .string("paper")])
+    let choices = MachineSettings(login: "maya", settings: ["scheme": .string("paper")])
     var state = AppState(choices: choices, size: Size(width: 80, height: 24), seed: 1)
     let login = try Login("maya")
     #expect(state.start() == [.readScheme("paper"), .open(login)])
@@ -51,7 +51,7 @@ import TextUI
 
   @Test func theCommandLineHoldsUntilAnotherIsChosen() throws {
     var state = AppState(
-      choices: MachineChoices(login: "maya"), scheme: "Monochrome", size: Size(width: 80, height: 24), seed: 1)
+      choices: MachineSettings(login: "maya"), scheme: "Monochrome", size: Size(width: 80, height: 24), seed: 1)
     _ = state.start()
     var library = Samples.several
     library.apply(library.preferring(Settings.appearance.scheme.key, .string("Day")))

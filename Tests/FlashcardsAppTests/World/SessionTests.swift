@@ -8,7 +8,7 @@ import TextUI
 /// The open login and its library.
 @Suite struct SessionTests {
   @Test func whatWasSeenBeforeTheCardsCameIsForgotten() throws {
-    var state = AppState(choices: MachineChoices(login: "maya"), size: .zero, seed: 1)
+    var state = AppState(choices: MachineSettings(login: "maya"), size: .zero, seed: 1)
     _ = state.start()
     _ = state.update(.event(.resize(Size(width: 80, height: 24))), at: 1)
     _ = state.update(.reply(.opened(try Login("maya"), Samples.several, notices: [])), at: 2)

@@ -135,7 +135,7 @@ import Testing
 
   @Test func aConnectionIntoTheNetworkAroundServesNoStranger() async throws {
     let answer = LoopbackServer.Step.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
-    let server = try LoopbackServer { _ in [answer, .goOn] }
+    let server = try LoopbackServer { _ in [answer, .keepAlive] }
     let asking = try Asking()
     #expect(try await asking.ask(server.address + "/own").get().body == Array("[]".utf8))
     #expect(

@@ -54,10 +54,10 @@ import Testing
 
   @Test func kindsThatAreNotReadAreNamed() async throws {
     for (bytes, kind) in [
-      (Array("\0\0\0\u{1C}ftypavif\0\0\0\0".utf8), OtherPictureKind.avif),
+      (Array("\0\0\0\u{1C}ftypavif\0\0\0\0".utf8), UnsupportedPictureFormat.avif),
       (Array("\0\0\0\u{18}ftypheic\0\0\0\0".utf8), .heic), ([0xFF, 0x0A, 1, 2], .jpegXL),
       ([0, 0, 1, 0, 1, 0, 16, 16], .icon), (Array("8BPS\0\u{1}".utf8), .photoshop),
-    ] { #expect(try await failure(bytes) == .notRead(kind)) }
+    ] { #expect(try await failure(bytes) == .unsupported(kind)) }
   }
 
   @Test func bombsAreNotDecoded() async throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(svg != nil)
     // An acceptable size in a file with next to no data.
     let lying = try await failure(PNG.bomb(6000, 6000))
-    #expect(lying == nil || lying == .damaged || lying == .tooHard)
+    #expect(lying == nil || lying == .damaged || lying == .tooExpensive)
     // Only the last one may use the processor, for five seconds.
     #expect(desk.longest < .seconds(20))
     #expect(try await desk.draw(PNG.file(.halves(8, 8))).get().rows == 4)
@@ -86,8 +86,8 @@ import Testing
       ("", .unreadableFile(path: desk.folder)), ("/none", .noFile(path: desk.folder + "/none")),
       ("/dangling", .noFile(path: desk.folder + "/dangling")), ("/pipe/x", .noFile(path: desk.folder + "/pipe/x")),
     ] {
-      let wish = PictureRequest(.path(desk.folder + path), PictureStyle(columns: 4, rows: 4, colors: .full))
-      #expect(await desk.draw(wish) == .failure(.source(failure)), "\(path)")
+      let request = PictureRequest(.path(desk.folder + path), PictureStyle(columns: 4, rows: 4, colors: .full))
+      #expect(await desk.draw(request) == .failure(.source(failure)), "\(path)")
     }
     let zero = PictureRequest(.path("/dev/zero"), PictureStyle(columns: 4, rows: 4, colors: .full))
     #expect(await desk.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
@@ -103,8 +103,8 @@ import Testing
   @Test func aFileThatIsTooLargeIsNotRead() async throws {
     let path = try desk.put([], "large.png")
     #expect(truncate(path, PictureLimits.bytes + 1) == 0)
-    let wish = PictureRequest(.path(path), PictureStyle(columns: 4, rows: 4, colors: .full))
-    #expect(await desk.draw(wish) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
+    let request = PictureRequest(.path(path), PictureStyle(columns: 4, rows: 4, colors: .full))
+    #expect(await desk.draw(request) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
   }
 
   @Test func aDecoderThatCrashesCostsItsPictureAlone() async throws {
@@ -114,7 +114,7 @@ import Testing
       "[ -e \(folder)/once ] && exec '\(program)'; touch \(folder)/once; head -c 8 >/dev/null; kill -SEGV $$"
     let desk = try PictureDesk(["/bin/sh", "-c", script])
     let file = PNG.file(.halves(8, 8))
-    #expect(try await desk.draw(file) == .failure(.tooHard))
+    #expect(try await desk.draw(file) == .failure(.tooExpensive))
     #expect(try await desk.draw(file).get().rows == 4)
     #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.noDecoder))
   }
@@ -146,7 +146,7 @@ import Testing
         let size = cell == nil ? picture.columns * picture.rows : 0
         #expect(picture.frames.allSatisfy { $0.cells.count == size && ($0.png.isEmpty) == (cell == nil) })
       case .failure(.source(let failure)): Issue.record("\(failure)")
-      case .failure(.tooHard): crashed += 1
+      case .failure(.tooExpensive): crashed += 1
       case .failure: break
       }
     }

@@ -169,7 +169,7 @@ import Testing
     #expect(read.width * read.height <= PictureLimits.shownPixels)
     #expect(read.width > 1500)
     let wide = try await desk.draw(PNG.file(.halves(4000, 10)), 500, 20, cell: CellPixels(width: 4, height: 8)).get()
-    #expect(wide.columns == DrawnPicture.mostOfPixels)
+    #expect(wide.columns == DrawnPicture.maxPixelCells)
     let frames = (0..<100).map { Pixels.blend(400, 300, at: $0) }
     let moving = try await desk.draw(
       GIF.file(frames, delays: [5]), 40, 15, isMoving: true, cell: CellPixels(width: 10, height: 20)
@@ -225,9 +225,9 @@ import Testing
     #expect(server.requests.isEmpty)
     // One that the person typed is fetched, decoded, and kept for other sizes.
     for columns in [4, 8] {
-      let wish = PictureRequest(
+      let request = PictureRequest(
         .typed(server.address + "/a.png"), PictureStyle(columns: columns, rows: 2, colors: .full))
-      #expect(fills(try await desk.draw(wish).get())[0][0] == 0xFF0000)
+      #expect(fills(try await desk.draw(request).get())[0][0] == 0xFF0000)
     }
     #expect(server.requests.count == 1)
     let taken = try await desk.take(.typed(server.address + "/a.png")).get()
@@ -245,8 +245,8 @@ import Testing
   @Test func whatIsNoPictureIsNotKept() async throws {
     let server = try LoopbackServer { _ in [.reply("<html>", type: "text/html")] }
     for columns in [4, 8] {
-      let wish = PictureRequest(.typed(server.address), PictureStyle(columns: columns, rows: 2, colors: .full))
-      #expect(await desk.draw(wish) == .failure(.unknownFormat))
+      let request = PictureRequest(.typed(server.address), PictureStyle(columns: columns, rows: 2, colors: .full))
+      #expect(await desk.draw(request) == .failure(.unknownFormat))
     }
     #expect(server.requests.count == 2)
     #expect(await desk.take(.typed(server.address)) == .failure(.unknownFormat))

@@ -13,7 +13,7 @@ import Testing
   /// Searches whose results can be waited for.
   final class SessionFiles: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
-    private let told = Guarded<[(number: Int, answer: OnlineAnswer)]>([])
+    private let told = Guarded<[(number: Int, answer: OnlineSearchUpdate)]>([])
     private let clock = Guarded<Milliseconds>(1_700_000_000_000)
     private let inside = Guarded<Searches?>(nil)
 
@@ -23,7 +23,8 @@ import Testing
       let searches = Searches(
         outside,
         Searches.Places(
-          kept: ResponseCache(locations: locations), pace: RateLimiter(locations: locations), starters: { starters }),
+          kept: ResponseCache(locations: locations), rateLimit: RateLimiter(locations: locations),
+          starters: { starters }),
         now: { [weak self] in self?.clock.withLock { $0 } ?? 0 },
         tell: { [weak self] number, answer in self?.told.withLock { $0.append((number, answer)) } })
       inside.withLock { $0 = searches }
@@ -35,27 +36,27 @@ import Testing
 
     func pass(_ time: Milliseconds) { clock.withLock { $0 += time } }
 
-    func answers(_ number: Int) -> [OnlineAnswer] {
+    func answers(_ number: Int) -> [OnlineSearchUpdate] {
       told.withLock { $0.filter { $0.number == number }.map(\.answer) }
     }
 
     /// Searches and waits for `count` reports.
     func search(
       _ search: OnlineSearch, _ options: OnlineOptions, number: Int = 1, isFresh: Bool = false, count: Int = 1
-    ) throws -> OnlineAnswer {
+    ) throws -> OnlineSearchUpdate {
       let before = answers(number).count
       searches?.start(search, options, number: number, isFresh: isFresh)
       return try wait(number, count: before + count)
     }
 
-    func wait(_ number: Int, count: Int) throws -> OnlineAnswer {
+    func wait(_ number: Int, count: Int) throws -> OnlineSearchUpdate {
       let end = ContinuousClock.now + .seconds(20)
       while answers(number).count < count, ContinuousClock.now < end { _ = poll(nil, 0, 2) }
       return try #require(answers(number).last)
     }
   }
 
-  private func found(_ answer: OnlineAnswer) throws -> FoundCards {
+  private func found(_ answer: OnlineSearchUpdate) throws -> FoundCards {
     guard case .found(let found) = answer else {
       Issue.record("\(answer)")
       throw OnlineFailure.format(.empty)
@@ -170,11 +171,11 @@ import Testing
     // Each of the three is asked five seconds after the previous one, by this test's clock.
     desk.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
     let start: Milliseconds = 1_700_000_000_000
-    #expect(try desk.wait(1, count: 1) == .waits(until: start + 5000, .pace(seconds: 5)))
+    #expect(try desk.wait(1, count: 1) == .waits(until: start + 5000, .rateLimit(seconds: 5)))
     #expect(server.requests.count == 1)
     // Another search of the same source, and another program of the same person, wait as well.
     let second = try desk.search(OnlineSearch(source: .trivia, difficulty: .hard), options, number: 2)
-    #expect(second == .waits(until: start + 5000, .pace(seconds: 5)))
+    #expect(second == .waits(until: start + 5000, .rateLimit(seconds: 5)))
     #expect(server.requests.count == 1)
     desk.searches?.stop(1)
     desk.searches?.stop(2)

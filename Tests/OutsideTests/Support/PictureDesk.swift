@@ -29,14 +29,14 @@ final class PictureDesk: Sendable {
     pictures = Pictures(
       decoder: try decoder ?? [Asking.program("flashcards-decode")], RemoteHelper(helper: [try Asking.program()]),
       kept: ResponseCache(locations: locations), idle: idle, now: { 1000 },
-      tell: { wish, result in
+      tell: { request, result in
         let tell = box.desk.withLock { $0 }
-        tell?(wish, result)
+        tell?(request, result)
       })
     box.desk.withLock { tell in
-      tell = { [weak self] wish, result in
+      tell = { [weak self] request, result in
         self?.times.withLock { $0.longest = max($0.longest, .now - $0.start) }
-        self?.waiting.withLock { $0.removeValue(forKey: wish) }?.resume(returning: result)
+        self?.waiting.withLock { $0.removeValue(forKey: request) }?.resume(returning: result)
       }
     }
   }
@@ -49,11 +49,11 @@ final class PictureDesk: Sendable {
     return path
   }
 
-  func draw(_ wish: PictureRequest) async -> Result<DrawnPicture, PictureFailure> {
+  func draw(_ request: PictureRequest) async -> Result<DrawnPicture, PictureFailure> {
     await withCheckedContinuation { done in
-      waiting.withLock { $0[wish] = done }
+      waiting.withLock { $0[request] = done }
       times.withLock { $0.start = .now }
-      pictures.want([wish], find: { [folder] in folder + "/" + $0 })
+      pictures.want([request], find: { [folder] in folder + "/" + $0 })
     }
   }
 

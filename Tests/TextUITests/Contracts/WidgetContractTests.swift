@@ -98,7 +98,7 @@ import Testing
     for size in Self.sizes {
       var surface = Surface(size)
       widget.draw(&surface, surface.bounds, "long label", false)
-      for cell in surface.cells { #expect(cell.character.asciiTwin != "?", "\(cell.character) of \(widget)") }
+      for cell in surface.cells { #expect(cell.character.asciiSubstitute != "?", "\(cell.character) of \(widget)") }
     }
   }
 

@@ -31,8 +31,8 @@ import TextUI
   }
 
   @Test func longTextsAreNotDrawnLarge() {
-    #expect(LargeText(String(repeating: "a", count: LargeText.longest)) != nil)
-    #expect(LargeText(String(repeating: "a", count: LargeText.longest + 1)) == nil)
+    #expect(LargeText(String(repeating: "a", count: LargeText.maxLength)) != nil)
+    #expect(LargeText(String(repeating: "a", count: LargeText.maxLength + 1)) == nil)
     #expect(LargeText("a" + String(repeating: "\u{301}", count: 1_000_000)) == nil)
   }
 
@@ -95,7 +95,7 @@ import TextUI
   }
 
   @Test func halfBlocksHavePlainTwins() {
-    #expect("█▀▄ ".map(\.asciiTwin) == Array("#\"_ "))
+    #expect("█▀▄ ".map(\.asciiSubstitute) == Array("#\"_ "))
   }
 }
 

@@ -9,7 +9,7 @@ extension Card {
   func says(sameAs other: Card) -> Bool {
     self === other
       || hasTexts(of: other) && isFavorite == other.isFavorite && isReversed == other.isReversed
-        && source == other.source && standings == other.standings && unknown == other.unknown
+        && source == other.source && statuses == other.statuses && unknown == other.unknown
   }
 
   /// Returns a three-way merge of this card with an edit from `base` to `mine`.
@@ -22,7 +22,7 @@ extension Card {
     if self === base || self == base { return (mine, false) }
     var texts = TextMerge(yieldsToNewer: yieldsToNewer)
     let content = texts.merge(base.content, mine.content, self.content)
-    let replaced = texts.replaced.map { Earlier(field: $0.field, text: $0.text, changed: changed) }
+    let replaced = texts.replaced.map { EarlierText(field: $0.field, text: $0.text, changed: changed) }
     let earlier = merge(base.earlier, mine.earlier, self.earlier, yieldsToNewer)
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
@@ -32,8 +32,8 @@ extension Card {
       source: merge(base.source, mine.source, source, yieldsToNewer),
       media: merge(base.media, mine.media, media, yieldsToNewer),
       mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer),
-      earlier: (earlier + replaced).suffix(Earlier.most),
-      standings: PromptStatus.merge(base.standings, mine.standings, standings, yieldsToNewer),
+      earlier: (earlier + replaced).suffix(EarlierText.most),
+      statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, yieldsToNewer),
       unknown: merge(base.unknown, mine.unknown, unknown, yieldsToNewer))
     return (card, !replaced.isEmpty)
   }

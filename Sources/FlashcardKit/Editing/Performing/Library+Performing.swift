@@ -9,9 +9,9 @@ extension Library {
   /// undo, leaves alone what was edited since.
   ///
   /// Does nothing if the change concerns a deck that isn't loaded (see `unreadDeck(in:)`).
-  public mutating func perform(_ request: Change) -> Performed {
+  public mutating func perform(_ request: Change) -> PerformedChange {
     let request = request.decoded(by: kinds)
-    var performed = Performed()
+    var performed = PerformedChange()
     guard unreadDeck(in: request) == nil else { return performed }
     var movedCards = MovedCards(of: request)
     for step in request.steps {
@@ -42,7 +42,7 @@ extension Library {
       }
       let (merged, isReplacing) = current.merging(from: from, to: to, yieldsToNewer: yieldsToNewer)
       if isReplacing { conflicts.append(.textReplaced(merged)) }
-      if merged == current, yieldsToNewer { conflicts.append(.nothingTakenBack) }
+      if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
       return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
     case .addDeck(let deck, let after):
       return self.deck(deck.id) == nil ? [.addDeck(deck, after: anchor(after))] : []
@@ -107,7 +107,7 @@ extension Library {
       let isHere = home(of: card.id) == deck
       if movedCards.contains(card.id) {
         guard isHere || !yieldsToNewer else {
-          conflicts.append(.nothingTakenBack)
+          conflicts.append(.notUndone)
           continue
         }
         movedCards.recordRemoval(card)

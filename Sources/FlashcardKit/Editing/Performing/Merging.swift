@@ -40,8 +40,8 @@ extension PromptStatus {
     var merged = theirs
     for face in Set(base.keys).union(mine.keys) where base[face] != mine[face] {
       let (base, mine) = (base[face] ?? .none, mine[face] ?? .none)
-      let standing = (theirs[face] ?? .none).merging(from: base, to: mine, yieldsToNewer: yieldsToNewer)
-      merged[face] = standing == .none ? nil : standing
+      let status = (theirs[face] ?? .none).merging(from: base, to: mine, yieldsToNewer: yieldsToNewer)
+      merged[face] = status == .none ? nil : status
     }
     return merged
   }

@@ -29,7 +29,7 @@ public struct MemoryFit: Sendable {
   ///   - isWanted: A closure that receives the progress, from 0 to 1, and returns whether to continue.
   /// - Returns: The outcome, with parameters only if they predict held-out reviews better.
   public static func run(
-    _ histories: ReviewHistories, instead current: MemoryParameters = .usual,
+    _ histories: ReviewHistories, instead current: MemoryParameters = .standard,
     isWanted: (Double) -> Bool = { _ in true }
   ) -> Outcome {
     let counted = histories.counted
@@ -49,10 +49,10 @@ public struct MemoryFit: Sendable {
 
   private static func fitted(to histories: ReviewHistories, _ isWanted: (Double) -> Bool) -> MemoryParameters? {
     let counted = histories.counted
-    guard counted > 0 else { return .usual }
+    guard counted > 0 else { return .standard }
     let batch = (counted / 40).clamped(to: 16...512)
-    let usual = MemoryParameters.usual.values
-    var w = usual
+    let standard = MemoryParameters.standard.values
+    var w = standard
     var mean = [Double](repeating: 0, count: w.count)
     var square = mean
     var (meanLeft, squareLeft) = (1.0, 1.0)
@@ -77,7 +77,7 @@ public struct MemoryFit: Sendable {
         meanLeft *= 0.9
         squareLeft *= 0.999
         for index in w.indices {
-          let pull = 2 * (w[index] - usual[index]) / (deviations[index] * deviations[index])
+          let pull = 2 * (w[index] - standard[index]) / (deviations[index] * deviations[index])
           let slope = gradient.slopes[index] + pull * Double(size) / Double(counted)
           // Arithmetic at the limits of Double may yield NaN or infinity.
           guard slope.isFinite else { continue }

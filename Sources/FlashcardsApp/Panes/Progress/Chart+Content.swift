@@ -35,9 +35,9 @@ extension Chart {
     return [line(intervals.day, 60, of: 1), line(intervals.week, 52, of: 7), line(intervals.month, 24, of: 30)]
   }
 
-  static func buttons(_ buttons: [Statistics.Button]) -> [BarRow] {
-    let all = buttons.reduce(0) { $0 + $1.answers }
-    return zip(Grade.allCases, buttons).map { grade, button in
+  static func grades(_ grades: [Statistics.GradeTally]) -> [BarRow] {
+    let all = grades.reduce(0) { $0 + $1.answers }
+    return zip(Grade.allCases, grades).map { grade, button in
       let share = all == 0 ? 0 : Double(button.answers) / Double(all)
       return BarRow(
         Words.name(grade), share, Words.share(button.answers, all == 0 ? nil : share),

@@ -3,7 +3,7 @@ import TextUI
 
 /// A chart of the reviews, next to the map of days.
 enum Chart: CaseIterable {
-  case forecast, ages, recall, recallOverTime, buttons, hours, time, prompts, stability, difficulty, workload
+  case forecast, ages, recall, recallOverTime, grades, hours, time, prompts, stability, difficulty, workload
 
   /// The content of a chart.
   enum Content {
@@ -20,7 +20,7 @@ enum Chart: CaseIterable {
     case .ages: Words.ChartTitle.ages
     case .recall: Words.ChartTitle.recall
     case .recallOverTime: Words.ChartTitle.recallOverTime
-    case .buttons: Words.ChartTitle.buttons
+    case .grades: Words.ChartTitle.grades
     case .hours: Words.ChartTitle.hours
     case .time: Words.ChartTitle.time
     case .prompts: Words.ChartTitle.prompts
@@ -35,7 +35,7 @@ enum Chart: CaseIterable {
     switch self {
     case .forecast: Words.peak(statistics.forecast.days.reduce(0) { max($0, $1.all) })
     case .ages, .recall, .recallOverTime: Words.fromHalf
-    case .buttons: Words.grouped(statistics.buttons.reduce(0) { $0 + $1.answers })
+    case .grades: Words.grouped(statistics.grades.reduce(0) { $0 + $1.answers })
     case .hours: Words.busiestHour(statistics.hours)
     case .time: Words.timeSpent(statistics.sum(30, upTo: statistics.today))
     case .prompts: Words.grouped(statistics.prompts.all)
@@ -50,7 +50,7 @@ enum Chart: CaseIterable {
     case .ages: .rows(zip(Words.ages, statistics.recallByAge).map { Chart.row($0, $1) })
     case .recall: .rows(Chart.recall(statistics))
     case .recallOverTime: .lines(Chart.recallOverTime(statistics))
-    case .buttons: .rows(Chart.buttons(statistics.buttons))
+    case .grades: .rows(Chart.grades(statistics.grades))
     case .hours: .columns(Chart.hours(statistics.hours))
     case .time: .columns(Chart.time(statistics))
     case .prompts: .rows(Chart.prompts(statistics.prompts))

@@ -179,7 +179,7 @@ extension World {
 
   fileprivate mutating func retitle(_ id: ToDoID, _ title: String) -> String? {
     do throws(ToDo.Problem) {
-      perform(try library.retitling(id, to: title), Words.changedToDo(title))
+      perform(try library.renaming(id, to: title), Words.changedToDo(title))
     } catch { return Words.sentence(error) }
     return nil
   }

@@ -29,7 +29,7 @@ import Testing
   /// Of too many earlier versions, the newest are kept: those are the ones somebody may still want back.
   @Test func ofTooManyEarlierTextsTheNewestStay() throws {
     var library = start
-    let most = Card.Earlier.most
+    let most = Card.EarlierText.most
     for number in 1...(most + 5) {
       let seen = library
       let now = try #require(seen.card(card.id))
@@ -64,13 +64,13 @@ import Testing
   @Test func decisionsAboutAPromptAreMergedOneByOne() {
     let prompts = card.prompts
     let end = both(
-      { $0.standing(prompts, at: 2) { $0.flag = 2 } }, { $0.standing(prompts, at: 3) { $0.isSuspended = true } },
-      { $0.standing(prompts, at: 4) { $0.buriedOn = 7 } })
-    #expect(end.card(card.id)?.standings == [.front: PromptStatus(isSuspended: true, buriedOn: 7, flag: 2)])
+      { $0.status(prompts, at: 2) { $0.flag = 2 } }, { $0.status(prompts, at: 3) { $0.isSuspended = true } },
+      { $0.status(prompts, at: 4) { $0.buriedOn = 7 } })
+    #expect(end.card(card.id)?.statuses == [.front: PromptStatus(isSuspended: true, buriedOn: 7, flag: 2)])
     // The default status is not stored.
     var library = end
-    library.apply(library.standing(prompts, at: 5) { $0 = .none })
-    #expect(library.card(card.id)?.standings == [:])
+    library.apply(library.status(prompts, at: 5) { $0 = .none })
+    #expect(library.card(card.id)?.statuses == [:])
   }
 
   @Test func optionsOfADeckAreMergedOneByOne() throws {
@@ -84,21 +84,21 @@ import Testing
     var all: [String: PropertyValue] = [:]
     all[Settings.study.newPerDay] = 5
     all[Settings.study.reviewsPerDay] = 50
-    all[Settings.study.asking] = .typing
+    all[Settings.study.answerMethod] = .typing
     all["x"] = .integer(1)
     all[Settings.study.learningSteps] = [60_000]
     all[Settings.study.relearningSteps] = []
     all[Settings.study.retention] = 0.8
     all[Settings.study.maximumInterval] = 99
     all[Settings.elsewhere.fuzz] = false
-    all[Settings.study.memory] = .usual
+    all[Settings.study.memory] = .standard
     let end = both(
       choosing { $0[Settings.study.newPerDay] = 5 }, choosing { $0[Settings.study.reviewsPerDay] = 50 },
-      choosing { $0[Settings.study.asking] = .typing },
+      choosing { $0[Settings.study.answerMethod] = .typing },
       choosing { $0["x"] = .integer(1) }, choosing { $0[Settings.study.learningSteps] = [60_000] },
       choosing { $0[Settings.study.relearningSteps] = [] }, choosing { $0[Settings.study.retention] = 0.8 },
       choosing { $0[Settings.study.maximumInterval] = 99 }, choosing { $0[Settings.elsewhere.fuzz] = false },
-      choosing { $0[Settings.study.memory] = .usual })
+      choosing { $0[Settings.study.memory] = .standard })
     #expect(end.deck(deck.id)?.options == all)
   }
 

@@ -111,7 +111,7 @@ import Testing
       { $0.editing(card(1).edited(content: .question("second", answer: "a"), at: 3)) })
     let merged = try #require(end.card(CardID(rawValue: 1)))
     #expect(merged.front == "second")
-    #expect(merged.earlier == [Card.Earlier(field: .front, text: "first", changed: 2)])
+    #expect(merged.earlier == [Card.EarlierText(field: .front, text: "first", changed: 2)])
     #expect(conflicts == [.textReplaced(merged)])
     // Undoing the change performed for the second brings the first back.
     var again = start
@@ -134,7 +134,7 @@ import Testing
     #expect(back.cards(in: deck.id) == [card(2), edited])
     #expect(others == [.cardReturns(edited)])
     // Starring alone does not restore a deleted card.
-    let (gone, none) = both(start, { $0.removing([edited.id]) }, { $0.starring([edited.id], true, at: 3) })
+    let (gone, none) = both(start, { $0.removing([edited.id]) }, { $0.favoriting([edited.id], true, at: 3) })
     #expect(gone.cards(in: deck.id) == [card(2)])
     #expect(none.isEmpty)
   }
@@ -187,7 +187,7 @@ import Testing
     back.yieldsToNewer = true
     let performed = library.perform(back)
     #expect(performed.change.isEmpty)
-    #expect(performed.conflicts == [.nothingTakenBack])
+    #expect(performed.conflicts == [.notUndone])
     #expect(library.card(CardID(rawValue: 1))?.front == "theirs")
   }
 
@@ -195,7 +195,7 @@ import Testing
     let toDo = ToDo(id: ToDoID(rawValue: 1), title: "learn", created: 1)
     let start = Library(toDos: [toDo])
     let (end, _) = both(
-      start, { $0.ticking(toDo.id, true) }, { (try? $0.retitling(toDo.id, to: "study")) ?? Change([]) })
+      start, { $0.ticking(toDo.id, true) }, { (try? $0.renaming(toDo.id, to: "study")) ?? Change([]) })
     #expect(end.toDos.map(\.title) == ["study"])
     #expect(end.toDos.map(\.isDone) == [true])
     let (kept, conflicts) = both(start, { $0.ticking(toDo.id, true) }, { $0.removing([toDo.id]) })

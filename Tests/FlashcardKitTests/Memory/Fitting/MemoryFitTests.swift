@@ -30,7 +30,7 @@ import Testing
   }
 
   private func other() throws -> MemoryParameters {
-    var values = MemoryParameters.usual.values
+    var values = MemoryParameters.standard.values
     for (index, value) in [(0, 1.0), (2, 6), (3, 20), (8, 1.2), (11, 2.4), (20, 0.4)] { values[index] = value }
     return try #require(MemoryParameters(values))
   }
@@ -39,7 +39,7 @@ import Testing
   @Test func slopesAreThoseOfTheLoss() {
     var random = RandomSource(seed: 2)
     for round in 0..<20 {
-      let w = zip(MemoryParameters.usual.values, MemoryParameters.bounds).map { value, bounds in
+      let w = zip(MemoryParameters.standard.values, MemoryParameters.bounds).map { value, bounds in
         (value * Double.random(in: 0.8...1.25, using: &random))
           .clamped(to: bounds.lowerBound * 1.01 + 0.001...bounds.upperBound * 0.99)
       }
@@ -74,9 +74,9 @@ import Testing
     func loss(_ parameters: MemoryParameters) throws -> Double {
       try #require(MemoryModel(parameters).logLoss(unseen))
     }
-    let (usual, best) = try (loss(.usual), loss(own))
+    let (standard, best) = try (loss(.standard), loss(own))
     // The fit gains most of what can be gained, and not more than that.
-    #expect(try loss(fitted) < best + 0.3 * (usual - best) && usual > best)
+    #expect(try loss(fitted) < best + 0.3 * (standard - best) && standard > best)
   }
 
   @Test func whatIsAsGoodAlreadyStays() throws {
@@ -91,12 +91,12 @@ import Testing
 
   @Test func fewAnswersTellNothing() {
     #expect(MemoryFit.run(ReviewHistories()) == .tooFew(0))
-    let few = simulated(.usual, prompts: 20, seed: 1)
+    let few = simulated(.standard, prompts: 20, seed: 1)
     #expect(MemoryFit.run(few) == .tooFew(few.counted))
   }
 
   @Test func aFitCanBeGivenUpAtAnyTime() {
-    let histories = simulated(.usual, prompts: 200, seed: 1)
+    let histories = simulated(.standard, prompts: 200, seed: 1)
     var told: [Double] = []
     _ = MemoryFit.run(histories) {
       told.append($0)

@@ -44,7 +44,7 @@ import TextUI
     let old = ReviewEntry(
       id: ReviewID(rawValue: 1), moment: Moment(time: Samples.saturday - 800 * 86_400_000, offset: 0),
       prompt: Samples.studied.allCards[0].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
-    player.send(.answeredElsewhere([old]))
+    player.send(.reviewedElsewhere([old]))
     player.press(.home)
     #expect(player.shows("Thu, Sep 12, 2024 · 1 review · 100% correct · 5s"), "\(player.screen)")
     // The map has scrolled there, and scrolls back only as far as needed.

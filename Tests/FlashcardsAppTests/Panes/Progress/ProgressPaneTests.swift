@@ -181,7 +181,7 @@ import TextUI
     player.state.terminal.isUnicode = false
     for _ in 0..<13 {
       for character in player.screen where character != "\n" && character != "?" {
-        #expect(character.asciiTwin != "?", "\(character)")
+        #expect(character.asciiSubstitute != "?", "\(character)")
       }
       player.press(.tab)
     }

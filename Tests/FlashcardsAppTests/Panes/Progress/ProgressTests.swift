@@ -13,7 +13,7 @@ import TextUI
     let answer = ReviewEntry(
       id: ReviewID(rawValue: 5), moment: Moment(time: player.now, offset: 0),
       prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
-    player.send(.answeredElsewhere([answer]))
+    player.send(.reviewedElsewhere([answer]))
     let after = try #require(player.state.world.figures.statistics)
     #expect(after.sum.answers == before.sum.answers + 1)
     player.send(.changedElsewhere(player.library.removing(Samples.studied.decks[2].id)))
@@ -28,7 +28,7 @@ import TextUI
     player.press("1")
     player.effects = []
     player.send(
-      .answeredElsewhere([
+      .reviewedElsewhere([
         ReviewEntry(
           id: ReviewID(rawValue: 6), moment: Moment(time: player.now, offset: 0),
           prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
@@ -42,14 +42,14 @@ import TextUI
     player.effects = []
     func answer(_ id: UInt64) {
       player.send(
-        .answeredElsewhere([
+        .reviewedElsewhere([
           ReviewEntry(
             id: ReviewID(rawValue: id), moment: Moment(time: player.now, offset: 0),
             prompt: Samples.studied.allCards[3].prompts[0], event: .answer(.quiz, .good, taken: 5000, due: nil))
         ]))
     }
     func requests() -> [StatisticsRequest] {
-      player.effects.compactMap { if case .readFigures(let request) = $0 { request } else { nil } }
+      player.effects.compactMap { if case .readStatistics(let request) = $0 { request } else { nil } }
     }
     answer(7)
     answer(8)
@@ -91,7 +91,7 @@ import TextUI
 
   @Test func theGoalIsShownInTitleAndProgress() throws {
     var player = ProgressPaneTests.player(goal: 500)
-    let answered = player.state.world.reviews.answeredToday
+    let answered = player.state.world.reviews.answersToday
     #expect(answered > 0 && answered < 500)
     #expect(player.shows("\(answered) of 500 today") && player.shows("\(answered) of 500 ·"))
     player = ProgressPaneTests.player(goal: answered)

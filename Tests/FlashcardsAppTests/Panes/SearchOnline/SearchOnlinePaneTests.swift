@@ -44,7 +44,7 @@ import TextUI
     "online-waiting": {
       var player = SearchOnlinePaneTests.opened()
       player.press(.tab, .tab, .tab)
-      player.answer(.waits(until: player.now + 5000, .pace(seconds: 5)))
+      player.answer(.waits(until: player.now + 5000, .rateLimit(seconds: 5)))
       return player
     },
     "online-logged-out": {
@@ -216,7 +216,7 @@ import TextUI
   @Test func aWaitIsCountedDown() {
     var player = SearchOnlinePaneTests.opened()
     player.press(.tab, .tab, .tab)
-    player.answer(.waits(until: player.now + 5000, .pace(seconds: 5)))
+    player.answer(.waits(until: player.now + 5000, .rateLimit(seconds: 5)))
     #expect(player.shows("Open Trivia DB allows one request every 5s: 4s left"))
     #expect(player.state.nextFrame == player.now + 1000)
     player.send(.tick)

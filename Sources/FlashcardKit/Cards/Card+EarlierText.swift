@@ -1,6 +1,6 @@
 extension Card {
   /// An earlier text of a card, replaced by a program that had not seen it.
-  public struct Earlier: Hashable, Sendable {
+  public struct EarlierText: Hashable, Sendable {
     /// The maximum number of earlier texts that a card keeps; the latest ones win.
     public static let most = 20
 

@@ -1,5 +1,5 @@
 /// The known picture formats that aren't supported.
-public enum OtherPictureKind: String, CaseIterable, Sendable, Codable {
+public enum UnsupportedPictureFormat: String, CaseIterable, Sendable, Codable {
   case avif = "AVIF"
   case heic = "HEIC"
   case jpegXL = "JPEG XL"

@@ -1,17 +1,17 @@
 extension Library {
   /// Returns a change that updates the status of prompts by a closure.
-  public func standing(
+  public func status(
     _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
   ) -> Change {
     var altered: [CardID: Card] = [:]
     var order: [CardID] = []
     for prompt in prompts {
       guard let card = altered[prompt.card] ?? card(prompt.card) else { continue }
-      var standing = card.standing(prompt.face)
-      decide(&standing)
-      guard standing != card.standing(prompt.face) else { continue }
+      var status = card.status(prompt.face)
+      decide(&status)
+      guard status != card.status(prompt.face) else { continue }
       if altered[card.id] == nil { order.append(card.id) }
-      altered[card.id] = card.standing(prompt.face, standing, at: now)
+      altered[card.id] = card.status(prompt.face, status, at: now)
     }
     return Change(
       order.compactMap { id in

@@ -2,9 +2,9 @@ import CardFormats
 import Effects
 import FlashcardKit
 
-extension CardSource.Way {
+extension CardSource.Query {
   /// Definitions of a word from Wiktionary in all languages that have it, English first.
-  static let wiktionary = CardSource.Way(
+  static let wiktionary = CardSource.Query(
     address: .wiktionary, path: { "/api/rest_v1/page/definition/" + $0.text.percentEncoded() },
     read: { (reply, search, _) throws(OnlineFailure) in
       let languages = try ReplyText(reply).decoded(as: [String: Tolerant<[Tolerant<Entry>]>].self)

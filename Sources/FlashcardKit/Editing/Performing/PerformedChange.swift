@@ -1,5 +1,5 @@
 /// The result of performing a change that may have been made on an earlier state.
-public struct Performed: Hashable, Sendable {
+public struct PerformedChange: Hashable, Sendable {
   /// The change as it was actually performed. Its inverse undoes exactly that.
   public var change = Change([])
   /// The conflicts with what others did.
@@ -23,5 +23,5 @@ public enum MergeConflict: Hashable, Sendable {
   /// A deleted to-do was restored because it was edited here.
   case toDoReturns(ToDo)
   /// An edit wasn't undone because it had been edited again.
-  case nothingTakenBack
+  case notUndone
 }

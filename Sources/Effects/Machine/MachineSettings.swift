@@ -1,7 +1,7 @@
 public import FlashcardKit
 
 /// The settings of this machine, shared by all logins.
-public struct MachineChoices: Sendable, Equatable {
+public struct MachineSettings: Sendable, Equatable {
   /// The name of the current login.
   public var login: String?
   /// The values of settings by key, if not the default.

@@ -1,7 +1,7 @@
 public import FlashcardKit
 
 /// A status or result of an online search.
-public enum OnlineAnswer: Hashable, Sendable {
+public enum OnlineSearchUpdate: Hashable, Sendable {
   /// The source can't be queried before the given time. The search continues then.
   case waits(until: Milliseconds, WaitReason)
   /// The search is complete, with the given cards, if any.
@@ -13,7 +13,7 @@ public enum OnlineAnswer: Hashable, Sendable {
 /// A reason why a source isn't queried at once.
 public enum WaitReason: Hashable, Sendable {
   /// The source may be queried only once in the given number of seconds.
-  case pace(seconds: Int)
+  case rateLimit(seconds: Int)
   /// The source reported too many requests.
   case tooOften
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import CardStore
 
 /// A checkpoint may be interrupted after any call: nothing is lost, and nothing is done twice.
-struct FoldTests {
+struct CheckpointTests {
   @Test(arguments: Rounds.seeds(3)) func aFoldStopsAnywhere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     let disk = MemoryDisk()
