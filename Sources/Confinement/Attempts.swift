@@ -5,7 +5,7 @@
   /// What an attacker in control of a process would try, for tests of the confinement.
   public enum Attempts {
     /// Tries everything and writes a line for each attempt to standard output: its name, and an error number or 0.
-    public static func tell() {
+    public static func run() {
       let home = ProcessInfo.processInfo.environment["HOME"] ?? "/root"
       let beside = NSTemporaryDirectory() + "/attempt-\(getpid())"
       let (read, write) = (Int(O_RDONLY), Int(O_WRONLY | O_CREAT))

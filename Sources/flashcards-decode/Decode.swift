@@ -19,9 +19,9 @@ enum Decode {
     Loaders.load()
     Confines.set()
     #if os(Linux)
-      if isTried { return Attempts.tell() }
+      if isTried { return Attempts.run() }
     #endif
-    var orders = Orders()
-    orders.run()
+    var loop = CommandLoop()
+    loop.run()
   }
 }

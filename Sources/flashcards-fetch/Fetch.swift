@@ -17,7 +17,7 @@ enum Fetch {
     Limits.set()
     Confines.set()
     #if os(Linux)
-      if isTried { return Attempts.tell() }
+      if isTried { return Attempts.run() }
     #endif
     Transfers().run()
   }

@@ -6,7 +6,7 @@ import Foundation
 
 /// A running request: a connection, possibly followed by others after redirects.
 final class Transfer {
-  let question: FetchRequest
+  let request: FetchRequest
   let handle: UnsafeMutableRawPointer
   /// The current address, after redirects.
   private(set) var address: String
@@ -23,14 +23,14 @@ final class Transfer {
   private var isTooLarge = false
 
   /// Creates a transfer that can be added to those running, or returns `nil` if libcurl is out of memory.
-  init?(_ question: FetchRequest) {
+  init?(_ request: FetchRequest) {
     guard let handle = curl_easy_init() else { return nil }
-    self.question = question
+    self.request = request
     self.handle = handle
-    address = question.address.withoutCredentials
-    credentials = Credentials(question.address)
-    mayBePrivate = question.isOwn
-    end = .now + .milliseconds(question.limits.whole)
+    address = request.address.withoutCredentials
+    credentials = Credentials(request.address)
+    mayBePrivate = request.isOwn
+    end = .now + .milliseconds(request.limits.whole)
     cc_allow_web_only(handle)
     cc_leave_at_once(handle)
     cc_set_owner(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -45,11 +45,11 @@ final class Transfer {
     }
     cc_set_number(handle, CURLOPT_NOSIGNAL, 1)
     cc_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
-    cc_set_text(handle, CURLOPT_USERAGENT, question.userAgent)
+    cc_set_text(handle, CURLOPT_USERAGENT, request.userAgent)
     // No proxy: the machine connected to is the one whose address is checked.
     cc_set_text(handle, CURLOPT_PROXY, "")
-    cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(question.limits.connect))
-    cc_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(question.limits.bytes))
+    cc_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.limits.connect))
+    cc_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bytes))
     prepare()
   }
 
@@ -72,7 +72,7 @@ final class Transfer {
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
-    guard body.count + bytes.count <= question.limits.bytes else {
+    guard body.count + bytes.count <= request.limits.bytes else {
       isTooLarge = true
       return 0
     }
@@ -94,10 +94,10 @@ final class Transfer {
   /// Returns the result once libcurl is done, or `nil` if a redirect must be followed by starting the transfer again.
   func finish(_ code: CURLcode) -> Result<FetchReply, NetworkFailure>? {
     do throws(NetworkFailure) {
-      if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { throw .tooLarge(limit: question.limits.bytes) }
+      if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { throw .tooLarge(limit: request.limits.bytes) }
       guard code == CURLE_OK else {
         if wasRefused, code == CURLE_COULDNT_CONNECT { throw .privateAddress(host: host) }
-        throw NetworkFailure(code, of: handle, host: host, limits: question.limits)
+        throw NetworkFailure(code, of: handle, host: host, limits: request.limits)
       }
       let status = cc_number(handle, CURLINFO_RESPONSE_CODE)
       if (300..<400).contains(status), let next = cc_text(handle, CURLINFO_REDIRECT_URL) {
@@ -112,7 +112,7 @@ final class Transfer {
 
   private func follow(_ next: String) throws(NetworkFailure) {
     let step = try Redirect(
-      from: address, to: next, count: redirects, limit: question.limits.redirects, mayBePrivate: mayBePrivate,
+      from: address, to: next, count: redirects, limit: request.limits.redirects, mayBePrivate: mayBePrivate,
       wasPrivate: isPrivate)
     redirects += 1
     address = step.address

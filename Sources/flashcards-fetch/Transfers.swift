@@ -34,7 +34,7 @@ final class Transfers {
     do throws(Frame.Damaged) {
       while let frame = try input.next() {
         switch try FetchCommand(frame) {
-        case .fetch(let question): start(question)
+        case .fetch(let request): start(request)
         case .cancel(let number): stop(number)
         }
       }
@@ -42,14 +42,14 @@ final class Transfers {
     } catch { return false }
   }
 
-  private func start(_ question: FetchRequest) {
-    if WebAddress(question.address) == nil {
-      answer(question.number, .failure(.notAnAddress))
-    } else if let transfer = Transfer(question), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
-      stop(question.number)
-      running[question.number] = transfer
+  private func start(_ request: FetchRequest) {
+    if WebAddress(request.address) == nil {
+      answer(request.number, .failure(.notAnAddress))
+    } else if let transfer = Transfer(request), curl_multi_add_handle(multi, transfer.handle) == CURLM_OK {
+      stop(request.number)
+      running[request.number] = transfer
     } else {
-      answer(question.number, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
+      answer(request.number, .failure(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
     }
   }
 
@@ -62,8 +62,8 @@ final class Transfers {
     let transfer = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
     curl_multi_remove_handle(multi, handle)
     if let result = transfer.finish(code) {
-      running[transfer.question.number] = nil
-      answer(transfer.question.number, result)
+      running[transfer.request.number] = nil
+      answer(transfer.request.number, result)
     } else {
       curl_multi_add_handle(multi, handle)
     }

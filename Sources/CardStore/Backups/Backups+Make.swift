@@ -122,8 +122,8 @@ extension Backups {
       try check(file.isSound, copy.deck(deck.id))
       cards += replay.cards(file.cards, of: deck, after: file.through)?.count ?? file.cards.count
     }
-    let writer = ReviewLogWriter(locations, disk: disk.looking, machine: "")
-    var answers = ReviewLogFiles(disk: disk.looking, folder: copy, writer: writer)
+    let writer = ReviewLogWriter(locations, disk: disk.readOnly, machine: "")
+    var answers = ReviewLogFiles(disk: disk.readOnly, folder: copy, writer: writer)
     let log = answers.readAll().0
     if let failure = answers.unread.values.first { throw failure }
     return (cards, log.liveCount)

@@ -26,18 +26,18 @@ extension Backups {
     do throws(DiskFailure) {
       // Read first: making one more backup may delete this one.
       let old = try read(LoginFolder(path))
-      var (shelf, notices) = try LoginFiles.open(folder.path, on: disk)
+      var (loginFiles, notices) = try LoginFiles.open(folder.path, on: disk)
       for case .notWritable in notices { throw DiskFailure(step: .write, path: folder.path, code: EROFS) }
       // All of the current state must be readable before it is replaced.
-      if let failure = shelf.unread.values.first { throw failure }
-      if shelf.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
+      if let failure = loginFiles.unread.values.first { throw failure }
+      if loginFiles.isReadOnly { throw DiskFailure(step: .write, path: folder.library, code: EROFS) }
       let replaced = try makeOne(of: folder, at: now)
-      try addAnswers(old.logs, to: folder)
-      let change = shelf.library.becoming(old.library)
+      try addReviews(old.logs, to: folder)
+      let change = loginFiles.library.change(into: old.library)
       try addPictures(of: LoginFolder(path), to: folder)
-      if !change.isEmpty { try shelf.commit(change, isExact: true) { _ in } }
+      if !change.isEmpty { try loginFiles.commit(change, isExact: true) { _ in } }
       // Whatever fails here is done the next time the login is opened.
-      try? shelf.checkpoint { _ in }
+      try? loginFiles.checkpoint { _ in }
       if !change.isEmpty { forgetSteps(of: login) }
       return replaced
     } catch { throw StoreFailure(error) }
@@ -53,13 +53,13 @@ extension Backups {
   }
 
   private func read(_ copy: LoginFolder) throws(DiskFailure) -> (library: Library, logs: [String: [UInt8]]) {
-    var reader = LoginReader(disk: disk.looking, folder: copy, kinds: .standard)
-    let shelf = try reader.read()
-    if let failure = shelf.unread.values.first { throw failure }
+    var reader = LoginReader(disk: disk.readOnly, folder: copy, kinds: .standard)
+    let loginFiles = try reader.read()
+    if let failure = loginFiles.unread.values.first { throw failure }
     guard reader.notices.isEmpty else { throw DiskFailure(step: .read, path: copy.path, code: EILSEQ) }
     var logs: [String: [UInt8]] = [:]
     for log in try copy.logs(on: disk) { logs[log] = try disk.read(copy.path + "/" + log) }
-    return (shelf.library, logs)
+    return (loginFiles.library, logs)
   }
 
   /// Restores missing pictures, which restored cards may use.
@@ -74,7 +74,7 @@ extension Backups {
   }
 
   /// Restores missing lines of the review log to files of their own: existing files are only appended to.
-  private func addAnswers(_ logs: [String: [UInt8]], to folder: LoginFolder) throws(DiskFailure) {
+  private func addReviews(_ logs: [String: [UInt8]], to folder: LoginFolder) throws(DiskFailure) {
     for (log, bytes) in logs {
       let path = folder.path + "/" + log
       let isThere = try disk.look(path) != nil

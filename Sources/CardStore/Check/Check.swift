@@ -19,19 +19,19 @@ public struct Check: Sendable {
   /// programs can go on saving.
   public func examine(_ login: Login) -> [Finding] {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
-    var found = look(at: folder) + desk(of: login)
+    var found = look(at: folder) + sessionFindings(of: login)
     if !found.isEmpty {
       // A file may have been in the middle of being written; real damage is still there the second time.
-      let again = Set(look(at: folder) + desk(of: login))
+      let again = Set(look(at: folder) + sessionFindings(of: login))
       found = found.filter(again.contains)
     }
     // Lines are only appended: one that is incomplete stays incomplete.
-    return found + leftovers(in: folder) + answers(in: folder, on: disk.looking).map(Finding.notice)
+    return found + leftovers(in: folder) + readReviewLog(in: folder, on: disk.readOnly).map(Finding.notice)
   }
 
   /// Returns everything that is wrong with `config.plist`, without altering it.
   public func examineConfiguration() -> [Finding] {
-    ConfigFile.load(from: locations, on: disk.looking).notices.map(Finding.notice)
+    ConfigFile.load(from: locations, on: disk.readOnly).notices.map(Finding.notice)
   }
 
   /// Repairs `config.plist`: sets the damaged file aside whole and keeps what can be read of it.
@@ -45,32 +45,32 @@ public struct Check: Sendable {
   public func repair(_ login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     let setAside = SetAsideDecks(disk: disk, folder: folder)
-    var opened: (shelf: LoginFiles, notices: [Notice])
+    var opened: (loginFiles: LoginFiles, notices: [Notice])
     do throws(DiskFailure) {
       for path in shared(under: folder.path) { try disk.protect(path) }
       let damaged = DamagedFiles(disk: disk, folder: folder)
       for path in inTheWay(in: folder) where path != folder.damaged { _ = damaged.move(path) }
       opened = try LoginFiles.open(folder.path, on: disk)
     } catch { throw StoreFailure(error) }
-    if opened.shelf.isReadOnly { throw .newerSchema }
+    if opened.loginFiles.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in opened.notices { throw failure }
     do throws(DiskFailure) {
       // Files that were moved kept their permissions.
       for path in setAside.moved { try disk.protect(path) }
-      try setAside.bringBack(to: &opened.shelf)
+      try setAside.bringBack(to: &opened.loginFiles)
     } catch { throw StoreFailure(error) }
-    MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.shelf.library)
-    _ = answers(in: folder, on: disk)
-    let desk = SessionFiles(locations: locations, disk: disk)
-    _ = try desk.open(login)
-    desk.close(login)
+    MediaFiles(locations: locations, disk: disk).bringBack(folder, opened.loginFiles.library)
+    _ = readReviewLog(in: folder, on: disk)
+    let sessions = SessionFiles(locations: locations, disk: disk)
+    _ = try sessions.open(login)
+    sessions.close(login)
     // Files that still hold readable work are set aside at the next start, which saves that work.
     let rescue = Rescue(locations: locations, disk: disk)
     for file in rescue.found(of: login) where file.failure == nil && !file.isSound && file.work.isEmpty {
       _ = rescue.setAside(file.path)
     }
-    let study = self.study(of: login)
-    if self.desk(of: login).contains(.unreadable(file: study)) { _ = try? disk.setAside(study) }
+    let study = self.studyPosition(of: login)
+    if self.sessionFindings(of: login).contains(.unreadable(file: study)) { _ = try? disk.setAside(study) }
   }
 
   private func look(at folder: LoginFolder) -> [Finding] {
@@ -78,17 +78,17 @@ public struct Check: Sendable {
       guard try disk.look(folder.path)?.kind == .folder else {
         throw DiskFailure(step: .look, path: folder.path, code: ENOENT)
       }
-      var reader = LoginReader(disk: disk.looking, folder: folder, kinds: .standard)
-      let shelf = try reader.read()
+      var reader = LoginReader(disk: disk.readOnly, folder: folder, kinds: .standard)
+      let loginFiles = try reader.read()
       var found = reader.notices.map(Finding.notice)
       found += inTheWay(in: folder).map { .inTheWay(file: $0) }
       found += unread(in: folder)
       let setAside = SetAsideDecks(disk: disk, folder: folder)
-      found += setAside.find(for: shelf.library).map {
+      found += setAside.find(for: loginFiles.library).map {
         .setAside(file: $0.path, title: $0.deck.title, cards: $0.cards.count)
       }
       found += setAside.moved.compactMap { unread($0) }
-      found += try MediaFiles(locations: locations, disk: disk).missing(folder, shelf.library).map {
+      found += try MediaFiles(locations: locations, disk: disk).missing(folder, loginFiles.library).map {
         .missingPicture(file: folder.media + "/" + $0)
       }
       found += shared(under: folder.path).map { .shared(file: $0) }
@@ -126,7 +126,7 @@ public struct Check: Sendable {
     }
     if ((try? disk.look(folder.lock)) ?? nil)?.kind == .file { found += [unread(folder.lock)].compactMap(\.self) }
     do throws(DiskFailure) {
-      _ = try ReviewLogWriter(locations, disk: disk.looking, machine: disk.machine()).name()
+      _ = try ReviewLogWriter(locations, disk: disk.readOnly, machine: disk.machine()).name()
     } catch { found.append(.notice(.unread(file: error.path, StoreFailure(error)))) }
     return found
   }
@@ -139,16 +139,18 @@ public struct Check: Sendable {
     return nil
   }
 
-  private func answers(in folder: LoginFolder, on disk: Disk) -> [Notice] {
+  private func readReviewLog(in folder: LoginFolder, on disk: Disk) -> [Notice] {
     let writer = ReviewLogWriter(locations, disk: disk, machine: disk.machine())
     var files = ReviewLogFiles(disk: disk, folder: folder, writer: writer)
     return files.readAll().1
   }
 
-  private func study(of login: Login) -> String { locations.unfinished(of: login, on: disk).folder + "/study.plist" }
+  private func studyPosition(of login: Login) -> String {
+    locations.unfinished(of: login, on: disk).folder + "/study.plist"
+  }
 
   /// Returns what is wrong with unfinished cards, undo histories, the place in a quiz, and rescue files.
-  private func desk(of login: Login) -> [Finding] {
+  private func sessionFindings(of login: Login) -> [Finding] {
     let unfinished = locations.unfinished(of: login, on: disk)
     let names: [String]
     do throws(DiskFailure) { names = try disk.listIfThere(unfinished) } catch {
@@ -163,7 +165,7 @@ public struct Check: Sendable {
       }
       return nil
     }
-    found += [finding(study(of: login)) { StudyPlace.place(in: $0) != nil }].compactMap(\.self)
+    found += [finding(studyPosition(of: login)) { StudyPlace.place(in: $0) != nil }].compactMap(\.self)
     for file in Rescue(locations: locations, disk: disk).found(of: login) {
       if let failure = file.failure {
         found.append(.notice(.unread(file: file.path, StoreFailure(failure))))

@@ -44,15 +44,15 @@ struct SetAsideDecks {
   }
 
   /// Appends the recovered cards to their decks and renames the files to say so.
-  func bringBack(to shelf: inout LoginFiles) throws(DiskFailure) {
-    while let found = find(for: shelf.library).first {
+  func bringBack(to loginFiles: inout LoginFiles) throws(DiskFailure) {
+    while let found = find(for: loginFiles.library).first {
       var change = Change([])
-      if shelf.library.deck(found.deck.id) == nil {
-        change.steps.append(.addDeck(found.deck, after: shelf.library.decks.last?.id))
+      if loginFiles.library.deck(found.deck.id) == nil {
+        change.steps.append(.addDeck(found.deck, after: loginFiles.library.decks.last?.id))
       }
-      let last = shelf.library.cards(in: found.deck.id).last?.id
+      let last = loginFiles.library.cards(in: found.deck.id).last?.id
       change.steps.append(.insert(found.cards, deck: found.deck.id, after: last))
-      try shelf.commit(change) { _ in }
+      try loginFiles.commit(change) { _ in }
       try disk.rename(found.path, found.path + SetAsideDecks.done)
     }
   }

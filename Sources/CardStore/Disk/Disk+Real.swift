@@ -32,7 +32,7 @@ extension Disk {
     },
     write: { path, bytes throws(DiskFailure) in try writeFile(path, bytes) },
     append: { path, bytes, offset throws(DiskFailure) in try appendToFile(path, bytes, from: offset) },
-    jot: { path, bytes, offset throws(DiskFailure) in
+    appendUnsynced: { path, bytes, offset throws(DiskFailure) in
       let file = try openFile(path, O_WRONLY | O_CREAT, .write)
       defer { close(file) }
       try put(bytes, atEndOf: file, path, from: offset)

@@ -17,7 +17,7 @@ struct Disk: Sendable {
   /// Replaces the bytes of a file from `offset` on, and waits until they are on the disk.
   var append: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
   /// Replaces the bytes of a file from `offset` on without waiting, for data that may be lost.
-  var jot: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
+  var appendUnsynced: @Sendable (_ path: String, _ bytes: [UInt8], _ offset: Int) throws(DiskFailure) -> Void
   /// Renames a file, replacing any file of the new name.
   var rename: @Sendable (_ path: String, _ other: String) throws(DiskFailure) -> Void
   /// Removes a file. Does nothing if there is none.

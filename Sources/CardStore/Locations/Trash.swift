@@ -5,7 +5,7 @@ import Foundation
 /// The trash for removed logins, which stay there whole for 30 days.
 struct Trash {
   /// How long removed logins are kept.
-  static let stay: Milliseconds = 30 * 24 * 60 * 60 * 1000
+  static let lifetime: Milliseconds = 30 * 24 * 60 * 60 * 1000
 
   let locations: Locations
   let disk: Disk
@@ -19,7 +19,7 @@ struct Trash {
   ///
   /// - Throws: `StoreFailure.inUse` if another program has the login open, or another `StoreFailure` if something
   ///   cannot be moved.
-  func take(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
+  func put(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
     do throws(DiskFailure) { return try move(login, at: now) } catch {
       if error.code == EWOULDBLOCK { throw .inUse }
       throw StoreFailure(error)
@@ -57,7 +57,7 @@ struct Trash {
   func sweep(at now: Milliseconds) {
     for folder in [path, unfinishedPath] where (try? disk.look(folder))??.kind == .folder {
       for name in (try? disk.list(folder)) ?? [] {
-        guard let removed = Trash.time(of: name), removed < now - Trash.stay else { continue }
+        guard let removed = Trash.time(of: name), removed < now - Trash.lifetime else { continue }
         let place = "\(folder)/\(name)"
         guard (try? disk.look(place))??.kind == .folder else { continue }
         let mark = folder == path ? "/cards/library.plist" : "/unfinished"

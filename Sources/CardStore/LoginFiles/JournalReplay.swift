@@ -7,7 +7,7 @@ struct JournalReplay {
   /// Whether there are changes that files may not include yet.
   let hasRecords: Bool
   /// The decks that were added or removed.
-  private(set) var decksSpokenOf: Set<DeckID> = []
+  private(set) var addedOrRemoved: Set<DeckID> = []
   /// The decks that were removed since the last checkpoint, even if they were added back.
   private(set) var removed: Set<DeckID> = []
   /// The decks that were added or edited since the last checkpoint, whose files include their titles.
@@ -31,10 +31,10 @@ struct JournalReplay {
         headSteps.append((record.sequence, step))
         switch step {
         case .addDeck(let deck, _):
-          decksSpokenOf.insert(deck.id)
+          addedOrRemoved.insert(deck.id)
           if isNew { edited.insert(deck.id) }
         case .removeDeck(let deck, _):
-          decksSpokenOf.insert(deck.id)
+          addedOrRemoved.insert(deck.id)
           if isNew { removed.insert(deck.id) }
         case .editDeck(_, let deck): if isNew { edited.insert(deck.id) }
         default: break
@@ -44,7 +44,7 @@ struct JournalReplay {
   }
 
   /// Whether any change concerns a deck or its cards.
-  func speaks(of deck: DeckID) -> Bool { steps[deck] != nil || decksSpokenOf.contains(deck) }
+  func concerns(_ deck: DeckID) -> Bool { steps[deck] != nil || addedOrRemoved.contains(deck) }
 
   /// Returns `library.plist` brought up to date, as a library without cards.
   func head(_ head: LibraryFile) -> Library {

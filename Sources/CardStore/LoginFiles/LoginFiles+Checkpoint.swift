@@ -10,7 +10,7 @@ extension LoginFiles {
     guard isBehind, !isReadOnly, unwritten == nil else { return }
     let lock = try locked()
     defer { lock.release() }
-    try takeIn(tell: tell)
+    try readNewChanges(tell: tell)
     // Perhaps damaged files can be set aside by now.
     if blockage != nil { try reload(tell: tell) }
     // A file someone is editing is read first; until then the journal has what the files lack.
@@ -72,7 +72,7 @@ extension LoginFiles {
 
   /// Returns the changes after `sequence` that the last checkpoint removed from the journal, or none if the file
   /// is larger than `bytes`.
-  func folded(after sequence: Int64, atMost bytes: Int = .max) -> [Change] {
+  func checkpointed(after sequence: Int64, atMost bytes: Int = .max) -> [Change] {
     guard let mark = try? disk.look(folder.lastJournal), mark.kind == .file, mark.size <= bytes,
       let journal = try? disk.read(folder.lastJournal)
     else { return [] }

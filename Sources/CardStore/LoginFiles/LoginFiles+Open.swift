@@ -24,19 +24,20 @@ extension LoginFiles {
     }
     defer { lock?.release() }
     var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
-    var shelf = try reader.read()
+    var loginFiles = try reader.read()
     // For merging what was being typed when a program ended. Limited in size so that the first screen does not wait.
-    shelf.library = shelf.library.remembering(Library(), and: shelf.folded(after: 0, atMost: 64 << 10))
-    if lock != nil, !shelf.isReadOnly { shelf.removeLeftovers() }
+    loginFiles.library = loginFiles.library.remembering(
+      Library(), and: loginFiles.checkpointed(after: 0, atMost: 64 << 10))
+    if lock != nil, !loginFiles.isReadOnly { loginFiles.removeLeftovers() }
     // Write repaired files at once; until then the originals stay in place.
-    if lock != nil, !shelf.isReadOnly, reader.needsWriting || shelf.journalEnd == nil {
+    if lock != nil, !loginFiles.isReadOnly, reader.needsWriting || loginFiles.journalEnd == nil {
       do throws(DiskFailure) {
-        try shelf.writeFiles()
+        try loginFiles.writeFiles()
       } catch {
         refusal = error
       }
     }
-    if let refusal, !shelf.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
-    return (shelf, reader.notices)
+    if let refusal, !loginFiles.isReadOnly { reader.notices.append(.notWritable(StoreFailure(refusal))) }
+    return (loginFiles, reader.notices)
   }
 }

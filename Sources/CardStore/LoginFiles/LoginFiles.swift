@@ -65,7 +65,7 @@ struct LoginFiles {
   ) throws(DiskFailure) {
     let lock = try locked()
     defer { lock.release() }
-    try takeIn(tell: tell)
+    try readNewChanges(tell: tell)
     if unwritten == nil, let failure = library.unreadDeck(in: change).flatMap({ unread[$0] }) { throw failure }
     // No number follows the last one.
     let isLast = sequence >= LibraryFile.lastSequence

@@ -18,7 +18,7 @@ struct LoginReader {
   var isNewer = false
   /// The decks whose files cannot currently be read, and why.
   private(set) var unread: [DeckID: DiskFailure] = [:]
-  private var standing = KnownFiles()
+  private var knownFiles = KnownFiles()
   /// The login as this program knows it, if it is being reread.
   private let before: LoginFiles?
 
@@ -37,12 +37,12 @@ struct LoginReader {
   /// - Throws: A `DiskFailure` if `library.plist`, the journal or the folder of decks cannot be read.
   mutating func read() throws(DiskFailure) -> LoginFiles {
     // Before reading: whatever is written in the meantime is a new change.
-    standing.note(folder.library, on: disk)
-    standing.note(folder.decks, on: disk)
+    knownFiles.note(folder.library, on: disk)
+    knownFiles.note(folder.decks, on: disk)
     var head = try readHead()
     let (base, scan) = try readJournal()
     let replay = JournalReplay(scan?.records ?? [], base: base ?? 0)
-    let adopted = try adopt(into: &head, unless: replay.decksSpokenOf)
+    let adopted = try adopt(into: &head, unless: replay.addedOrRemoved)
     let top = replay.head(head)
     var cards: [DeckID: [Card]] = [:]
     var extras: [DeckID: [String: PropertyValue]] = [:]
@@ -50,11 +50,11 @@ struct LoginReader {
     var changed = adopted
     var last = max(head.through, base ?? 0, scan?.records.last?.sequence ?? 0)
     let known = last
-    for deck in top.decks { standing.note(folder.deck(deck.id), on: disk) }
+    for deck in top.decks { knownFiles.note(folder.deck(deck.id), on: disk) }
     let files = ParsedDecks(disk: disk, folder: folder, decks: top.decks.map(\.id))
     for deck in top.decks {
       let count = max(0, (head.counts[deck.id] ?? 0) + replay.gain(of: deck.id, after: head.through))
-      let file = readDeck(deck, files, expecting: count, unless: replay.speaks(of: deck.id), &changed)
+      let file = readDeck(deck, files, expecting: count, unless: replay.concerns(deck.id), &changed)
       guard let file else {
         // Whatever the journal says about its cards holds regardless of the file.
         let own = replay.cards([], of: deck, after: 0) ?? []
@@ -80,15 +80,15 @@ struct LoginReader {
     ).remembering((scan?.records ?? []).map(\.change))
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
-    var shelf = LoginFiles(
+    var loginFiles = LoginFiles(
       disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
-    shelf.unread = unread
-    shelf.waiting = (scan?.records ?? []).compactMap { $0.concerning(unread.keys) }
-    shelf.blockage = blockage
-    shelf.known = standing
-    return shelf
+    loginFiles.unread = unread
+    loginFiles.waiting = (scan?.records ?? []).compactMap { $0.concerning(unread.keys) }
+    loginFiles.blockage = blockage
+    loginFiles.known = knownFiles
+    return loginFiles
   }
 
   private mutating func readHead() throws(DiskFailure) -> LibraryFile {
@@ -114,7 +114,7 @@ struct LoginReader {
 
   /// Appends decks that have files but are in neither the list nor the journal, and returns them.
   private mutating func adopt(
-    into head: inout LibraryFile, unless spokenOf: Set<DeckID>
+    into head: inout LibraryFile, unless mentioned: Set<DeckID>
   ) throws(DiskFailure) -> Set<DeckID> {
     guard let mark = try disk.look(folder.decks) else { return [] }
     guard mark.kind == .folder else {
@@ -123,13 +123,13 @@ struct LoginReader {
       needsWriting = true
       return []
     }
-    let known = spokenOf.union(head.decks.map(\.id))
+    let known = mentioned.union(head.decks.map(\.id))
     let names = try disk.list(folder.decks).sorted()
     let found = names.compactMap(LoginFolder.deck(named:)).filter { !known.contains($0) }
     var decks: [Deck] = []
     for id in found {
       let path = folder.deck(id)
-      standing.note(path, on: disk)
+      knownFiles.note(path, on: disk)
       let own: Deck?
       do throws(DiskFailure) {
         guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else { continue }
@@ -153,14 +153,14 @@ struct LoginReader {
 
   /// Returns a deck's file, or `nil` if it cannot be read now.
   private mutating func readDeck(
-    _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isSpokenOf: Bool, _ changed: inout Set<DeckID>
+    _ deck: Deck, _ files: ParsedDecks, expecting count: Int, unless isMentioned: Bool, _ changed: inout Set<DeckID>
   ) -> DeckFile? {
     if let file = files[deck.id] { return file }
     let path = folder.deck(deck.id)
     let before = notices.count
     do throws(DiskFailure) {
       guard let bytes = try contents(of: path, movingAside: Self.inTheWay) else {
-        if count > 0, !isSpokenOf, notices.count == before {
+        if count > 0, !isMentioned, notices.count == before {
           notices.append(.missing(file: path, cards: count))
           needsWriting = true
         }

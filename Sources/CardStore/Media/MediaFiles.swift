@@ -53,7 +53,7 @@ public struct MediaFiles: Sendable {
       if used.contains(name), !kept.contains(name) {
         try? disk.makeOwnFolder(folder.media)
         try? disk.rename(path, folder.media + "/" + name)
-      } else if time < now - Trash.stay {
+      } else if time < now - Trash.lifetime {
         try? disk.remove(path)
       }
     }

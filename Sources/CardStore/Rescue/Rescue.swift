@@ -38,7 +38,7 @@ public struct Rescue: Sendable {
       let path = folder + "/" + (name ?? prefix(of: login))
       let bytes = work.enumerated().flatMap { Rescue.record(of: $1, number: Int64($0 + 1)) }
       try disk.remove(path + ".new")
-      try disk.jot(path + ".new", bytes, 0)
+      try disk.appendUnsynced(path + ".new", bytes, 0)
       try disk.rename(path + ".new", path)
       found(path)
       try disk.append(path, [], bytes.count)
@@ -113,7 +113,7 @@ public struct Rescue: Sendable {
         PlistWriter.record(
           of: .dictionary(["change": change.propertyValue, "givesWay": .boolean(change.yieldsToNewer)])),
         named: "change", number: number)
-    case .answer(let answer): Journal.frame(ReviewLineText.line(of: answer), named: "answer", number: number)
+    case .answer(let entry): Journal.frame(ReviewLineText.line(of: entry), named: "answer", number: number)
     }
   }
 
@@ -137,8 +137,8 @@ public struct Rescue: Sendable {
         place = found.end
         Array(bytes[found.payload].dropLast()).withUnsafeBufferPointer { line in
           var reader = ReviewLineReader(line)
-          if case .answer(let answer) = reader.line(0..<line.count) {
-            work.append(.answer(answer))
+          if case .entry(let entry) = reader.line(0..<line.count) {
+            work.append(.answer(entry))
           } else {
             isSound = false
           }

@@ -15,7 +15,7 @@ public struct RateLimiter: Sendable {
   }
 
   /// Claims the next request to a source. Returns `nil` if it can be sent now, or else the time to try again.
-  public func take(_ source: OnlineSource, every pace: Milliseconds, at now: Milliseconds) -> Milliseconds? {
+  public func take(_ source: OnlineSource, every interval: Milliseconds, at now: Milliseconds) -> Milliseconds? {
     let path = folder + "/\(source.rawValue).asked"
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder)
@@ -24,7 +24,7 @@ public struct RateLimiter: Sendable {
       let last = (try? disk.read(path)).flatMap { Milliseconds(String(decoding: $0, as: UTF8.self)) }
         .flatMap { Moment.times.contains($0) ? $0 : nil }
       // A clock that was set back does not make anyone wait longer.
-      if let last, (0..<pace).contains(now - last) { return last + pace }
+      if let last, (0..<interval).contains(now - last) { return last + interval }
       try disk.replace(path, with: Array(String(now).utf8))
     } catch {
       // If the time cannot be saved, each program keeps to the limit on its own.

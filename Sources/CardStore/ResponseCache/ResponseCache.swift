@@ -13,28 +13,28 @@ public struct ResponseCache: Sendable {
   }
 
   /// How long a response is kept.
-  static let day: Milliseconds = 24 * 3600 * 1000
+  static let lifetime: Milliseconds = 24 * 3600 * 1000
   /// The most bytes kept in total.
-  static let room = 32 << 20
+  static let capacity = 32 << 20
 
   private let folder: String
-  private let room: Int
+  private let capacity: Int
   private let disk: Disk
 
   /// Creates access to the cached responses in these locations.
-  public init(locations: Locations) { self.init(locations: locations, disk: .real, room: ResponseCache.room) }
+  public init(locations: Locations) { self.init(locations: locations, disk: .real, capacity: ResponseCache.capacity) }
 
-  init(locations: Locations, disk: Disk, room: Int) {
+  init(locations: Locations, disk: Disk, capacity: Int) {
     folder = locations.cache + "/online"
     self.disk = disk
-    self.room = room
+    self.capacity = capacity
   }
 
   /// Returns the response to a request, or `nil` if none of the last day is cached.
   public func read(_ question: String, at now: Milliseconds) -> Response? {
     let path = path(question)
     guard let bytes = try? disk.read(path) else { return nil }
-    guard let answer = Response(bytes, to: question), (0..<ResponseCache.day).contains(now - answer.time) else {
+    guard let answer = Response(bytes, to: question), (0..<ResponseCache.lifetime).contains(now - answer.time) else {
       try? disk.remove(path)
       return nil
     }
@@ -65,10 +65,10 @@ public struct ResponseCache: Sendable {
   }
 
   private func sweep(at now: Milliseconds) throws(DiskFailure) {
-    var left = room
+    var left = capacity
     for file in try files().sorted(by: { $0.mark.written > $1.mark.written }) {
       left -= file.mark.size
-      if left < 0 || now - file.mark.written > ResponseCache.day { try disk.remove(file.path) }
+      if left < 0 || now - file.mark.written > ResponseCache.lifetime { try disk.remove(file.path) }
     }
   }
 

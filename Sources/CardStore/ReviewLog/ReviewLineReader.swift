@@ -6,7 +6,7 @@ import Foundation
 struct ReviewLineReader {
   /// The result of reading a line.
   enum Line {
-    case answer(ReviewEntry)
+    case entry(ReviewEntry)
     /// A valid line of a newer program, which is ignored.
     case unknown
     /// A line whose checksum is wrong or missing.
@@ -31,7 +31,7 @@ struct ReviewLineReader {
     }
   }
   private static let modes = ReviewEntry.Mode.allCases.map { ($0, Array($0.rawValue.utf8)) }
-  private static let whats = ReviewLineText.What.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let eventNames = ReviewLineText.EventName.allCases.map { ($0, Array($0.rawValue.utf8)) }
   private static let front = Array(Prompt.Face.front.rawValue.utf8)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -49,7 +49,7 @@ struct ReviewLineReader {
     guard line.count >= ReviewLineReader.shortest, split(line) else { return .damaged }
     let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
     guard let sum = hexadecimal(range(9), count: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
-    return answer().map { .answer($0) } ?? .unknown
+    return entry().map { .entry($0) } ?? .unknown
   }
 
   /// Finds the columns. Returns `false` if there are too few.
@@ -69,7 +69,7 @@ struct ReviewLineReader {
     return column + 1 == ReviewLineReader.columns
   }
 
-  private func answer() -> ReviewEntry? {
+  private func entry() -> ReviewEntry? {
     guard let id = hexadecimal(range(0), count: 16), let time = integer(1), let offset = integer(2),
       let prompt = prompt(), let event = event()
     else { return nil }
@@ -78,7 +78,7 @@ struct ReviewLineReader {
   }
 
   private func event() -> ReviewEntry.Event? {
-    switch word(4, ReviewLineReader.whats) {
+    switch word(4, ReviewLineReader.eventNames) {
     case .answer:
       guard let mode = word(5, ReviewLineReader.modes),
         let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }), let taken = integer(7)

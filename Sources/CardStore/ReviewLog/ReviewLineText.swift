@@ -7,18 +7,18 @@ public import FlashcardKit
 /// time taken, due time, and a checksum of everything before it. More columns may follow.
 public enum ReviewLineText {
   /// Returns the line of a log entry, including its line feed.
-  public static func line(of answer: ReviewEntry) -> [UInt8] {
+  public static func line(of entry: ReviewEntry) -> [UInt8] {
     var columns = [
-      answer.id.description, String(answer.moment.time), String(answer.moment.offset),
-      "\(answer.prompt.card)/\(answer.prompt.face.rawValue.cleanedLine())",
+      entry.id.description, String(entry.moment.time), String(entry.moment.offset),
+      "\(entry.prompt.card)/\(entry.prompt.face.rawValue.cleanedLine())",
     ]
-    switch answer.event {
+    switch entry.event {
     case .answer(let mode, let grade, let taken, let due):
-      columns += [What.answer.rawValue, mode.rawValue, String(grade.rawValue), text(taken), text(due)]
-    case .void(let other): columns += [What.void.rawValue, other.description, "", "", ""]
-    case .seed(let state): columns += [What.seed.rawValue, text(of: state), "", "", text(state.due)]
-    case .reset: columns += [What.reset.rawValue, "", "", "", ""]
-    case .due(let due): columns += [What.due.rawValue, "", "", "", text(due)]
+      columns += [EventName.answer.rawValue, mode.rawValue, String(grade.rawValue), text(taken), text(due)]
+    case .void(let other): columns += [EventName.void.rawValue, other.description, "", "", ""]
+    case .seed(let state): columns += [EventName.seed.rawValue, text(of: state), "", "", text(state.due)]
+    case .reset: columns += [EventName.reset.rawValue, "", "", "", ""]
+    case .due(let due): columns += [EventName.due.rawValue, "", "", "", text(due)]
     }
     let bytes = Array((columns.joined(separator: "\t") + "\t").utf8)
     let sum = bytes.withUnsafeBufferPointer { LineChecksum().of($0) }
@@ -26,7 +26,7 @@ public enum ReviewLineText {
   }
 
   /// The event of a line.
-  enum What: String, CaseIterable { case answer, void, seed, reset, due }
+  enum EventName: String, CaseIterable { case answer, void, seed, reset, due }
 
   /// Returns a time or duration, clamped to the number of digits that can be read back.
   private static func text(_ number: Milliseconds?) -> String {

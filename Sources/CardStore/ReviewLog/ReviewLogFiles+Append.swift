@@ -22,14 +22,14 @@ extension ReviewLogFiles {
   /// Appends an entry to the log; when this returns, it is on the disk.
   ///
   /// - Throws: A `DiskFailure` if the line cannot be written; appending the same entry again is safe.
-  mutating func append(_ answer: ReviewEntry) throws(DiskFailure) {
+  mutating func append(_ entry: ReviewEntry) throws(DiskFailure) {
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
-    let month = ReviewMonth(answer.moment.time)
-    if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try choose(month) }
+    let month = ReviewMonth(entry.moment.time)
+    if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try file(for: month) }
     guard var file = open else { return }
     defer { open = file }
-    let line = ReviewLineText.line(of: answer)
+    let line = ReviewLineText.line(of: entry)
     do throws(DiskFailure) {
       if let size = try disk.look(file.path)?.size {
         try add(line, to: &file, of: size)
@@ -45,7 +45,7 @@ extension ReviewLogFiles {
   }
 
   /// Returns the file of a month to write to: this machine's last one, or a new one.
-  private func choose(_ month: ReviewMonth) throws(DiskFailure) -> OpenFile {
+  private func file(for month: ReviewMonth) throws(DiskFailure) -> OpenFile {
     let own = folder.reviews + "/" + (try writer.name())
     let names = try disk.look(own) == nil ? [] : try disk.list(own)
     let last = names.compactMap(month.number(of:)).max()
@@ -80,7 +80,7 @@ extension ReviewLogFiles {
       try disk.syncFolder(file.path.folder)
       file.isNamed = true
     }
-    let start = try startOfOwnRest(in: file.path, of: size) ?? size
+    let start = try startOfPartialLine(in: file.path, of: size) ?? size
     let isEnded = start == 0 || start == file.end ? true : try disk.read(file.path, start - 1, 1) == [0x0A]
     let bytes = isEnded ? line : [0x0A] + line
     failed = FailedLine(path: file.path, start: start, bytes: bytes)
@@ -92,7 +92,7 @@ extension ReviewLogFiles {
   }
 
   /// Returns the offset of this program's incomplete line, if it is still the last one of the file.
-  private func startOfOwnRest(in path: String, of size: Int) throws(DiskFailure) -> Int? {
+  private func startOfPartialLine(in path: String, of size: Int) throws(DiskFailure) -> Int? {
     guard let failed, failed.path == path, size > failed.start, size - failed.start <= failed.bytes.count else {
       return nil
     }

@@ -68,7 +68,7 @@ struct ReviewLogFiles {
 
   /// Returns the entries that other programs have appended, or `nil` if there are many of them or a file has shrunk, so
   /// that the whole log must be read again. Files that cannot be read now are left for later.
-  mutating func news() -> ([ReviewEntry], [Notice])? {
+  mutating func newEntries() -> ([ReviewEntry], [Notice])? {
     var reading = Reading()
     read(newestOnly: true, &reading)
     return reading.hasShrunk || reading.log.count > 1000 ? nil : (reading.log.answers, damage(reading))
@@ -88,11 +88,11 @@ struct ReviewLogFiles {
       let sizes = paths.map { (try? disk.look($0))??.size ?? 0 }
       // Files too large to read don't count.
       let bytes = sizes.reduce(0) { $1 <= Disk.largestRead ? $0 + $1 : $0 }
-      log.reserveCapacity(log.count + bytes / Reading.bytesOfLine + Reading.linesOfDay)
+      log.reserveCapacity(log.count + bytes / Reading.bytesPerLine + Reading.linesPerDay)
     }
 
-    private static let bytesOfLine = 95
-    private static let linesOfDay = 5000
+    private static let bytesPerLine = 95
+    private static let linesPerDay = 5000
   }
 
   /// Reads the new lines of all files, or of each machine's newest two. Files of past months do not grow, unless they
@@ -148,7 +148,7 @@ struct ReviewLogFiles {
         let ended = lines.end(from: place)
         let line = place..<(ended ?? bytes.count)
         let found = line.isEmpty ? .unknown : lines.line(line)
-        if case .answer(let answer) = found { reading.log.append(answer) }
+        if case .entry(let entry) = found { reading.log.append(entry) }
         if case .damaged = found, let ended {
           if run.upperBound == place {
             run = run.lowerBound..<ended + 1

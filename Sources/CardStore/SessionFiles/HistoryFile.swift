@@ -52,14 +52,14 @@ struct HistoryFile: Sendable {
     }
     let kept = HistoryFile.bounded(done.sorted { $0.time < $1.time })
     let bytes = kept.flatMap(\.bytes) + undone.flatMap { HistoryFile.bytes(of: .undone($0), at: 0) }
-    if files.contains(where: { !$0.isEmpty }) { try disk.jot(path, bytes, 0) }
+    if files.contains(where: { !$0.isEmpty }) { try disk.appendUnsynced(path, bytes, 0) }
     end = bytes.count
     return History(done: kept.map(\.entry), undone: undone)
   }
 
   mutating func append(_ event: History.Event, at time: Milliseconds, on disk: Disk) throws(DiskFailure) {
     let bytes = HistoryFile.bytes(of: event, at: time)
-    try disk.jot(path, bytes, end)
+    try disk.appendUnsynced(path, bytes, end)
     end += bytes.count
   }
 

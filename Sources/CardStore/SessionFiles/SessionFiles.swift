@@ -66,7 +66,7 @@ public final class SessionFiles: Sendable {
         if held.isEmpty || numbers.contains(next), let lock = try disk.tryLock(path + ".lock") {
           let slot = Slot(name: path, lock: lock)
           do throws(DiskFailure) {
-            if numbers.contains(next) { histories.append(try takeIn(slot, &left)) }
+            if numbers.contains(next) { histories.append(try takeOver(slot, &left)) }
             held.append(slot)
           } catch {
             lock.release()
@@ -128,7 +128,7 @@ public final class SessionFiles: Sendable {
   }
 
   /// Takes over the files of a program that has ended. They are all read before any is changed.
-  private func takeIn(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
+  private func takeOver(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
     let bytes = try contents(of: slot.path)
     let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
     let found = bytes.map { SessionFiles.drafts(in: $0, kinds) }

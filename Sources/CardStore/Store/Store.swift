@@ -9,18 +9,18 @@ public final class Store: Sendable {
 
   /// Creates a store of the files in these locations. Nothing is read or written until a login is opened.
   public convenience init(locations: Locations, send: @escaping @Sendable (StoreEvent) -> Void) {
-    self.init(locations: locations, disk: .real, pace: StoreTiming(), send: send)
+    self.init(locations: locations, disk: .real, timing: StoreTiming(), send: send)
   }
 
   init(
-    locations: Locations, disk: Disk, pace: StoreTiming, machine: String? = nil,
+    locations: Locations, disk: Disk, timing: StoreTiming, machine: String? = nil,
     send: @escaping @Sendable (StoreEvent) -> Void
   ) {
     let thread = Thread { [inbox, ending] in
-      let clerk = StoreWorker(
-        locations: locations, disk: disk, pace: pace, machine: machine ?? disk.machine(), send: send)
-      clerk.work(through: inbox)
-      ending.reached(unsaved: clerk.unsaved)
+      let worker = StoreWorker(
+        locations: locations, disk: disk, timing: timing, machine: machine ?? disk.machine(), send: send)
+      worker.work(through: inbox)
+      ending.reached(unsaved: worker.unsaved)
     }
     thread.name = "store"
     thread.stackSize = 4 << 20

@@ -6,19 +6,19 @@ import FlashcardKit
 final class StoreWorker {
   private let locations: Locations
   private let disk: Disk
-  private let pace: StoreTiming
+  private let timing: StoreTiming
   private let machine: String
   private let send: (StoreEvent) -> Void
   private var login: Login?
-  private var shelf: LoginFiles?
-  private var answers: ReviewLogFiles?
+  private var loginFiles: LoginFiles?
+  private var reviewLog: ReviewLogFiles?
   private var waiting: [Waiting] = []
   private var pause: Duration
   private var retryTime: ContinuousClock.Instant?
   private var checkpointTime: ContinuousClock.Instant?
-  private var lookTime: ContinuousClock.Instant?
-  private var answersTime: ContinuousClock.Instant?
-  private var againTime: ContinuousClock.Instant?
+  private var pollTime: ContinuousClock.Instant?
+  private var reviewLogTime: ContinuousClock.Instant?
+  private var rereadTime: ContinuousClock.Instant?
 
   /// A change or log entry that is not on the disk yet, and the last reason that was reported.
   private struct Waiting {
@@ -27,13 +27,13 @@ final class StoreWorker {
     var told: StoreFailure?
   }
 
-  init(locations: Locations, disk: Disk, pace: StoreTiming, machine: String, send: @escaping (StoreEvent) -> Void) {
+  init(locations: Locations, disk: Disk, timing: StoreTiming, machine: String, send: @escaping (StoreEvent) -> Void) {
     self.locations = locations
     self.disk = disk
-    self.pace = pace
+    self.timing = timing
     self.machine = machine
     self.send = send
-    pause = pace.firstRetry
+    pause = timing.firstRetry
   }
 
   /// The number of changes and log entries that are not on the disk.
@@ -42,7 +42,7 @@ final class StoreWorker {
   /// Carries out commands until told to close.
   func work(through inbox: Inbox<StoreCommand>) {
     while true {
-      let wake = [retryTime, checkpointTime, lookTime, answersTime].compactMap { $0 }.min()
+      let wake = [retryTime, checkpointTime, pollTime, reviewLogTime].compactMap { $0 }.min()
       switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
       case .open(let login): open(login)
       case .commit(let change, let ticket): keep(.change(change), ticket)
@@ -63,46 +63,48 @@ final class StoreWorker {
     let now = ContinuousClock.now
     if let retryTime, retryTime <= now { save() }
     if let checkpointTime, checkpointTime <= now { checkpoint() }
-    if let lookTime, lookTime <= now { look() }
-    if let answersTime, answersTime <= now { readAnswers() }
+    if let pollTime, pollTime <= now { poll() }
+    if let reviewLogTime, reviewLogTime <= now { readReviewLog() }
   }
 
   /// Looks for changes made by other programs. Whatever cannot be read now is read at the next commit or the next look.
-  private func look() {
-    lookTime = .now + pace.look
-    lookForAnswers()
+  private func poll() {
+    pollTime = .now + timing.poll
+    lookForReviews()
     do throws(DiskFailure) {
-      if shelf?.hasNews() == true {
-        try shelf?.catchUp(tell: send)
-      } else if shelf?.hasForeignEdit() == true {
-        try shelf?.readAgain(tell: send)
+      if loginFiles?.hasNewChanges() == true {
+        try loginFiles?.catchUp(tell: send)
+      } else if loginFiles?.hasForeignEdit() == true {
+        try loginFiles?.readAgain(tell: send)
       }
       try readMore()
     } catch { return }
-    if shelf?.isBehind == true, checkpointTime == nil { checkpointTime = .now + pace.idle }
+    if loginFiles?.isBehind == true, checkpointTime == nil { checkpointTime = .now + timing.idle }
   }
 
   /// Retries reading what could not be read. A disk that is slow to fail is asked less often, because changes are
   /// waiting.
   private func readMore() throws(DiskFailure) {
-    guard againTime.map({ $0 <= .now }) ?? true else { return }
+    guard rereadTime.map({ $0 <= .now }) ?? true else { return }
     let start = ContinuousClock.now
-    let (hasCards, hasAnswers) = (shelf?.canReadMore() == true, answersTime == nil && answers?.canReadMore() == true)
-    againTime = .now + max(pace.again, (.now - start) * 20)
-    if hasAnswers { readAnswers() }
-    if hasCards { try shelf?.readAgain(tell: send) }
+    let (hasCards, hasReviews) = (
+      loginFiles?.canReadMore() == true, reviewLogTime == nil && reviewLog?.canReadMore() == true
+    )
+    rereadTime = .now + max(timing.reread, (.now - start) * 20)
+    if hasReviews { readReviewLog() }
+    if hasCards { try loginFiles?.readAgain(tell: send) }
   }
 
-  private func lookForAnswers() {
-    guard answersTime == nil, answers != nil else { return }
-    guard let (news, notices) = answers?.news() else { return readAnswers() }
+  private func lookForReviews() {
+    guard reviewLogTime == nil, reviewLog != nil else { return }
+    guard let (news, notices) = reviewLog?.newEntries() else { return readReviewLog() }
     if !news.isEmpty { send(.reviewedElsewhere(news)) }
     if !notices.isEmpty { send(.noticed(notices)) }
   }
 
-  private func readAnswers() {
-    answersTime = nil
-    guard let (log, notices) = answers?.readAll() else { return }
+  private func readReviewLog() {
+    reviewLogTime = nil
+    guard let (log, notices) = reviewLog?.readAll() else { return }
     send(.answers(log))
     if !notices.isEmpty { send(.noticed(notices)) }
   }
@@ -115,16 +117,16 @@ extension StoreWorker {
     do throws(DiskFailure) {
       let folder = locations.folder(of: new, on: disk)
       if let glimpse = Glimpse(disk: disk, folder: LoginFolder(folder)).read() { send(.previewed(new, glimpse)) }
-      let (shelf, notices) = try LoginFiles.open(folder, on: disk)
-      self.shelf = shelf
+      let (loginFiles, notices) = try LoginFiles.open(folder, on: disk)
+      self.loginFiles = loginFiles
       let writer = ReviewLogWriter(locations, disk: disk, machine: machine)
-      answers = ReviewLogFiles(disk: disk, folder: shelf.folder, writer: writer)
+      reviewLog = ReviewLogFiles(disk: disk, folder: loginFiles.folder, writer: writer)
       login = new
-      lookTime = .now + pace.look
-      againTime = .now + pace.again
-      answersTime = .now + pace.answers
-      let rescued = takeInRescued(new)
-      send(.opened(new, self.shelf?.library ?? shelf.library, notices: notices + rescued))
+      pollTime = .now + timing.poll
+      rereadTime = .now + timing.reread
+      reviewLogTime = .now + timing.reviewLog
+      let rescued = finishRescuedWork(new)
+      send(.opened(new, self.loginFiles?.library ?? loginFiles.library, notices: notices + rescued))
     } catch {
       send(.notOpened(new, StoreFailure(error)))
     }
@@ -134,21 +136,21 @@ extension StoreWorker {
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
     // The pictures of unread cards are unknown.
-    guard let shelf, !shelf.isReadOnly, shelf.unread.isEmpty, waiting.isEmpty else { return }
-    let unknown = shelf.extras.values.flatMap(\.values)
-    MediaFiles(locations: locations, disk: disk).tidy(shelf.folder, shelf.library, unknown: unknown, at: now)
+    guard let loginFiles, !loginFiles.isReadOnly, loginFiles.unread.isEmpty, waiting.isEmpty else { return }
+    let unknown = loginFiles.extras.values.flatMap(\.values)
+    MediaFiles(locations: locations, disk: disk).tidy(loginFiles.folder, loginFiles.library, unknown: unknown, at: now)
   }
 
   private func remove(_ gone: Login, at now: Milliseconds) {
     if login == gone, !leave(evenUnsaved: false) { return send(.notRemoved(gone, .unsaved(unsaved))) }
     do throws(StoreFailure) {
-      send(.removed(gone, path: try Trash(locations: locations, disk: disk).take(gone, at: now)))
+      send(.removed(gone, path: try Trash(locations: locations, disk: disk).put(gone, at: now)))
     } catch { send(.notRemoved(gone, error)) }
   }
 
   private func keep(_ work: Work, _ ticket: Int) {
     // Never copy the files: with a second reference, each change would copy what it alters.
-    guard let isReadOnly = shelf?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
+    guard let isReadOnly = loginFiles?.isReadOnly else { return send(.notSaved(ticket: ticket, .notOpen)) }
     guard !isReadOnly else { return send(.notSaved(ticket: ticket, .newerSchema)) }
     waiting.append(Waiting(work: work, ticket: ticket))
     save()
@@ -161,26 +163,26 @@ extension StoreWorker {
       do throws(DiskFailure) {
         try write(first.work, tell: send)
       } catch {
-        return put(off: StoreFailure(error))
+        return postpone(StoreFailure(error))
       }
       waiting.removeFirst()
-      pause = pace.firstRetry
+      pause = timing.firstRetry
       send(.committed(ticket: first.ticket))
     }
-    guard shelf?.isBehind == true else { return }
-    if (shelf?.journalSize ?? 0) > pace.journal { checkpoint() } else { checkpointTime = .now + pace.idle }
+    guard loginFiles?.isBehind == true else { return }
+    if (loginFiles?.journalSize ?? 0) > timing.journal { checkpoint() } else { checkpointTime = .now + timing.idle }
   }
 
   private func write(_ work: Work, tell: (StoreEvent) -> Void) throws(DiskFailure) {
     switch work {
-    case .change(let change): try shelf?.commit(change, tell: tell)
-    case .answer(let answer): try answers?.append(answer)
+    case .change(let change): try loginFiles?.commit(change, tell: tell)
+    case .answer(let answer): try reviewLog?.append(answer)
     }
   }
 
   /// Does the work that an earlier program could not save. What still cannot be saved is kept for the next time.
-  private func takeInRescued(_ login: Login) -> [Notice] {
-    guard shelf?.isReadOnly == false else { return [] }
+  private func finishRescuedWork(_ login: Login) -> [Notice] {
+    guard loginFiles?.isReadOnly == false else { return [] }
     let rescue = Rescue(locations: locations, disk: disk)
     var count = 0
     var notices: [Notice] = []
@@ -194,13 +196,13 @@ extension StoreWorker {
         for work in found.work {
           // It may have been written after the program stopped waiting.
           if case .answer(let answer) = work {
-            if known == nil { known = Set(answers?.readAll().0.answers.map(\.id) ?? []) }
+            if known == nil { known = Set(reviewLog?.readAll().0.answers.map(\.id) ?? []) }
             guard known?.insert(answer.id).inserted == true else { continue }
           }
-          let before = shelf?.sequence
+          let before = loginFiles?.sequence
           // No events: no one has the library yet that other programs may be changing.
           try write(work, tell: { _ in })
-          if case .answer = work { count += 1 } else if shelf?.sequence != before { count += 1 }
+          if case .answer = work { count += 1 } else if loginFiles?.sequence != before { count += 1 }
         }
       } catch { break }
       if found.isSound {
@@ -209,26 +211,26 @@ extension StoreWorker {
         notices.append(.damaged(file: found.path, original: rescue.setAside(found.path)))
       }
     }
-    if shelf?.isBehind == true { checkpointTime = .now + pace.idle }
+    if loginFiles?.isBehind == true { checkpointTime = .now + timing.idle }
     return (count == 0 ? [] : [.rescued(count)]) + notices
   }
 
-  private func put(off failure: StoreFailure) {
+  private func postpone(_ failure: StoreFailure) {
     for index in waiting.indices where waiting[index].told != failure {
       waiting[index].told = failure
       send(.notSaved(ticket: waiting[index].ticket, failure))
     }
     retryTime = .now + pause
-    pause = min(pause * 2, pace.lastRetry)
+    pause = min(pause * 2, timing.lastRetry)
   }
 
   /// Makes a checkpoint. If that fails nothing is lost, because the journal has everything.
   private func checkpoint() {
     checkpointTime = nil
     do throws(DiskFailure) {
-      try shelf?.checkpoint(tell: send)
+      try loginFiles?.checkpoint(tell: send)
     } catch {
-      checkpointTime = .now + pace.idle
+      checkpointTime = .now + timing.idle
     }
   }
 
@@ -244,10 +246,10 @@ extension StoreWorker {
     checkpoint()
     checkpointTime = nil
     retryTime = nil
-    lookTime = nil
-    answersTime = nil
-    shelf = nil
-    answers = nil
+    pollTime = nil
+    reviewLogTime = nil
+    loginFiles = nil
+    reviewLog = nil
     self.login = nil
     send(.left(login, unsaved: unsaved))
     return true

@@ -132,7 +132,7 @@ extension DrawnPicture {
       guard place == bytes.count else { return nil }
     } else {
       let size = columns * rows
-      guard bytes.count == size * times.count * Look.bytesOfCell else { return nil }
+      guard bytes.count == size * times.count * Look.bytesPerCell else { return nil }
       let cells = [PictureCell](packed: bytes)
       looks = times.indices.map { .cells(Array(cells[$0 * size..<($0 + 1) * size])) }
     }
@@ -144,12 +144,12 @@ extension DrawnPicture {
 }
 
 extension DrawnPicture.Look {
-  fileprivate static let bytesOfCell = 12
+  fileprivate static let bytesPerCell = 12
 
   /// The number of bytes in a message.
   fileprivate var size: Int {
     switch self {
-    case .cells(let cells): cells.count * Self.bytesOfCell
+    case .cells(let cells): cells.count * Self.bytesPerCell
     case .pixels(let png): png.count
     }
   }

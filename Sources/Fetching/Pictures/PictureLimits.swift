@@ -17,7 +17,7 @@ public enum PictureLimits {
   /// The most pixels of all frames of an animation drawn as pixels. Of more, some frames are skipped.
   public static let shownMovingPixels = 6_000_000
   /// The most pixels of all frames of an animation for each cell it covers: twenty frames for cells of 10 by 20 pixels.
-  public static let shownMovingPixelsOfCell = 4000
+  public static let shownMovingPixelsPerCell = 4000
   /// The most processor time for decoding a picture, in seconds.
   public static let seconds = 5
 }

@@ -13,20 +13,20 @@ final class Helper: Sendable {
     var process: pid_t?
     var hasStarted = false
     /// Commands that have not been written yet.
-    var orders: [[UInt8]] = []
+    var commands: [[UInt8]] = []
     /// The pipe that wakes the thread, or `nil` once it has ended.
-    var bell: Int32?
+    var wakePipe: Int32?
   }
 
   /// Receives each reply. Throwing ends the process.
-  typealias Hear = @Sendable (Frame) throws(Frame.Damaged) -> Void
+  typealias Handler = @Sendable (Frame) throws(Frame.Damaged) -> Void
 
   /// Starts a process, or returns `nil` if that fails. `ended` is called once, when the process has ended.
-  init?(_ command: [String], hear: @escaping Hear, ended: @escaping @Sendable () -> Void) {
-    guard let input = Pipe(), let output = Pipe(), let bell = Pipe() else { return nil }
-    for end in [input.writing, bell.writing, bell.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    state = Guarded(State(bell: bell.writing))
-    let isTried = DispatchSemaphore(value: 0)
+  init?(_ command: [String], handle: @escaping Handler, ended: @escaping @Sendable () -> Void) {
+    guard let input = Pipe(), let output = Pipe(), let wakePipe = Pipe() else { return nil }
+    for end in [input.writing, wakePipe.writing, wakePipe.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    state = Guarded(State(wakePipe: wakePipe.writing))
+    let isStarted = DispatchSemaphore(value: 0)
     // The kernel ends the process together with the thread that started it.
     Thread.detachNewThread { [self] in
       // Signals are for the main program. A broken pipe shows up when writing to it.
@@ -37,30 +37,30 @@ final class Helper: Sendable {
       close(input.reading)
       close(output.writing)
       state.withLock { ($0.process, $0.hasStarted) = (id, id != nil) }
-      isTried.signal()
-      if id != nil { serve(input.writing, output.reading, bell.reading, hear) }
+      isStarted.signal()
+      if id != nil { serve(input.writing, output.reading, wakePipe.reading, handle) }
       let own = state.withLock { state in
-        (state.process, state.bell) = (nil, nil)
+        (state.process, state.wakePipe) = (nil, nil)
         return id
       }
-      for end in [input.writing, output.reading, bell.reading, bell.writing] { close(end) }
+      for end in [input.writing, output.reading, wakePipe.reading, wakePipe.writing] { close(end) }
       guard let own else { return }
       Helper.kill(own)
       while waitpid(own, nil, 0) < 0, errno == EINTR {}
       ended()
     }
-    isTried.wait()
+    isStarted.wait()
     guard state.withLock({ $0.hasStarted }) else { return nil }
   }
 
   /// Queues a command to be written as soon as the process reads it. Returns `false` if the process has ended.
-  func tell(_ order: Frame) -> Bool {
-    let bytes = order.bytes
+  func send(_ command: Frame) -> Bool {
+    let bytes = command.bytes
     return state.withLock { state in
-      guard let bell = state.bell else { return false }
-      state.orders.append(bytes)
+      guard let wakePipe = state.wakePipe else { return false }
+      state.commands.append(bytes)
       // If the pipe is full, it already holds enough to wake the thread.
-      _ = write(bell, [1], 1)
+      _ = write(wakePipe, [1], 1)
       return true
     }
   }
@@ -75,27 +75,27 @@ final class Helper: Sendable {
   }
 
   /// Writes commands and reads replies until the process ends or sends something invalid.
-  private func serve(_ input: Int32, _ output: Int32, _ bell: Int32, _ hear: Hear) {
+  private func serve(_ input: Int32, _ output: Int32, _ wakePipe: Int32, _ handle: Handler) {
     var reader = FrameReader()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var order: [UInt8] = []
-    var said = 0
-    var isDeaf = false
+    var message: [UInt8] = []
+    var written = 0
+    var isInputClosed = false
     while true {
-      if said == order.count {
-        said = 0
-        order = state.withLock { $0.orders.isEmpty ? [] : $0.orders.removeFirst() }
+      if written == message.count {
+        written = 0
+        message = state.withLock { $0.commands.isEmpty ? [] : $0.commands.removeFirst() }
       }
-      let isSaying = said < order.count && !isDeaf
+      let isWriting = written < message.count && !isInputClosed
       var files = [
-        pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isSaying ? input : -1, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: wakePipe, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isWriting ? input : -1, events: Int16(POLLOUT), revents: 0),
       ]
       guard poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR else { return }
-      if files[1].revents != 0 { _ = read(bell, &bytes, bytes.count) }
+      if files[1].revents != 0 { _ = read(wakePipe, &bytes, bytes.count) }
       if files[2].revents != 0 {
-        let count = order.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + said }, $0.count - said) }
-        if count > 0 { said += count } else if errno != EAGAIN, errno != EINTR { isDeaf = true }
+        let count = message.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + written }, $0.count - written) }
+        if count > 0 { written += count } else if errno != EAGAIN, errno != EINTR { isInputClosed = true }
       }
       guard files[0].revents != 0 else { continue }
       let count = read(output, &bytes, bytes.count)
@@ -106,7 +106,7 @@ final class Helper: Sendable {
       reader.append(bytes[..<count])
       // Stop listening to a process that sends something invalid.
       do throws(Frame.Damaged) {
-        while let frame = try reader.next() { try hear(frame) }
+        while let frame = try reader.next() { try handle(frame) }
       } catch { return }
     }
   }

@@ -15,9 +15,9 @@ public final class Pictures: Sendable {
   /// Receives a picture that was loaded, with its bytes, or the reason it could not be.
   public typealias Taken = @Sendable (Result<(facts: PictureFacts, bytes: [UInt8]), PictureFailure>) -> Void
 
-  private let decoder: Questions
+  private let decoder: HelperRequests
   private let outside: RemoteHelper
-  private let kept: ResponseCache
+  private let cache: ResponseCache
   private let now: @Sendable () -> Milliseconds
   private let tell: Tell
   private let queue = DispatchQueue(label: "pictures")
@@ -42,24 +42,24 @@ public final class Pictures: Sendable {
   /// - Parameters:
   ///   - command: The path and arguments of the decoder.
   ///   - outside: The access to the network.
-  ///   - kept: The cache for pictures from the network.
+  ///   - cache: The cache for pictures from the network.
   ///   - idle: How long the decoder is kept running without requests.
   ///   - now: Returns the current time.
   ///   - tell: Called once for each picture that is drawn or cannot be.
   public init(
-    decoder command: [String], _ outside: RemoteHelper, kept: ResponseCache, idle: Duration = .seconds(30),
+    decoder command: [String], _ outside: RemoteHelper, kept cache: ResponseCache, idle: Duration = .seconds(30),
     now: @escaping @Sendable () -> Milliseconds, tell: @escaping Tell
   ) {
-    decoder = Questions(helper: command, idle: idle)
+    decoder = HelperRequests(helper: command, idle: idle)
     self.outside = outside
-    self.kept = kept
+    self.cache = cache
     self.now = now
     self.tell = tell
   }
 
   /// Replaces the list of wanted pictures, most wanted first.
   public func want(_ requests: [PictureRequest], find: @escaping Find) {
-    let given = state.withLock { state -> Int? in
+    let abandoned = state.withLock { state -> Int? in
       state.requests = requests.filter { $0 != state.current }
       state.find = find
       // The network may be slow; don't wait for a picture that is no longer on the screen.
@@ -67,7 +67,7 @@ public final class Pictures: Sendable {
       (state.current, state.fetching) = (nil, nil)
       return fetching
     }
-    if let given { outside.cancel(given) }
+    if let abandoned { outside.cancel(abandoned) }
     queue.async { [self] in next() }
   }
 
@@ -85,14 +85,14 @@ public final class Pictures: Sendable {
   private func look(_ file: Result<FetchReply, NetworkFailure>, then done: @escaping Taken) {
     let bytes: [UInt8]
     do throws(NetworkFailure) { bytes = try file.get().body } catch { return done(.failure(.source(error))) }
-    let hear: Questions.Hear = { result in
+    let handle: HelperRequests.Handler = { result in
       done(
         Pictures.reply(result).flatMap { reply in
           if case .facts(let facts) = reply { .success((facts, bytes)) } else { .failure(.tooExpensive) }
         })
     }
     decoder.ask(
-      within: Pictures.patience, order: { DecodeCommand.look(number: $0).frame(with: bytes) }, hear: hear)
+      within: Pictures.patience, command: { DecodeCommand.look(number: $0).frame(with: bytes) }, handle: handle)
   }
 
   private func next() {
@@ -106,7 +106,7 @@ public final class Pictures: Sendable {
     switch request.source {
     case .kept, .path: draw(request, Pictures.read(request.source, find))
     case .address(let address), .typed(let address):
-      if let answer = kept.read(address, at: now()) { return draw(request, answer.body) }
+      if let answer = cache.read(address, at: now()) { return draw(request, answer.body) }
       fetch(request, address)
     }
   }
@@ -134,7 +134,7 @@ public final class Pictures: Sendable {
   private func draw(_ request: PictureRequest, _ bytes: [UInt8], keptAs address: String? = nil) {
     state.withLock { $0.fetching = nil }
     let style = request.style
-    let hear: Questions.Hear = { [self] result in
+    let handle: HelperRequests.Handler = { [self] result in
       queue.async { [self] in
         let drawn = Pictures.reply(result).flatMap { reply -> Result<DrawnPicture, PictureFailure> in
           // Pixels are passed on to the terminal: only if they were asked for.
@@ -143,12 +143,12 @@ public final class Pictures: Sendable {
           }
           return .success(picture)
         }
-        if case .success = drawn, let address { kept.keep(bytes, for: address, at: now()) }
+        if case .success = drawn, let address { cache.keep(bytes, for: address, at: now()) }
         done(request, drawn)
       }
     }
     decoder.ask(
-      within: Pictures.patience, order: { DecodeCommand.draw(number: $0, style).frame(with: bytes) }, hear: hear)
+      within: Pictures.patience, command: { DecodeCommand.draw(number: $0, style).frame(with: bytes) }, handle: handle)
   }
 
   private func done(_ request: PictureRequest, _ result: Result<DrawnPicture, PictureFailure>) {
@@ -157,7 +157,9 @@ public final class Pictures: Sendable {
     queue.async { [self] in next() }
   }
 
-  private static func reply(_ result: Result<Frame, Questions.Lost>) -> Result<PictureReply, PictureFailure> {
+  private static func reply(_ result: Result<Frame, HelperRequests.MissingReply>) -> Result<
+    PictureReply, PictureFailure
+  > {
     switch result {
     case .success(let frame): (try? PictureResult(frame))?.result ?? .failure(.tooExpensive)
     case .failure(.noHelper): .failure(.noDecoder)

@@ -21,15 +21,17 @@ public final class Searches: Sendable {
 
   /// Everything that searches use besides the network.
   public struct Places: Sendable {
-    let kept: ResponseCache
-    let rateLimit: RateLimiter
+    let cache: ResponseCache
+    let limiter: RateLimiter
     let starters: @Sendable () -> [ImportedCard]
 
     /// Creates the places from a response cache, a rate limiter and a function that returns the cards that come with
     /// the program.
-    public init(kept: ResponseCache, rateLimit: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]) {
-      self.kept = kept
-      self.rateLimit = rateLimit
+    public init(
+      kept cache: ResponseCache, rateLimit limiter: RateLimiter, starters: @escaping @Sendable () -> [ImportedCard]
+    ) {
+      self.cache = cache
+      self.limiter = limiter
       self.starters = starters
     }
   }
@@ -85,7 +87,7 @@ public final class Searches: Sendable {
   /// Clears the response cache and passes the number of bytes freed to `done`.
   public func forget(then done: @escaping @Sendable (Result<Int, StoreFailure>) -> Void) {
     queue.async { [self] in
-      done(Result { () throws(StoreFailure) in try places.kept.clear() })
+      done(Result { () throws(StoreFailure) in try places.cache.clear() })
     }
   }
 
@@ -111,18 +113,18 @@ public final class Searches: Sendable {
     let question = way.question(run.search, run.options)
     // A response that required a password is not kept for others.
     let isKept = !question.lowercased().hasPrefix("file:") && !question.hasCredentials
-    if !run.isFresh, isKept, let answer = places.kept.read(question, at: now()) {
+    if !run.isFresh, isKept, let answer = places.cache.read(question, at: now()) {
       if let found = try? way.cards(in: answer.body, run.search, at: question) {
         return took(found, of: run, kept: answer.time)
       }
-      places.kept.drop(question)
+      places.cache.drop(question)
     }
-    if let until = turn(of: run.source) {
+    if let until = claim(run.source) {
       return wait(run, until: until, .rateLimit(seconds: Int(run.source.rateLimit / 1000)))
     }
     let asked = outside.ask(
       question, as: Searches.userAgent(run.options.contact), isOwn: run.options.isOwn(way.address)
-    ) { [self] result in queue.async { self.heard(result, of: run, question, isKept: isKept) } }
+    ) { [self] result in queue.async { self.received(result, of: run, question, isKept: isKept) } }
     let isStopped = state.withLock { state in
       guard state.running[run.number] != nil else { return true }
       state.running[run.number] = .some(asked)
@@ -132,13 +134,13 @@ public final class Searches: Sendable {
   }
 
   /// Claims the next request to a source. Returns `nil` if it can be sent now, or else the time to try again.
-  private func turn(of source: CardSource) -> Milliseconds? {
+  private func claim(_ source: CardSource) -> Milliseconds? {
     guard source.rateLimit > 0 else { return nil }
     let time = now()
     if let last = state.withLock({ $0.lastAsked[source.source] }), (0..<source.rateLimit).contains(time - last) {
       return last + source.rateLimit
     }
-    if let until = places.rateLimit.take(source.source, every: source.rateLimit, at: time) { return until }
+    if let until = places.limiter.take(source.source, every: source.rateLimit, at: time) { return until }
     state.withLock { $0.lastAsked[source.source] = time }
     return nil
   }
@@ -148,7 +150,7 @@ public final class Searches: Sendable {
     queue.asyncAfter(deadline: .now() + .milliseconds(Int(max(1, time - now())))) { [self] in go(on: run) }
   }
 
-  private func heard(
+  private func received(
     _ result: Result<FetchReply, NetworkFailure>, of run: Run, _ question: String, isKept: Bool
   ) {
     guard isRunning(run) else { return }
@@ -156,7 +158,7 @@ public final class Searches: Sendable {
       let reply: FetchReply
       do throws(NetworkFailure) { reply = try result.get() } catch { throw .network(error) }
       let found = try run.source.queries[run.way].cards(in: reply.body, run.search, at: question)
-      if isKept { places.kept.keep(reply.body, for: question, at: now()) }
+      if isKept { places.cache.keep(reply.body, for: question, at: now()) }
       took(found, of: run, kept: nil)
     } catch { failed(error, run) }
   }

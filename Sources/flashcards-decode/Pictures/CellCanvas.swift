@@ -13,24 +13,24 @@ final class CellCanvas: Canvas {
   private let canvas: OpaquePointer
 
   /// The number of pixels in each direction that are useful per cell; libchafa looks at half as many.
-  static let pixelsOfCell = 16
+  static let pixelsPerCell = 16
 
   /// Creates a canvas for pictures of these proportions within a number of cells, or returns `nil` if there is not
   /// enough memory.
-  init?(of size: (width: Int, height: Int), _ manner: PictureStyle) {
-    var columns = gint(min(max(1, manner.columns), PictureLimits.side))
-    var rows = gint(min(max(1, manner.rows), PictureLimits.side))
+  init?(of size: (width: Int, height: Int), _ style: PictureStyle) {
+    var columns = gint(min(max(1, style.columns), PictureLimits.side))
+    var rows = gint(min(max(1, style.rows), PictureLimits.side))
     chafa_calc_canvas_geometry(gint(size.width), gint(size.height), &columns, &rows, 0.5, 0, 0)
     self.columns = max(1, Int(columns))
     self.rows = max(1, Int(rows))
-    colors = manner.colors
-    background = manner.background
+    colors = style.colors
+    background = style.background
     guard let config = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
     defer {
       chafa_canvas_config_unref(config)
       chafa_symbol_map_unref(symbols)
     }
-    let signs = manner.isUnicode ? "block+border+space" : "ascii"
+    let signs = style.isUnicode ? "block+border+space" : "ascii"
     guard chafa_symbol_map_apply_selectors(symbols, signs, nil) != 0 else { return nil }
     chafa_canvas_config_set_geometry(config, gint(self.columns), gint(self.rows))
     chafa_canvas_config_set_symbol_map(config, symbols)
@@ -58,7 +58,7 @@ final class CellCanvas: Canvas {
     let (width, height) = (gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))
     if gdk_pixbuf_get_has_alpha(pixels) != 0 {
       let (wide, high) = (
-        min(width, gint(columns * CellCanvas.pixelsOfCell)), min(height, gint(rows * CellCanvas.pixelsOfCell))
+        min(width, gint(columns * CellCanvas.pixelsPerCell)), min(height, gint(rows * CellCanvas.pixelsPerCell))
       )
       let isSame = (wide, high) == (width, height)
       opaque = gdk_pixbuf_composite_color_simple(

@@ -8,15 +8,15 @@ enum Drawing {
   /// Returns a picture drawn as cells or pixels.
   ///
   /// - Throws: A `PictureFailure` if the bytes cannot be decoded or drawn within the limits.
-  static func draw(_ bytes: [UInt8], _ manner: PictureStyle) throws(PictureFailure) -> DrawnPicture {
-    let picture = try LoadedPicture(bytes, room: manner.room)
+  static func draw(_ bytes: [UInt8], _ style: PictureStyle) throws(PictureFailure) -> DrawnPicture {
+    let picture = try LoadedPicture(bytes, room: style.room)
     let pixels = max(1, picture.width * picture.height)
     let count =
-      manner.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
+      style.isMoving ? max(1, min(picture.delays.count, PictureLimits.movingPixels / pixels)) : 1
     let size = (width: picture.width, height: picture.height)
     let canvas: (any Canvas)? =
-      manner.cell.map { PixelCanvas(of: size, frames: count, cell: $0, manner) }
-      ?? CellCanvas(of: size, manner)
+      style.cell.map { PixelCanvas(of: size, frames: count, cell: $0, style) }
+      ?? CellCanvas(of: size, style)
     guard let canvas else { throw .tooExpensive }
     let step = max(1, (count + canvas.mostFrames - 1) / canvas.mostFrames)
     var frames: [DrawnPicture.Frame] = []
@@ -53,7 +53,7 @@ enum Drawing {
 extension PictureStyle {
   /// The number of useful pixels in each direction.
   fileprivate var room: (width: Int, height: Int) {
-    let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsOfCell, CellCanvas.pixelsOfCell)
+    let cell = cell.map { ($0.width, $0.height) } ?? (CellCanvas.pixelsPerCell, CellCanvas.pixelsPerCell)
     return (columns * cell.0, rows * cell.1)
   }
 }

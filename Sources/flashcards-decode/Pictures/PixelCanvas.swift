@@ -14,12 +14,12 @@ struct PixelCanvas: Canvas {
   private let background: UInt32
 
   /// Creates a canvas for a picture with a number of frames, on a screen with cells of this size.
-  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ manner: PictureStyle) {
+  init(of size: (width: Int, height: Int), frames: Int, cell: CellPixels, _ style: PictureStyle) {
     // As with cells, pixels are not enlarged beyond one cell.
     let most = DrawnPicture.maxPixelCells
     let room = (
-      width: min(max(1, manner.columns), size.width, most) * cell.width,
-      height: min(max(1, manner.rows), size.height, most) * cell.height
+      width: min(max(1, style.columns), size.width, most) * cell.width,
+      height: min(max(1, style.rows), size.height, most) * cell.height
     )
     let fit = min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
     func cells(_ pixels: Int, _ cell: Int) -> Int {
@@ -27,10 +27,10 @@ struct PixelCanvas: Canvas {
     }
     columns = cells(size.width, cell.width)
     rows = cells(size.height, cell.height)
-    background = manner.background
+    background = style.background
     let isMoving = frames > 1
     let bound =
-      isMoving ? min(PictureLimits.shownMovingPixels, columns * rows * PictureLimits.shownMovingPixelsOfCell) : 0
+      isMoving ? min(PictureLimits.shownMovingPixels, columns * rows * PictureLimits.shownMovingPixelsPerCell) : 0
     mostPixels = max(1, bound)
     // Enlarge small pictures by whole pixels, as cells do, since terminals would blur them. Animations are left to the
     // terminal to enlarge.
@@ -53,13 +53,13 @@ struct PixelCanvas: Canvas {
     var drawn: OpaquePointer?
     defer { if let drawn { cg_let_go(UnsafeMutableRawPointer(drawn)) } }
     let own = (gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))
-    let manner = gint(width) < own.0 || gint(height) < own.1 ? GDK_INTERP_BILINEAR : GDK_INTERP_NEAREST
+    let interpolation = gint(width) < own.0 || gint(height) < own.1 ? GDK_INTERP_BILINEAR : GDK_INTERP_NEAREST
     if gdk_pixbuf_get_has_alpha(pixels) != 0 {
       drawn = gdk_pixbuf_composite_color_simple(
-        pixels, gint(width), gint(height), manner, 255, 1024, background, background)
+        pixels, gint(width), gint(height), interpolation, 255, 1024, background, background)
       guard drawn != nil else { return nil }
     } else if own != (gint(width), gint(height)) {
-      drawn = gdk_pixbuf_scale_simple(pixels, gint(width), gint(height), manner)
+      drawn = gdk_pixbuf_scale_simple(pixels, gint(width), gint(height), interpolation)
       guard drawn != nil else { return nil }
     }
     var count: gsize = 0

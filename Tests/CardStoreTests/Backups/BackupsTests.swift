@@ -13,9 +13,9 @@ struct BackupsTests {
   private var users: String { folder.path + "/users/maya" }
 
   private func change(_ make: inout RandomLibrary, _ count: Int = 12) throws -> Library {
-    var (shelf, _) = try LoginFiles.open(users, on: .real)
-    for _ in 0..<count { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-    return shelf.library
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
+    for _ in 0..<count { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+    return loginFiles.library
   }
 
   private func answer(_ count: Int, _ random: inout RandomSource) throws {
@@ -54,8 +54,8 @@ struct BackupsTests {
     }
     // Including what was replaced first.
     _ = try backups.restore(maya, 11, at: 20)
-    let (shelf, notices) = try LoginFiles.open(users, on: .real)
-    #expect(shelf.library == last && notices == [])
+    let (loginFiles, notices) = try LoginFiles.open(users, on: .real)
+    #expect(loginFiles.library == last && notices == [])
   }
 
   @Test func withoutAChangeThereIsNone() throws {
@@ -84,16 +84,18 @@ struct BackupsTests {
 
   @Test func unchangedFilesTakeNoRoom() throws {
     let maya = try Login("maya")
-    var (shelf, _) = try LoginFiles.open(users, on: .real)
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
     var make = RandomLibrary(seed: 3)
     let decks = (1...3).map { Deck(id: DeckID(rawValue: $0), title: "d\($0)", created: 1) }
     for deck in decks {
-      try shelf.commit(Change([.addDeck(deck, after: nil), .insert([make.card()], deck: deck.id, after: nil)])) { _ in }
+      try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert([make.card()], deck: deck.id, after: nil)])) {
+        _ in
+      }
     }
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     _ = try backups.make(maya, at: 1)
-    try shelf.commit(Change([.insert([make.card()], deck: decks[0].id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.insert([make.card()], deck: decks[0].id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     _ = try backups.make(maya, at: 2)
     func number(_ time: Int, _ deck: Deck) throws -> Int? {
       let path = users + "/backups/\(time)/decks/" + LoginFolder.name(of: deck.id)
@@ -128,11 +130,11 @@ struct BackupsTests {
     _ = try change(&make)
     _ = try backups.make(maya, at: 1)
     _ = try change(&make)
-    let desk = SessionFiles(locations: folder.locations)
-    _ = try desk.open(maya)
+    let sessions = SessionFiles(locations: folder.locations)
+    _ = try sessions.open(maya)
     let entry = History.Entry(change: Change([.prefer("a", from: nil, to: .integer(1))]), label: "Chose a")
-    try desk.remember(.did(entry), of: maya, at: 1)
-    desk.close(maya)
+    try sessions.remember(.did(entry), of: maya, at: 1)
+    sessions.close(maya)
     _ = try backups.restore(maya, 1, at: 2)
     let left = try SessionFiles(locations: folder.locations).open(maya)
     #expect(left.history == History())
@@ -144,10 +146,10 @@ struct BackupsTests {
     _ = try change(&make)
     _ = try backups.make(maya, at: 1)
     let library = try change(&make)
-    let desk = SessionFiles(locations: folder.locations)
-    _ = try desk.open(maya)
+    let sessions = SessionFiles(locations: folder.locations)
+    _ = try sessions.open(maya)
     #expect(throws: StoreFailure.inUse) { try backups.restore(maya, 1, at: 2) }
-    desk.close(maya)
+    sessions.close(maya)
     #expect(throws: StoreFailure.missing(path: users + "/backups/7")) { try backups.restore(maya, 7, at: 2) }
     #expect(try LoginFiles.open(users, on: .real).0.library == library)
   }
@@ -163,19 +165,19 @@ struct BackupsTests {
         let memory = MemoryDisk()
         let backups = Backups(locations: Locations(environment: [:], data: "/d"), disk: memory.disk)
         var make = RandomLibrary(seed: 7)
-        var (shelf, _) = try LoginFiles.open("/d/users/maya", on: memory.disk)
-        for _ in 0..<6 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
+        var (loginFiles, _) = try LoginFiles.open("/d/users/maya", on: memory.disk)
+        for _ in 0..<6 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
         _ = try backups.make(maya, at: 1)
-        let old = shelf.library
-        for _ in 0..<6 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-        try shelf.commit(Change([.prefer("new", from: nil, to: .integer(1))])) { _ in }
+        let old = loginFiles.library
+        for _ in 0..<6 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+        try loginFiles.commit(Change([.prefer("new", from: nil, to: .integer(1))])) { _ in }
         let start = memory.calls
         memory.alter { [stop] state in state.refuse = { call, _ in call == start + stop ? ENOSPC : nil } }
         if isRestoring { _ = try? backups.restore(maya, 1, at: 2) } else { _ = try? backups.make(maya, at: 2) }
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
         let (found, notices) = try LoginFiles.open("/d/users/maya", on: memory.disk)
-        #expect([shelf.library, old].prefix(isRestoring ? 2 : 1).contains(found.library), "\(stop)")
+        #expect([loginFiles.library, old].prefix(isRestoring ? 2 : 1).contains(found.library), "\(stop)")
         // The record of the restore may be torn.
         let isTorn = notices.allSatisfy { if case .damaged("/d/users/maya/journal", _?) = $0 { true } else { false } }
         #expect(isTorn && (isRestoring || notices == []), "\(stop)")
@@ -183,7 +185,8 @@ struct BackupsTests {
         for backup in try backups.list(maya) {
           _ = try backups.restore(maya, backup.made, at: 50)
           #expect(
-            try LoginFiles.open("/d/users/maya", on: memory.disk).0.library == (backup.made == 1 ? old : shelf.library))
+            try LoginFiles.open("/d/users/maya", on: memory.disk).0.library
+              == (backup.made == 1 ? old : loginFiles.library))
         }
         #expect(memory.snapshot.nodes.keys.allSatisfy { !$0.hasSuffix(".new") }, "\(stop)")
       }
@@ -199,9 +202,9 @@ struct BackupsTests {
       #expect(Retention.kept(Array(times.prefix(count)).shuffled()) == Set(times.prefix(count).suffix(10)))
     }
     let maya = try Login("maya")
-    var (shelf, _) = try LoginFiles.open(users, on: .real)
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
     for (number, time) in times.prefix(13).enumerated() {
-      try shelf.commit(shelf.library.preferring("x", .integer(Int64(number)))) { _ in }
+      try loginFiles.commit(loginFiles.library.preferring("x", .integer(Int64(number)))) { _ in }
       _ = try #require(try backups.make(maya, at: time))
       #expect(try backups.list(maya).count == min(number + 1, 10))
     }
@@ -212,12 +215,12 @@ struct BackupsTests {
   /// A backup is made even if the clock was set back; it gets a name of its own and counts as the newest.
   @Test(arguments: [0, 1, 99, 100] as [Milliseconds]) func aClockThatWasSetBack(time: Milliseconds) throws {
     let maya = try Login("maya")
-    var (shelf, _) = try LoginFiles.open(users, on: .real)
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
     var states: [Library] = []
     var made: [Milliseconds] = []
     for number in 0..<14 {
-      try shelf.commit(shelf.library.preferring("x", .integer(Int64(number)))) { _ in }
-      states.append(shelf.library)
+      try loginFiles.commit(loginFiles.library.preferring("x", .integer(Int64(number)))) { _ in }
+      states.append(loginFiles.library)
       made.append(try #require(try backups.make(maya, at: number == 0 ? 100 : time)).made)
     }
     #expect(made == (0..<14).map { 100 + Milliseconds($0) })

@@ -21,13 +21,13 @@ struct CheckReadingTests {
 
   init() throws {
     maya = try Login("maya")
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     var make = RandomLibrary(seed: 3)
     let cards = (0..<4).map { _ in make.card() }
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
-    library = shelf.library
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    library = loginFiles.library
   }
 
   private func put(_ bytes: [UInt8], at path: String) {
@@ -61,11 +61,11 @@ struct CheckReadingTests {
     put(memory.snapshot.nodes[Self.path]?.bytes ?? [], at: moved)
     memory.alter { $0.nodes[Self.path] = nil }
     var make = RandomLibrary(seed: 30)
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(shelf.library.count == 0)
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    #expect(loginFiles.library.count == 0)
     let new = [make.card()]
-    if hasNewCards { try shelf.commit(Change([.insert(new, deck: deck.id, after: nil)])) { _ in } }
-    try shelf.checkpoint { _ in }
+    if hasNewCards { try loginFiles.commit(Change([.insert(new, deck: deck.id, after: nil)])) { _ in } }
+    try loginFiles.checkpoint { _ in }
     let before = memory.snapshot.nodes
     let found = Finding.setAside(file: moved, title: "Rivers", cards: 4)
     #expect(check.examine(maya) == [found] && memory.snapshot.nodes == before)
@@ -94,8 +94,8 @@ struct CheckReadingTests {
     put(DeckFile.bytes(of: lost, cards: cards, unknown: [:], through: 1), at: other)
     #expect(check.examine(maya) == [.setAside(file: other, title: "Lakes", cards: 2)])
     try check.repair(maya)
-    let (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(shelf.library.decks == [deck, lost] && shelf.library.cards(in: lost.id) == cards)
+    let (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    #expect(loginFiles.library.decks == [deck, lost] && loginFiles.library.cards(in: lost.id) == cards)
   }
 
   /// An unfinished record was never confirmed; a damaged one was.
@@ -108,8 +108,8 @@ struct CheckReadingTests {
         put(whole + record.prefix(length) + [UInt8](repeating: 0, count: zeros), at: journal)
         if length == record.count - 1, zeros == 0 { continue }
         #expect(check.examine(maya) == [], "\(length) \(zeros)")
-        let (shelf, notices) = try LoginFiles.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
-        #expect(shelf.library == library && notices == [])
+        let (loginFiles, notices) = try LoginFiles.open(Self.folder, on: MemoryDisk(memory.snapshot).disk)
+        #expect(loginFiles.library == library && notices == [])
       }
     }
     for damaged in [record.dropFirst(3), record.dropLast(3) + Array("abcd".utf8), record.dropLast(30) + record] {
@@ -118,10 +118,10 @@ struct CheckReadingTests {
     }
     // The next record takes its place.
     put(whole + record.prefix(50), at: journal)
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    try shelf.commit(Change([.prefer("c", from: nil, to: .integer(2))])) { _ in }
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    try loginFiles.commit(Change([.prefer("c", from: nil, to: .integer(2))])) { _ in }
     #expect(check.examine(maya) == [])
-    #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == shelf.library)
+    #expect(try LoginFiles.open(Self.folder, on: memory.disk).0.library == loginFiles.library)
     // The same goes for a line of the review log.
     put(Array("0123456789abcdef\t17".utf8), at: Self.folder + "/reviews/0000000000000001/2026-01.tsv")
     #expect(check.examine(maya) == [])
@@ -135,9 +135,9 @@ struct CheckReadingTests {
   ]) func everythingThatAStartReads(name: String) throws {
     let path = "/data/" + name
     func all() -> [Finding] { check.examine(maya) + check.examineConfiguration() }
-    let desk = SessionFiles(locations: places, disk: memory.disk)
-    _ = try desk.open(maya)
-    desk.close(maya)
+    let sessions = SessionFiles(locations: places, disk: memory.disk)
+    _ = try sessions.open(maya)
+    sessions.close(maya)
     memory.alter { $0.locked = [] }
     #expect(all() == [])
     let before = memory.snapshot.nodes[path]

@@ -12,14 +12,14 @@ struct CheckTests {
   private var check: Check { Check(locations: folder.locations) }
 
   private func make() throws -> (Login, Library) {
-    var (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    var (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
     var make = RandomLibrary(seed: 3)
     let deck = Deck(id: DeckID(rawValue: 9), title: "Rivers", created: 1)
     let cards = (0..<4).map { _ in make.card() }
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
-    return (try Login("maya"), shelf.library)
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    return (try Login("maya"), loginFiles.library)
   }
 
   private func state() -> [String: [UInt8]] {

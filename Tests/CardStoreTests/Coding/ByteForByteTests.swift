@@ -41,10 +41,10 @@ struct ByteForByteTests {
       folder.put(try self.bytes("users/maya/decks/" + name), at: "decks/" + name)
     }
     folder.put(bytes, at: "library.plist")
-    let (shelf, notices) = try LoginFiles.open(folder.path, on: .real)
+    let (loginFiles, notices) = try LoginFiles.open(folder.path, on: .real)
     #expect(notices == [])
     let through = try #require(LibraryFile.read(bytes)).through
-    #expect(LibraryFile.bytes(of: shelf.library, through: through) == bytes)
+    #expect(LibraryFile.bytes(of: loginFiles.library, through: through) == bytes)
   }
 
   @Test func theJournal() throws {
@@ -60,10 +60,10 @@ struct ByteForByteTests {
     let names = try names(unfinished)
     let folder = TestFolder()
     for name in names { folder.put(try bytes(unfinished + "/" + name), at: unfinished + "/" + name) }
-    let desk = SessionFiles(locations: folder.locations)
-    let left = try desk.open(Login("maya"))
+    let sessions = SessionFiles(locations: folder.locations)
+    let left = try sessions.open(Login("maya"))
     #expect(left.notices == [] && left.drafts.count == 5)
-    try desk.keep(left.drafts, of: Login("maya"))
+    try sessions.keep(left.drafts, of: Login("maya"))
     let again = folder.names(unfinished).compactMap { folder.bytes(unfinished + "/" + $0) }
     for name in names { #expect(again.contains(try bytes(unfinished + "/" + name)), "\(name)") }
   }

@@ -12,16 +12,16 @@ import Testing
 struct FaultTests {
   /// The operations on an open login, while another program has it open, too.
   enum Work: CaseIterable {
-    case open, commit, checkpoint, takeIn, reload
+    case open, commit, checkpoint, readNewChanges, reload
 
     /// Performs the operation.
-    func run(_ shelf: inout LoginFiles, _ change: Change) throws(DiskFailure) {
+    func run(_ loginFiles: inout LoginFiles, _ change: Change) throws(DiskFailure) {
       switch self {
-      case .open: shelf = try LoginFiles.open("/u", on: shelf.disk).0
-      case .commit: try shelf.commit(change) { _ in }
-      case .checkpoint: try shelf.checkpoint { _ in }
-      case .takeIn: try shelf.catchUp { _ in }
-      case .reload: try shelf.readAgain { _ in }
+      case .open: loginFiles = try LoginFiles.open("/u", on: loginFiles.disk).0
+      case .commit: try loginFiles.commit(change) { _ in }
+      case .checkpoint: try loginFiles.checkpoint { _ in }
+      case .readNewChanges: try loginFiles.catchUp { _ in }
+      case .reload: try loginFiles.readAgain { _ in }
       }
     }
   }
@@ -39,21 +39,21 @@ struct FaultTests {
         stop += 1
         let memory = MemoryDisk()
         var make = RandomLibrary(seed: seed)
-        var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
-        for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-        try shelf.checkpoint { _ in }
+        var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
+        for _ in 0..<8 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+        try loginFiles.checkpoint { _ in }
         // Another program goes on, with some changes not in the files yet.
         var (other, _) = try LoginFiles.open("/u", on: memory.disk)
         for _ in 0..<3 { try other.commit(make.change(to: other.library)) { _ in } }
         if work == .reload { try other.checkpoint { _ in } }
-        if work == .checkpoint { try shelf.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
-        let before = work == .checkpoint ? shelf.library : other.library
+        if work == .checkpoint { try loginFiles.commit(Change([.prefer("mine", from: nil, to: .integer(1))])) { _ in } }
+        let before = work == .checkpoint ? loginFiles.library : other.library
         let start = memory.calls
         memory.alter { [stop] state in
           state.refuse = { call, _ in call == start + stop || isLasting && call > start + stop ? code : nil }
         }
         let change = Change([.prefer("new", from: nil, to: .integer(Int64(stop)))])
-        do throws(DiskFailure) { try work.run(&shelf, change) } catch {}
+        do throws(DiskFailure) { try work.run(&loginFiles, change) } catch {}
         isThrough = memory.calls < start + stop
         memory.alter { $0.refuse = { _, _ in nil } }
         // Everything confirmed is available to others at once.
@@ -61,12 +61,12 @@ struct FaultTests {
         found.0.library = found.0.library.without("new")
         #expect(found.0.library == before.without("new"), "\(work) \(stop)")
         // Here, work continues as if nothing had happened.
-        if shelf.canReadMore() { try shelf.readAgain { _ in } }
-        if work == .commit { try shelf.commit(change) { _ in } }
-        try shelf.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
-        try shelf.checkpoint { _ in }
+        if loginFiles.canReadMore() { try loginFiles.readAgain { _ in } }
+        if work == .commit { try loginFiles.commit(change) { _ in } }
+        try loginFiles.commit(Change([.prefer("last", from: nil, to: .integer(1))])) { _ in }
+        try loginFiles.checkpoint { _ in }
         let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
-        #expect(again.library == shelf.library && notices == [], "\(work) \(stop)")
+        #expect(again.library == loginFiles.library && notices == [], "\(work) \(stop)")
         #expect(again.library.without("new").without("last") == before.without("new"), "\(work) \(stop)")
         #expect(again.library.preferences["new"] == (work == .commit ? .integer(Int64(stop)) : nil))
       }
@@ -80,8 +80,8 @@ struct FaultTests {
       let memory = MemoryDisk()
       let events = Events()
       let places = Locations(environment: [:], data: "/data")
-      let pace = StoreTiming(idle: .seconds(60), firstRetry: .seconds(60))
-      let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+      let timing = StoreTiming(idle: .seconds(60), firstRetry: .seconds(60))
+      let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
       let maya = try Login("maya")
       store.open(maya)
       store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)

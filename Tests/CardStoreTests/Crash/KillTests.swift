@@ -36,16 +36,16 @@ struct KillTests {
         #expect(folder.leftovers.filter { $0.hasSuffix(".new") } == [])
         library = found
       }
-      var (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
-      try shelf.checkpoint { _ in }
+      var (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+      try loginFiles.checkpoint { _ in }
       #expect(folder.leftovers == [])
     }
   }
 
   private func reopened(_ folder: TestFolder) throws -> (Library, [Notice]) {
     // A program killed before it created the folder has nothing to show.
-    let (shelf, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
-    return (shelf.library, notices)
+    let (loginFiles, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    return (loginFiles.library, notices)
   }
 }
 

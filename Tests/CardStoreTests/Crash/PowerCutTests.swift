@@ -23,13 +23,13 @@ struct PowerCutTests {
       let moments = Guarded<[Moment]>([])
       var states = [library]
       let confirmed = Guarded(0)
-      var (shelf, notices) = try LoginFiles.open("/u", on: memory.watched { moments.add($0, confirmed) })
-      #expect(shelf.library == library && notices == [])
+      var (loginFiles, notices) = try LoginFiles.open("/u", on: memory.watched { moments.add($0, confirmed) })
+      #expect(loginFiles.library == library && notices == [])
       for _ in 0..<Int.random(in: 1...8, using: &random) {
-        try shelf.commit(make.change(to: shelf.library)) { _ in }
-        states.append(shelf.library)
+        try loginFiles.commit(make.change(to: loginFiles.library)) { _ in }
+        states.append(loginFiles.library)
         confirmed.withLock { $0 += 1 }
-        if Int.random(in: 0..<4, using: &random) == 0 { try shelf.checkpoint { _ in } }
+        if Int.random(in: 0..<4, using: &random) == 0 { try loginFiles.checkpoint { _ in } }
       }
       let all = moments.withLock { $0 }
       #expect(all.count > 8)
@@ -41,7 +41,7 @@ struct PowerCutTests {
         if Int.random(in: 0..<5, using: &random) == 0 { next = (cut, found) }
       }
       // Continues from one of them.
-      (memory, library) = next ?? (memory, shelf.library)
+      (memory, library) = next ?? (memory, loginFiles.library)
     }
   }
 
@@ -51,18 +51,18 @@ struct PowerCutTests {
   ) throws -> Library {
     var random = RandomSource(seed: UInt64(moment.state.calls))
     let moments = Guarded<[Moment]>([])
-    let (shelf, notices) = try LoginFiles.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: cut.watched { moments.add($0, Guarded(0)) })
     // The change after the last confirmed one may or may not be there.
     let possible = states[moment.confirmed...].prefix(2)
-    #expect(possible.contains(shelf.library), comment)
+    #expect(possible.contains(loginFiles.library), comment)
     #expect(notices.allSatisfy { if case .damaged("/u/journal", _?) = $0 { true } else { false } }, comment)
     for moment in moments.withLock({ $0 }).suffix(1) {
       let again = try LoginFiles.open("/u", on: MemoryDisk.afterPowerCut(moment.state, &random).disk)
-      #expect(again.0.library == shelf.library, comment)
+      #expect(again.0.library == loginFiles.library, comment)
     }
     let (again, none) = try LoginFiles.open("/u", on: cut.disk)
-    #expect(again.library == shelf.library && none == [], comment)
-    return shelf.library
+    #expect(again.library == loginFiles.library && none == [], comment)
+    return loginFiles.library
   }
 
   /// The simulated disk does lose data: without one of the syncs, something is missing.
@@ -79,12 +79,12 @@ struct PowerCutTests {
         }
       }
     }
-    var (shelf, _) = try LoginFiles.open("/u", on: disk)
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk)
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     var random = RandomSource(seed: 1)
     let lost = try (0..<50).count { _ in
       let cut = MemoryDisk.afterPowerCut(memory.snapshot, &random)
-      return try LoginFiles.open("/u", on: cut.disk).0.library != shelf.library
+      return try LoginFiles.open("/u", on: cut.disk).0.library != loginFiles.library
     }
     #expect(lost > 5)
   }

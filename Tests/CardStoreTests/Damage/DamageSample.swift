@@ -25,15 +25,15 @@ struct DamageSample {
         content: .question("question <\(number)>", answer: "answer \(number)"), created: 1,
         unknown: number == 1 ? ["x": .dictionary(["y": .array([.integer(1)])])] : [:])
     }
-    var (shelf, _) = try LoginFiles.open(folder, on: memory.disk)
-    func commit(_ steps: Change.Step...) throws { try shelf.commit(Change(steps)) { _ in } }
+    var (loginFiles, _) = try LoginFiles.open(folder, on: memory.disk)
+    func commit(_ steps: Change.Step...) throws { try loginFiles.commit(Change(steps)) { _ in } }
     for deck in decks[..<3] { try commit(.addDeck(deck, after: nil)) }
     try commit(.insert(Array(cards[0..<3]), deck: decks[0].id, after: nil))
     try commit(.insert(Array(cards[3..<5]), deck: decks[1].id, after: nil))
     try commit(
       .addToDo(ToDo(id: ToDoID(rawValue: 7), title: "to do", created: 1), after: nil),
       .prefer("view", from: nil, to: .string("table")))
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     // The rest are only in the journal.
     for (card, deck) in zip(cards[5...], [decks[0], decks[1], decks[3]]) {
       if deck == decks[3] {

@@ -15,10 +15,10 @@ struct DamageTests {
   init() throws {
     var make = RandomLibrary(seed: 4)
     library = Library(decks: [deck], cards: [deck.id: (0..<5).map { _ in make.card() }])
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
     let cards = library.cards(in: deck.id)
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
   }
 
   private func edit(_ path: String, _ old: String, _ new: String) {
@@ -35,10 +35,10 @@ struct DamageTests {
       var state = disk.snapshot
       state.nodes[path] = .file(Array(whole.prefix(length)))
       let damaged = MemoryDisk(state)
-      let (shelf, notices) = try LoginFiles.open("/u", on: damaged.disk)
-      let kept = shelf.library.cards(in: deck.id)
+      let (loginFiles, notices) = try LoginFiles.open("/u", on: damaged.disk)
+      let kept = loginFiles.library.cards(in: deck.id)
       #expect(kept == Array(cards.prefix(kept.count)))
-      #expect(shelf.library.decks == [deck])
+      #expect(loginFiles.library.decks == [deck])
       // At the very end, only the outermost end tag is incomplete.
       guard case .damaged(path, let original?) = notices.first else {
         Issue.record("\(length) \(notices)")
@@ -46,15 +46,15 @@ struct DamageTests {
       }
       #expect(damaged.snapshot.nodes[original]?.bytes == Array(whole.prefix(length)))
       let (again, none) = try LoginFiles.open("/u", on: damaged.disk)
-      #expect(again.library == shelf.library && none == [])
+      #expect(again.library == loginFiles.library && none == [])
     }
   }
 
   @Test func aHoleInADeckCostsTheCardsInIt() throws {
     let cards = library.cards(in: deck.id)
     edit(path, "<string>\(cards[2].id)</string>", "<string>\(cards[2].id)</stri")
-    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk)
-    #expect(shelf.library.cards(in: deck.id).map(\.id) == cards.map(\.id).filter { $0 != cards[2].id })
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)
+    #expect(loginFiles.library.cards(in: deck.id).map(\.id) == cards.map(\.id).filter { $0 != cards[2].id })
     #expect(notices.count == 1)
   }
 
@@ -62,8 +62,8 @@ struct DamageTests {
     for bytes in [[], Array("<array/>".utf8), [0, 1, 2], Array("<?xml version=\"1.0\"?><plist><dict>".utf8)] {
       var state = disk.snapshot
       state.nodes["/u/library.plist"] = .file(bytes)
-      let (shelf, notices) = try LoginFiles.open("/u", on: MemoryDisk(state).disk)
-      #expect(shelf.library == library)
+      let (loginFiles, notices) = try LoginFiles.open("/u", on: MemoryDisk(state).disk)
+      #expect(loginFiles.library == library)
       #expect(notices.count == 2 && notices.last == .found(file: path))
     }
     disk.alter { $0.nodes["/u/library.plist"] = nil }
@@ -72,8 +72,8 @@ struct DamageTests {
 
   @Test func aDeckFileThatIsMissing() throws {
     disk.alter { [path] in $0.nodes[path] = nil }
-    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk)
-    #expect(shelf.library.decks == [deck] && shelf.library.count == 0)
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)
+    #expect(loginFiles.library.decks == [deck] && loginFiles.library.count == 0)
     #expect(notices == [.missing(file: path, cards: 5)])
     #expect(try LoginFiles.open("/u", on: disk.disk).1 == [])
   }
@@ -82,8 +82,8 @@ struct DamageTests {
   func aNewerSchemaIsOnlyRead(file: String) throws {
     edit(file, "<key>schema</key>\n\t<integer>1<", "<key>schema</key>\n\t<integer>2<")
     let before = disk.snapshot.nodes
-    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk)
-    #expect(shelf.library == library && shelf.isReadOnly)
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)
+    #expect(loginFiles.library == library && loginFiles.isReadOnly)
     #expect(notices == [.newerSchema(file: file)])
     #expect(disk.snapshot.nodes == before)
   }
@@ -91,9 +91,9 @@ struct DamageTests {
   @Test func keysThatAreNotKnownSurvive() throws {
     edit("/u/library.plist", "<key>schema</key>", "<key>new</key>\n\t<string>here</string>\n\t<key>schema</key>")
     edit(path, "<key>schema</key>", "<key>also</key>\n\t<date>2020-01-01T00:00:00Z</date>\n\t<key>schema</key>")
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
-    try shelf.commit(Change([.remove([library.cards(in: deck.id)[0]], deck: deck.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
+    try loginFiles.commit(Change([.remove([library.cards(in: deck.id)[0]], deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let head = try Plist.value(of: disk.snapshot.nodes["/u/library.plist"]?.bytes ?? [])
     let file = try Plist.value(of: disk.snapshot.nodes[path]?.bytes ?? [])
     #expect(head.dictionary?["new"] == .string("here"))
@@ -120,8 +120,8 @@ struct DamageTests {
     let cards = library.cards(in: deck.id)
     let bytes = DeckFile.bytes(of: other, cards: cards, unknown: [:], through: 0)
     disk.alter { $0.nodes["/u/decks/00000000000000cd.plist"] = .file(bytes) }
-    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk)
-    #expect(shelf.library == Library(decks: [deck, other], cards: [deck.id: cards]))
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)
+    #expect(loginFiles.library == Library(decks: [deck, other], cards: [deck.id: cards]))
     #expect(notices.count == 2)
     guard case .repeated(_, 5, let original?) = notices.last else { return #expect(Bool(false)) }
     #expect(disk.snapshot.nodes[original]?.bytes == bytes)
@@ -132,15 +132,15 @@ struct DamageTests {
     edit(path, "</array>\n\t<key>deck", "</arr")
     let broken = disk.snapshot.nodes[path]
     disk.alter { state in state.refuse = { _, step in step == .makeFolder ? ENOSPC : nil } }
-    var (shelf, notices) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(notices.first == .damaged(file: path, original: nil))
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
-    #expect(throws: DiskFailure.self) { try shelf.checkpoint { _ in } }
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    #expect(throws: DiskFailure.self) { try loginFiles.checkpoint { _ in } }
     #expect(disk.snapshot.nodes[path] == broken)
     disk.alter { $0.refuse = { _, _ in nil } }
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     let (again, none) = try LoginFiles.open("/u", on: disk.disk)
-    #expect(again.library == shelf.library && none == [] && again.library.preferences["a"] == .integer(1))
+    #expect(again.library == loginFiles.library && none == [] && again.library.preferences["a"] == .integer(1))
     #expect(disk.snapshot.nodes.contains { $0.key.hasPrefix("/u/damaged/") && $0.value == broken })
   }
 }

@@ -15,7 +15,7 @@ struct MutatedLogsTests {
     var files = ReviewLogFiles.on(memory.disk)
     let lines = (0..<30).map { random.answer(time: 1_700_000_000_000 + Milliseconds($0)) }
     for line in lines { try files.append(line) }
-    let path = try #require(memory.answerFile)
+    let path = try #require(memory.reviewFile)
     let bytes = memory.snapshot.nodes[path]?.bytes ?? []
     let known = Set(lines)
     for number in 0..<Self.count {
@@ -49,11 +49,11 @@ struct MutatedLogsTests {
     let places = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
     let memory = MemoryDisk()
-    let desk = SessionFiles(locations: places, disk: memory.disk)
-    _ = try desk.open(maya)
+    let sessions = SessionFiles(locations: places, disk: memory.disk)
+    _ = try sessions.open(maya)
     for number in 0..<12 {
       let change = Change([.prefer("p\(number)", from: nil, to: .integer(1))])
-      try desk.remember(
+      try sessions.remember(
         .did(History.Entry(change: change, label: "Step \(number)")), of: maya, at: Milliseconds(number))
     }
     let path = try #require(memory.snapshot.nodes.keys.first { $0.hasSuffix(".history") })

@@ -20,10 +20,10 @@ struct MutationTests {
       let bytes = mutation.apply(to: sample[path], sample[other], &random)
       let comment: Comment = "part \(part) number \(number) \(mutation) \(path)"
       let memory = sample.disk(with: bytes, at: path)
-      let (shelf, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
-      let lost = sample.wholeCards(of: bytes, at: path).filter { shelf.library.card($0) == nil }
-      #expect(lost.isEmpty || shelf.isReadOnly, comment)
-      if number % 8 == 0 { try check(shelf, notices, bytes, path, memory, comment) }
+      let (loginFiles, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
+      let lost = sample.wholeCards(of: bytes, at: path).filter { loginFiles.library.card($0) == nil }
+      #expect(lost.isEmpty || loginFiles.isReadOnly, comment)
+      if number % 8 == 0 { try check(loginFiles, notices, bytes, path, memory, comment) }
     }
   }
 
@@ -37,13 +37,13 @@ struct MutationTests {
       #expect(file == path, comment)
       #expect(original.flatMap { memory.snapshot.nodes[$0]?.bytes } == bytes, comment)
     }
-    var shelf = opened
-    guard !shelf.isReadOnly else { return #expect(memory.snapshot.nodes[path] == .file(bytes), comment) }
-    try shelf.commit(Change([.prefer("after", from: nil, to: .integer(1))])) { _ in }
-    try shelf.checkpoint { _ in }
+    var loginFiles = opened
+    guard !loginFiles.isReadOnly else { return #expect(memory.snapshot.nodes[path] == .file(bytes), comment) }
+    try loginFiles.commit(Change([.prefer("after", from: nil, to: .integer(1))])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let (again, none) = try LoginFiles.open("/data/users/maya", on: memory.disk)
     // Characters not allowed in XML are lost when a file is written.
-    #expect(again.library.written == shelf.library.written, comment)
+    #expect(again.library.written == loginFiles.library.written, comment)
     #expect(none == [], comment)
   }
 
@@ -82,13 +82,13 @@ struct MutationTests {
         $0.nodes[path] = .folder
         $0.nodes[path + "/inside"] = .file([1])
       }
-      let (shelf, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
+      let (loginFiles, notices) = try LoginFiles.open("/data/users/maya", on: memory.disk)
       guard case .damaged(path, let original?) = notices.first else {
         Issue.record("\(path) \(notices)")
         continue
       }
       #expect(memory.snapshot.nodes[original] == .folder)
-      #expect(shelf.library.count >= 5)
+      #expect(loginFiles.library.count >= 5)
       #expect(try LoginFiles.open("/data/users/maya", on: memory.disk).1 == [])
     }
   }

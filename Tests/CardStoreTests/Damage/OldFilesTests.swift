@@ -21,19 +21,20 @@ struct OldFilesTests {
   @Test func schemaOneOpensAndKeepsWhatIsNotKnown() throws {
     let folder = TestFolder()
     try put("schema-1", into: folder)
-    var (shelf, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
-    #expect(notices == [] && !shelf.isReadOnly && shelf.sequence == 4)
+    var (loginFiles, notices) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    #expect(notices == [] && !loginFiles.isReadOnly && loginFiles.sequence == 4)
     let (capitals, europe) = (DeckID(rawValue: 0xAB), DeckID(rawValue: 0xCD))
-    #expect(shelf.library.decks.map(\.title) == ["Capitals", "Europe"])
-    #expect(shelf.library.deck(europe)?.parent == capitals)
-    #expect(shelf.library.cards(in: capitals).map(\.front) == ["Peru?", "Vienna", "{{Oslo}} is the capital of Norway"])
+    #expect(loginFiles.library.decks.map(\.title) == ["Capitals", "Europe"])
+    #expect(loginFiles.library.deck(europe)?.parent == capitals)
+    #expect(
+      loginFiles.library.cards(in: capitals).map(\.front) == ["Peru?", "Vienna", "{{Oslo}} is the capital of Norway"])
     // The first is only in the journal.
-    #expect(shelf.library.cards(in: europe).map(\.front) == ["Switzerland?", "Spain?"])
-    #expect(shelf.library.toDos.map(\.title) == ["Learn the rivers"])
-    #expect(shelf.library.preferences["view"] == .string("table"))
-    let cards = shelf.library.cards(in: capitals)
-    try shelf.commit(Change([.remove([cards[1]], deck: capitals, after: cards[0].id)])) { _ in }
-    try shelf.checkpoint { _ in }
+    #expect(loginFiles.library.cards(in: europe).map(\.front) == ["Switzerland?", "Spain?"])
+    #expect(loginFiles.library.toDos.map(\.title) == ["Learn the rivers"])
+    #expect(loginFiles.library.preferences["view"] == .string("table"))
+    let cards = loginFiles.library.cards(in: capitals)
+    try loginFiles.commit(Change([.remove([cards[1]], deck: capitals, after: cards[0].id)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let head = try Plist.value(of: folder.bytes("users/maya/library.plist") ?? []).dictionary
     #expect(head?["written by"] == .string("an early program"))
     #expect(head?["decks"]?.array?.first?.dictionary?["colour of the box"] == .string("green"))

@@ -36,9 +36,9 @@ struct SafePlacesTests {
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
-    if var (shelf, _) = try? LoginFiles.open(folder.path + "/users/maya", on: .real) {
-      try? shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-      try? shelf.checkpoint { _ in }
+    if var (loginFiles, _) = try? LoginFiles.open(folder.path + "/users/maya", on: .real) {
+      try? loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+      try? loginFiles.checkpoint { _ in }
     }
     var answers = ReviewLogFiles(
       disk: .real, folder: LoginFolder(folder.path + "/users/maya"),
@@ -60,9 +60,9 @@ struct SafePlacesTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/" + name, withDestinationPath: outside.path + (isFolder ? "" : "/precious"))
     let maya = try Login("maya")
-    let desk = SessionFiles(locations: folder.locations)
-    _ = try? desk.open(maya)
-    try? desk.keep([CardDraft(front: "x")], of: maya)
+    let sessions = SessionFiles(locations: folder.locations)
+    _ = try? sessions.open(maya)
+    try? sessions.keep([CardDraft(front: "x")], of: maya)
     try? StudyPlace(locations: folder.locations).keep(.integer(1), of: maya)
     #expect(outside.names("") == ["precious"])
     #expect(outside.bytes("precious") == Array("precious".utf8))
@@ -76,8 +76,8 @@ struct SafePlacesTests {
     #expect(probe.lines.contains { $0.hasPrefix("not saved: full") })
     let confirmed = probe.confirmed
     #expect(probe.end(by: SIGKILL) == 128 + SIGKILL && confirmed > 0)
-    let (shelf, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
-    #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(shelf.library))
+    let (loginFiles, _) = try LoginFiles.open(folder.path + "/users/maya", on: .real)
+    #expect(Library.states(seed: 9, count: confirmed + 4).dropFirst(confirmed).contains(loginFiles.library))
   }
 
   /// Confirmed means synced with the system's own calls; a device that cannot sync reports an error.
@@ -85,7 +85,7 @@ struct SafePlacesTests {
     #expect(throws: DiskFailure(step: .sync, path: "/dev/null", code: EINVAL)) {
       try Disk.real.append("/dev/null", [1, 2, 3], 0)
     }
-    #expect(throws: Never.self) { try Disk.real.jot("/dev/null", [1, 2, 3], 0) }
+    #expect(throws: Never.self) { try Disk.real.appendUnsynced("/dev/null", [1, 2, 3], 0) }
   }
 
   /// Files and folders are synced once, after everything is written. If that fails, the failure is reported and no

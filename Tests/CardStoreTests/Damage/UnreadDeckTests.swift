@@ -25,15 +25,15 @@ struct UnreadDeckTests {
   init() throws {
     var make = RandomLibrary(seed: 14)
     cards = (0..<9).map { _ in make.card() }
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    try shelf.commit(
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    try loginFiles.commit(
       Change([
         .addDeck(hidden, after: nil), .addDeck(other, after: hidden.id),
         .insert(Array(cards[0..<5]), deck: hidden.id, after: nil),
         .insert(Array(cards[5..<7]), deck: other.id, after: nil),
       ])
     ) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
   }
 
   private func open(_ disk: Disk? = nil) throws -> (LoginFiles, [Notice]) {
@@ -51,19 +51,19 @@ struct UnreadDeckTests {
     let before = memory.snapshot.nodes
     unreadable.set(code, for: Self.path)
     for _ in 0..<3 {
-      var (shelf, notices) = try open()
+      var (loginFiles, notices) = try open()
       #expect(notices == [notice(code)])
-      #expect(shelf.library.decks == [hidden, other] && shelf.library.isUnread(hidden.id))
-      #expect(shelf.library.count(in: hidden.id) == 5 && shelf.library.cards(in: hidden.id) == [])
-      #expect(shelf.library.cards(in: other.id) == Array(cards[5..<7]) && shelf.library.count == 7)
-      try shelf.checkpoint { _ in }
+      #expect(loginFiles.library.decks == [hidden, other] && loginFiles.library.isUnread(hidden.id))
+      #expect(loginFiles.library.count(in: hidden.id) == 5 && loginFiles.library.cards(in: hidden.id) == [])
+      #expect(loginFiles.library.cards(in: other.id) == Array(cards[5..<7]) && loginFiles.library.count == 7)
+      try loginFiles.checkpoint { _ in }
     }
     #expect(memory.snapshot.nodes == before)
     // Other decks work as usual, and their files are brought up to date.
-    var (shelf, _) = try open()
-    try shelf.commit(Change([.insert([cards[7]], deck: other.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
-    #expect(bytes == before[Self.path]?.bytes && !shelf.isBehind)
+    var (loginFiles, _) = try open()
+    try loginFiles.commit(Change([.insert([cards[7]], deck: other.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
+    #expect(bytes == before[Self.path]?.bytes && !loginFiles.isBehind)
     #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
     #expect(places.logins(on: memory.disk).first?.cards == 8)
     unreadable.set(nil, for: Self.path)
@@ -87,8 +87,8 @@ struct UnreadDeckTests {
       if fails { throw DiskFailure(step: .read, path: path, code: EIO) }
       return try memory.disk.read(path, offset, limit)
     }
-    let (shelf, notices) = try open(disk)
-    #expect(notices == [] && shelf.library.count == 7)
+    let (loginFiles, notices) = try open(disk)
+    #expect(notices == [] && loginFiles.library.count == 7)
   }
 
   @Test func theJournalKeepsWhatItHasNotSeen() throws {
@@ -102,20 +102,20 @@ struct UnreadDeckTests {
     let before = bytes
     var expected = whole
     for round in 0..<3 {
-      var (shelf, notices) = try open()
-      #expect(notices.count == 1 && shelf.library.count(in: hidden.id) == 5)
-      #expect(shelf.library.cards(in: hidden.id) == [cards[7]])
+      var (loginFiles, notices) = try open()
+      #expect(notices.count == 1 && loginFiles.library.count(in: hidden.id) == 5)
+      #expect(loginFiles.library.cards(in: hidden.id) == [cards[7]])
       let change = Change([.prefer("p\(round)", from: nil, to: .integer(1))])
-      try shelf.commit(change) { _ in }
+      try loginFiles.commit(change) { _ in }
       expected.apply(change)
-      try shelf.checkpoint { _ in }
-      #expect(!shelf.isBehind && shelf.journalSize == 0)
+      try loginFiles.checkpoint { _ in }
+      #expect(!loginFiles.isBehind && loginFiles.journalSize == 0)
       #expect(bytes == before)
     }
     unreadable.set(nil, for: Self.path)
-    var (shelf, none) = try open()
-    #expect(shelf.library == expected && none == [])
-    try shelf.checkpoint { _ in }
+    var (loginFiles, none) = try open()
+    #expect(loginFiles.library == expected && none == [])
+    try loginFiles.checkpoint { _ in }
     #expect(memory.snapshot.nodes[Self.folder + "/journal"]?.bytes?.count == Journal.headLength)
     #expect(try open().0.library == expected)
   }
@@ -131,9 +131,10 @@ struct UnreadDeckTests {
       memory.alter { $0.nodes[journal] = .file(($0.nodes[journal]?.bytes ?? []) + Array("noise and more\n".utf8)) }
       #expect(try open().1.count == 2)
     } else {
-      var (shelf, _) = try open()
+      var (loginFiles, _) = try open()
       memory.alter { $0.nodes[journal] = nil }
-      try shelf.commit(Change([.prefer("a", from: nil, to: nil), .placeDeck(other.id, from: hidden.id, to: nil)])) {
+      try loginFiles.commit(Change([.prefer("a", from: nil, to: nil), .placeDeck(other.id, from: hidden.id, to: nil)]))
+      {
         _ in
       }
     }
@@ -144,7 +145,7 @@ struct UnreadDeckTests {
 
   @Test func itIsNotAlteredUntilItIsRead() throws {
     unreadable.set(EIO, for: Self.path)
-    var (shelf, _) = try open()
+    var (loginFiles, _) = try open()
     let before = memory.snapshot.nodes
     var renamed = hidden
     renamed.title = "Towns"
@@ -154,24 +155,24 @@ struct UnreadDeckTests {
       .removeDeck(hidden, after: nil), .editDeck(from: hidden, to: renamed),
     ]
     for step in refused {
-      #expect(shelf.library.unreadDeck(in: Change([step])) == hidden.id)
+      #expect(loginFiles.library.unreadDeck(in: Change([step])) == hidden.id)
       #expect(throws: DiskFailure(step: .read, path: Self.path, code: EIO)) {
-        try shelf.commit(Change([.prefer("x", from: nil, to: .integer(1)), step])) { _ in }
+        try loginFiles.commit(Change([.prefer("x", from: nil, to: .integer(1)), step])) { _ in }
       }
     }
-    #expect(memory.snapshot.nodes == before && shelf.library.count == 7)
+    #expect(memory.snapshot.nodes == before && loginFiles.library.count == 7)
     // Moving the deck in the list does not involve its file.
-    try shelf.commit(Change([.placeDeck(hidden.id, from: nil, to: other.id)])) { _ in }
-    #expect(shelf.library.decks == [other, hidden])
+    try loginFiles.commit(Change([.placeDeck(hidden.id, from: nil, to: other.id)])) { _ in }
+    #expect(loginFiles.library.decks == [other, hidden])
   }
 
   /// A running store gets the cards back on its own, and then does what had to wait.
   @Test func theRunningProgramHasItBack() throws {
     let events = Events()
     unreadable.set(EACCES, for: Self.path)
-    var pace = StoreTiming(idle: .milliseconds(1), look: .milliseconds(1), firstRetry: .milliseconds(1))
-    pace.again = .milliseconds(5)
-    let store = Store(locations: places, disk: disk, pace: pace, send: events.send)
+    var timing = StoreTiming(idle: .milliseconds(1), poll: .milliseconds(1), firstRetry: .milliseconds(1))
+    timing.reread = .milliseconds(5)
+    let store = Store(locations: places, disk: disk, timing: timing, send: events.send)
     store.open(try Login("maya"))
     guard case .opened(_, let library, let notices)? = events.next() else { return #expect(Bool(false)) }
     #expect(notices == [notice(EACCES)] && library.count == 7)
@@ -192,38 +193,38 @@ struct UnreadDeckTests {
 
   /// What this program already knows of a deck is kept as long as no one alters the file.
   @Test func whatWasReadBeforeStays() throws {
-    var (shelf, _) = try open()
-    try shelf.commit(Change([.insert([cards[7]], deck: hidden.id, after: nil)])) { _ in }
+    var (loginFiles, _) = try open()
+    try loginFiles.commit(Change([.insert([cards[7]], deck: hidden.id, after: nil)])) { _ in }
     unreadable.set(EIO, for: Self.path)
     // Another program that can read it brings everything but this deck up to date.
     var (second, _) = try open(memory.disk)
     try second.commit(Change([.insert([cards[8]], deck: other.id, after: nil)])) { _ in }
     var events: [StoreEvent] = []
-    try shelf.readAgain { events.append($0) }
-    #expect(shelf.library == second.library && shelf.unread.isEmpty && events == [.reloaded(second.library)])
-    try shelf.checkpoint { _ in }
+    try loginFiles.readAgain { events.append($0) }
+    #expect(loginFiles.library == second.library && loginFiles.unread.isEmpty && events == [.reloaded(second.library)])
+    try loginFiles.checkpoint { _ in }
     unreadable.set(nil, for: Self.path)
     #expect(try open().0.library == second.library)
   }
 
   @Test func whatAnotherProgramDidToItIsNotGuessed() throws {
-    var (shelf, _) = try open()
+    var (loginFiles, _) = try open()
     var (second, _) = try open(memory.disk)
     try second.commit(Change([.remove([cards[0]], deck: hidden.id, after: nil)])) { _ in }
     try second.checkpoint { _ in }
     unreadable.set(EIO, for: Self.path)
     var events: [StoreEvent] = []
-    try shelf.catchUp { events.append($0) }
-    #expect(shelf.library.isUnread(hidden.id) && shelf.library.count(in: hidden.id) == 4)
+    try loginFiles.catchUp { events.append($0) }
+    #expect(loginFiles.library.isUnread(hidden.id) && loginFiles.library.count(in: hidden.id) == 4)
     #expect(events.last == .noticed([notice(EIO, cards: 4)]))
-    try shelf.readAgain { events.append($0) }
+    try loginFiles.readAgain { events.append($0) }
     // Reported once.
     #expect(events.count == 3)
     unreadable.set(nil, for: Self.path)
-    #expect(shelf.canReadMore())
-    try shelf.readAgain { events.append($0) }
+    #expect(loginFiles.canReadMore())
+    try loginFiles.readAgain { events.append($0) }
     #expect(events.last == .noticed([.deckReadAgain(title: "Capitals", cards: 4)]))
-    #expect(shelf.library == second.library)
+    #expect(loginFiles.library == second.library)
   }
 
   /// Two programs, only one of which can read some of the decks, make random changes and are killed and restarted: once
@@ -281,14 +282,14 @@ struct UnreadDeckTests {
     memory.alter { $0.nodes[Self.folder + "/library.plist"] = nil }
     unreadable.set(EACCES, for: Self.path)
     for _ in 0..<2 {
-      let (shelf, notices) = try open()
-      #expect(shelf.library.decks == [other])
+      let (loginFiles, notices) = try open()
+      #expect(loginFiles.library.decks == [other])
       let failure = StoreFailure.notPermitted(path: Self.path)
       #expect(notices.contains(.deckUnread(title: nil, file: Self.path, cards: 0, failure)))
     }
     unreadable.set(nil, for: Self.path)
-    let (shelf, notices) = try open()
-    #expect(Set(shelf.library.decks) == [hidden, other] && shelf.library.count == 7)
+    let (loginFiles, notices) = try open()
+    #expect(Set(loginFiles.library.decks) == [hidden, other] && loginFiles.library.count == 7)
     #expect(notices == [.found(file: Self.path)])
   }
 
@@ -296,12 +297,12 @@ struct UnreadDeckTests {
     let name = String(repeating: "ab", count: 32) + ".png"
     let card = Card(id: CardID(rawValue: 4), content: .question("q", answer: "a"), created: 1)
       .with(pictures: [.front: Card.Picture(file: name, text: "")], at: 1)
-    var (shelf, _) = try open()
-    try shelf.commit(Change([.insert([card], deck: hidden.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    var (loginFiles, _) = try open()
+    try loginFiles.commit(Change([.insert([card], deck: hidden.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     try MediaFiles(locations: places, disk: memory.disk).keep([1], as: name, of: try Login("maya"))
     unreadable.set(EIO, for: Self.path)
-    let store = Store(locations: places, disk: disk, pace: StoreTiming()) { _ in }
+    let store = Store(locations: places, disk: disk, timing: StoreTiming()) { _ in }
     store.open(try Login("maya"))
     store.sweepTrash(at: MediaFiles.grace * 1000)
     #expect(store.finish(within: .seconds(10)))
@@ -312,11 +313,11 @@ struct UnreadDeckTests {
     let maya = try Login("maya")
     let backups = Backups(locations: places, disk: disk)
     let first = try #require(try backups.make(maya, at: 1000))
-    var (shelf, _) = try open()
+    var (loginFiles, _) = try open()
     // The last backup still has its current contents.
     unreadable.set(EIO, for: Self.path)
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    try loginFiles.checkpoint { _ in }
     // (The disk in memory has no times: a file has changed if its size has.)
     memory.alter { state in state.nodes[Self.path] = (state.nodes[Self.path]?.bytes).map { .file($0 + [0x0A]) } }
     let names = memory.snapshot.nodes.keys.filter { $0.contains("/backups/") }.count
@@ -352,7 +353,7 @@ struct UnreadDeckTests {
   @Test func theLoginIsRemovedWhole() throws {
     unreadable.set(EIO, for: Self.path)
     let before = bytes
-    let path = try Trash(locations: places, disk: disk).take(try Login("maya"), at: 5)
+    let path = try Trash(locations: places, disk: disk).put(try Login("maya"), at: 5)
     #expect(memory.snapshot.nodes[path + "/cards/decks/00000000000000ab.plist"]?.bytes == before)
   }
 
@@ -366,7 +367,7 @@ struct UnreadDeckTests {
     unreadable.set(EIO, for: Self.path)
     for isRead in [false, true] {
       if isRead { unreadable.set(nil, for: Self.path) }
-      let store = Store(locations: places, disk: disk, pace: StoreTiming()) { _ in }
+      let store = Store(locations: places, disk: disk, timing: StoreTiming()) { _ in }
       store.open(maya)
       #expect(store.finish(within: .seconds(10)))
       #expect(rescue.found(of: maya).map(\.work) == (isRead ? [] : [work]))

@@ -66,11 +66,11 @@ struct UnreadFilesTests {
 
   private func leaveDrafts() throws -> Login {
     let maya = try Login("maya")
-    let desk = SessionFiles(locations: places, disk: memory.disk)
-    _ = try desk.open(maya)
-    try desk.keep(DeskTests.drafts, of: maya)
+    let sessions = SessionFiles(locations: places, disk: memory.disk)
+    _ = try sessions.open(maya)
+    try sessions.keep(SessionFilesTests.drafts, of: maya)
     let entry = History.Entry(change: Change([.prefer("a", from: nil, to: .integer(1))]), label: "a")
-    try desk.remember(.did(entry), of: maya, at: 5)
+    try sessions.remember(.did(entry), of: maya, at: 5)
     end()
     return maya
   }
@@ -81,18 +81,18 @@ struct UnreadFilesTests {
     let before = memory.snapshot.nodes
     unreadable.set(code, for: path)
     for _ in 0..<2 {
-      let desk = SessionFiles(locations: places, disk: disk)
-      let left = try desk.open(maya)
+      let sessions = SessionFiles(locations: places, disk: disk)
+      let left = try sessions.open(maya)
       #expect(left.notices == [.unread(file: path, StoreFailure(DiskFailure(step: .read, path: path, code: code)))])
       // New text goes to another file.
-      try desk.keep([CardDraft(front: "new")], of: maya)
-      try desk.keep([], of: maya)
+      try sessions.keep([CardDraft(front: "new")], of: maya)
+      try sessions.keep([], of: maya)
       end()
     }
     for (path, node) in before { #expect(memory.snapshot.nodes[path] == node, "\(path)") }
     unreadable.set(nil, for: path)
     let left = try SessionFiles(locations: places, disk: disk).open(maya)
-    #expect(left.drafts == DeskTests.drafts && left.history.canUndo && left.notices == [])
+    #expect(left.drafts == SessionFilesTests.drafts && left.history.canUndo && left.notices == [])
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct UnreadFilesTests {
     try #require(damaged != text)
     memory.alter { $0.nodes[path] = .file(Array(damaged.utf8)) }
     let left = try SessionFiles(locations: places, disk: disk).open(maya)
-    #expect(left.drafts.count == DeskTests.drafts.count && left.drafts.last == DeskTests.drafts.last)
+    #expect(left.drafts.count == SessionFilesTests.drafts.count && left.drafts.last == SessionFilesTests.drafts.last)
     #expect(left.notices == [.damaged(file: path, original: path + ".damaged-1")])
     #expect(memory.snapshot.nodes[path + ".damaged-1"] == .file(Array(damaged.utf8)))
     end()
@@ -156,7 +156,7 @@ struct UnreadFilesTests {
     memory.alter { [bytes] in $0.nodes[path] = .file(bytes) }
     if how == "unread" { unreadable.set(EIO, for: path) }
     let events = Events()
-    let store = Store(locations: places, disk: disk, pace: StoreTiming(), send: events.send)
+    let store = Store(locations: places, disk: disk, timing: StoreTiming(), send: events.send)
     store.open(maya)
     guard case .opened(_, let library, let notices)? = events.next() else { return #expect(Bool(false)) }
     #expect(store.finish(within: .seconds(10)))
@@ -200,7 +200,7 @@ struct UnreadFilesTests {
     _ = try? memory.disk.makeFolders("/data/users/maya")
     var files = ReviewLogFiles.on(memory.disk)
     try files.append(answers[0])
-    let path = try #require(memory.answerFile)
+    let path = try #require(memory.reviewFile)
     unreadable.set(EACCES, for: path)
     var disk = disk
     disk.append = { [memory] file, bytes, offset throws(DiskFailure) in
@@ -210,7 +210,7 @@ struct UnreadFilesTests {
     var closed = ReviewLogFiles.on(disk)
     #expect(throws: DiskFailure.self) { try closed.append(answers[1]) }
     for answer in answers[1...] { try closed.append(answer) }
-    #expect(memory.answerFiles.keys.map(\.fileName).sorted() == ["1970-01-2.tsv", "1970-01.tsv"])
+    #expect(memory.reviewFiles.keys.map(\.fileName).sorted() == ["1970-01-2.tsv", "1970-01.tsv"])
     var whole = ReviewLogFiles.on(memory.disk)
     #expect(Set(whole.all()) == Set(answers))
   }

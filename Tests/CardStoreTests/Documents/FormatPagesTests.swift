@@ -128,7 +128,7 @@ import Testing
     #expect(form.split(separator: " ").count == columns.count)
     let names = form.matches(of: /<(\w+)>/).map { String($0.output.1) }
     #expect(Set(names) == Set(try page.rows("Columns").keys))
-    #expect(Set(try page.rows("Events").keys) == Set(ReviewLineText.What.allCases.map(\.rawValue)))
+    #expect(Set(try page.rows("Events").keys) == Set(ReviewLineText.EventName.allCases.map(\.rawValue)))
     #expect(Set(try page.rows("Modes").keys) == Set(ReviewEntry.Mode.allCases.map(\.rawValue)))
     #expect(try page.rows("Memory states").count == columns[5].split(separator: " ").count)
     for phase in Phase.allCases {
@@ -172,7 +172,8 @@ import Testing
   }
 
   @Test func cachedResponses() throws {
-    ResponseCache(locations: places, disk: memory.disk, room: 1 << 20).keep(Array("a\nb".utf8), for: "question", at: 1)
+    ResponseCache(locations: places, disk: memory.disk, capacity: 1 << 20).keep(
+      Array("a\nb".utf8), for: "question", at: 1)
     let path = try #require(memory.snapshot.nodes.keys.first { $0.hasSuffix(".answer") })
     let lines = String(decoding: try file(path), as: UTF8.self).split(separator: "\n").map(String.init)
     let section = try FormatPage("OtherFormats").section("Response cache")
@@ -202,8 +203,8 @@ import Testing
     #expect(session.contains("at most \(CardKind.maxWrongChoices) |"))
     #expect(session.contains("Up to \(HistoryFile.most) steps, or \(HistoryFile.mostBytes >> 20) MB"))
     let day: Milliseconds = 24 * 3600 * 1000
-    #expect(other.contains("after \(Trash.stay / day) days"))
-    #expect(other.contains("\(ResponseCache.day / day * 24) hours, \(ResponseCache.room >> 20) MB at most"))
+    #expect(other.contains("after \(Trash.lifetime / day) days"))
+    #expect(other.contains("\(ResponseCache.lifetime / day * 24) hours, \(ResponseCache.capacity >> 20) MB at most"))
     #expect(
       other.replacing("\n", with: " ").contains(
         "The last \(Retention.recent) are kept, one a day for \(Retention.days) days, and one a week for "

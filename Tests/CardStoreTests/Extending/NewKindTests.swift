@@ -11,9 +11,9 @@ struct NewKindTests {
     id: CardID(rawValue: 1), content: CardContent(.word, ["犬", "いぬ", "dog"]), tags: ["animal"], created: 1)
 
   private func open(_ disk: MemoryDisk, _ kinds: CardKinds = .withWord) throws -> LoginFiles {
-    let (shelf, notices) = try LoginFiles.open("/u", on: disk.disk, kinds: kinds)
+    let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk, kinds: kinds)
     #expect(notices == [])
-    return shelf
+    return loginFiles
   }
 
   private func edited(_ texts: [String], at now: Milliseconds) -> Card {
@@ -22,9 +22,9 @@ struct NewKindTests {
 
   @Test(arguments: [false, true]) func itIsThereAgain(isFolded: Bool) throws {
     let disk = MemoryDisk()
-    var shelf = try open(disk)
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
-    if isFolded { try shelf.checkpoint { _ in } }
+    var loginFiles = try open(disk)
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
+    if isFolded { try loginFiles.checkpoint { _ in } }
     #expect(try open(disk).library.card(card.id) == card)
     // A program that does not know the kind shows its texts as another program's, and keeps them.
     var stranger = try open(disk, .standard)
@@ -38,14 +38,14 @@ struct NewKindTests {
 
   @Test func whatTwoAlteredIsPutTogetherFieldByField() throws {
     let disk = MemoryDisk()
-    var shelf = try open(disk)
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
+    var loginFiles = try open(disk)
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
     func edit(_ texts: [String], at now: Milliseconds) throws {
-      try shelf.commit(Change([.edit(deck: deck.id, from: card, to: edited(texts, at: now))])) { _ in }
+      try loginFiles.commit(Change([.edit(deck: deck.id, from: card, to: edited(texts, at: now))])) { _ in }
     }
     try edit(["犬", "ケン", "dog"], at: 2)
     try edit(["犬", "いぬ", "hound"], at: 3)
-    #expect(shelf.library.card(card.id)?.content.texts == ["犬", "ケン", "hound"])
+    #expect(loginFiles.library.card(card.id)?.content.texts == ["犬", "ケン", "hound"])
     try edit(["犬", "いぬ", "puppy"], at: 4)
     let both = try #require(try open(disk).library.card(card.id))
     #expect(both.content.texts == ["犬", "ケン", "puppy"] && both.earlier.map(\.text) == ["hound"])
@@ -57,9 +57,9 @@ struct NewKindTests {
     let maya = try Login("maya")
     var draft = try #require(CardDraft(card, in: deck.id))
     draft["reading"] = ["い"]
-    let desk = SessionFiles(locations: locations, disk: disk.disk, kinds: .withWord)
-    _ = try desk.open(maya)
-    try desk.keep([draft], of: maya)
+    let sessions = SessionFiles(locations: locations, disk: disk.disk, kinds: .withWord)
+    _ = try sessions.open(maya)
+    try sessions.keep([draft], of: maya)
     disk.alter { $0.locked = [] }
     let left = try SessionFiles(locations: locations, disk: disk.disk, kinds: .withWord).open(maya)
     #expect(left.drafts == [draft] && left.notices == [])

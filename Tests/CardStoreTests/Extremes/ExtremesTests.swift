@@ -16,25 +16,25 @@ import Testing
     let memory = MemoryDisk()
     let maya = try Login("maya")
     let wanted = make.extremeLibrary()
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    try shelf.commit(shelf.library.becoming(wanted), isExact: true) { _ in }
-    try shelf.checkpoint { _ in }
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    try loginFiles.commit(loginFiles.library.change(into: wanted), isExact: true) { _ in }
+    try loginFiles.checkpoint { _ in }
     // The rest are only in the journal.
-    let some = shelf.library.allCards.prefix(4).map(\.id)
-    try shelf.commit(shelf.library.favoriting(some, true, at: make.time())) { _ in }
+    let some = loginFiles.library.allCards.prefix(4).map(\.id)
+    try loginFiles.commit(loginFiles.library.favoriting(some, true, at: make.time())) { _ in }
     var files = ReviewLogFiles.on(memory.disk)
     for answer in make.extremeReviews(to: wanted, near: 1_795_255_200_000) { try files.append(answer) }
-    let desk = SessionFiles(locations: locations, disk: memory.disk)
-    _ = try desk.open(maya)
-    try desk.keep([CardDraft(front: "draft")], of: maya)
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    _ = try sessions.open(maya)
+    try sessions.keep([CardDraft(front: "draft")], of: maya)
     let entry = History.Entry(change: Change([.prefer("newPerDay", from: nil, to: .integer(.max))]), label: "Step")
-    for time in Extremes.times where time < 1 << 53 { try desk.remember(.did(entry), of: maya, at: time) }
-    desk.close(maya)
+    for time in Extremes.times where time < 1 << 53 { try sessions.remember(.did(entry), of: maya, at: time) }
+    sessions.close(maya)
     let quiz = Quiz(some, random: &make.random).propertyValue
     try StudyPlace(locations: locations, disk: memory.disk).keep(quiz, of: maya)
     try ConfigFile(login: "maya", settings: ["x": .integer(make.integer())]).save(to: locations, on: memory.disk)
     _ = try Backups(locations: locations, disk: memory.disk).make(maya, at: make.time())
-    return (memory, shelf.library)
+    return (memory, loginFiles.library)
   }
 
   @Test(arguments: 0..<40) func aLoginOpensAndGoesOn(seed: UInt64) throws {
@@ -49,28 +49,30 @@ import Testing
     #expect(ConfigFile.load(from: locations, on: memory.disk).config.login == "maya")
     #expect(locations.logins(on: memory.disk).map(\.login) == [maya])
     _ = Check(locations: locations, disk: memory.disk).examine(maya)
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    guard !shelf.isReadOnly else { return }
-    #expect(Set(shelf.library.allCards.map(\.id)) == Set(before.allCards.map(\.id)), "seed \(seed)")
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    guard !loginFiles.isReadOnly else { return }
+    #expect(Set(loginFiles.library.allCards.map(\.id)) == Set(before.allCards.map(\.id)), "seed \(seed)")
     // Unknown entries of cards are unchanged.
-    for card in shelf.library.allCards { #expect(card.unknown.keys.sorted() == ["x", "y"]) }
+    for card in loginFiles.library.allCards { #expect(card.unknown.keys.sorted() == ["x", "y"]) }
     let log = ReviewLogFiles.on(memory.disk).loaded
     #expect(log.count > 0)
-    for time in [0, 1_795_255_200_000, make.time()] { follow(log, shelf.library, at: Moment(time: time, offset: 60)) }
+    for time in [0, 1_795_255_200_000, make.time()] {
+      follow(log, loginFiles.library, at: Moment(time: time, offset: 60))
+    }
 
     let backups = Backups(locations: locations, disk: memory.disk)
     for backup in try backups.list(maya) { #expect(Moment.clock.contains(backup.made)) }
-    try shelf.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
-    try shelf.commit(shelf.library.favoriting(before.allCards.map(\.id), true, at: make.time())) { _ in }
+    try loginFiles.commit(Change([.prefer("after", from: nil, to: .integer(make.integer()))])) { _ in }
+    try loginFiles.commit(loginFiles.library.favoriting(before.allCards.map(\.id), true, at: make.time())) { _ in }
     let (replayed, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(same(replayed.library, shelf.library), "seed \(seed)")
-    try shelf.checkpoint { _ in }
+    #expect(same(replayed.library, loginFiles.library), "seed \(seed)")
+    try loginFiles.checkpoint { _ in }
     let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(same(again.library, shelf.library) && notices == [], "seed \(seed)")
+    #expect(same(again.library, loginFiles.library) && notices == [], "seed \(seed)")
     _ = try backups.make(maya, at: make.time())
-    let desk = SessionFiles(locations: locations, disk: memory.disk)
-    #expect(try desk.open(maya).drafts.map(\.front) == ["draft"])
-    desk.close(maya)
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    #expect(try sessions.open(maya).drafts.map(\.front) == ["draft"])
+    sessions.close(maya)
     if let place = try StudyPlace(locations: locations, disk: memory.disk).read(maya) { _ = Quiz(propertyValue: place) }
   }
 
@@ -143,10 +145,10 @@ import Testing
     throws
   {
     let memory = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     let deck = Deck(id: DeckID(rawValue: 1), title: "Deck", created: 1)
-    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let path = LoginFolder(Self.folder).deck(deck.id)
     let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
     let claimed = text.replacing(/<key>through<\/key>\s*<integer>\d+/, with: "<key>through</key><integer>\(last)")
@@ -169,16 +171,16 @@ import Testing
   /// The counts of decks are added up in the list of logins, in previews, and where decks cannot be read.
   @Test(arguments: [.max, 1 << 62, 1 << 40, -1] as [Int64]) func countsOfAnyNumber(number: Int64) throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open(Self.folder, on: memory.disk)
+    var (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
     let unreadable = UnreadableFiles()
     for id in 1...2 as ClosedRange<UInt64> {
       let deck = Deck(id: DeckID(rawValue: id), title: "Deck \(id)", created: 1)
       let card = Card(id: CardID(rawValue: id), content: .question("\(id)", answer: "a"), created: 1)
       let place = id == 1 ? nil : DeckID(rawValue: 1)
-      try shelf.commit(Change([.addDeck(deck, after: place), .insert([card], deck: deck.id, after: nil)])) { _ in }
+      try loginFiles.commit(Change([.addDeck(deck, after: place), .insert([card], deck: deck.id, after: nil)])) { _ in }
       unreadable.set(EACCES, for: LoginFolder(Self.folder).deck(deck.id))
     }
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     let path = LoginFolder(Self.folder).library
     let text = String(decoding: memory.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
     let claimed = text.replacing(/<key>count<\/key>\s*<integer>\d+/, with: "<key>count</key><integer>\(number)")
@@ -195,16 +197,16 @@ import Testing
   @Test func keptAnswersOfAnyTime() throws {
     let folder = TestFolder()
     let kept = ResponseCache(locations: folder.locations)
-    let pace = RateLimiter(locations: folder.locations)
+    let limiter = RateLimiter(locations: folder.locations)
     kept.keep([1], for: "q", at: 5)
     let name = "cache/online/" + (try #require(folder.names("cache/online").first { $0.hasSuffix(".answer") }))
     for now in ([.min, 5, 1_795_255_200_000, .max] as [Milliseconds]).map({ Moment(time: $0, offset: 0).time }) {
       for time in Extremes.times {
         folder.put("flashcards answer 1\n\(time)\nq\nbody", at: name)
         let answer = kept.read("q", at: now)
-        #expect(answer == nil || (now - (answer?.time ?? 0)) < ResponseCache.day)
+        #expect(answer == nil || (now - (answer?.time ?? 0)) < ResponseCache.lifetime)
         folder.put("\(time)", at: "cache/online/trivia.asked")
-        let wait = pace.take(.trivia, every: 5000, at: now)
+        let wait = limiter.take(.trivia, every: 5000, at: now)
         #expect(wait == nil || (0...5000).contains((wait ?? 0) - now))
       }
       kept.keep([1], for: "other", at: now)
@@ -248,9 +250,9 @@ import Testing
     let maya = try Login("maya")
     let backups = Backups(locations: folder.locations)
     let users = folder.path + "/users/maya"
-    var (shelf, _) = try LoginFiles.open(users, on: .real)
+    var (loginFiles, _) = try LoginFiles.open(users, on: .real)
     let title = Deck(id: DeckID(rawValue: 1), title: "Deck", created: .max)
-    try shelf.commit(Change([.addDeck(title, after: nil)])) { _ in }
+    try loginFiles.commit(Change([.addDeck(title, after: nil)])) { _ in }
     for made in Extremes.times {
       let plist = PlistWriter.file(
         of: .dictionary(["made": .integer(made), "cards": .integer(.min), "answers": .integer(.max)]))
@@ -259,7 +261,7 @@ import Testing
     let found = try backups.list(maya)
     #expect(found.allSatisfy { Moment.clock.contains($0.made) && $0.cards >= 0 } && !found.isEmpty)
     for (number, now) in ([5, 1_795_255_200_000] as [Milliseconds]).enumerated() {
-      try shelf.commit(Change([.prefer("x", from: nil, to: .integer(Int64(number)))])) { _ in }
+      try loginFiles.commit(Change([.prefer("x", from: nil, to: .integer(Int64(number)))])) { _ in }
       let made = try #require(try backups.make(maya, at: now)?.made)
       #expect((now...now + 10).contains(made))
     }
@@ -272,7 +274,7 @@ import Testing
     var files = ReviewLogFiles.on(memory.disk)
     var random = RandomSource(seed: 3)
     try files.append(random.answer(time: 1_700_000_000_000))
-    let own = try #require(memory.answerFile).folder
+    let own = try #require(memory.reviewFile).folder
     for number in [Int.max, Int.max - 1, 1_000_001] {
       memory.alter { $0.nodes["\(own)/2023-11-\(number).tsv"] = .folder }
     }

@@ -10,17 +10,17 @@ struct JournalTests {
   /// Returns a journal of five changes, and the library after each of them.
   private func history() throws -> (disk: MemoryDisk, ends: [Int], libraries: [Library]) {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
     var make = RandomLibrary(seed: 5)
-    var libraries = [shelf.library]
+    var libraries = [loginFiles.library]
     var ends = [Journal.headLength]
     while libraries.count < 5 {
-      let change = make.change(to: shelf.library)
+      let change = make.change(to: loginFiles.library)
       guard !change.isEmpty else { continue }
-      try shelf.commit(change) { _ in }
-      let end = Journal.headLength + shelf.journalSize
+      try loginFiles.commit(change) { _ in }
+      let end = Journal.headLength + loginFiles.journalSize
       guard end != ends.last else { continue }
-      libraries.append(shelf.library)
+      libraries.append(loginFiles.library)
       ends.append(end)
     }
     return (disk, ends, libraries)
@@ -37,13 +37,13 @@ struct JournalTests {
       var state = disk.snapshot
       state.nodes["/u/journal"] = .file(Array(journal.prefix(length)))
       let torn = MemoryDisk(state)
-      let (shelf, notices) = try LoginFiles.open("/u", on: torn.disk)
+      let (loginFiles, notices) = try LoginFiles.open("/u", on: torn.disk)
       let whole = ends.lastIndex { $0 <= length } ?? 0
-      #expect(shelf.library == libraries[whole])
-      #expect(shelf.sequence == Int64(whole))
+      #expect(loginFiles.library == libraries[whole])
+      #expect(loginFiles.sequence == Int64(whole))
       // An unfinished record was never confirmed and is not damage; the next change takes its place.
       #expect(notices == [])
-      var next = shelf
+      var next = loginFiles
       try next.commit(Change([.prefer("next", from: nil, to: .integer(1))])) { _ in }
       let (again, none) = try LoginFiles.open("/u", on: torn.disk)
       #expect(again.library == next.library && none == [])
@@ -52,8 +52,8 @@ struct JournalTests {
 
   @Test func aDamagedRecordCostsOnlyItself() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
-    for number in 1...4 { try shelf.commit(Change([.prefer("p\(number)", from: nil, to: .integer(1))])) { _ in } }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
+    for number in 1...4 { try loginFiles.commit(Change([.prefer("p\(number)", from: nil, to: .integer(1))])) { _ in } }
     disk.alter { state in
       var journal = state.nodes["/u/journal"]?.bytes ?? []
       let place = Journal.headLength + (journal.count - Journal.headLength) * 3 / 8
@@ -68,8 +68,8 @@ struct JournalTests {
 
   @Test func stepsOfANewerProgramAreNotLost() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
-    try shelf.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
+    try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(1))])) { _ in }
     disk.alter { state in
       let payload = Array("<array><dict><key>step</key><string>teleport</string></dict></array>".utf8)
       let line = Array("change 2 \(payload.count) ".utf8)

@@ -11,16 +11,16 @@ import Testing
 
   @Test func howManyCardsALoginHasIsSaidWhereItsFilesAreUpToDate() throws {
     func counts() -> [Int?] { folder.locations.logins().map(\.cards) }
-    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
-    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
     #expect(counts() == [nil])
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     #expect(counts() == [0])
     let card = Card(id: CardID(rawValue: 2), content: .question("q", answer: "a"), created: 0)
-    try shelf.commit(Change([.insert([card], deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.commit(Change([.insert([card], deck: deck.id, after: nil)])) { _ in }
     #expect(counts() == [nil])
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     #expect(counts() == [1])
     // Files copied by hand have no journal.
     try FileManager.default.removeItem(atPath: folder.locations.folder(of: try Login("maya")) + "/journal")
@@ -29,10 +29,10 @@ import Testing
 
   @Test func loginsAreListedByTheirLastUse() throws {
     for name in ["maya", "noor"] {
-      var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: try Login(name)), on: .real)
+      var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: try Login(name)), on: .real)
       var make = RandomLibrary(seed: 1)
-      for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-      try shelf.checkpoint { _ in }
+      for _ in 0..<8 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+      try loginFiles.checkpoint { _ in }
     }
     folder.put("", at: "users/.hidden/x")
     folder.put("", at: "users/file")

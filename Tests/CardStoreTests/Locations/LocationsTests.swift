@@ -36,10 +36,10 @@ import Testing
   @Test func filesAreTheirOwnersAlone() throws {
     let old = umask(0)
     defer { umask(old) }
-    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: try Login("maya")), on: .real)
     var make = RandomLibrary(seed: 1)
-    for _ in 0..<8 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-    try shelf.checkpoint { _ in }
+    for _ in 0..<8 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+    try loginFiles.checkpoint { _ in }
     try ConfigFile(login: "maya").save(to: folder.locations)
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     #expect(names.count > 6)
@@ -63,11 +63,11 @@ import Testing
         atPath: noor + "/" + name, withDestinationPath: outside.path + "/precious")
     }
     try FileManager.default.createSymbolicLink(atPath: noor + "/decks", withDestinationPath: outside.path)
-    var (shelf, notices) = try LoginFiles.open(noor, on: .real)
+    var (loginFiles, notices) = try LoginFiles.open(noor, on: .real)
     #expect(notices.count == 3)
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
-    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     #expect(outside.names("") == ["precious"])
     #expect(outside.bytes("precious") == Array("precious".utf8))
     #expect(try LoginFiles.open(noor, on: .real).0.library.decks == [deck])

@@ -25,28 +25,28 @@ import Testing
     try unfinished.keep([CardDraft(front: "x")], of: maya)
     unfinished.close(maya)
     let trash = Trash(locations: folder.locations, disk: .real)
-    let place = try trash.take(maya, at: 1000)
+    let place = try trash.put(maya, at: 1000)
     #expect(FileManager.default.fileExists(atPath: place + "/cards/library.plist"))
     #expect(folder.locations.logins().isEmpty)
     // A new login of that name starts empty.
     #expect(try SessionFiles(locations: folder.locations).open(maya).drafts == [])
-    #expect(throws: StoreFailure.self) { try trash.take(try Login("nobody"), at: 1) }
+    #expect(throws: StoreFailure.self) { try trash.put(try Login("nobody"), at: 1) }
   }
 
   @Test func aLoginThatIsOpenElsewhereStays() throws {
     let (folder, maya) = try filled()
     let other = SessionFiles(locations: folder.locations)
     _ = try other.open(maya)
-    #expect(throws: StoreFailure.inUse) { try Trash(locations: folder.locations, disk: .real).take(maya, at: 1) }
+    #expect(throws: StoreFailure.inUse) { try Trash(locations: folder.locations, disk: .real).put(maya, at: 1) }
     #expect(folder.locations.logins().count == 1)
     other.close(maya)
-    _ = try Trash(locations: folder.locations, disk: .real).take(maya, at: 1)
+    _ = try Trash(locations: folder.locations, disk: .real).put(maya, at: 1)
   }
 
   @Test func whatIsOldIsSweptAndNothingElse() throws {
     let (folder, maya) = try filled()
     let trash = Trash(locations: folder.locations, disk: .real)
-    let place = try trash.take(maya, at: 5)
+    let place = try trash.put(maya, at: 5)
     for name in ["not ours", "photos-2019"] {
       try FileManager.default.createDirectory(atPath: trash.path + "/" + name, withIntermediateDirectories: true)
     }
@@ -55,9 +55,9 @@ import Testing
     folder.put("deep", at: String(place.dropFirst(folder.path.count + 1)) + "/cards/a/b/c")
     try FileManager.default.createSymbolicLink(
       atPath: place + "/cards/link", withDestinationPath: folder.path + "/elsewhere")
-    trash.sweep(at: Trash.stay)
+    trash.sweep(at: Trash.lifetime)
     #expect(FileManager.default.fileExists(atPath: place))
-    trash.sweep(at: Trash.stay + 6)
+    trash.sweep(at: Trash.lifetime + 6)
     #expect(!FileManager.default.fileExists(atPath: place))
     #expect(folder.bytes("elsewhere/letter") == Array("mine".utf8))
     for name in ["not ours", "photos-2019"] {
@@ -68,16 +68,16 @@ import Testing
   /// The store deletes everything when asked: cards, unfinished cards and pictures.
   @Test func theStoreLetsGoAllThatIsOld() throws {
     let (folder, maya) = try filled()
-    let desk = SessionFiles(locations: folder.locations)
+    let sessions = SessionFiles(locations: folder.locations)
     let now: Milliseconds = 1_700_000_000_000
-    for (login, time) in [("old", now - Trash.stay - 1), ("new", now - Trash.stay)] {
+    for (login, time) in [("old", now - Trash.lifetime - 1), ("new", now - Trash.lifetime)] {
       let login = try Login(login)
       let store = Store(locations: folder.locations, send: Events().send)
       store.open(login)
       #expect(store.finish(within: .seconds(10)))
-      _ = try desk.open(login)
-      desk.close(login)
-      _ = try Trash(locations: folder.locations, disk: .real).take(login, at: time)
+      _ = try sessions.open(login)
+      sessions.close(login)
+      _ = try Trash(locations: folder.locations, disk: .real).put(login, at: time)
       folder.put([1], at: "users/maya/trash/\(time)-" + String(repeating: "0a", count: 32) + ".png")
     }
     #expect(folder.names("trash").count == 2 && folder.names("state/.trash").count == 2)
@@ -86,8 +86,8 @@ import Testing
     store.open(maya)
     store.sweepTrash(at: now)
     #expect(store.finish(within: .seconds(10)))
-    #expect(folder.names("trash") == ["new-\(now - Trash.stay)"])
-    #expect(folder.names("state/.trash") == ["new-\(now - Trash.stay)", "notes-1"])
+    #expect(folder.names("trash") == ["new-\(now - Trash.lifetime)"])
+    #expect(folder.names("state/.trash") == ["new-\(now - Trash.lifetime)", "notes-1"])
     #expect(folder.names("users/maya/trash").count == 1)
     // Also if no one is logged in.
     let other = Store(locations: folder.locations, send: Events().send)
@@ -117,11 +117,11 @@ import Testing
   @Test func twoOfANameDoNotMeet() throws {
     let (folder, maya) = try filled()
     let trash = Trash(locations: folder.locations, disk: .real)
-    let first = try trash.take(maya, at: 5)
+    let first = try trash.put(maya, at: 5)
     let store = Store(locations: folder.locations, send: Events().send)
     store.open(maya)
     #expect(store.finish(within: .seconds(10)))
-    #expect(try trash.take(maya, at: 5) != first)
+    #expect(try trash.put(maya, at: 5) != first)
   }
 
   /// Whichever rename fails, both parts stay where they were.
@@ -145,7 +145,7 @@ import Testing
           return number == (second ? 2 : 1) ? EXDEV : nil
         }
       }
-      #expect(throws: StoreFailure.self) { try Trash(locations: locations, disk: memory.disk).take(maya, at: 1) }
+      #expect(throws: StoreFailure.self) { try Trash(locations: locations, disk: memory.disk).put(maya, at: 1) }
       #expect(memory.snapshot.nodes["/data/users/maya/library.plist"] != nil)
       #expect(memory.snapshot.nodes["/data/state/maya"] != nil)
     }
@@ -158,7 +158,7 @@ import Testing
       let maya = try Login("maya")
       _ = try LoginFiles.open(locations.folder(of: maya, on: memory.disk), on: memory.disk)
       memory.alter { $0.refuse = { _, tried in tried == step ? EIO : nil } }
-      #expect(throws: StoreFailure.self) { try Trash(locations: locations, disk: memory.disk).take(maya, at: 1) }
+      #expect(throws: StoreFailure.self) { try Trash(locations: locations, disk: memory.disk).put(maya, at: 1) }
       memory.alter { $0.refuse = { _, _ in nil } }
       #expect(memory.snapshot.nodes["/data/users/maya/library.plist"] != nil, "\(step)")
     }

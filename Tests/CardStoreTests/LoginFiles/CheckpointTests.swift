@@ -11,15 +11,15 @@ struct CheckpointTests {
   @Test(arguments: Rounds.seeds(3)) func aFoldStopsAnywhere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
     var library = Library()
     for round in 0..<4 {
-      try commit(12, to: &shelf, &library, &make)
-      #expect(shelf.library == library)
+      try commit(12, to: &loginFiles, &library, &make)
+      #expect(loginFiles.library == library)
       let before = disk.snapshot
-      let unfolded = shelf
+      let unfolded = loginFiles
       let start = disk.calls
-      try shelf.checkpoint { _ in }
+      try loginFiles.checkpoint { _ in }
       let calls = disk.calls - start
       #expect(try LoginFiles.open("/u", on: disk.disk).0.library == library)
       // Interrupted anywhere, then opened, changed and checkpointed again.
@@ -57,18 +57,18 @@ struct CheckpointTests {
   @Test func aDeckThatWentAndCameAgain() throws {
     let disk = MemoryDisk()
     var make = RandomLibrary(seed: 3)
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
     let deck = Deck(id: DeckID(rawValue: 1), title: "a", created: 0)
     let cards = (0..<3).map { _ in make.card() }
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
-    try shelf.commit(Change([.remove(cards, deck: deck.id, after: nil), .removeDeck(deck, after: nil)])) {
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
+    try loginFiles.commit(Change([.remove(cards, deck: deck.id, after: nil), .removeDeck(deck, after: nil)])) {
       _ in
     }
-    #expect(shelf.library == Library())
+    #expect(loginFiles.library == Library())
     // The list is written, but the file is still there.
     disk.alter { state in state.refuse = { _, step in step == .remove ? EIO : nil } }
-    #expect(throws: DiskFailure.self) { try shelf.checkpoint { _ in } }
+    #expect(throws: DiskFailure.self) { try loginFiles.checkpoint { _ in } }
     disk.alter { $0.refuse = { _, _ in nil } }
     var (again, notices) = try LoginFiles.open("/u", on: disk.disk)
     #expect(again.library == Library() && notices == [])
@@ -81,14 +81,14 @@ struct CheckpointTests {
 
   @Test func aFoldWritesOnlyTheDecksThatChanged() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
     let decks = (0..<5).map { Deck(id: DeckID(rawValue: UInt64($0)), title: "d\($0)", created: 0) }
-    for deck in decks { try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in } }
-    try shelf.checkpoint { _ in }
+    for deck in decks { try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in } }
+    try loginFiles.checkpoint { _ in }
     let before = disk.snapshot.nodes
     var make = RandomLibrary(seed: 1)
-    try shelf.commit(Change([.insert([make.card()], deck: decks[2].id, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.commit(Change([.insert([make.card()], deck: decks[2].id, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let after = disk.snapshot.nodes
     let changed = after.keys.filter { before[$0] != after[$0] }.map(\.fileName).sorted()
     #expect(changed == ["0000000000000002.plist", "journal", "journal.last", "library.plist"])
@@ -96,9 +96,11 @@ struct CheckpointTests {
 
   @Test func numbersNeverGoBack() throws {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
-    for number in 1...3 { try shelf.commit(Change([.prefer("a", from: nil, to: .integer(Int64(number)))])) { _ in } }
-    try shelf.checkpoint { _ in }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
+    for number in 1...3 {
+      try loginFiles.commit(Change([.prefer("a", from: nil, to: .integer(Int64(number)))])) { _ in }
+    }
+    try loginFiles.checkpoint { _ in }
     #expect(try LoginFiles.open("/u", on: disk.disk).0.sequence == 3)
     disk.alter { $0.nodes["/u/library.plist"] = nil }
     #expect(try LoginFiles.open("/u", on: disk.disk).0.sequence == 3)
@@ -106,12 +108,12 @@ struct CheckpointTests {
 }
 
 private func commit(
-  _ count: Int, to shelf: inout LoginFiles, _ library: inout Library, _ make: inout RandomLibrary
+  _ count: Int, to loginFiles: inout LoginFiles, _ library: inout Library, _ make: inout RandomLibrary
 ) throws {
   for _ in 0..<count {
     let change = make.change(to: library)
     _ = library.perform(change)
-    try shelf.commit(change) { _ in }
+    try loginFiles.commit(change) { _ in }
   }
 }
 
@@ -124,14 +126,14 @@ extension MemoryDisk.State {
 extension LoginFiles {
   /// Returns what another program on a disk of its own would hold after the same changes.
   fileprivate func moved(to disk: Disk) -> LoginFiles {
-    var shelf = LoginFiles(
+    var loginFiles = LoginFiles(
       disk: disk, folder: folder, library: library, sequence: sequence, base: base,
       journalEnd: journalEnd)
-    shelf.known = known
-    shelf.changed = changed
-    shelf.removed = removed
-    shelf.isHeadChanged = isHeadChanged
-    shelf.extras = extras
-    return shelf
+    loginFiles.known = known
+    loginFiles.changed = changed
+    loginFiles.removed = removed
+    loginFiles.isHeadChanged = isHeadChanged
+    loginFiles.extras = extras
+    return loginFiles
   }
 }

@@ -13,18 +13,20 @@ import Testing
     Card(id: CardID(rawValue: id), content: .question(front, answer: "a"), created: 0)
   }
 
-  private func filled() throws -> (disk: MemoryDisk, shelf: LoginFiles) {
+  private func filled() throws -> (disk: MemoryDisk, loginFiles: LoginFiles) {
     let disk = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: disk.disk)
-    try shelf.commit(
+    var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
+    try loginFiles.commit(
       Change([.addDeck(deck, after: nil), .insert([card(1, "one"), card(2, "two")], deck: deck.id, after: nil)])
     ) { _ in }
-    try shelf.checkpoint { _ in }
-    return (disk, shelf)
+    try loginFiles.checkpoint { _ in }
+    return (disk, loginFiles)
   }
 
   /// Returns the results of two looks in a row.
-  private func looks(_ shelf: inout LoginFiles) -> [Bool] { [shelf.hasForeignEdit(), shelf.hasForeignEdit()] }
+  private func looks(_ loginFiles: inout LoginFiles) -> [Bool] {
+    [loginFiles.hasForeignEdit(), loginFiles.hasForeignEdit()]
+  }
 
   private func text(_ disk: MemoryDisk, _ path: String) -> String {
     String(decoding: disk.snapshot.nodes[path]?.bytes ?? [], as: UTF8.self)
@@ -38,31 +40,31 @@ import Testing
   }
 
   @Test func whatAnEditorSavedIsTakenIn() throws {
-    var (disk, shelf) = try filled()
-    #expect(looks(&shelf) == [false, false])
+    var (disk, loginFiles) = try filled()
+    #expect(looks(&loginFiles) == [false, false])
     edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
     // Noticed at first, and reread once it has not changed since.
-    #expect(looks(&shelf) == [false, true])
+    #expect(looks(&loginFiles) == [false, true])
     var said: [StoreEvent] = []
-    try shelf.readAgain { said.append($0) }
-    #expect(said == [.reloaded(shelf.library)])
-    #expect(shelf.library.card(CardID(rawValue: 1))?.front == "the first")
-    #expect(looks(&shelf) == [false, false])
+    try loginFiles.readAgain { said.append($0) }
+    #expect(said == [.reloaded(loginFiles.library)])
+    #expect(loginFiles.library.card(CardID(rawValue: 1))?.front == "the first")
+    #expect(looks(&loginFiles) == [false, false])
   }
 
   @Test func itStandsBesideChangesThatTheFilesHaveNotYet() throws {
-    var (disk, shelf) = try filled()
-    try shelf.commit(shelf.library.adding([card(3, "three")], to: deck.id)) { _ in }
+    var (disk, loginFiles) = try filled()
+    try loginFiles.commit(loginFiles.library.adding([card(3, "three")], to: deck.id)) { _ in }
     edit(disk, "/u/decks/0000000000000001.plist", "one", "the first")
     // A checkpoint does not overwrite it.
-    try shelf.checkpoint { _ in }
-    #expect(shelf.isBehind)
+    try loginFiles.checkpoint { _ in }
+    #expect(loginFiles.isBehind)
     let kept = text(disk, "/u/decks/0000000000000001.plist")
     #expect(kept.contains("the first"))
-    try shelf.readAgain { _ in }
-    #expect(shelf.library.cards(in: deck.id).map(\.front) == ["the first", "two", "three"])
-    try shelf.checkpoint { _ in }
-    #expect(!shelf.isBehind)
+    try loginFiles.readAgain { _ in }
+    #expect(loginFiles.library.cards(in: deck.id).map(\.front) == ["the first", "two", "three"])
+    try loginFiles.checkpoint { _ in }
+    #expect(!loginFiles.isBehind)
     #expect(
       try LoginFiles.open("/u", on: disk.disk).0.library.cards(in: deck.id).map(\.front) == [
         "the first", "two", "three",
@@ -70,26 +72,26 @@ import Testing
   }
 
   @Test func aDeckThatIsPutInOrTakenAwayIsSeen() throws {
-    var (disk, shelf) = try filled()
+    var (disk, loginFiles) = try filled()
     edit(disk, "/u/library.plist", "<string>Deck</string>", "<string>My own deck</string>")
-    #expect(looks(&shelf) == [false, true])
-    try shelf.readAgain { _ in }
-    #expect(shelf.library.deck(deck.id)?.title == "My own deck")
+    #expect(looks(&loginFiles) == [false, true])
+    try loginFiles.readAgain { _ in }
+    #expect(loginFiles.library.deck(deck.id)?.title == "My own deck")
     disk.alter { $0.nodes["/u/decks/0000000000000001.plist"] = nil }
-    #expect(looks(&shelf) == [false, true])
+    #expect(looks(&loginFiles) == [false, true])
     var notices: [Notice] = []
-    try shelf.readAgain { if case .noticed(let more) = $0 { notices += more } }
+    try loginFiles.readAgain { if case .noticed(let more) = $0 { notices += more } }
     #expect(notices == [.missing(file: "/u/decks/0000000000000001.plist", cards: 2)])
   }
 
   @Test func unknownKeysOfAnEditorSurvive() throws {
-    var (disk, shelf) = try filled()
+    var (disk, loginFiles) = try filled()
     edit(
       disk, "/u/decks/0000000000000001.plist", "<key>answer</key>",
       "<key>mnemonic</key><string>m</string><key>answer</key>")
-    try shelf.readAgain { _ in }
-    try shelf.commit(shelf.library.favoriting([CardID(rawValue: 1)], true, at: 5)) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.readAgain { _ in }
+    try loginFiles.commit(loginFiles.library.favoriting([CardID(rawValue: 1)], true, at: 5)) { _ in }
+    try loginFiles.checkpoint { _ in }
     let text = text(disk, "/u/decks/0000000000000001.plist")
     #expect(text.components(separatedBy: "<key>mnemonic</key>").count == 3)
   }
@@ -100,7 +102,7 @@ import Testing
     let maya = try Login("maya")
     let events = Events()
     let store = Store(
-      locations: folder.locations, disk: .real, pace: StoreTiming(idle: .milliseconds(1), look: .milliseconds(5)),
+      locations: folder.locations, disk: .real, timing: StoreTiming(idle: .milliseconds(1), poll: .milliseconds(5)),
       send: events.send)
     store.open(maya)
     store.commit(Change([.addDeck(deck, after: nil), .insert([card(1, "one")], deck: deck.id, after: nil)]), ticket: 1)

@@ -25,20 +25,22 @@ import Testing
     let maya = try Login("maya")
     try media.keep(bytes, as: name, of: maya)
     try media.keep(bytes, as: name, of: maya)
-    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
-    try shelf.commit(Change([.addDeck(deck, after: nil), .insert([card(1), card(2)], deck: deck.id, after: nil)])) {
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try loginFiles.commit(
+      Change([.addDeck(deck, after: nil), .insert([card(1), card(2)], deck: deck.id, after: nil)])
+    ) {
       _ in
     }
-    return (maya, shelf)
+    return (maya, loginFiles)
   }
 
   @Test func aPictureStaysWithItsCard() throws {
-    let (maya, shelf) = try filled()
+    let (maya, loginFiles) = try filled()
     #expect(folder.names("users/maya/media") == [name])
     let read = try LoginFiles.open(folder.locations.folder(of: maya), on: .real).0.library.card(CardID(rawValue: 1))
     #expect(read?.picture(.front) == Card.Picture(file: name, text: "Three stripes"))
     #expect(read?.picture(.back) == nil)
-    #expect(read == shelf.library.card(CardID(rawValue: 1)))
+    #expect(read == loginFiles.library.card(CardID(rawValue: 1)))
     #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/media/" + name)
     #expect(read?.with(pictures: [:], at: 6).media == [:])
     #expect(read?.with(pictures: [:], at: 6).mediaTexts == [:])
@@ -55,37 +57,37 @@ import Testing
   }
 
   @Test func whatNoCardHasGoesAndComesBack() throws {
-    var (maya, shelf) = try filled()
+    var (maya, loginFiles) = try filled()
     let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
-    media.tidy(shelf.folder, shelf.library, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now)
     #expect(folder.names("users/maya/media") == [name])
-    let removing = shelf.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])
-    try shelf.commit(removing) { _ in }
+    let removing = loginFiles.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])
+    try loginFiles.commit(removing) { _ in }
     // A picture that was just added may be about to be used.
-    media.tidy(shelf.folder, shelf.library, at: now - 2 * MediaFiles.grace)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now - 2 * MediaFiles.grace)
     #expect(folder.names("users/maya/media") == [name])
-    media.tidy(shelf.folder, shelf.library, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now)
     #expect(folder.names("users/maya/media") == [])
     #expect(folder.names("users/maya/trash") == ["\(now)-\(name)"])
     // It can still be found, which undo needs.
     #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/trash/\(now)-\(name)")
-    try shelf.commit(removing.inverse) { _ in }
-    media.tidy(shelf.folder, shelf.library, at: now + 40 * day)
+    try loginFiles.commit(removing.inverse) { _ in }
+    media.tidy(loginFiles.folder, loginFiles.library, at: now + 40 * day)
     #expect(folder.names("users/maya/media") == [name])
     #expect(folder.bytes("users/maya/media/\(name)") == bytes)
     #expect(folder.names("users/maya/trash") == [])
   }
 
   @Test func theTrashIsSweptAfterThirtyDays() throws {
-    var (_, shelf) = try filled()
-    try shelf.commit(shelf.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])) { _ in }
+    var (_, loginFiles) = try filled()
+    try loginFiles.commit(loginFiles.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])) { _ in }
     let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
     folder.put("mine", at: "users/maya/trash/letter.txt")
     folder.put("mine", at: "users/maya/media/letter.txt")
-    media.tidy(shelf.folder, shelf.library, at: now)
-    media.tidy(shelf.folder, shelf.library, at: now + 30 * day)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now + 30 * day)
     #expect(folder.names("users/maya/trash").count == 2)
-    media.tidy(shelf.folder, shelf.library, at: now + 30 * day + 1)
+    media.tidy(loginFiles.folder, loginFiles.library, at: now + 30 * day + 1)
     #expect(folder.names("users/maya/trash") == ["letter.txt"])
     #expect(folder.names("users/maya/media") == ["letter.txt"])
   }
@@ -106,9 +108,9 @@ import Testing
   func aNewerProgramsPicturesStay(file: String) throws {
     let maya = try Login("maya")
     try media.keep(bytes, as: name, of: maya)
-    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
-    try shelf.commit(Change([.addDeck(deck, after: nil)])) { _ in }
-    try shelf.checkpoint { _ in }
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try loginFiles.commit(Change([.addDeck(deck, after: nil)])) { _ in }
+    try loginFiles.checkpoint { _ in }
     let path = "users/maya/" + file
     let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)
     let newer = text.replacingOccurrences(
@@ -143,11 +145,11 @@ import Testing
     try media.keep(bytes, as: name, of: maya)
     let other = String(repeating: "1b", count: 32) + ".png"
     try media.keep(bytes, as: other, of: maya)
-    var (shelf, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
-    try shelf.commit(
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try loginFiles.commit(
       Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil), .addToDo(toDo, after: nil)])
     ) { _ in }
-    try shelf.checkpoint { _ in }
+    try loginFiles.checkpoint { _ in }
     if place == 6 {
       let path = "users/maya/decks/" + LoginFolder.name(of: deck.id)
       let text = String(decoding: folder.bytes(path) ?? [], as: UTF8.self)

@@ -49,7 +49,7 @@ import Testing
     let rescue = Rescue(locations: folder.locations)
     let path = try #require(rescue.leave(work, of: maya, within: .seconds(10))).get()
     for expected in [1, 0] {
-      let events = Events(withAnswers: true)
+      let events = Events(withReviewLog: true)
       let store = Store(locations: folder.locations, send: events.send)
       store.open(maya)
       let opened = events.wait { if case .opened = $0 { true } else { false } }
@@ -69,7 +69,7 @@ import Testing
     let memory = MemoryDisk()
     let locations = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
-    let first = Store(locations: locations, disk: memory.disk, pace: StoreTiming()) { _ in }
+    let first = Store(locations: locations, disk: memory.disk, timing: StoreTiming()) { _ in }
     first.open(maya)
     for (ticket, work) in work.prefix(written).enumerated() {
       switch work {
@@ -79,15 +79,15 @@ import Testing
     }
     #expect(first.finish(within: .seconds(10)))
     _ = try Rescue(locations: locations, disk: memory.disk).leave(work, of: maya)
-    let events = Events(withAnswers: true)
-    let store = Store(locations: locations, disk: memory.disk, pace: StoreTiming(), send: events.send)
+    let events = Events(withReviewLog: true)
+    let store = Store(locations: locations, disk: memory.disk, timing: StoreTiming(), send: events.send)
     store.open(maya)
     let opened = events.wait { if case .opened = $0 { true } else { false } }
     guard case .opened(_, let library, let notices) = opened else { return #expect(Bool(false)) }
     #expect(library.allCards.count == 1 && library.preferences["x"] == .integer(1))
     #expect(notices == (written == 3 ? [] : [.rescued(3 - written)]))
     #expect(store.finish(within: .seconds(10)))
-    #expect(memory.answerFiles.values.flatMap { $0.split(separator: "\n") }.count == 1)
+    #expect(memory.reviewFiles.values.flatMap { $0.split(separator: "\n") }.count == 1)
   }
 
   /// A hanging disk is not waited for, and the outcome is unknown.
@@ -103,13 +103,13 @@ import Testing
     let maya = try Login("maya")
     let locations = Locations(environment: [:], data: "/data")
     let events = Events()
-    let store = Store(locations: locations, disk: disk, pace: StoreTiming(), send: events.send)
+    let store = Store(locations: locations, disk: disk, timing: StoreTiming(), send: events.send)
     store.open(maya)
     guard case .change(let change) = work[0] else { return #expect(Bool(false)) }
     store.commit(change, ticket: 1)
     #expect(store.unsaved(within: .milliseconds(100)) == nil)
     var stuck = memory.disk
-    stuck.jot = { _, _, _ throws(DiskFailure) in hung.wait() }
+    stuck.appendUnsynced = { _, _, _ throws(DiskFailure) in hung.wait() }
     let rescue = Rescue(locations: locations, disk: stuck)
     #expect(rescue.leave([work[0]], of: maya, within: .milliseconds(100)) == nil)
     // If the disk merely does not confirm, the file is there.
@@ -127,13 +127,13 @@ import Testing
     let locations = Locations(environment: [:], data: "/data")
     let maya = try Login("maya")
     let rescue = Rescue(locations: locations, disk: memory.disk)
-    let opening = Store(locations: locations, disk: memory.disk, pace: StoreTiming()) { _ in }
+    let opening = Store(locations: locations, disk: memory.disk, timing: StoreTiming()) { _ in }
     opening.open(maya)
     #expect(opening.finish(within: .seconds(10)))
     _ = try rescue.leave(work, of: maya)
     memory.alter { $0.refuse = { _, step in step == .write ? ENOSPC : nil } }
     let events = Events()
-    let store = Store(locations: locations, disk: memory.disk, pace: StoreTiming(), send: events.send)
+    let store = Store(locations: locations, disk: memory.disk, timing: StoreTiming(), send: events.send)
     store.open(maya)
     let opened = events.wait { if case .opened = $0 { true } else { false } }
     guard case .opened(_, _, let notices) = opened else { return #expect(Bool(false)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import CardStore
 
 /// Sources are not asked too often.
-@Suite struct AskingPaceTests {
+@Suite struct RateLimiterTests {
   let folder = TestFolder()
   let now = Milliseconds(Date().timeIntervalSince1970 * 1000)
 

@@ -6,12 +6,12 @@ import Testing
 @testable import CardStore
 
 /// Online responses are kept for a day and never get in the way.
-@Suite struct KeptAnswersTests {
+@Suite struct ResponseCacheTests {
   let folder = TestFolder()
   let now = Milliseconds(Date().timeIntervalSince1970 * 1000)
 
-  private func answers(room: Int = 1 << 20) -> ResponseCache {
-    ResponseCache(locations: folder.locations, disk: .real, room: room)
+  private func answers(capacity: Int = 1 << 20) -> ResponseCache {
+    ResponseCache(locations: folder.locations, disk: .real, capacity: capacity)
   }
 
   @Test func anAnswerIsThereForADay() {
@@ -19,8 +19,8 @@ import Testing
     answers().keep(body, for: "https://a/?q=1", at: now)
     #expect(answers().read("https://a/?q=1", at: now) == ResponseCache.Response(time: now, body: body))
     #expect(answers().read("https://a/?q=2", at: now) == nil)
-    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.day - 1)?.time == now)
-    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.day) == nil)
+    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.lifetime - 1)?.time == now)
+    #expect(answers().read("https://a/?q=1", at: now + ResponseCache.lifetime) == nil)
     // It is gone then, even for a clock that was set back.
     #expect(answers().read("https://a/?q=1", at: now) == nil)
   }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func theOldestGoWhereThereIsNoRoom() throws {
-    let answers = answers(room: 3000)
+    let answers = answers(capacity: 3000)
     let body = [UInt8](repeating: 7, count: 900)
     for number in 0..<6 {
       answers.keep(body, for: "q\(number)", at: now)
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: DiskFailure.Step.allCases) func aDiskThatSaysNoIsNotInTheWay(step: DiskFailure.Step) {
     let memory = MemoryDisk()
     let locations = Locations(environment: [:], data: "/data")
-    let answers = ResponseCache(locations: locations, disk: memory.disk, room: 1000)
+    let answers = ResponseCache(locations: locations, disk: memory.disk, capacity: 1000)
     memory.alter { state in state.refuse = { _, called in called == step ? ENOSPC : nil } }
     answers.keep([1], for: "q", at: now)
     _ = answers.read("q", at: now)

@@ -13,7 +13,7 @@ struct ReviewLineTextTests {
   }
 
   private func answer(_ line: ReviewLineReader.Line?) -> ReviewEntry? {
-    if case .answer(let answer) = line { answer } else { nil }
+    if case .entry(let entry) = line { entry } else { nil }
   }
 
   @Test(arguments: 0..<20) func everyLineComesBack(seed: UInt64) {

@@ -17,13 +17,13 @@ struct ReviewLogFilesTests {
   @Test func answersComeBackInAnotherProgram() throws {
     let disk = MemoryDisk()
     var files = ReviewLogFiles.on(disk.disk)
-    #expect(files.all() == [] && disk.answerFiles.isEmpty)
+    #expect(files.all() == [] && disk.reviewFiles.isEmpty)
     let lines = lines(50)
     for line in lines { try files.append(line) }
     var other = ReviewLogFiles.on(disk.disk)
     #expect(other.all() == lines)
-    #expect(disk.answerFiles.count == 1 && disk.answerFile?.fileName == "2023-11.tsv")
-    #expect(files.news()?.0 == [] && other.news()?.0 == [])
+    #expect(disk.reviewFiles.count == 1 && disk.reviewFile?.fileName == "2023-11.tsv")
+    #expect(files.newEntries()?.0 == [] && other.newEntries()?.0 == [])
   }
 
   @Test func eachMonthHasAFile() throws {
@@ -32,7 +32,7 @@ struct ReviewLogFilesTests {
     var random = RandomSource(seed: 1)
     // Going back, too: clocks get adjusted.
     for month in [0, 1, 0, 2, 1] { try files.append(random.answer(time: Milliseconds(month) * 31 * 86_400_000)) }
-    #expect(Set(disk.answerFiles.keys.map(\.fileName)) == ["1970-01.tsv", "1970-02.tsv", "1970-03.tsv"])
+    #expect(Set(disk.reviewFiles.keys.map(\.fileName)) == ["1970-01.tsv", "1970-02.tsv", "1970-03.tsv"])
     #expect(files.all().count == 5)
   }
 
@@ -43,7 +43,7 @@ struct ReviewLogFilesTests {
       var files = ReviewLogFiles.on(disk.disk, machine: machine)
       try files.append(lines[index])
     }
-    #expect(disk.answerFiles.count == 2)
+    #expect(disk.reviewFiles.count == 2)
     var copy = ReviewLogFiles.on(disk.disk, machine: "c")
     #expect(Set(copy.all()) == Set(lines))
     // The ID is not stored with the cards, so copying the cards does not copy it.
@@ -59,7 +59,7 @@ struct ReviewLogFilesTests {
     disk.alter { $0.nodes[path] = .file(Array("../../x\n".utf8)) }
     var again = ReviewLogFiles.on(disk.disk)
     try again.append(lines(2)[1])
-    #expect(disk.answerFiles.count == 2 && again.all().count == 2)
+    #expect(disk.reviewFiles.count == 2 && again.all().count == 2)
   }
 
   @Test func whatTwoProgramsAddIsSeenByBoth() throws {
@@ -75,10 +75,10 @@ struct ReviewLogFilesTests {
       try files[index].append(line)
       seen[index].insert(line)
       let other = Int.random(in: 0..<3, using: &random)
-      seen[other].formUnion(files[other].news()?.0 ?? [])
+      seen[other].formUnion(files[other].newEntries()?.0 ?? [])
     }
     for index in files.indices {
-      seen[index].formUnion(files[index].news()?.0 ?? [])
+      seen[index].formUnion(files[index].newEntries()?.0 ?? [])
       #expect(seen[index] == Set(lines(200)))
     }
   }
@@ -104,7 +104,7 @@ struct ReviewLogFilesTests {
         let (log, notices) = again.readAll()
         #expect(Set((0..<log.count).map { log[$0] }) == Set(hasFile ? lines : Array(lines.dropFirst())))
         #expect(notices == [])
-        #expect(disk.answerFiles.count <= 2)
+        #expect(disk.reviewFiles.count <= 2)
       }
       #expect(stop > 4)
     }
@@ -118,15 +118,15 @@ struct ReviewLogFilesTests {
     disk.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
     for _ in 0..<50 { #expect(throws: DiskFailure.self) { try files.append(lines[1]) } }
     // No matter how often it is retried: no more files than this.
-    #expect(disk.answerFiles.count <= 2)
+    #expect(disk.reviewFiles.count <= 2)
     disk.alter { $0.refuse = { _, _ in nil } }
     try files.append(lines[1])
-    let second = try #require(disk.answerFiles.first { $0.key.hasSuffix("2023-11-2.tsv") }?.value)
+    let second = try #require(disk.reviewFiles.first { $0.key.hasSuffix("2023-11-2.tsv") }?.value)
     #expect(Array(second.utf8) == ReviewLineText.line(of: lines[1]))
     try files.append(lines[2])
     var again = ReviewLogFiles.on(disk.disk)
     try again.append(lines[2])
-    #expect(Set(again.all()) == Set(lines) && disk.answerFiles.count == 2)
+    #expect(Set(again.all()) == Set(lines) && disk.reviewFiles.count == 2)
   }
 
   @Test func anUnfinishedLineIsEndedFirst() throws {
@@ -134,10 +134,10 @@ struct ReviewLogFilesTests {
     var files = ReviewLogFiles.on(disk.disk)
     let lines = lines(3)
     try files.append(lines[0])
-    let path = try #require(disk.answerFile)
+    let path = try #require(disk.reviewFile)
     let torn = Array(ReviewLineText.line(of: lines[1]).prefix(40))
     disk.alter { $0.nodes[path] = .file(($0.nodes[path]?.bytes ?? []) + torn) }
-    for _ in 0..<2 { #expect(files.news()?.0 == []) }
+    for _ in 0..<2 { #expect(files.newEntries()?.0 == []) }
     var again = ReviewLogFiles.on(disk.disk)
     try again.append(lines[2])
     #expect(
@@ -152,7 +152,7 @@ struct ReviewLogFilesTests {
     #expect(disk.snapshot.nodes[copy]?.bytes == torn + [0x0A])
     // Once is enough.
     #expect(again.readAll().1 == [])
-    #expect(files.news()?.0 == [lines[2]])
+    #expect(files.newEntries()?.0 == [lines[2]])
   }
 
   @Test(arguments: 0..<40) func damageTakesOnlyTheLinesItIsIn(seed: UInt64) throws {
@@ -160,7 +160,7 @@ struct ReviewLogFilesTests {
     var files = ReviewLogFiles.on(disk.disk)
     let lines = lines(30, seed: seed)
     for line in lines { try files.append(line) }
-    let path = try #require(disk.answerFile)
+    let path = try #require(disk.reviewFile)
     var random = RandomSource(seed: seed)
     var bytes = try #require(disk.snapshot.nodes[path]?.bytes)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -189,9 +189,9 @@ struct ReviewLogFilesTests {
     let lines = lines(3)
     for line in lines { try files.append(line) }
     #expect(files.all().count == 3)
-    let path = try #require(disk.answerFile)
+    let path = try #require(disk.reviewFile)
     disk.alter { [line = lines[1]] in $0.nodes[path] = .file(ReviewLineText.line(of: line)) }
-    #expect(files.news() == nil)
+    #expect(files.newEntries() == nil)
     #expect(files.all() == [lines[1]])
   }
 
@@ -200,7 +200,7 @@ struct ReviewLogFilesTests {
     var files = ReviewLogFiles.on(disk.disk)
     let lines = lines(2)
     try files.append(lines[0])
-    let path = try #require(disk.answerFile)
+    let path = try #require(disk.reviewFile)
     disk.alter { $0.nodes[path] = .folder }
     var again = ReviewLogFiles.on(disk.disk)
     let (log, notices) = again.readAll()

@@ -26,19 +26,19 @@ import Testing
     return (disk, first, try LoginFiles.open("/u", on: disk.disk).0)
   }
 
-  private func edit(_ shelf: inout LoginFiles) throws {
-    try shelf.commit(shelf.library.editing(card.edited(content: facts("t", "ONE"), at: 2))) { _ in }
+  private func edit(_ loginFiles: inout LoginFiles) throws {
+    try loginFiles.commit(loginFiles.library.editing(card.edited(content: facts("t", "ONE"), at: 2))) { _ in }
   }
 
-  private func delete(_ shelf: inout LoginFiles) throws {
-    try shelf.commit(shelf.library.removing([card.id])) { _ in }
-    #expect(shelf.library.count == 0)
+  private func delete(_ loginFiles: inout LoginFiles) throws {
+    try loginFiles.commit(loginFiles.library.removing([card.id])) { _ in }
+    #expect(loginFiles.library.count == 0)
   }
 
-  private func expectBoth(_ disk: MemoryDisk, _ shelf: LoginFiles) throws {
-    #expect(shelf.library.card(card.id)?.content == facts("mine", "ONE"))
+  private func expectBoth(_ disk: MemoryDisk, _ loginFiles: LoginFiles) throws {
+    #expect(loginFiles.library.card(card.id)?.content == facts("mine", "ONE"))
     let again = try LoginFiles.open("/u", on: disk.disk).0
-    #expect(again.library == shelf.library)
+    #expect(again.library == loginFiles.library)
   }
 
   @Test func byRecordsThatAreTakenIn() throws {

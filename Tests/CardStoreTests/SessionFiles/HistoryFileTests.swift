@@ -24,12 +24,12 @@ import Testing
 
   @Test func whatWasDoneAndTakenBackIsThereForTheNextProgram() throws {
     let maya = try maya()
-    let desk = SessionFiles(locations: locations, disk: memory.disk)
-    #expect(try desk.open(maya) == SessionFiles.Left())
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    #expect(try sessions.open(maya) == SessionFiles.Left())
     for (time, event) in [
       History.Event.did(entry("a")), .did(entry("b")), .did(entry("c")), .undid(entry("c")), .undid(entry("b")),
       .redid(entry("b")),
-    ].enumerated() { try desk.remember(event, of: maya, at: Milliseconds(time)) }
+    ].enumerated() { try sessions.remember(event, of: maya, at: Milliseconds(time)) }
     end()
     for _ in 0..<2 {
       var left = try SessionFiles(locations: locations, disk: memory.disk).open(maya).history
@@ -60,15 +60,15 @@ import Testing
   @Test func aFileTornAnywhereGivesTheStepsBefore() throws {
     let maya = try maya()
     var make = RandomLibrary(seed: 8)
-    let desk = SessionFiles(locations: locations, disk: memory.disk)
-    _ = try desk.open(maya)
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    _ = try sessions.open(maya)
     var library = Library()
     var names: [String] = []
     while names.count < 6 {
       let done = library.perform(make.change(to: library)).change
       guard !done.isEmpty else { continue }
       names.append("step \(names.count)")
-      try desk.remember(.did(History.Entry(change: done, label: names[names.count - 1])), of: maya, at: 9)
+      try sessions.remember(.did(History.Entry(change: done, label: names[names.count - 1])), of: maya, at: 9)
     }
     let path = "/data/state/maya/unfinished/1.history"
     let bytes = memory.snapshot.nodes[path]?.bytes ?? []
@@ -87,10 +87,10 @@ import Testing
 
   @Test func onlyTheLastStepsAreKept() throws {
     let maya = try maya()
-    let desk = SessionFiles(locations: locations, disk: memory.disk)
-    _ = try desk.open(maya)
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    _ = try sessions.open(maya)
     for number in 0..<(HistoryFile.most + 20) {
-      try desk.remember(.did(entry("\(number)")), of: maya, at: Milliseconds(number))
+      try sessions.remember(.did(entry("\(number)")), of: maya, at: Milliseconds(number))
     }
     end()
     let found = labels(try SessionFiles(locations: locations, disk: memory.disk).open(maya).history)

@@ -5,7 +5,7 @@ import Testing
 @testable import CardStore
 
 /// Unfinished cards survive the end of the program.
-@Suite struct DeskTests {
+@Suite struct SessionFilesTests {
   let locations = Locations(environment: [:], data: "/data")
   let memory = MemoryDisk()
 
@@ -28,18 +28,18 @@ import Testing
   @Test func whatWasKeptIsThereForTheNextProgram() throws {
     let first = program()
     #expect(try first.open(try maya()).drafts == [])
-    try first.keep(DeskTests.drafts, of: try maya())
+    try first.keep(SessionFilesTests.drafts, of: try maya())
     end()
-    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
+    #expect(try program().open(try maya()).drafts == SessionFilesTests.drafts)
     // No one has saved it again, and it is still there.
     end()
-    #expect(try program().open(try maya()).drafts == DeskTests.drafts)
+    #expect(try program().open(try maya()).drafts == SessionFilesTests.drafts)
   }
 
   @Test func whatIsDoneIsGone() throws {
     let first = program()
     _ = try first.open(try maya())
-    try first.keep(DeskTests.drafts, of: try maya())
+    try first.keep(SessionFilesTests.drafts, of: try maya())
     try first.keep([], of: try maya())
     end()
     #expect(try program().open(try maya()).drafts == [])

@@ -8,7 +8,7 @@ import Testing
 
 /// With a failing disk, changes stay in memory, are reported, and are saved when the disk recovers.
 struct FailingDiskTests {
-  private let pace = StoreTiming(
+  private let timing = StoreTiming(
     idle: .seconds(60), firstRetry: .milliseconds(1), lastRetry: .milliseconds(4), journal: 1 << 20)
 
   private func change(_ number: Int) -> Change {
@@ -20,7 +20,7 @@ struct FailingDiskTests {
     let memory = MemoryDisk()
     let events = Events()
     let folder = Locations(environment: [:], data: "/data")
-    let store = Store(locations: folder, disk: memory.disk, pace: pace, send: events.send)
+    let store = Store(locations: folder, disk: memory.disk, timing: timing, send: events.send)
     let maya = try Login("maya")
     store.open(maya)
     #expect(events.next() == .opened(maya, Library(), notices: []))
@@ -56,14 +56,14 @@ struct FailingDiskTests {
     while !isThrough {
       stop += 1
       let memory = MemoryDisk()
-      var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
-      try shelf.commit(change(1)) { _ in }
+      var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
+      try loginFiles.commit(change(1)) { _ in }
       let start = memory.calls
       memory.alter { [stop] state in state.refuse = { call, _ in call == start + stop ? EIO : nil } }
-      isThrough = (try? shelf.commit(change(2)) { _ in }) != nil
-      if !isThrough { try shelf.commit(change(2)) { _ in } }
+      isThrough = (try? loginFiles.commit(change(2)) { _ in }) != nil
+      if !isThrough { try loginFiles.commit(change(2)) { _ in } }
       memory.alter { $0.refuse = { _, _ in nil } }
-      try shelf.commit(change(3)) { _ in }
+      try loginFiles.commit(change(3)) { _ in }
       let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
       #expect(again.library.preferences.count == 3 && again.sequence == 3 && notices == [])
     }
@@ -72,29 +72,29 @@ struct FailingDiskTests {
 
   @Test func afterAFailedSyncTheBytesGoIntoANewFile() throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
-    try shelf.commit(change(1)) { _ in }
+    var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
+    try loginFiles.commit(change(1)) { _ in }
     memory.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
-    #expect(throws: DiskFailure.self) { try shelf.commit(change(2)) { _ in } }
+    #expect(throws: DiskFailure.self) { try loginFiles.commit(change(2)) { _ in } }
     // Appending again would be refused: only a new file helps.
     var disk = memory.disk
     disk.append = { path, _, _ throws(DiskFailure) in throw DiskFailure(step: .sync, path: path, code: EIO) }
     memory.alter { $0.refuse = { _, _ in nil } }
-    shelf = shelf.on(disk)
-    try shelf.commit(change(2)) { _ in }
+    loginFiles = loginFiles.on(disk)
+    try loginFiles.commit(change(2)) { _ in }
     #expect(try LoginFiles.open("/u", on: memory.disk).0.library.preferences.count == 2)
   }
 
   @Test func aFolderThatVanishedIsWrittenAgain() throws {
     let memory = MemoryDisk()
-    var (shelf, _) = try LoginFiles.open("/u", on: memory.disk)
+    var (loginFiles, _) = try LoginFiles.open("/u", on: memory.disk)
     var make = RandomLibrary(seed: 2)
-    for _ in 0..<20 { try shelf.commit(make.change(to: shelf.library)) { _ in } }
-    try shelf.checkpoint { _ in }
+    for _ in 0..<20 { try loginFiles.commit(make.change(to: loginFiles.library)) { _ in } }
+    try loginFiles.checkpoint { _ in }
     memory.alter { $0 = MemoryDisk.State() }
-    try shelf.commit(change(2)) { _ in }
+    try loginFiles.commit(change(2)) { _ in }
     let (again, notices) = try LoginFiles.open("/u", on: memory.disk)
-    #expect(again.library == shelf.library && notices == [])
+    #expect(again.library == loginFiles.library && notices == [])
   }
 
   @Test func aNewLoginOnADiskThatCanOnlyBeRead() throws {
@@ -103,11 +103,11 @@ struct FailingDiskTests {
       let writing: Set<DiskFailure.Step> = [.makeFolder, .write, .rename, .remove, .lock]
       state.refuse = { _, step in writing.contains(step) ? EROFS : nil }
     }
-    var (shelf, notices) = try LoginFiles.open("/u", on: memory.disk)
+    var (loginFiles, notices) = try LoginFiles.open("/u", on: memory.disk)
     #expect(notices == [.notWritable(.readOnly(path: "/u"))])
-    #expect(throws: DiskFailure.self) { try shelf.commit(change(1)) { _ in } }
+    #expect(throws: DiskFailure.self) { try loginFiles.commit(change(1)) { _ in } }
     memory.alter { $0.refuse = { _, _ in nil } }
-    try shelf.commit(change(1)) { _ in }
+    try loginFiles.commit(change(1)) { _ in }
     #expect(try LoginFiles.open("/u", on: memory.disk).0.library.preferences.count == 1)
   }
 
@@ -115,7 +115,7 @@ struct FailingDiskTests {
     let memory = MemoryDisk()
     let events = Events()
     let folder = Locations(environment: [:], data: "/data")
-    let store = Store(locations: folder, disk: memory.disk, pace: pace, send: events.send)
+    let store = Store(locations: folder, disk: memory.disk, timing: timing, send: events.send)
     let maya = try Login("maya")
     store.open(maya)
     _ = events.next()
@@ -133,11 +133,11 @@ struct FailingDiskTests {
 
 extension LoginFiles {
   fileprivate func on(_ disk: Disk) -> LoginFiles {
-    var shelf = LoginFiles(
+    var loginFiles = LoginFiles(
       disk: disk, folder: folder, library: library, sequence: sequence, base: base, journalEnd: journalEnd)
-    shelf.changed = changed
-    shelf.isHeadChanged = isHeadChanged
-    shelf.unwritten = unwritten
-    return shelf
+    loginFiles.changed = changed
+    loginFiles.isHeadChanged = isHeadChanged
+    loginFiles.unwritten = unwritten
+    return loginFiles
   }
 }

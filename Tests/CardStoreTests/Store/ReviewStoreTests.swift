@@ -7,8 +7,8 @@ import Testing
 
 /// Review log entries on their way through the store.
 struct ReviewStoreTests {
-  private let pace = StoreTiming(
-    idle: .seconds(60), look: .milliseconds(2), answers: .milliseconds(1), firstRetry: .milliseconds(1),
+  private let timing = StoreTiming(
+    idle: .seconds(60), poll: .milliseconds(2), reviewLog: .milliseconds(1), firstRetry: .milliseconds(1),
     lastRetry: .milliseconds(4), journal: 1 << 20)
   private let places = Locations(environment: [:], data: "/data")
 
@@ -25,8 +25,8 @@ struct ReviewStoreTests {
     let memory = MemoryDisk()
     let answers = answers(5)
     for turn in 0..<2 {
-      let events = Events(withAnswers: true)
-      let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+      let events = Events(withReviewLog: true)
+      let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
       store.open(try Login("maya"))
       guard case .opened = events.next() else {
         Issue.record("not opened first")
@@ -43,9 +43,9 @@ struct ReviewStoreTests {
 
   @Test func anotherProgramSeesThem() throws {
     let memory = MemoryDisk()
-    let (one, two) = (Events(withAnswers: true), Events(withAnswers: true))
-    let busy = Store(locations: places, disk: memory.disk, pace: pace, send: one.send)
-    let idle = Store(locations: places, disk: memory.disk, pace: pace, send: two.send)
+    let (one, two) = (Events(withReviewLog: true), Events(withReviewLog: true))
+    let busy = Store(locations: places, disk: memory.disk, timing: timing, send: one.send)
+    let idle = Store(locations: places, disk: memory.disk, timing: timing, send: two.send)
     for store in [busy, idle] { store.open(try Login("maya")) }
     #expect(two.wait { $0 == .answers(ReviewLog()) } != nil)
     let answers = answers(3)
@@ -59,8 +59,8 @@ struct ReviewStoreTests {
   @Test(arguments: [ENOSPC, EIO, EACCES, EROFS], [DiskFailure.Step.write, .sync, .lock])
   func answersAndChangesAreSavedLaterInTheirOrder(code: Int32, step: DiskFailure.Step) throws {
     let memory = MemoryDisk()
-    let events = Events(withAnswers: true)
-    let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+    let events = Events(withReviewLog: true)
+    let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
     store.open(try Login("maya"))
     #expect(events.wait { $0 == .answers(ReviewLog()) } != nil)
     let answers = answers(3)
@@ -90,8 +90,8 @@ struct ReviewStoreTests {
 
   @Test func leavingSaysWhatIsLost() throws {
     let memory = MemoryDisk()
-    let events = Events(withAnswers: true)
-    let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+    let events = Events(withReviewLog: true)
+    let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
     let maya = try Login("maya")
     store.open(maya)
     _ = events.next()
@@ -109,21 +109,21 @@ struct ReviewStoreTests {
     let answers = answers(2)
     try files.append(answers[0])
     memory.alter { $0.nodes["/data/users/maya/library.plist"] = .file(head) }
-    let before = memory.answerFiles
-    let events = Events(withAnswers: true)
-    let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+    let before = memory.reviewFiles
+    let events = Events(withReviewLog: true)
+    let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
     store.open(try Login("maya"))
     // The log can be read.
     #expect(events.wait { $0 == .answers(ReviewLog([answers[0]])) } != nil)
     store.log(answers[1], ticket: 1)
     #expect(events.wait { $0 == .notSaved(ticket: 1, .newerSchema) } != nil)
     #expect(store.finish(within: .seconds(5)))
-    #expect(memory.answerFiles == before)
+    #expect(memory.reviewFiles == before)
   }
 
   @Test func withoutALoginNothingIsLogged() throws {
-    let events = Events(withAnswers: true)
-    let store = Store(locations: places, disk: MemoryDisk().disk, pace: pace, send: events.send)
+    let events = Events(withReviewLog: true)
+    let store = Store(locations: places, disk: MemoryDisk().disk, timing: timing, send: events.send)
     store.log(answers(1)[0], ticket: 4)
     #expect(events.next() == .notSaved(ticket: 4, .notOpen))
     #expect(store.finish(within: .seconds(5)))
@@ -132,7 +132,7 @@ struct ReviewStoreTests {
   /// Two programs at once on a real disk, with many lines: none is lost, none is torn.
   @Test func twoStoresAtOnce() throws {
     let folder = TestFolder()
-    let events = [Events(withAnswers: true), Events(withAnswers: true)]
+    let events = [Events(withReviewLog: true), Events(withReviewLog: true)]
     let stores = events.map { Store(locations: folder.locations, send: $0.send) }
     let lines = [answers(100, seed: 1), answers(100, seed: 2)]
     for store in stores { store.open(try Login("maya")) }

@@ -42,7 +42,7 @@ struct StoreTests {
     }
     let events = Events()
     let places = Locations(environment: [:], data: "/data")
-    let store = Store(locations: places, disk: disk, pace: StoreTiming(idle: .milliseconds(1)), send: events.send)
+    let store = Store(locations: places, disk: disk, timing: StoreTiming(idle: .milliseconds(1)), send: events.send)
     store.open(try Login("maya"))
     #expect(folded.next(within: .seconds(10)) != nil)
     store.commit(Change([.prefer("a", from: nil, to: .integer(1))]), ticket: 1)
@@ -54,8 +54,8 @@ struct StoreTests {
     let memory = MemoryDisk()
     let events = Events()
     let places = Locations(environment: [:], data: "/data")
-    let pace = StoreTiming(idle: .seconds(600), journal: 100)
-    let store = Store(locations: places, disk: memory.disk, pace: pace, send: events.send)
+    let timing = StoreTiming(idle: .seconds(600), journal: 100)
+    let store = Store(locations: places, disk: memory.disk, timing: timing, send: events.send)
     store.open(try Login("maya"))
     _ = events.next()
     for ticket in 1...2 {

@@ -10,7 +10,7 @@ struct TwoStoresTests {
   @Test(arguments: 0..<10) func interleaved(seed: UInt64) throws {
     let disk = MemoryDisk()
     var make = RandomLibrary(seed: seed)
-    var shelves = [try LoginFiles.open("/u", on: disk.disk).0, try LoginFiles.open("/u", on: disk.disk).0]
+    var programs = [try LoginFiles.open("/u", on: disk.disk).0, try LoginFiles.open("/u", on: disk.disk).0]
     // What each program's screen would show.
     var shown = [Library(), Library()]
     func tell(_ index: Int) -> (StoreEvent) -> Void {
@@ -26,18 +26,18 @@ struct TwoStoresTests {
       let index = Int.random(in: 0...1, using: &make.random)
       // Made without having seen the other's changes.
       let change = make.change(to: shown[index])
-      try shelves[index].commit(change, tell: tell(index))
+      try programs[index].commit(change, tell: tell(index))
       _ = shown[index].perform(change)
-      #expect(shown[index] == shelves[index].library)
-      if Int.random(in: 0..<8, using: &make.random) == 0 { try shelves[index].checkpoint(tell: tell(index)) }
-      #expect(try LoginFiles.open("/u", on: disk.disk).0.library == shelves[index].library)
+      #expect(shown[index] == programs[index].library)
+      if Int.random(in: 0..<8, using: &make.random) == 0 { try programs[index].checkpoint(tell: tell(index)) }
+      #expect(try LoginFiles.open("/u", on: disk.disk).0.library == programs[index].library)
     }
     for index in [0, 1, 0] {
-      try shelves[index].commit(Change([.prefer("p\(index)", from: nil, to: .integer(1))]), tell: tell(index))
+      try programs[index].commit(Change([.prefer("p\(index)", from: nil, to: .integer(1))]), tell: tell(index))
     }
-    try shelves[1].commit(Change([]), tell: tell(1))
-    #expect(shelves[0].library == shelves[1].library)
-    #expect(shelves[0].sequence == shelves[1].sequence)
+    try programs[1].commit(Change([]), tell: tell(1))
+    #expect(programs[0].library == programs[1].library)
+    #expect(programs[0].sequence == programs[1].sequence)
   }
 
   /// An idle program learns of the other's changes.
@@ -47,7 +47,7 @@ struct TwoStoresTests {
     let (one, two) = (Events(), Events())
     let busy = Store(locations: folder.locations, send: one.send)
     let idle = Store(
-      locations: folder.locations, disk: .real, pace: StoreTiming(look: .milliseconds(5)), send: two.send)
+      locations: folder.locations, disk: .real, timing: StoreTiming(poll: .milliseconds(5)), send: two.send)
     busy.open(maya)
     idle.open(maya)
     let opened = two.wait { if case .opened = $0 { true } else { false } }

@@ -6,13 +6,13 @@ import Foundation
 final class Events: Sendable {
   private let inbox = Inbox<StoreEvent>()
   /// Whether the reading of the review log is included, which can happen at any time.
-  private let withAnswers: Bool
+  private let withReviewLog: Bool
 
-  init(withAnswers: Bool = false) { self.withAnswers = withAnswers }
+  init(withReviewLog: Bool = false) { self.withReviewLog = withReviewLog }
 
   var send: @Sendable (StoreEvent) -> Void {
-    { [inbox, withAnswers] event in
-      if case .answers = event, !withAnswers { return }
+    { [inbox, withReviewLog] event in
+      if case .answers = event, !withReviewLog { return }
       inbox.put(event)
     }
   }

@@ -91,7 +91,7 @@ final class MemoryDisk: Sendable {
         }
         try call(.sync, path) { state throws(DiskFailure) in state.platter.sync(path) }
       },
-      jot: { [self] path, bytes, offset throws(DiskFailure) in
+      appendUnsynced: { [self] path, bytes, offset throws(DiskFailure) in
         try call(.write, path) { state throws(DiskFailure) in
           try state.needFolder(of: path)
           state.fill(path, Array((state.nodes[path]?.bytes ?? []).prefix(offset)) + bytes)

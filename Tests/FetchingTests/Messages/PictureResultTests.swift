@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// Messages about pictures.
-@Suite struct PictureAnswerTests {
+@Suite struct PictureResultTests {
   static let picture = DrawnPicture(
     columns: 2, rows: 1,
     frames: [
@@ -38,7 +38,7 @@ import Testing
     ]
 
   @Test func answersArriveAsTheyWereSent() throws {
-    for answer in PictureAnswerTests.answers {
+    for answer in PictureResultTests.answers {
       #expect(try PictureResult(answer.frame) == answer)
       #expect(try answer.frame.number == answer.number)
     }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func cellsThatDoNotFitAreDamage() {
-    for answer in PictureAnswerTests.answers {
+    for answer in PictureResultTests.answers {
       var frame = answer.frame
       guard case .success(.drawn) = answer.result else { continue }
       frame.body.removeLast()
@@ -104,7 +104,7 @@ import Testing
 
   @Test func anyByteMayBeAnother() throws {
     var random = RandomSource(seed: 5)
-    for answer in PictureAnswerTests.answers {
+    for answer in PictureResultTests.answers {
       for _ in 0..<200 {
         var frame = answer.frame
         frame.head[Int.random(in: frame.head.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

@@ -43,7 +43,7 @@ import TextUI
   private func files(of library: Library) throws -> (library: Library, head: String, decks: String) {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var (shelf, _) = try LoginFiles.open(folder, on: .real)
-    try shelf.commit(shelf.library.becoming(library)) { _ in }
+    try shelf.commit(shelf.library.change(into: library)) { _ in }
     try shelf.checkpoint { _ in }
     let (again, notices) = try LoginFiles.open(folder, on: .real)
     #expect(notices == [] && again.library == library)

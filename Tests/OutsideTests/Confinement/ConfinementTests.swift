@@ -103,7 +103,7 @@
       func id() throws -> String {
         try String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
       }
-      let desk = try PictureDesk(script("flashcards-decode"))
+      let desk = try PictureHarness(script("flashcards-decode"))
       _ = try await desk.draw(PNG.file(.halves(16, 16))).get()
       let decoder = try facts(id())
       #expect(decoder["NoNewPrivs"] == "1" && decoder["Seccomp"] == "2")

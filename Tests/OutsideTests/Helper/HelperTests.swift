@@ -62,11 +62,11 @@ import Testing
 
   /// A large picture waits for a helper that never reads; nothing else waits for that.
   @Test func oneThatDoesNotListenHoldsNobodyUp() async throws {
-    let questions = Questions(helper: ["/bin/sh", "-c", "exec sleep 60"], idle: .seconds(30))
+    let requests = HelperRequests(helper: ["/bin/sh", "-c", "exec sleep 60"], idle: .seconds(30))
     let result = await withCheckedContinuation { done in
-      questions.ask(
-        within: 100, order: { DecodeCommand.look(number: $0).frame(with: [UInt8](repeating: 0, count: 4 << 20)) },
-        hear: { done.resume(returning: $0) })
+      requests.ask(
+        within: 100, command: { DecodeCommand.look(number: $0).frame(with: [UInt8](repeating: 0, count: 4 << 20)) },
+        handle: { done.resume(returning: $0) })
     }
     guard case .failure(.late) = result else {
       Issue.record("\(result)")

@@ -7,18 +7,18 @@ import Testing
 
 /// Whatever a file contains, there is a reason within bounded time and memory, and the next picture is drawn.
 @Suite(.timeLimit(.minutes(5))) struct BadPictureTests {
-  let desk: PictureDesk
+  let harness: PictureHarness
 
-  init() throws { desk = try PictureDesk() }
+  init() throws { harness = try PictureHarness() }
 
   private func failure(_ bytes: [UInt8]) async throws -> PictureFailure? {
-    if case .failure(let failure) = try await desk.draw(bytes) { failure } else { nil }
+    if case .failure(let failure) = try await harness.draw(bytes) { failure } else { nil }
   }
 
   @Test func whatIsNoPictureIsToldSo() async throws {
     for bytes: [UInt8] in [[], [0], Array("Just a text\n".utf8), Array("<html><body>".utf8), [UInt8](0...255)] {
       #expect(try await failure(bytes) == .unknownFormat)
-      #expect(await desk.take(.path(try desk.put(bytes, "text.png"))) == .failure(.unknownFormat))
+      #expect(await harness.take(.path(try harness.put(bytes, "text.png"))) == .failure(.unknownFormat))
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
 
   @Test func whatIsCutOffIsDamagedInEveryFormat() async throws {
     let bitmap = BMP.file(.halves(16, 16))
-    #expect(try await desk.draw(bitmap).get().rows == 4)
+    #expect(try await harness.draw(bitmap).get().rows == 4)
     for count in [bitmap.count - 1, bitmap.count / 2, 60, 54, 30] {
       #expect(try await failure(Array(bitmap.prefix(count))) == .damaged, "\(count)")
     }
@@ -73,50 +73,51 @@ import Testing
     let lying = try await failure(PNG.bomb(6000, 6000))
     #expect(lying == nil || lying == .damaged || lying == .tooExpensive)
     // Only the last one may use the processor, for five seconds.
-    #expect(desk.longest < .seconds(20))
-    #expect(try await desk.draw(PNG.file(.halves(8, 8))).get().rows == 4)
+    #expect(harness.longest < .seconds(20))
+    #expect(try await harness.draw(PNG.file(.halves(8, 8))).get().rows == 4)
   }
 
   @Test func placesThatAreNoFilesAreRefused() async throws {
-    mkfifo(desk.folder + "/pipe", 0o600)
-    try desk.put(PNG.file(.halves(8, 8)), "closed").withCString { _ = chmod($0, 0) }
-    symlink(desk.folder + "/nowhere", desk.folder + "/dangling")
+    mkfifo(harness.folder + "/pipe", 0o600)
+    try harness.put(PNG.file(.halves(8, 8)), "closed").withCString { _ = chmod($0, 0) }
+    symlink(harness.folder + "/nowhere", harness.folder + "/dangling")
     for (path, failure) in [
-      ("/pipe", NetworkFailure.unreadableFile(path: desk.folder + "/pipe")),
-      ("", .unreadableFile(path: desk.folder)), ("/none", .noFile(path: desk.folder + "/none")),
-      ("/dangling", .noFile(path: desk.folder + "/dangling")), ("/pipe/x", .noFile(path: desk.folder + "/pipe/x")),
+      ("/pipe", NetworkFailure.unreadableFile(path: harness.folder + "/pipe")),
+      ("", .unreadableFile(path: harness.folder)), ("/none", .noFile(path: harness.folder + "/none")),
+      ("/dangling", .noFile(path: harness.folder + "/dangling")),
+      ("/pipe/x", .noFile(path: harness.folder + "/pipe/x")),
     ] {
-      let request = PictureRequest(.path(desk.folder + path), PictureStyle(columns: 4, rows: 4, colors: .full))
-      #expect(await desk.draw(request) == .failure(.source(failure)), "\(path)")
+      let request = PictureRequest(.path(harness.folder + path), PictureStyle(columns: 4, rows: 4, colors: .full))
+      #expect(await harness.draw(request) == .failure(.source(failure)), "\(path)")
     }
     let zero = PictureRequest(.path("/dev/zero"), PictureStyle(columns: 4, rows: 4, colors: .full))
-    #expect(await desk.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
+    #expect(await harness.draw(zero) == .failure(.source(.unreadableFile(path: "/dev/zero"))))
     let kept = PictureRequest(.kept("../etc/passwd"), PictureStyle(columns: 4, rows: 4, colors: .full))
-    #expect(await desk.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
+    #expect(await harness.draw(kept) == .failure(.source(.noFile(path: "../etc/passwd"))))
     // A link to a file counts as a file.
-    _ = try desk.put(PNG.file(.halves(8, 8)), "real")
-    symlink(desk.folder + "/real", desk.folder + "/link")
-    let link = PictureRequest(.path(desk.folder + "/link"), PictureStyle(columns: 4, rows: 4, colors: .full))
-    #expect(try await desk.draw(link).get().columns > 0)
+    _ = try harness.put(PNG.file(.halves(8, 8)), "real")
+    symlink(harness.folder + "/real", harness.folder + "/link")
+    let link = PictureRequest(.path(harness.folder + "/link"), PictureStyle(columns: 4, rows: 4, colors: .full))
+    #expect(try await harness.draw(link).get().columns > 0)
   }
 
   @Test func aFileThatIsTooLargeIsNotRead() async throws {
-    let path = try desk.put([], "large.png")
+    let path = try harness.put([], "large.png")
     #expect(truncate(path, PictureLimits.bytes + 1) == 0)
     let request = PictureRequest(.path(path), PictureStyle(columns: 4, rows: 4, colors: .full))
-    #expect(await desk.draw(request) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
+    #expect(await harness.draw(request) == .failure(.source(.tooLarge(limit: PictureLimits.bytes))))
   }
 
   @Test func aDecoderThatCrashesCostsItsPictureAlone() async throws {
-    let folder = desk.folder
+    let folder = harness.folder
     let program = try Asking.program("flashcards-decode")
     let script =
       "[ -e \(folder)/once ] && exec '\(program)'; touch \(folder)/once; head -c 8 >/dev/null; kill -SEGV $$"
-    let desk = try PictureDesk(["/bin/sh", "-c", script])
+    let harness = try PictureHarness(["/bin/sh", "-c", script])
     let file = PNG.file(.halves(8, 8))
-    #expect(try await desk.draw(file) == .failure(.tooExpensive))
-    #expect(try await desk.draw(file).get().rows == 4)
-    #expect(try await PictureDesk(["/nowhere"]).draw(file) == .failure(.noDecoder))
+    #expect(try await harness.draw(file) == .failure(.tooExpensive))
+    #expect(try await harness.draw(file).get().rows == 4)
+    #expect(try await PictureHarness(["/nowhere"]).draw(file) == .failure(.noDecoder))
   }
 
   /// Files with a few bytes altered, removed or inserted yield cells, pixels or a reason, and the decoder survives.
@@ -140,7 +141,7 @@ import Testing
         }
       }
       let cell = round % 3 == 0 ? CellPixels(width: 10, height: 20) : nil
-      switch try await desk.draw(bytes, 6, 3, isMoving: round % 2 == 0, cell: cell) {
+      switch try await harness.draw(bytes, 6, 3, isMoving: round % 2 == 0, cell: cell) {
       case .success(let picture):
         drawn += 1
         let size = cell == nil ? picture.columns * picture.rows : 0

@@ -11,7 +11,7 @@ import Testing
 /// Searches against a real server, with a response cache of their own.
 @Suite(.timeLimit(.minutes(2))) struct SearchesTests {
   /// Searches whose results can be waited for.
-  final class SessionFiles: Sendable {
+  final class SearchHarness: Sendable {
     let folder = FileManager.default.temporaryDirectory.path + "/searches-\(UUID().uuidString)"
     private let told = Guarded<[(number: Int, answer: OnlineSearchUpdate)]>([])
     private let clock = Guarded<Milliseconds>(1_700_000_000_000)
@@ -69,37 +69,38 @@ import Testing
 
   @Test func whatComesIsKeptAndThereWithoutTheServer() throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.course: server.address + "/cards"])
-    let first = try found(desk.search(course, options))
+    let first = try found(harness.search(course, options))
     #expect(first.cards.map(\.content.front) == ["Quick Sort"] && first.skipped == 1 && first.kept == nil)
     server.stop()
-    desk.pass(3_600_000)
-    let again = try found(desk.search(course, options))
+    harness.pass(3_600_000)
+    let again = try found(harness.search(course, options))
     #expect(again.cards == first.cards && again.kept == 1_700_000_000_000)
     #expect(server.requests.count == 1)
     // Without the cache, the server does not respond; the cached response stays.
-    #expect(try desk.search(course, options, isFresh: true) == .failed(.network(.refused(host: "127.0.0.1"))))
-    #expect(try found(desk.search(course, options)).kept != nil)
-    desk.pass(24 * 3_600_000)
-    #expect(try desk.search(course, options) == .failed(.network(.refused(host: "127.0.0.1"))))
+    #expect(try harness.search(course, options, isFresh: true) == .failed(.network(.refused(host: "127.0.0.1"))))
+    #expect(try found(harness.search(course, options)).kept != nil)
+    harness.pass(24 * 3_600_000)
+    #expect(try harness.search(course, options) == .failed(.network(.refused(host: "127.0.0.1"))))
   }
 
   @Test func namesAndPasswordsAreKeptNowhere() throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.course: "http://maya:s3cret@127.0.0.1:\(server.port)/cards"])
     for _ in 0..<2 {
-      let found = try found(desk.search(course, options))
+      let found = try found(harness.search(course, options))
       #expect(found.cards.map(\.source?.link) == [server.address + "/cards"] && found.kept == nil)
     }
     // The response belongs to those who know the password: without it, the server is asked.
-    #expect(try found(desk.search(course, OnlineOptions(addresses: [.course: server.address + "/cards"]))).kept == nil)
+    #expect(
+      try found(harness.search(course, OnlineOptions(addresses: [.course: server.address + "/cards"]))).kept == nil)
     #expect(server.requests.count == 3)
-    let files = FileManager.default.enumerator(atPath: desk.folder)?.compactMap { $0 as? String } ?? []
+    let files = FileManager.default.enumerator(atPath: harness.folder)?.compactMap { $0 as? String } ?? []
     #expect(files.contains { $0.hasSuffix(".answer") })
     for file in files {
-      let bytes = FileManager.default.contents(atPath: desk.folder + "/" + file) ?? Data()
+      let bytes = FileManager.default.contents(atPath: harness.folder + "/" + file) ?? Data()
       #expect(!String(decoding: bytes, as: UTF8.self).contains("s3cret"), "\(file)")
     }
   }
@@ -108,21 +109,21 @@ import Testing
     let server = try LoopbackServer { [cards] request in
       request.path == "/1" ? [.reply("<html>", type: "text/html")] : [.reply(cards)]
     }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.course: server.address + "/1"])
-    #expect(try desk.search(course, options) == .failed(.format(.webPage)))
-    #expect(try desk.search(course, options) == .failed(.format(.webPage)))
+    #expect(try harness.search(course, options) == .failed(.format(.webPage)))
+    #expect(try harness.search(course, options) == .failed(.format(.webPage)))
     #expect(server.requests.count == 2)
   }
 
   @Test func filesAreReadEachTime() throws {
-    let desk = try SessionFiles()
-    try FileManager.default.createDirectory(atPath: desk.folder, withIntermediateDirectories: true)
-    let file = URL(fileURLWithPath: desk.folder + "/cards.json")
+    let harness = try SearchHarness()
+    try FileManager.default.createDirectory(atPath: harness.folder, withIntermediateDirectories: true)
+    let file = URL(fileURLWithPath: harness.folder + "/cards.json")
     let options = OnlineOptions(addresses: [.course: file.absoluteString])
     for title in ["one", "two"] {
       try Data("[{\"title\":\"\(title)\",\"facts\":[\"a\"]}]".utf8).write(to: file)
-      #expect(try found(desk.search(course, options)).cards.map(\.content.front) == [title])
+      #expect(try found(harness.search(course, options)).cards.map(\.content.front) == [title])
     }
   }
 
@@ -147,10 +148,10 @@ import Testing
       default: [.reply(#"{"title":"No Definitions Found"}"#, status: "404 Not Found")]
       }
     }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.dictionary: server.address, .wiktionary: server.address])
     func look(_ word: String) throws -> FoundCards {
-      try found(desk.search(OnlineSearch(source: .dictionary, text: word), options))
+      try found(harness.search(OnlineSearch(source: .dictionary, text: word), options))
     }
     #expect(try look("fell").cards.map(\.source?.name) == ["Free Dictionary"])
     #expect(try look("every").cards.map(\.source?.name) == ["Wiktionary"])
@@ -166,19 +167,19 @@ import Testing
         ? [.reply(#"{"response_code":0,"results":[{"question":"q","correct_answer":"a","incorrect_answers":["b"]}]}"#)]
         : [.reply(#"{"response_code":1,"results":[]}"#)]
     }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(overrides: [.trivia: server.address])
     // Each of the three is asked five seconds after the previous one, by this test's clock.
-    desk.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
+    harness.searches?.start(OnlineSearch(source: .trivia), options, number: 1, isFresh: false)
     let start: Milliseconds = 1_700_000_000_000
-    #expect(try desk.wait(1, count: 1) == .waits(until: start + 5000, .rateLimit(seconds: 5)))
+    #expect(try harness.wait(1, count: 1) == .waits(until: start + 5000, .rateLimit(seconds: 5)))
     #expect(server.requests.count == 1)
     // Another search of the same source, and another program of the same person, wait as well.
-    let second = try desk.search(OnlineSearch(source: .trivia, difficulty: .hard), options, number: 2)
+    let second = try harness.search(OnlineSearch(source: .trivia, difficulty: .hard), options, number: 2)
     #expect(second == .waits(until: start + 5000, .rateLimit(seconds: 5)))
     #expect(server.requests.count == 1)
-    desk.searches?.stop(1)
-    desk.searches?.stop(2)
+    harness.searches?.stop(1)
+    harness.searches?.stop(2)
   }
 
   @Test func aSourceThatIsAskedTooOftenIsWaitedForOnce() throws {
@@ -189,11 +190,11 @@ import Testing
         return isBusy ? [.reply("", status: "429 So", headers: ["Retry-After: 1"])] : [.reply(cards)]
       }
     }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.course: server.address])
-    desk.searches?.start(course, options, number: 1, isFresh: false)
-    #expect(try desk.wait(1, count: 1) == .waits(until: 1_700_000_001_000, .tooOften))
-    #expect(try found(desk.wait(1, count: 2)).cards.count == 1)
+    harness.searches?.start(course, options, number: 1, isFresh: false)
+    #expect(try harness.wait(1, count: 1) == .waits(until: 1_700_000_001_000, .tooOften))
+    #expect(try found(harness.wait(1, count: 2)).cards.count == 1)
     #expect(server.requests.count == 2)
   }
 
@@ -201,39 +202,39 @@ import Testing
     let server = try LoopbackServer { request in
       [.reply("", status: "429 So", headers: [request.path == "/1" ? "Retry-After: 1" : "Retry-After: 3600"])]
     }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let short = OnlineOptions(addresses: [.course: server.address + "/1"])
-    #expect(try desk.search(course, short, count: 2) == .failed(.network(.tooOften(retryAfter: 1))))
+    #expect(try harness.search(course, short, count: 2) == .failed(.network(.tooOften(retryAfter: 1))))
     let long = OnlineOptions(addresses: [.course: server.address + "/2"])
-    #expect(try desk.search(course, long, number: 2) == .failed(.network(.tooOften(retryAfter: 3600))))
+    #expect(try harness.search(course, long, number: 2) == .failed(.network(.tooOften(retryAfter: 3600))))
     #expect(server.requests.count == 3)
   }
 
   @Test func aSearchThatIsStoppedIsNotHeardOf() throws {
     let server = try LoopbackServer { [cards] request in request.path == "/slow" ? [.hang] : [.reply(cards)] }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let slow = OnlineOptions(addresses: [.course: server.address + "/slow"])
-    desk.searches?.start(course, slow, number: 1, isFresh: false)
-    desk.searches?.stop(1)
-    _ = try found(desk.search(course, OnlineOptions(addresses: [.course: server.address + "/quick"]), number: 2))
-    #expect(desk.answers(1).isEmpty)
+    harness.searches?.start(course, slow, number: 1, isFresh: false)
+    harness.searches?.stop(1)
+    _ = try found(harness.search(course, OnlineOptions(addresses: [.course: server.address + "/quick"]), number: 2))
+    #expect(harness.answers(1).isEmpty)
   }
 
   @Test func starterDecksNeedNobody() throws {
     let card = try #require(ImportedCard(.question("q", answer: "a"), source: Card.Source(name: "deck")))
     let search = OnlineSearch(source: .starter)
-    #expect(try found(SessionFiles(starters: [card]).search(search, OnlineOptions())).cards == [card])
-    #expect(try SessionFiles().search(search, OnlineOptions()) == .failed(.noStarterDecks))
+    #expect(try found(SearchHarness(starters: [card]).search(search, OnlineOptions())).cards == [card])
+    #expect(try SearchHarness().search(search, OnlineOptions()) == .failed(.noStarterDecks))
   }
 
   @Test func whatWasKeptCanBeCleared() async throws {
     let server = try LoopbackServer { [cards] _ in [.reply(cards)] }
-    let desk = try SessionFiles()
+    let harness = try SearchHarness()
     let options = OnlineOptions(addresses: [.course: server.address])
-    _ = try desk.search(course, options)
-    let size = await withCheckedContinuation { done in desk.searches?.forget { done.resume(returning: $0) } }
+    _ = try harness.search(course, options)
+    let size = await withCheckedContinuation { done in harness.searches?.forget { done.resume(returning: $0) } }
     #expect(try size.get() > cards.utf8.count)
-    #expect(try found(desk.search(course, options)).kept == nil)
+    #expect(try found(harness.search(course, options)).kept == nil)
     #expect(server.requests.count == 2)
   }
 

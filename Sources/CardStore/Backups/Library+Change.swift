@@ -8,7 +8,7 @@ extension Library {
   }
 
   /// Returns the change that turns this library into another one, leaving alone whatever is equal in both.
-  func becoming(_ other: Library) -> Change {
+  func change(into other: Library) -> Change {
     var steps: [Change.Step] = []
     for deck in decks where cards(in: deck.id) != other.cards(in: deck.id) && count(in: deck.id) > 0 {
       steps.append(.remove(cards(in: deck.id), deck: deck.id, after: nil))

@@ -6,7 +6,7 @@ import Outside
 import Testing
 
 /// Pictures drawn by the programs next to the tests, from files in a folder of their own.
-final class PictureDesk: Sendable {
+final class PictureHarness: Sendable {
   let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
   let pictures: Pictures
   private let waiting: Guarded<[PictureRequest: CheckedContinuation<Result<DrawnPicture, PictureFailure>, Never>]>
@@ -17,7 +17,7 @@ final class PictureDesk: Sendable {
   var longest: Duration { times.withLock { $0.longest } }
 
   private final class Box: Sendable {
-    let desk = Guarded<(@Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
+    let harness = Guarded<(@Sendable (PictureRequest, Result<DrawnPicture, PictureFailure>) -> Void)?>(nil)
   }
 
   init(_ decoder: [String]? = nil, idle: Duration = .seconds(30)) throws {
@@ -30,10 +30,10 @@ final class PictureDesk: Sendable {
       decoder: try decoder ?? [Asking.program("flashcards-decode")], RemoteHelper(helper: [try Asking.program()]),
       kept: ResponseCache(locations: locations), idle: idle, now: { 1000 },
       tell: { request, result in
-        let tell = box.desk.withLock { $0 }
+        let tell = box.harness.withLock { $0 }
         tell?(request, result)
       })
-    box.desk.withLock { tell in
+    box.harness.withLock { tell in
       tell = { [weak self] request, result in
         self?.times.withLock { $0.longest = max($0.longest, .now - $0.start) }
         self?.waiting.withLock { $0.removeValue(forKey: request) }?.resume(returning: result)

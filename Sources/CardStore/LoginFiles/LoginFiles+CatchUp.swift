@@ -3,7 +3,7 @@ import FlashcardKit
 
 extension LoginFiles {
   /// Whether another program has written something. Looks only at the journal, which all programs write to.
-  func hasNews() -> Bool {
+  func hasNewChanges() -> Bool {
     guard !isReadOnly, let mark = try? disk.look(folder.journal) else { return false }
     return mark != seen
   }
@@ -23,12 +23,12 @@ extension LoginFiles {
   mutating func catchUp(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let lock = try locked()
     defer { lock.release() }
-    try takeIn(tell: tell)
+    try readNewChanges(tell: tell)
     seen = try disk.look(folder.journal)
   }
 
   /// Applies changes made by other programs. The caller holds the lock.
-  mutating func takeIn(tell: (StoreEvent) -> Void) throws(DiskFailure) {
+  mutating func readNewChanges(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     guard let known = journalEnd else {
       // This program has not written a journal; another one may have.
       if try disk.look(folder.journal) != nil { try reload(tell: tell) }
@@ -68,7 +68,7 @@ extension LoginFiles {
     let fresh = try reader.read()
     let (before, wereUnread) = (library, unread)
     self = fresh
-    library = library.remembering(before, and: folded(after: last))
+    library = library.remembering(before, and: checkpointed(after: last))
     // Numbers that other programs have seen stay used.
     sequence = max(sequence, last)
     tell(.reloaded(library))

@@ -5,7 +5,7 @@ import FlashcardKit
 import Foundation
 
 /// The main loop: reads commands with pictures and writes results.
-struct Orders {
+struct CommandLoop {
   private var input = FrameReader()
 
   /// Runs until the input ends or is invalid.
@@ -24,16 +24,16 @@ struct Orders {
     }
   }
 
-  private func answer(_ order: DecodeCommand, _ picture: [UInt8]) {
+  private func answer(_ command: DecodeCommand, _ picture: [UInt8]) {
     Limits.allow(seconds: PictureLimits.seconds)
     let result = Result { () throws(PictureFailure) in
-      switch order {
-      case .draw(_, let manner): PictureReply.drawn(try Drawing.draw(picture, manner))
+      switch command {
+      case .draw(_, let style): PictureReply.drawn(try Drawing.draw(picture, style))
       case .look: PictureReply.facts(try Drawing.facts(picture))
       }
     }
     // No one is listening anymore.
-    guard PictureResult(number: order.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
+    guard PictureResult(number: command.number, result: result).frame.send() else { exit(EXIT_FAILURE) }
   }
 
 }

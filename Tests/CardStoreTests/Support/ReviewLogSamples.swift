@@ -55,7 +55,7 @@ extension ReviewLogFiles {
 
 extension MemoryDisk {
   /// The contents of the review log files, by the last two components of their paths.
-  var answerFiles: [String: String] {
+  var reviewFiles: [String: String] {
     var files: [String: String] = [:]
     for (path, node) in snapshot.nodes where path.hasSuffix(".tsv") && path.contains("/reviews/") {
       files[path.folder.fileName + "/" + path.fileName] = String(decoding: node.bytes ?? [], as: UTF8.self)
@@ -64,5 +64,5 @@ extension MemoryDisk {
   }
 
   /// The path of the only review log file.
-  var answerFile: String? { snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") && $0.contains("/reviews/") }.first }
+  var reviewFile: String? { snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") && $0.contains("/reviews/") }.first }
 }

@@ -1,11 +1,11 @@
 extension Disk {
   /// A copy of this disk that silently ignores all writes, for looking without touching.
-  var looking: Disk {
+  var readOnly: Disk {
     var disk = self
     disk.makeFolder = { _ in }
     disk.write = { _, _ in }
     disk.append = { _, _, _ in }
-    disk.jot = { _, _, _ in }
+    disk.appendUnsynced = { _, _, _ in }
     disk.rename = { _, _ in }
     disk.remove = { _ in }
     disk.removeFolder = { _ in }
