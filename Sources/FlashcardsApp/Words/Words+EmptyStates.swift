@@ -83,8 +83,8 @@ extension Words {
   func nothingReviewed() -> [[Run]] {
     [
       Words.title("No reviews yet"), [],
-      [keyRun(.tab(1)), Run(" opens Cards, and ", .dim)] + hint(.study, "there starts a review;"),
-      [Run("your reviews are counted here", .dim)],
+      [keyRun(.tab(1)), Run(" opens Cards, where ", .dim)] + hint(.study, "starts a review"),
+      [Run("Your reviews are counted here", .dim)],
     ]
   }
 

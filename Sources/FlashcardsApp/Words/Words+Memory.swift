@@ -4,7 +4,7 @@ import TextUI
 /// The FSRS parameters, and optimizing them.
 extension Words {
   static let defaultParameters = "FSRS parameters: default"
-  static let firstStabilities = "A new card reaches 90% recall after"
+  static let firstStabilities = "New cards fall to 90% recall after"
 
   /// Returns a log loss with four decimals: `0.3012`.
   static func loss(_ value: Double) -> String {

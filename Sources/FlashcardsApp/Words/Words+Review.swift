@@ -75,7 +75,7 @@ extension Words {
   static func cramCards(_ mode: StudyMode, _ count: Int) -> String { "\(name(mode)): \(cards(count))" }
   static func cramFor(_ mode: StudyMode, inDays days: Int) -> String { "\(name(mode)) for \(inDays(days))" }
   static let cramOnly = (title: "Cram only", detail: "due dates stay the same")
-  static let cramCounting = (title: "Cram and reschedule", detail: "counts as reviews")
+  static let cramCounting = (title: "Reschedule", detail: "counts as reviews")
   static let leechesMore = "Leeches…"
   static let aboutLeeches = "cards you keep forgetting"
   static let leechesTitle = "Leeches: try rewording them"

@@ -106,7 +106,7 @@ extension Words {
   }
 
   /// Returns the description of logging out, with a long name shortened to fit.
-  static func aboutLogOut(_ name: String) -> String { "Closes \(name.shortened(to: 16))'s cards and shows all logins" }
+  static func aboutLogOut(_ name: String) -> String { "Closes \(name.shortened(to: 16))'s cards" }
   static let aboutSwitchLogin = "Shows who else studies here"
   static let aboutNewLogin = "For another person; cards are kept separate"
   static let aboutRemoveLogin = "Moves its cards to the trash, where they are deleted after 30 days"

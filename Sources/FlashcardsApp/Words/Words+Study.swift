@@ -20,13 +20,13 @@ extension Words {
   static func about(_ mode: StudyMode) -> String { studyModes[mode.id]?.about ?? "" }
 
   static let studyModes: [String: (name: String, about: String)] = [
-    "review": ("Review", "scheduled just before you forget"),
-    "quiz": ("Quiz", "flip cards, round after round"),
-    "choose": ("Choose the answer", "pick one of several answers"),
-    "type": ("Type the answer", "compared letter by letter"),
+    "review": ("Review", "before you forget"),
+    "quiz": ("Quiz", "round after round"),
+    "choose": ("Choose the answer", "out of several"),
+    "type": ("Type the answer", "letter by letter"),
     "match": ("Match fronts and backs", "against the clock"),
-    "order": ("Put the facts in order", "as on the card"),
-    "cram": ("Cram", "prepare for an exam"),
+    "order": ("Put the facts in order", "from memory"),
+    "cram": ("Cram", "for an exam"),
   ]
 
   static func studyMenu(_ count: Int) -> String { "Study \(cards(count))" }

@@ -29,7 +29,7 @@ import TextUI
   ]
 
   /// Texts of sample cards, which say what they please.
-  private static let excepted = ["with gaps", "The gaps"]
+  private static let excepted = ["gaps.", "The gaps", "gaps become"]
 
   /// The problems of a text.
   private static func problems(of text: String) throws -> [String] {

@@ -123,7 +123,7 @@ import TextUI
     player.press(.escape)
     player.go(SettingsPane.self)
     player.resize(100, 50)
-    let row = try #require(player.find("as cells"))
+    let row = try #require(player.find("as characters"))
     player.click(row.x, row.y)
     player.press(.enter)
     #expect(player.state.choices[Settings.terminal.pixels])
