@@ -24,7 +24,7 @@ extension EndToEndTests {
       try pane.wait(for: "✓ Created “Which colours?”")
       try pane.go("Settings")
       try pane.wait(for: "Log out")
-      pane.keys("End", "Up", "Up")
+      pane.keys("End", "Up", "Up", "Up")
       try pane.wait(for: "as cells")
       pane.keys("Enter")
       // tmux answers with its own name.

@@ -31,7 +31,7 @@ import TextUI
     #expect(try card(player).choices?.choices.wrongPicks == 1)
     player.type(String(right + 1))
     #expect(try card(player).side == .back && card(player).choices?.open == [right])
-    #expect(player.shows("✓  Merge Sort") && player.shows("r Reset") && !player.shows("Heap Sort"))
+    #expect(player.shows("✓  Merge Sort") && player.shows("r Retry") && !player.shows("Heap Sort"))
     let row = try #require(player.find("✓  Merge Sort"))
     let look = player.state.render()[row.x + 3, row.y]?.style
     #expect(look?.background == .role(.rightFill) && look?.foreground == .role(.onRight))

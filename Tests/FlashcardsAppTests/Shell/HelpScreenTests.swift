@@ -26,7 +26,7 @@ import TextUI
   @Test func helpListsWhatWorksHere() {
     var player = Player.inDeck("?")
     player.resize(100, 50)
-    #expect(player.shows("Give it a star") && player.shows("Ctrl-R"))
+    #expect(player.shows("Add to favorites") && player.shows("Ctrl-R"))
     player.press("?")
     #expect(!player.shows("Ctrl-R"))
   }
