@@ -42,7 +42,7 @@ extension EndToEndTests {
       pane.keys("End")
       pane.type("!")
       pane.keys("C-s")
-      try pane.wait(for: "✓ Changed “Which is stable?!”")
+      try pane.wait(for: "✓ Edited “Which is stable?!”")
       pane.keys("Escape")
       try pane.wait(for: "Enter Cards")
       try pane.quit()

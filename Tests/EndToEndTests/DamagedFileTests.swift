@@ -78,7 +78,7 @@ extension EndToEndTests {
       let file = try home.planets()
       try FileManager.default.removeItem(atPath: file)
       let pane = try Pane(home, size: (250, 24))
-      try pane.wait(for: "maya's flashcards", "is missing, and 8 cards with it", " Planets of the", " Rivers ")
+      try pane.wait(for: "maya's flashcards", "is missing, with 8 cards", " Planets of the", " Rivers ")
       try pane.quit()
     }
 

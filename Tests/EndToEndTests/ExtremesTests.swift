@@ -102,7 +102,7 @@ extension EndToEndTests {
       try pane.wait(for: "maya's flashcards", "Rivers")
       try pane.wait(for: "River 1", "4 cards")
       pane.keys("Tab", "i")
-      try pane.wait(for: "Made ")
+      try pane.wait(for: "Created ")
       pane.keys("Escape")
       try pane.wait(for: "╭─ Decks ─")
       pane.keys("Enter")

@@ -26,7 +26,7 @@ extension EndToEndTests {
       first.keys("C-u")
       first.type(server.address + "/cards")
       first.keys("Enter")
-      try first.wait(for: "Dictionary: using")
+      try first.wait(for: ": using")
       try openSources(first)
       try first.select(" Wikipedia language…")
       first.keys("Enter")

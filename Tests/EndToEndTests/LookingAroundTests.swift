@@ -6,7 +6,7 @@ extension EndToEndTests {
       let pane = try Pane(Home())
       try pane.wait(for: "Who's studying?", "Esc Skip")
       pane.keys("Escape")
-      try pane.wait(for: "Not logged in", "Enter logs in.")
+      try pane.wait(for: "Not logged in", "Enter logs in")
       pane.keys("n")
       try pane.wait(for: "Log in to keep cards")
       try pane.go("Favorites")

@@ -50,7 +50,7 @@ extension EndToEndTests {
       let second = try pane(home, server)
       try second.wait(for: "maya's flashcards", "1 card")
       try second.go("Search Online")
-      try second.wait(for: "How does Bubble", "kept", "✓")
+      try second.wait(for: "How does Bubble", "cached", "✓")
       second.keys("r")
       try second.wait(for: "refused the connection", "How does Bubble")
       second.keys("u")

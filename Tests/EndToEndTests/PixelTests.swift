@@ -25,7 +25,7 @@ extension EndToEndTests {
       try pane.go("Settings")
       try pane.wait(for: "Log out")
       pane.keys("End", "Up", "Up", "Up")
-      try pane.wait(for: "as cells")
+      try pane.wait(for: "as characters")
       pane.keys("Enter")
       // tmux answers with its own name.
       try pane.wait(for: "as pixels (not supported by this terminal)")

@@ -52,7 +52,7 @@ extension EndToEndTests {
       let again = try Pane(home, ["--login", "maya", "--motion", "off"])
       try again.wait(for: "✓ 3 of 3 today")
       try again.go("Progress")
-      try again.wait(for: "· 3 answers · 100 % correct")
+      try again.wait(for: "· 3 reviews · 100% correct")
       try again.quit()
     }
   }

@@ -27,7 +27,7 @@ extension EndToEndTests {
       try pane.wait(for: "✗ 1 change not saved: something else is at")
       // Quitting asks first, and so does logging out.
       pane.keys("q")
-      try pane.wait(for: "Leave with unsaved changes?", "[ Cancel ]")
+      try pane.wait(for: "Leave with unsaved changes?", "[ Stay ]")
       pane.keys("Escape")
       try pane.wait(without: "Leave with unsaved changes")
       try pane.go("Settings")
