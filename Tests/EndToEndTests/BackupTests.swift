@@ -10,7 +10,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.makeDeck("Rivers")
       try pane.go("Settings")
-      try pane.wait(for: "Last backup", "0 cards, 0 answers")
+      try pane.wait(for: "Last backup", "0 cards, 0 reviews")
       let listed = try run(home, ["restore"])
       #expect(listed.status == 0 && listed.output.hasPrefix("maya:\n  "))
       let name = try #require(listed.output.split(separator: " ").dropFirst().first.map(String.init))
