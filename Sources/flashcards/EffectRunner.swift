@@ -177,6 +177,7 @@ extension EffectRunner {
     guard keys.create(content) else { return mailbox.post(.warning(AppState.keysNotOpened(keys.path))) }
     do throws(EditorFailure) {
       try ExternalEditor.open(keys.path, in: terminal)
+      if let changed = keys.readIfChanged() { mailbox.post(.keys(changed)) }
     } catch { mailbox.post(.notEdited(error)) }
   }
 

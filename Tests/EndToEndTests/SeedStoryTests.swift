@@ -32,7 +32,7 @@ extension EndToEndTests {
       let right = try #require(pane.screen().lines(with: "Jupiter").first?.first { $0.isNumber })
       pane.type(String(right))
       try pane.wait("alone with its tick") {
-        $0.contains("✓  Jupiter") && !$0.contains("Empty") && $0.contains("r Reset")
+        $0.contains("✓  Jupiter") && !$0.contains("Empty") && $0.contains("r Retry")
       }
       pane.type("r")
       try pane.wait(for: "Saturn", "Empty", "Which planet is the largest")

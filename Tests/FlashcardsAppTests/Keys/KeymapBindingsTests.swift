@@ -141,7 +141,7 @@ import TextUI
     let names = Action.all.map(\.name) + ["fly", ""]
     let keys = Action.all.flatMap { Keymap().keys(for: $0) }.map(\.description) + ["", "zz", "ctrl-", "-"]
     let screens = AppState.keyContexts.map(\.screen) + ["moon"]
-    for _ in 0..<200 {
+    for _ in 0..<40 {
       let entries = (0..<Int.random(in: 1...30, using: &random)).map { line in
         KeyBindings.Entry(
           screen: Bool.random(using: &random) ? screens.randomElement(using: &random) : nil,
