@@ -99,6 +99,15 @@ struct KeymapResolver {
         }
         if rest != keys { keymap.bind(action, to: rest, on: context.screen) }
       }
+      for action in context.shared where own.contains(action) {
+        // A letter that works elsewhere is text here: what works everywhere keeps a key of the preset besides.
+        let keys = keymap.keys(for: action, on: context.screen)
+        guard !keys.contains(where: context.reaches) else { continue }
+        let usable = preset.keys(for: action, on: context.screen).filter { key in
+          context.reaches(key) && !own.contains { keymap.binds(key, to: $0, on: context.screen) }
+        }
+        if !usable.isEmpty { keymap.bind(action, to: keys + usable, on: context.screen) }
+      }
     }
     return keymap
   }

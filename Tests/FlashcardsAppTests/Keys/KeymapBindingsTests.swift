@@ -102,6 +102,14 @@ import TextUI
     #expect(resolve(("shuffle", ["w"]), ("bury", ["w"])).1.isEmpty)
   }
 
+  /// A letter for the command palette is text in a form, where the preset's key stays.
+  @Test func whatWorksEverywhereKeepsAKeyInForms() {
+    let (keymap, problems) = resolve(("palette", ["w"]))
+    #expect(problems.isEmpty && keymap.keys(for: .palette) == ["w"])
+    #expect(keymap.keys(for: .palette, on: "create") == ["w", .control("p")])
+    expectSound(keymap)
+  }
+
   @Test func theWaysOutStay() {
     for (name, key) in [("esc", Key.escape), ("ctrl-c", .control("c")), ("?", "?")] {
       let (keymap, problems) = resolve(("bury", [name]))
