@@ -16,7 +16,7 @@ extension EndToEndTests {
       try pane.wait(for: "Number 1 from", "─ back ─╯")
       let edge = try #require(tiles.place(of: "─╮ ╭─"))
       pane.click((edge.column - 1, edge.row + 1))
-      try pane.wait(for: "✓ Starred “Mercury”", "★")
+      try pane.wait(for: "✓ Added “Mercury” to favorites", "★")
 
       try wheel(pane)
 
@@ -30,7 +30,7 @@ extension EndToEndTests {
       pane.drag((30, 10), to: (60, 11))
       try pane.wait(for: "─ 2 of 8 ─", "Venus")
       try click("☆", pane)
-      try pane.wait(for: "✓ Starred “Venus”", "★")
+      try pane.wait(for: "✓ Added “Venus” to favorites", "★")
       pane.click((40, 12))
       try pane.wait(for: "Number 2 from", "back · Planets")
       try click("Esc Back", pane)

@@ -13,7 +13,7 @@ extension EndToEndTests {
       try pane.go("Cards")
       try pane.bringIn("Planets of the Solar System", count: 8)
       pane.keys("s", "Enter")
-      try pane.wait(for: "Space shows the back")
+      try pane.wait(for: "Space shows the answer")
       for count in 1...3 {
         pane.keys("Space")
         try pane.wait(for: "4 Easy")

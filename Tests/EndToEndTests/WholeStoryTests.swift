@@ -94,11 +94,11 @@ extension EndToEndTests {
       pane.keys("Right")
       try pane.wait(for: "─ 1 of 193 ─", "Capital of Afghanistan")
       pane.keys("*")
-      try pane.wait(for: "✓ Starred “Capital of Afghanistan”", "★")
+      try pane.wait(for: "✓ Added “Capital of Afghanistan” to favorites", "★")
       pane.keys("Right")
       try pane.wait(for: "─ 2 of 193 ─", "Capital of Albania", "☆")
       pane.keys("*")
-      try pane.wait(for: "✓ Starred “Capital of Albania”", "★")
+      try pane.wait(for: "✓ Added “Capital of Albania” to favorites", "★")
       pane.keys("Escape")
       try pane.wait(for: "╭─ Decks ─", "▌★")
       pane.keys("Escape")
@@ -143,7 +143,7 @@ extension EndToEndTests {
     /// The changes made, in order.
     private static let done = [
       "Imported 193 cards into “World capitals”", "Imported 118 cards into “Chemical elements”",
-      "Starred “Capital of Afghanistan”", "Starred “Capital of Albania”",
+      "Added “Capital of Afghanistan” to favorites", "Added “Capital of Albania” to favorites",
       "Created deck “Rivers”", "Renamed deck to “Lakes”", "Moved deck “Lakes”",
       "Deleted deck “Chemical elements”",
     ]

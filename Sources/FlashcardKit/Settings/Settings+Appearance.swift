@@ -27,7 +27,7 @@ extension Settings {
                 Library.Order.created, "newest first", announcement: "Showing the newest cards first"),
               SettingChoice(
                 Library.Order.changed, "recently edited first", announcement: "Showing recently edited cards first"),
-            ]), explanation: "By deck order, title, creation, or last edit")),
+            ]), explanation: "By deck order, title, date created, or date last edited")),
       smallLetters: list.add(
         Setting(
           "smallLetters", .appearance, of: .person, default: false, inFiles: .omitted, label: "Large text",
@@ -42,7 +42,7 @@ extension Settings {
             SettingChoice(Library.Typing.loose, "letters must match"),
             SettingChoice(Library.Typing.accents, "letters and accents must match"),
             SettingChoice(Library.Typing.exact, "everything must match"),
-          ]), explanation: "Strictness about case, accents, spaces, and a final period"))
+          ]), explanation: "How strictly case, accents, spaces, and a final period must match"))
     )
   }
 }

@@ -12,12 +12,12 @@ extension Settings {
         Setting(
           "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards per day",
           form: .number(0...9999, question: "New cards per day, 0 to 9999"),
-          explanation: "Most new cards that a deck introduces per day")),
+          explanation: "Maximum new cards per day in each deck")),
       reviewsPerDay: list.add(
         Setting(
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
-          explanation: "Most reviews per day in a deck; the rest wait until the next")),
+          explanation: "Maximum reviews per day in each deck; the rest wait until tomorrow")),
       answerMethod: list.add(
         Setting(
           "asking", .study, of: [.person, .deck], default: AnswerMethod.flipping, label: "Answer by",

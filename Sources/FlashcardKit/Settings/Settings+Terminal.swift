@@ -25,7 +25,7 @@ extension Settings {
             // The terminal hasn't reported yet whether it supports pixels.
             SettingChoice(
               true, "as pixels", announcement: "Drawing pictures as pixels if the terminal supports it"),
-          ]), explanation: "Pixels are sharper; they need kitty 0.28 or Ghostty"))
+          ]), explanation: "Pixels are sharper but need kitty 0.28 or later, or Ghostty"))
     )
   }
 }

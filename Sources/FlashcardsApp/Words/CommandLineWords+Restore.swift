@@ -10,7 +10,7 @@ extension CommandLineWords {
   package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
 
   /// The reason why no backup is restored without a login.
-  package static let loginMissing = "Specify whose backup to restore: --login NAME."
+  package static let loginMissing = "Specify whose backup to restore: --login <name>."
 
   /// Returns the message that a login has no backup of that name.
   package static func noBackup(_ name: String, of login: Login) -> String {

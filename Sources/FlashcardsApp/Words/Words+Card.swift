@@ -21,7 +21,7 @@ extension Words {
       let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
       lines.append("Source: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
     }
-    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("Source of the deck: \(source)") }
+    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("Deck source: \(source)") }
     for earlier in card.earlier.reversed() {
       lines.append("Other version of the \(field(earlier.field)), written elsewhere \(ago(earlier.changed, at: now)):")
       lines.append(earlier.text)

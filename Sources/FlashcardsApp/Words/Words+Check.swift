@@ -5,7 +5,7 @@ import FlashcardKit
 extension Words {
   static func sentence(_ finding: Finding) -> String {
     switch finding {
-    case .notice(.damaged(let file, _)): "\(file) is damaged. A part of it cannot be read."
+    case .notice(.damaged(let file, _)): "\(file) is damaged. Part of it cannot be read."
     case .notice(.missing(let file, let cards)): "\(file) is missing; it had \(Words.cards(cards))."
     case .notice(.repeated(let file, let cards, _)):
       "\(Words.cards(cards)) in \(file) \(cards == 1 ? "appears" : "appear") twice, in this deck or in another."
@@ -20,14 +20,14 @@ extension Words {
       "\(file) was written by a newer version of Flashcards. It is left unchanged."
     case .notice(.reviewsDamaged(let file, let lines, _)): "\(file) has \(Words.lines(lines)) that cannot be read."
     case .notice(let notice): sentence(notice)
-    case .leftover(let file): "\(file) is a leftover of an interrupted write; nothing uses it."
+    case .leftover(let file): "\(file) is a leftover from an interrupted write; nothing uses it."
     case .shared(let file): "\(file) is accessible to other users of this machine."
     case .unreadable(let file): "\(file), which holds unfinished work, cannot be read."
     case .inTheWay(let file): "Something else is at \(file)."
     case .setAside(let file, let title, let cards):
       "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "is" : "are") intact in \(file), set aside by mistake; "
         + "--repair restores \(cards == 1 ? "it" : "them")."
-    case .missingPicture(let file): "\(file), a picture of a card, is missing."
+    case .missingPicture(let file): "\(file), a card's picture, is missing."
     case .closed(let failure): "The files cannot be checked: \(reason(failure))."
     }
   }

@@ -27,7 +27,7 @@ extension Words {
     return "Imported \(cards(count)) into \(quoted(title))\(rest)"
   }
   static func allThere(_ title: String, _ count: Int) -> String {
-    "You already have all \(cards(count)) of \(quoted(title))"
+    "You already have all \(cards(count)) in \(quoted(title))"
   }
 
   // MARK: Menus

@@ -38,7 +38,7 @@ extension Words {
   func noFavorites() -> [[Run]] {
     [
       Words.title("No favorites yet"), [],
-      [Run("In Cards, press ", .dim), keyRun(.favorite), Run(" to star a card", .dim)],
+      [Run("In Cards, press ", .dim), keyRun(.favorite), Run(" to add a favorite", .dim)],
     ]
   }
 
@@ -54,7 +54,7 @@ extension Words {
   func waitingOnline(_ waiting: [Run]) -> [[Run]] { [waiting, [], hint(.back, "stops")] }
 
   func onlineFailed(_ sentence: String, offersStarters: Bool) -> [[Run]] {
-    [Words.title(sentence), [], hint(.reload, "retries, ") + hint(.nextSource, "switches the source")]
+    [Words.title(sentence), [], hint(.reload, "retries, ") + hint(.nextSource, "tries another source")]
       + (offersStarters ? [hint(.open, "opens the starter decks, which need no network")] : [])
   }
 
@@ -64,13 +64,13 @@ extension Words {
   }
 
   func searchStopped() -> [[Run]] {
-    [Words.title(Words.stopped), [], hint(.reload, "tries again, ") + hint(.nextSource, "switches the source")]
+    [Words.title(Words.stopped), [], hint(.reload, "searches again, ") + hint(.nextSource, "tries another source")]
   }
 
   func nothingOnline(_ sentence: String, isSearching: Bool) -> [[Run]] {
     [
       Words.title(sentence), [],
-      (isSearching ? hint(.back, "ends the search, ") : []) + hint(.nextSource, "switches the source"),
+      (isSearching ? hint(.back, "ends the search, ") : []) + hint(.nextSource, "tries another source"),
     ]
   }
 
@@ -90,7 +90,7 @@ extension Words {
 
   // MARK: Review
 
-  func showsBack() -> [Run] { hint(.flip, "shows the back") }
+  func showsBack() -> [Run] { hint(.flip, "shows the answer") }
 
   func stillLearning(_ count: Int, left: Milliseconds) -> [[Run]] {
     [

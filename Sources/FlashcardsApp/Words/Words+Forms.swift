@@ -26,7 +26,7 @@ extension Words {
     static let tags = "Tags"
     static let picture = "Picture"
     static let side = "Side"
-    static let description = "Description"
+    static let description = "Caption"
   }
 
   static let sides: [(sides: Set<Card.Side>, name: String)] = [

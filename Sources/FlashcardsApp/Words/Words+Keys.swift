@@ -5,7 +5,7 @@ import TextUI
 /// Key bindings.
 extension Words {
   static let everywhere = "Everywhere"
-  static let inText = "In a text"
+  static let inText = "Text fields"
   static let chooseAnswer = "Choose an answer by its number"
   static let goToTab = "Go to a tab by its number"
 
@@ -21,8 +21,8 @@ extension Words {
     case .start: ("Start", "Go to the start of the row; Ctrl-Home to the start of the text")
     case .end: ("End", "Go to the end of the row; Ctrl-End to the end of the text")
     case .cut: ("Cut", "Cut the selection")
-    case .copy: ("Copy", "Copy the selection, to the terminal's clipboard too")
-    case .paste: ("Paste", "Paste what was cut or copied here")
+    case .copy: ("Copy", "Copy the selection, also to the terminal's clipboard")
+    case .paste: ("Paste", "Paste the last text cut or copied here")
     case .cutWord: ("Cut word", "Cut the previous word; Ctrl-U and Ctrl-K to the start and end of the line")
     case .undo: ("Undo", "Undo typing (Ctrl-/)")
     case .redo: ("Redo", "Redo typing")
@@ -30,7 +30,7 @@ extension Words {
   }
 
   static let keyBindings = "Key bindings"
-  static let keyBindingsAbout = "Opens keys.yaml in your editor. Changes hold at once."
+  static let keyBindingsAbout = "Opens keys.yaml in your editor; changes take effect at once"
 
   /// Returns the value of the row in Settings: the preset, and the number of custom bindings.
   static func value(of keymap: Keymap) -> String {
@@ -56,7 +56,7 @@ extension Words {
       "there is no action “\(name.cleanedLine())”; “flashcards keys” lists them all"
     case .notOnScreen(let action, let id): "\(screen(id)) has no action “\(action.name)”"
     case .unknownKey(let name, let action): "“\(name.cleanedLine())” (for \(action.name)) is not a key"
-    case .fixedKey(let key, let action): "\(key) cannot be bound to \(action.name), as it always keeps its meaning"
+    case .fixedKey(let key, let action): "\(key) is reserved and cannot be bound to \(action.name)"
     case .noKeys(let action): "it would leave \(action.name) without a key"
     case .boundTwice(let key, let action, let other, let id):
       "\(key) cannot be bound to \(action.name), as an earlier line binds it to \(other.name) (\(screen(id)))"
@@ -80,7 +80,7 @@ extension Words {
     case .notYAML(let line?): "line \(line) is not YAML. Keys such as * & @ ! - : need quotes"
     case .notYAML(nil): "it is not YAML"
     case .tooComplex(let line): "line \(line) is too complex. Keys such as * and & need quotes"
-    case .repeated(let name, let line): "“\(name.cleanedLine())” stands in it twice (line \(line))"
+    case .repeated(let name, let line): "“\(name.cleanedLine())” appears twice (line \(line))"
     }
   }
 
@@ -90,18 +90,18 @@ extension Words {
 
   /// Returns the message that `keys.yaml` could not be created for the editor.
   static func keysNotOpened(_ path: String) -> String {
-    "\(path.cleanedLine()) could not be created. Nothing was changed."
+    "Could not create \(path.cleanedLine()). Nothing was changed."
   }
 
   /// The content of a new `keys.yaml`.
   static let newKeysFile = """
-    # Key bindings of Flashcards. “flashcards keys” lists every action and the keys in force.
-    # Esc, Ctrl-C and ? always keep their meaning.
+    # Key bindings for Flashcards. “flashcards keys” lists every action and the keys in effect.
+    # Esc, Ctrl-C, and ? cannot be rebound.
 
-    # The keys to start from: default, vim or anki.
+    # The keys to start from: default, vim, or anki.
     preset: default
 
-    # One key or several for an action. Put signs such as "*" in quotes.
+    # One or more keys for an action. Put special characters such as "*" in quotes.
     # good: [3, space]
     # favorite: "*"
 

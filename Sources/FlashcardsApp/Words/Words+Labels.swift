@@ -69,7 +69,7 @@ extension Words.Label {
   static let starterDecks = "Starter decks"
   static let table = "Table"
   static let tiles = "Tiles"
-  static let unstar = "Unstar"
+  static let unfavorite = "Unfavorite"
 }
 
 // MARK: Online
@@ -86,7 +86,7 @@ extension Words.Label {
   static let addReversed = "Add reversed card"
   static let chooseDeck = "Choose deck"
   static let choosePicture = "Choose picture"
-  static let createNext = "Create + next"
+  static let createNext = "Create & next"
   static let nextKind = "Next kind"
   static let nextSide = "Next side"
   static let removeReversed = "No reversed card"

@@ -19,7 +19,7 @@ extension Words {
   static func deleted(_ cards: [Card]) -> String { "Deleted \(Words.cards(cards))" }
   static func movedCards(_ cards: [Card]) -> String { "Moved \(Words.cards(cards))" }
   static func starred(_ cards: [Card], _ isFavorite: Bool) -> String {
-    isFavorite ? "Starred \(Words.cards(cards))" : "Unstarred \(Words.cards(cards))"
+    isFavorite ? "Added \(Words.cards(cards)) to favorites" : "Removed \(Words.cards(cards)) from favorites"
   }
   static func tagged(_ count: Int) -> String { "Changed the tags of \(cards(count))" }
   static let nothingTagged = "Tags unchanged"
@@ -27,7 +27,7 @@ extension Words {
     on ? "Added reversed card for \(Words.cards(cards))" : "Removed reversed card for \(Words.cards(cards))"
   }
   static let shuffled = "Shuffled; the deck keeps its order"
-  static let inOwnOrder = "Back in deck order"
+  static let inOwnOrder = "Back in the original order"
   static func copiedText(_ count: Int) -> String { "Copied the text of \(cards(count))" }
 
   // MARK: Refused

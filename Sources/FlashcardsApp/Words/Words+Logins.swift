@@ -15,7 +15,7 @@ extension Words {
   }
   static func loginTaken(_ name: String) -> String { "A login named \(name) already exists" }
   static func configuredLoginUnusable(_ problem: Login.Problem) -> String {
-    "The login in the configuration file is invalid: \(sentence(problem))."
+    "The login in the configuration file is invalid. \(sentence(problem))."
   }
 
   // MARK: Removing

@@ -11,7 +11,7 @@ extension Words {
     case .cardReturns(let card):
       return "“\(Words.short(card.front))” was deleted elsewhere; your edit restored it\(more)."
     case .textReplaced(let card):
-      return "“\(Words.short(card.front))” was also edited elsewhere; your text was kept, "
+      return "“\(Words.short(card.front))” was also edited elsewhere. Your text was kept; "
         + "\(key(.info)) shows the other\(more)."
     case .deckStays(let deck):
       return "“\(Words.short(deck.title))” was kept: it has new or edited cards\(more)."

@@ -48,7 +48,7 @@ extension Words {
     case .reviewsUnread(let file, let failure):
       "The reviews in \(file) cannot be read right now: \(readReason(failure)). They are unchanged and will count "
         + "again once they can be read."
-    case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count."
+    case .reviewsReadAgain(let file): "The reviews in \(file) can be read again and count again."
     case .notWritable(let failure):
       "Nothing can be saved right now: \(reason(failure)). Your work stays in memory; retrying."
     }

@@ -31,7 +31,7 @@ extension Words {
   static let stopped = "Stopped"
 
   static func typeWhat(_ source: OnlineSource) -> String {
-    source == .dictionary ? "Type an English word to look up" : "Type what to search for"
+    source == .dictionary ? "Type an English word to look up" : "Type something to search for"
   }
 
   // MARK: Results
@@ -48,7 +48,9 @@ extension Words {
 
   static func nothingFound(_ text: String) -> String { "No results for \(quoted(text))" }
   static func noneHas(_ text: String, of count: Int) -> String {
-    count == 1 ? "The only card does not contain \(quoted(text))" : "None of \(cards(count)) contains \(quoted(text))"
+    count == 1
+      ? "The only card does not contain \(quoted(text))"
+      : "None of the \(cards(count)) contain \(quoted(text))"
   }
   static func noCardsThere(_ source: OnlineSource) -> String { "\(name(source)) has no cards" }
 

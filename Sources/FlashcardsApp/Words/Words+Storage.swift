@@ -54,7 +54,7 @@ extension Words {
   // MARK: Leaving
 
   static let leaveUnsavedTitle = "Leave with unsaved changes?"
-  static let leavingUnsaved = "If you leave now, they go into a rescue file if possible and are saved next time."
+  static let leavingUnsaved = "Unsaved work goes into a rescue file, if possible, and is saved next time."
   static func notYet(_ failure: StoreFailure) -> String {
     "Some changes are not saved yet: \(reason(failure)). Leaving now would lose them."
   }

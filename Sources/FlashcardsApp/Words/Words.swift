@@ -66,5 +66,5 @@ struct Words {
   static let nothingToRedo = "Nothing to redo"
   static func undone(_ label: String) -> String { "Undid: \(label)" }
   static func redone(_ label: String) -> String { "Redid: \(label)" }
-  static func nothingLeft(_ label: String) -> String { "Nothing changed: already so, or deleted since (\(label))" }
+  static func nothingLeft(_ label: String) -> String { "Nothing to change: already done, or deleted since (\(label))" }
 }

@@ -156,7 +156,7 @@ import TextUI
   @Test(arguments: [(64, false), (65, true)]) func theNextCardHasAButtonWhereThereIsRoom(width: Int, isThere: Bool) {
     var player = CardFormTests.creating()
     player.resize(width, 24)
-    #expect(player.shows("[ Create + next ]") == isThere && player.shows("[ Cancel ]") && player.shows("[ Create ]"))
+    #expect(player.shows("[ Create & next ]") == isThere && player.shows("[ Cancel ]") && player.shows("[ Create ]"))
   }
 
   @Test func tagsAreKeptOnce() throws {

@@ -103,7 +103,7 @@ import TextUI
     let mode = StudyMode("sorting", asks: .due, by: .ordering, answers: .review)
     let facts = Samples.library([("Facts", [.facts(title: "t", facts: ["a", "b", "c"])])])
     var player = NewStudyModeTests.player(mode, facts)
-    #expect(try review(player).task == nil && player.shows("Space shows the back"))
+    #expect(try review(player).task == nil && player.shows("Space shows the answer"))
     player.press(.space, "3")
     #expect(logged(player).count == 1)
   }

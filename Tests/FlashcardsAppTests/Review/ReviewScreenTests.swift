@@ -133,7 +133,7 @@ import TextUI
     var player = ReviewScreenTests.player()
     for number in ["1", "2", "3", "4", "5", "9"] { player.type(number) }
     #expect(logged(player).isEmpty && player.state.active == 0)
-    #expect(player.shows("Press Space to show the back first") || player.state.stack.last is ReviewScreen)
+    #expect(player.shows("Press Space to show the answer first") || player.state.stack.last is ReviewScreen)
     player.press(.space, "5", "9", "0")
     #expect(logged(player).isEmpty && player.state.stack.last is ReviewScreen)
   }

@@ -54,7 +54,7 @@ import TextUI
     var player = Player(library: Samples.several)
     player.confirms = false
     player.press(.down, .enter, "*")
-    #expect(player.shows("· Starred"))
+    #expect(player.shows("· Added"))
     player.send(.notSaved(1, .readOnly(path: "/")))
     #expect(player.shows("Nothing is lost; retrying"))
     player.press(.control("c"))

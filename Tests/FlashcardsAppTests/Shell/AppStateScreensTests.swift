@@ -16,7 +16,7 @@ import TextUI
     #expect(player.shows("Tokyo"))
     let star = try #require(player.find("★"))
     player.click(star.x, star.y)
-    #expect(player.shows("Unstarred “Capital of Japan”"))
+    #expect(player.shows("Removed “Capital of Japan” from favorites"))
     let tab = try #require(player.find("Favorites"))
     player.click(tab.x, tab.y)
     #expect(player.shows("★ Favorites"))

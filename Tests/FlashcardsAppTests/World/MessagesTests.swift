@@ -73,7 +73,7 @@ import TextUI
     var player = try MessagesTests.player([Self.damage])
     _ = player.state.update(.event(.key(.tab)), at: player.now)
     _ = player.state.update(.event(.key("*")), at: player.now)
-    #expect(player.shows("was damaged") && (player.shows("Starred “") || player.shows("Unstarred")))
+    #expect(player.shows("was damaged") && (player.shows("Added “") || player.shows("Removed “")))
   }
 
   @Test func severalAreReadTogether() throws {

@@ -25,7 +25,7 @@ struct FavoritesPane: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .open where world.login == nil: Words.Label.logIn
-    case .favorite: Words.Label.unstar
+    case .favorite: Words.Label.unfavorite
     case .view: world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
     case .back: Words.Label.clearMarks
     default: nil

@@ -30,12 +30,13 @@ import TextUI
     #expect(player.shows("Quick Sort"))
     player.press("*")
     #expect(
-      player.shows("Unstarred “Quick Sort”") && !player.library.favorites.contains { $0.front == "Quick Sort" }
+      player.shows("Removed “Quick Sort” from favorites")
+        && !player.library.favorites.contains { $0.front == "Quick Sort" }
     )
     player.press(.left)
     #expect(!player.shows("Quick Sort"))
     player.press("u")
-    #expect(player.shows("Undid: Unstarred"))
+    #expect(player.shows("Undid: Removed"))
     player.press(.left)
     #expect(player.shows("Quick Sort"))
   }

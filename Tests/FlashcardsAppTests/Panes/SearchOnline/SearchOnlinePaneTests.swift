@@ -104,7 +104,7 @@ import TextUI
     player.answer(.found(Samples.found(OnlineSearch(source: .starter))))
     #expect(player.shows("Capital of France"))
     player.press(.tab)
-    #expect(player.searches.count == 2 && player.shows("Type what to search for"))
+    #expect(player.searches.count == 2 && player.shows("Type something to search for"))
     player.press(.tab)
     #expect(player.searches.last == OnlineSearch(source: .trivia))
     player.press(.tab)
@@ -146,7 +146,7 @@ import TextUI
     #expect(player.shows("Article 0"))
     // Enter with nothing typed does not search.
     player.press("/", .control("u"), .enter)
-    #expect(player.shows("Type what to search for") && player.searches.last?.text == "hea")
+    #expect(player.shows("Type something to search for") && player.searches.last?.text == "hea")
   }
 
   @Test func moreIsAskedForWhereTheListEnds() {
@@ -242,7 +242,7 @@ import TextUI
     player.type("gaps")
     #expect(player.shows("How does Shell") && !player.shows("What is MVC") && player.shows("1 card"))
     player.type("zz")
-    #expect(player.shows("None of 5 cards contains “gapszz”"))
+    #expect(player.shows("None of the 5 cards contain “gapszz”"))
     player.press(.escape, .escape)
     #expect(player.shows("What is MVC"))
     #expect(player.searches.count == 1)
