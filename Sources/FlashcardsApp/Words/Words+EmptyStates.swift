@@ -54,7 +54,7 @@ extension Words {
   func waitingOnline(_ waiting: [Run]) -> [[Run]] { [waiting, [], hint(.back, "stops")] }
 
   func onlineFailed(_ sentence: String, offersStarters: Bool) -> [[Run]] {
-    [Words.title(sentence), [], hint(.reload, "retries, ") + hint(.nextSource, "tries another source")]
+    [Words.title(sentence), [], hint(.reload, "retries, ") + hint(.nextSource, "switches sources")]
       + (offersStarters ? [hint(.open, "opens the starter decks, which need no network")] : [])
   }
 
@@ -64,13 +64,13 @@ extension Words {
   }
 
   func searchStopped() -> [[Run]] {
-    [Words.title(Words.stopped), [], hint(.reload, "searches again, ") + hint(.nextSource, "tries another source")]
+    [Words.title(Words.stopped), [], hint(.reload, "searches again, ") + hint(.nextSource, "switches sources")]
   }
 
   func nothingOnline(_ sentence: String, isSearching: Bool) -> [[Run]] {
     [
       Words.title(sentence), [],
-      (isSearching ? hint(.back, "ends the search, ") : []) + hint(.nextSource, "tries another source"),
+      (isSearching ? hint(.back, "ends the search, ") : []) + hint(.nextSource, "switches sources"),
     ]
   }
 

@@ -89,7 +89,7 @@ extension Words.Label {
   static let createNext = "Create & next"
   static let nextKind = "Next kind"
   static let nextSide = "Next side"
-  static let removeReversed = "No reversed card"
+  static let removeReversed = "Remove reversed card"
   static let usePicture = "Use"
 }
 

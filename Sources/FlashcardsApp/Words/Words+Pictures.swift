@@ -5,7 +5,7 @@ import TextUI
 /// Pictures on cards.
 extension Words {
   static let openingPicture = "Opening the picture in the system's viewer"
-  static let noViewer = "Could not open the picture: xdg-open was not found, or the file is gone."
+  static let noViewer = "Could not open the picture: its file is gone, or xdg-open is missing. Install xdg-utils."
   static let drawingPicture = "Drawing picture…"
   static func pictureNotKept(_ failure: StoreFailure) -> String {
     "Could not save the picture: \(reason(failure)). The card is unchanged."

@@ -36,7 +36,8 @@ extension Words {
       : "Not saved yet: \(reason(failure)). Nothing is lost; retrying."
   }
   static let allSaved = "All changes saved"
-  static let readOnly = "Nothing can be saved: these files were written by a newer version of Flashcards."
+  static let readOnly =
+    "Nothing can be saved: these files were written by a newer version of Flashcards. Use the newer version."
 
   // MARK: Logins and decks that cannot be read
 

@@ -24,7 +24,7 @@ extension Words {
     "quiz": ("Quiz", "round after round"),
     "choose": ("Choose the answer", "out of several"),
     "type": ("Type the answer", "letter by letter"),
-    "match": ("Match fronts and backs", "against the clock"),
+    "match": ("Match fronts and backs", "timed"),
     "order": ("Put the facts in order", "from memory"),
     "cram": ("Cram", "for an exam"),
   ]
