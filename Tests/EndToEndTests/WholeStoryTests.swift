@@ -65,7 +65,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.bringIn("Planets of the Solar System", count: 8)
       try pane.chooseStarterDeck("Planets of the Solar System")
-      try pane.wait(for: "You already have all 8 cards of “Planets of the Solar System”")
+      try pane.wait(for: "You already have all 8 cards in “Planets of the Solar System”")
       try pane.quit()
     }
 
