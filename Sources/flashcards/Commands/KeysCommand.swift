@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlashcardsApp
 
-/// `flashcards keys`, which lists the keys in force.
+/// `flashcards keys`, which lists the keys in effect.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: CommandLineWords.keysAbstract, discussion: CommandLineWords.keysDiscussion)
