@@ -84,7 +84,7 @@ extension EndToEndTests {
       let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
       #expect(said.status == 1)
       #expect(said.output.contains("line 2 is skipped: there is no action “fly”"), "\(said.output)")
-      #expect(said.output.contains("line 4 is skipped: Ctrl-C cannot be bound to quit"))
+      #expect(said.output.contains("line 4 is skipped: Ctrl-C is reserved"))
       try pane.quit()
     }
 

@@ -26,7 +26,7 @@ enum Action: Hashable, Sendable {
 extension Action {
   static let choices = (1...8).map(Action.choose)
   static let grades = Grade.allCases.map(Action.grade)
-  static let tabs = (1...9).map(Action.tab)
+  static let tabs = (1...7).map(Action.tab)
   static let steps: [Action] = [.up, .down, .left, .right, .pageUp, .pageDown, .first, .last]
   static let listSteps: [Action] = [.up, .down, .pageUp, .pageDown, .first, .last]
 

@@ -57,13 +57,8 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .palette: [":", .control("p")], .redraw: [.control("l")], .background: [.control("z")],
       .quitNow: [.control("c")],
     ]
-    for number in 1...9 {
-      let digit = Key.character(Character(String(number)))
-      keys[.tab(number)] = [digit]
-      if number <= Action.choices.count { keys[.choose(number)] = [digit] }
-    }
-    for (number, grade) in Action.grades.enumerated() {
-      keys[grade] = [.character(Character(String(number + 1)))]
+    for numbered in [Action.grades, Action.choices, Action.tabs] {
+      for (index, action) in numbered.enumerated() { keys[action] = [.character(Character(String(index + 1)))] }
     }
     return keys
   }()

@@ -59,7 +59,10 @@ struct KeymapResolver {
     }
     // The person's own keys come first, since the first one is displayed.
     keys += fixed
-    if keys.isEmpty { return refuse(entry.line, .noKeys(action)) }
+    guard !keys.isEmpty else {
+      if entry.keys.isEmpty { refuse(entry.line, .noKeys(action)) }
+      return
+    }
     // The later of two lines for the same action wins.
     lines.removeAll { $0.action == action && $0.screen == entry.screen }
     lines.append(Line(action: action, screen: entry.screen, keys: keys, number: entry.line))

@@ -16,6 +16,8 @@ import Testing
     for screen in AppState.screens { #expect(Set(screen.actions).count == screen.actions.count, "\(screen.name)") }
   }
 
+  @Test func everyTabHasAnAction() { #expect(Action.tabs.count == AppState.tabs.count) }
+
   @Test func namesLeadBack() {
     for action in Action.all {
       #expect(Action(name: action.name) == action)
