@@ -51,14 +51,16 @@ struct ChoiceList: Sendable {
     }
   }
 
-  func render(into surface: inout Surface, in area: Rect) {
+  func render(into surface: inout Surface, in area: Rect, words: Words) {
     for (index, row) in places(in: area) {
       let choice = choices.choices[index]
       let isRight = choices.isSolved && choice.isRight
       let isSelected = index == cursor && !choices.isSolved
       let text = choice.text.prefix(400).map { $0.isNewline ? " " : $0 }
       let sign =
-        isRight ? Run("✓ ", Style(.onRight, on: .rightFill, .bold)) : Run("\(index + 1) ", Style(.accent, .bold))
+        isRight
+        ? Run("✓ ", Style(.onRight, on: .rightFill, .bold))
+        : Run(words.key(.choose(index + 1)) + " ", Style(.accent, .bold))
       let style: Style = isRight ? Style(.onRight, on: .rightFill, .bold) : isSelected ? .title : .text
       if isRight { surface.fill(row, style: Style(.onRight, on: .rightFill)) }
       if isSelected { surface.write("▌", x: row.x, y: row.y, style: .accent) }

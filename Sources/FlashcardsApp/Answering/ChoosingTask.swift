@@ -68,7 +68,9 @@ struct ChoosingTask: PromptTask {
   var shownSide: Card.Side { choices.asksTitle != isAnswered ? .back : .front }
   var rows: Int { list.height }
 
-  func render(_ world: World, into surface: inout Surface, in area: Rect) { list.render(into: &surface, in: area) }
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    list.render(into: &surface, in: area, words: world.words)
+  }
 
   var suggestedGrade: Grade { choices.wrongPicks == 0 ? .good : .again }
   func openRows(of height: Int) -> Int { rows }

@@ -35,7 +35,7 @@ extension CardScreen {
           world,
           into: &surface)
       }
-      choices?.render(into: &surface, in: choiceArea(in: area))
+      choices?.render(into: &surface, in: choiceArea(in: area), words: world.words)
     }
     surface.paint(area, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }

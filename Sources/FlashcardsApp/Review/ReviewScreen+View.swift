@@ -145,7 +145,8 @@ extension ReviewScreen {
         surface.write("▸", x: place.x, y: place.y, style: Style(.accent, on: .raised))
       }
       surface.clipped(to: place) { surface in
-        let number = Run("\(grade.rawValue) ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
+        let key = world.words.key(.grade(grade), on: Self.id)
+        let number = Run(key + " ", Style(grade == .again ? .error : .accent, on: .raised, .bold))
         let name = Run(Words.name(grade), Style(.text, on: .raised, .bold))
         let when = Run(delay, Style(.dim, on: .raised))
         if place.height > 1 {

@@ -64,7 +64,7 @@ struct ReviewScreen: Screen {
     if isTyping(in: world), ![.open, .back, .up, .down, .pageUp, .pageDown].contains(action) { return .hidden }
     switch action {
     case .back: return .ready
-    case .open: return session.current == nil || task != nil ? .ready : .hidden
+    case .open: return .ready
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
@@ -77,7 +77,7 @@ struct ReviewScreen: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .flip: isRevealed ? Words.name(suggested) : Words.Label.showAnswer
-    case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb
+    case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb ?? Words.Label.showAnswer
     case .open: session.isOver ? Words.Label.done : Words.Label.continue
     case .back: session.isOver ? nil : Words.Label.done
     case .first: Words.Label.top

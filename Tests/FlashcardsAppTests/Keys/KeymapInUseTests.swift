@@ -1,0 +1,95 @@
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The program with another keymap: keys do what it says, and all that names keys names those.
+@Suite struct KeymapInUseTests {
+  private func bind(_ player: inout Player, preset: String? = nil, _ entries: KeyBindings.Entry...) {
+    let preset = preset.map { KeyBindings.Preset(name: $0, line: 1) }
+    player.send(.keys(.success(KeyBindings(preset: preset, entries: entries))))
+  }
+
+  @Test func everythingThatNamesAKeyNamesTheOneInEffect() throws {
+    var player = ReviewScreenTests.player()
+    bind(
+      &player, .init(action: "flip", keys: ["w"], line: 1), .init(action: "good", keys: ["g"], line: 2),
+      .init(action: "bury", keys: ["ctrl-y"], line: 3), .init(action: "undo", keys: ["Z"], line: 4))
+    #expect(player.shows("w Show answer") && player.shows("w shows the answer") && player.shows("Ctrl-Y Bury"))
+    player.press("w")
+    #expect(player.shows("g Good") && player.shows("1 Again"))
+    player.press("?")
+    #expect(player.shows("Ctrl-Y") && player.shows("Hide the card until tomorrow"))
+    player.press(.escape, ":")
+    player.type("bury")
+    #expect(player.shows("Ctrl-Y"))
+    player.press(.escape, "g")
+    #expect(player.shows("Good on ") && player.shows("Z Undo"))
+  }
+
+  @Test func theMouseDoesTheActionWhateverItsKeyIs() throws {
+    var player = ReviewScreenTests.player()
+    bind(&player, .init(action: "bury", keys: ["ctrl-y"], line: 1))
+    let key = try #require(player.find("Ctrl-Y Bury"))
+    player.click(key.x, key.y)
+    #expect(player.shows("Buried "))
+  }
+
+  @Test func ankisKeysShowAndGrade() {
+    var player = ReviewScreenTests.player()
+    bind(&player, preset: "anki")
+    for (show, grade) in [(Key.space, Key.enter), (.enter, .space), (.space, .space)] {
+      player.press(show)
+      #expect(player.shows("3 Good"))
+      player.press(grade)
+      #expect(player.shows("✓ Good on "))
+    }
+    player.press("z")
+    #expect(player.shows("Undid: Good on "))
+    player.press("-")
+    #expect(player.shows("Buried "))
+  }
+
+  /// In Anki a note is suspended with all its cards, as is a card with its reversed card here.
+  @Test func aNoteIsSuspendedWithItsSiblings() throws {
+    var player = ReviewScreenTests.player()
+    bind(&player, preset: "anki")
+    let session = try #require(player.state.top as? ReviewScreen).session
+    let card = try #require(session.current?.card)
+    player.press("!")
+    let suspended = try #require(player.state.world.library.card(card))
+    #expect(suspended.isSuspended)
+    #expect((player.state.top as? ReviewScreen)?.session.current?.card != card)
+  }
+
+  @Test func whatCannotBeUsedChangesNothingAndIsSaid() {
+    var player = ReviewScreenTests.player()
+    bind(&player, preset: "vim")
+    let keymap = player.state.world.keymap
+    player.send(.keys(.failure(.notYAML(line: 3))))
+    #expect(player.state.world.keymap == keymap)
+    let said = player.state.world.messages.all.map(\.text).joined(separator: " ")
+    #expect(said.contains("keys.yaml cannot be used: line 3 is not YAML"))
+  }
+
+  @Test func manyBadLinesAreSummedUp() {
+    var player = Player()
+    let entries = (1...50).map { KeyBindings.Entry(action: "fly\($0)", keys: ["x"], line: $0) }
+    player.send(.keys(.success(KeyBindings(entries: entries))))
+    let said = player.state.world.messages.all.map(\.text)
+    #expect(said.count <= 4 && said.contains { $0.hasPrefix("47 more lines of keys.yaml") }, "\(said)")
+  }
+
+  @Test func settingsNameThePresetAndOpenTheFile() throws {
+    var player = Player(size: Size(width: 100, height: 50))
+    bind(&player, preset: "vim", .init(action: "good", keys: ["w"], line: 2))
+    player.go(SettingsPane.self)
+    #expect(player.shows("vim, 1 change"))
+    let row = try #require(player.find("Key bindings"))
+    player.click(row.x, row.y)
+    player.press(.enter)
+    #expect(player.effects.contains(.editKeys(Words.newKeysFile)))
+  }
+}
