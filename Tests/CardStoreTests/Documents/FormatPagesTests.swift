@@ -207,7 +207,7 @@ import Testing
     #expect(other.contains("\(ResponseCache.lifetime / day * 24) hours, \(ResponseCache.capacity >> 20) MB at most"))
     #expect(
       other.replacing("\n", with: " ").contains(
-        "The last \(Retention.recent) are kept, one a day for \(Retention.days) days, and one a week for "
+        "The last \(Retention.recent) are kept, plus one a day for \(Retention.days) days and one a week for "
           + "\(Retention.weeks) weeks."))
   }
 
