@@ -80,6 +80,9 @@ extension EndToEndTests {
       try home.write("preset: emacs\nfly: x\nback: esc\nquit: ctrl-c\n", to: keysFile(of: home))
       let pane = try Pane(home, size: (200, 30))
       try pane.wait(for: "keys.yaml line 1 is skipped: there is no preset “emacs”", "(2 more)")
+      // Several notices open a dialog.
+      pane.keys("Enter")
+      try pane.wait(for: "q Quit")
       let script = try home.script(["keys"])
       let said = Shell.run("sh \(Shell.quote(script)) </dev/null 2>&1")
       #expect(said.status == 1)
