@@ -58,11 +58,11 @@ struct ExternalEditor {
   }
 
   private static func read(_ path: String, endedWithLine: Bool) throws(EditorFailure) -> String {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .nothing }
-    guard status.st_size <= limit else { throw .tooLarge }
-    guard let data = FileManager.default.contents(atPath: path) else { throw .nothing }
-    guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else { throw .notText }
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: path, limit: limit)
+    } catch { throw error == .tooLarge ? .tooLarge : .nothing }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     guard !endedWithLine, text.hasSuffix("\n") else { return text }
     return String(text.dropLast())
   }

@@ -42,15 +42,18 @@ struct KeysFile {
 
   /// Reads the file. A missing file binds nothing.
   func read() -> Result<KeyBindings, KeyFileFailure> {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      return errno == ENOENT || errno == ENOTDIR ? .success(KeyBindings()) : .failure(.unreadable)
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: path, limit: KeyBindingsFile.largest)
+    } catch {
+      switch error {
+      case .missing: return .success(KeyBindings())
+      case .notAFile: return .failure(.notAFile)
+      case .tooLarge: return .failure(.tooLarge)
+      case .unreadable: return .failure(.unreadable)
+      }
     }
-    // Reading a pipe would block.
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
-    guard status.st_size <= KeyBindingsFile.largest else { return .failure(.tooLarge) }
-    guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
-    return Result { () throws(KeyFileFailure) in try KeyBindingsFile.bindings(in: Array(data)) }
+    return Result { () throws(KeyFileFailure) in try KeyBindingsFile.bindings(in: bytes) }
   }
 
   /// Creates the file with the given content unless it exists. Returns whether it exists now.

@@ -62,13 +62,16 @@ struct SchemeFiles {
 
   /// Reads a scheme, if its file is a regular one and not too large.
   private static func read(_ path: String, stem: String) -> Result<ColorScheme, SchemeProblem> {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return .failure(.unreadable) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notAFile) }
-    guard status.st_size <= SchemeFile.largest else { return .failure(.tooLarge) }
-    guard let data = FileManager.default.contents(atPath: path) else { return .failure(.unreadable) }
-    do throws(SchemeProblem) {
-      return .success(try SchemeFile(yaml: Array(data)).scheme(else: stem))
-    } catch { return .failure(error) }
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: path, limit: SchemeFile.largest)
+    } catch {
+      switch error {
+      case .missing, .unreadable: return .failure(.unreadable)
+      case .notAFile: return .failure(.notAFile)
+      case .tooLarge: return .failure(.tooLarge)
+      }
+    }
+    return Result { () throws(SchemeProblem) in try SchemeFile(yaml: bytes).scheme(else: stem) }
   }
 }

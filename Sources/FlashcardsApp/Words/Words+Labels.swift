@@ -50,7 +50,6 @@ extension Words.Label {
   static let logIn = "Log in"
   static let logInMore = "Log in…"
   static let newLogin = "New login"
-  static let newLoginMore = "New login…"
   static let skip = "Skip"
 }
 
