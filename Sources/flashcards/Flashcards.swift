@@ -57,12 +57,13 @@ struct Flashcards: ParsableCommand {
     StandardFiles.fill()
     returnLargeBlocks()
     // Without arguments there is nothing to parse, which saves time.
-    guard CommandLine.arguments.count > 1 else {
+    let arguments = Arguments.all
+    guard !arguments.isEmpty else {
       do { try start() } catch { end(with: error) }
       return
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch { end(with: error) }
   }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The command-line arguments of the program, without its name.
+enum Arguments {
+  /// All arguments.
+  ///
+  /// On Linux, Swift looks for them next to the environment that the process started with, and finds none if a
+  /// preloaded library has changed a variable before. The kernel knows them.
+  static let all: [String] = {
+    let known = CommandLine.arguments
+    guard known.isEmpty, let file = FileHandle(forReadingAtPath: "/proc/self/cmdline") else {
+      return Array(known.dropFirst())
+    }
+    let bytes = (try? file.readToEnd()) ?? Data()
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast().map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }()
+}
