@@ -23,7 +23,7 @@ struct Queue: ParsableCommand {
     var due = DueCounts()
     var count = 0
     for _ in 0..<50 {
-      due = counting.measure { book.counts(library, at: now) }.values.reduce(DueCounts(), +)
+      due = counting.measure { book.counts(library, at: now) }.all
       let queue = queueing.measure { book.queue(.all, library, at: now) }
       count = queue.count
       guard let prompt = queue.prompts.randomElement(using: &random) else { continue }

@@ -2,9 +2,9 @@
 public struct DueCounts: Hashable, Sendable {
   /// Prompts in learning or relearning steps.
   public var learning = 0
-  /// Reviews, up to the daily limit.
+  /// Reviews.
   public var reviews = 0
-  /// New prompts, up to the daily limit.
+  /// New prompts.
   public var new = 0
 
   /// Creates counts of zero.
@@ -22,5 +22,14 @@ public struct DueCounts: Hashable, Sendable {
     sum.reviews += b.reviews
     sum.new += b.new
     return sum
+  }
+
+  /// Adds to the number of prompts in a phase.
+  mutating func add(_ phase: Phase, _ number: Int) {
+    switch phase {
+    case .new: new += number
+    case .review: reviews += number
+    case .learning, .relearning: learning += number
+    }
   }
 }

@@ -1,53 +1,71 @@
 /// A study day: what has been reviewed so far and what may still come up.
-struct ReviewDay {
-  let day: StudyDay
-  /// The time at which the day ends.
-  let end: Milliseconds
-  /// The numbers of new prompts and reviews done today, by deck number.
-  private(set) var done: [UInt32: (new: Int, reviews: Int)] = [:]
-  /// The faces reviewed today, by card.
-  private var faces: [CardID: Set<Prompt.Face>] = [:]
-  private let book: ReviewBook
-  private let buriesSiblings: Bool
+struct ReviewDay: Sendable {
+  /// What a day depends on besides cards and reviews.
+  struct Basis: Hashable, Sendable {
+    let day: StudyDay
+    /// The time at which the day ends.
+    let end: Milliseconds
+    /// The hour at which days end.
+    let hour: Int
+    let buriesSiblings: Bool
 
-  init(_ book: ReviewBook, _ library: Library, at moment: Moment) {
-    let hour = library.studyOptions.scheduling.dayEnds
-    self.book = book
-    buriesSiblings = !library[Settings.study.siblingsTogether]
-    day = StudyDay(moment, endsAt: hour)
-    end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
-    for (number, answers) in book.replay.recent {
-      let prompt = book.replay.log.prompts[Int(number)]
-      for answer in answers where answer.mode.counts && StudyDay(answer.moment, endsAt: hour) == day {
-        faces[prompt.card, default: []].insert(prompt.face)
-        guard let deck = library.home(of: prompt.card).flatMap(book.table.number(of:)) else { continue }
-        if answer.phase == .new { done[deck, default: (0, 0)].new += 1 }
-        if answer.phase == .review { done[deck, default: (0, 0)].reviews += 1 }
-      }
+    init(_ library: Library, at moment: Moment) {
+      hour = library[Settings.study.dayEnds]
+      day = StudyDay(moment, endsAt: hour)
+      end = day.middle(offset: moment.offset, endsAt: hour) + StudyDay.length / 2
+      buriesSiblings = !library[Settings.study.siblingsTogether]
     }
   }
 
-  /// Returns what is left of a deck's daily limits.
-  func left(_ deck: UInt32, _ options: StudyOptions) -> (new: Int, reviews: Int) {
-    let done = done[deck] ?? (0, 0)
-    return (max(0, options.newPerDay - done.new), max(0, options.reviewsPerDay - done.reviews))
+  let basis: Basis
+  /// The new prompts and reviews done today, by card and face.
+  private var reviewed: [CardID: [Prompt.Face: Allowance]] = [:]
+
+  init(_ basis: Basis, _ replay: MemoryReplay) {
+    self.basis = basis
+    for (number, answers) in replay.recent { note(answers, of: replay.log.prompts[Int(number)]) }
+  }
+
+  /// Updates what was reviewed today from all recent answers to a prompt.
+  mutating func note(_ answers: [MemoryReplay.Recent], of prompt: Prompt) {
+    let own = answers.filter { $0.mode.counts && StudyDay($0.moment, endsAt: basis.hour) == basis.day }
+    if own.isEmpty {
+      guard reviewed[prompt.card]?.removeValue(forKey: prompt.face) != nil else { return }
+      if reviewed[prompt.card]?.isEmpty == true { reviewed[prompt.card] = nil }
+    } else {
+      reviewed[prompt.card, default: [:]][prompt.face] = Allowance(
+        new: own.count { $0.phase == .new }, reviews: own.count { $0.phase == .review })
+    }
+  }
+
+  /// Returns the new prompts and reviews done today, by the deck that the card is in now.
+  func done(_ library: Library) -> [DeckID: Allowance] {
+    var done: [DeckID: Allowance] = [:]
+    for (card, faces) in reviewed {
+      guard let deck = library.home(of: card) else { continue }
+      done[deck] = faces.values.reduce(done[deck] ?? Allowance(), +)
+    }
+    return done
   }
 
   /// Returns whether a prompt may come up today, regardless of limits.
-  func allows(_ row: DueTable.Row, _ index: Int) -> Bool {
-    guard row.isAvailable(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { return false }
-    return row.isLearning || !buriesSiblings || !row.hasSiblings || isFirst(index)
+  func allows(_ row: DueTable.Row, _ index: Int, in table: DueTable) -> Bool {
+    guard isOpen(row) else { return false }
+    return row.isLearning || !basis.buriesSiblings || !row.hasSiblings || isFirst(index, in: table)
+  }
+
+  private func isOpen(_ row: DueTable.Row) -> Bool {
+    row.isAvailable(on: Int32(clamping: basis.day.number)) && (row.phase == .new || row.due < basis.end)
   }
 
   /// Returns whether no sibling was reviewed today or takes precedence: learning before review before new.
-  private func isFirst(_ index: Int) -> Bool {
-    let table = book.table
+  private func isFirst(_ index: Int, in table: DueTable) -> Bool {
     let own = table.rows[index]
     let face = table.prompt(own).face
-    if faces[own.card]?.contains(where: { $0 != face }) == true { return false }
+    if reviewed[own.card]?.keys.contains(where: { $0 != face }) == true { return false }
     for other in table.rows(of: own.card) where other != index {
       let row = table.rows[other]
-      guard row.isAvailable(on: Int32(clamping: day.number)), row.phase == .new || row.due < end else { continue }
+      guard isOpen(row) else { continue }
       if rank(row) < rank(own) || rank(row) == rank(own) && other < index { return false }
     }
     return true

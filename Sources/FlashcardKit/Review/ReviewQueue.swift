@@ -18,40 +18,50 @@ public struct ReviewQueue: Hashable, Sendable {
 }
 
 extension ReviewBook {
-  /// Returns the queue of a scope for today, within each deck's limits. Reviews are ordered by the day on which they
+  /// Returns the queue of a scope for today, within the daily limits. Reviews are ordered by the day on which they
   /// were due and shuffled within a day; new prompts are in deck order.
   public func queue(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> ReviewQueue {
-    let today = ReviewDay(self, library, at: moment)
+    let day = ReviewDay(ReviewDay.Basis(library, at: moment), replay)
+    var caps = ReviewCaps(scope, DeckLimits(library), after: day.done(library))
+    let candidates = candidates(scope, caps, day)
+    func taken(_ rows: [Int], _ number: WritableKeyPath<Allowance, Int>) -> [Prompt] {
+      rows.filter { caps.take(number, in: table.decks[Int(table.rows[$0].deck)]) }.map { table.prompt(table.rows[$0]) }
+    }
     var queue = ReviewQueue()
-    var due: [UInt32: [(order: UInt64, row: Int)]] = [:]
-    var new: [UInt32: Set<CardID>] = [:]
-    func take(_ index: Int) {
+    queue.learning = candidates.learning.map { .init(due: table.rows[$0].due, prompt: table.prompt(table.rows[$0])) }
+      .sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
+    // The orders of candidates. The limits keep the first ones.
+    let reviews = taken(inReviewOrder(candidates.reviews), \.reviews)
+    let new = taken(inDeckOrder(candidates.new, caps, library), \.new)
+    queue.prompts = ReviewQueue.spread(new, among: reviews)
+    return queue
+  }
+
+  /// Returns the rows in scope that may come up, by phase, regardless of limits.
+  private func candidates(_ scope: ReviewScope, _ caps: ReviewCaps, _ day: ReviewDay) -> ReviewCandidates {
+    var candidates = ReviewCandidates()
+    let isInside = table.decks.map(caps.contains)
+    func add(_ index: Int) {
       let row = table.rows[index]
-      guard today.allows(row, index) else { return }
+      guard row.deck < isInside.count, isInside[Int(row.deck)], day.allows(row, index, in: table) else { return }
       switch row.phase {
-      case .learning, .relearning: queue.learning.append(.init(due: row.due, prompt: table.prompt(row)))
-      case .review: due[row.deck, default: []].append((order(row), index))
-      case .new: new[row.deck, default: []].insert(row.card)
+      case .learning, .relearning: candidates.learning.append(index)
+      case .review: candidates.reviews.append(index)
+      case .new: candidates.new.append(index)
       }
     }
-    switch scope {
-    case .all: for index in table.rows.indices { take(index) }
-    case .decks(let decks):
-      let isIn = table.decks.map(decks.contains)
-      for (index, row) in table.rows.enumerated() where row.deck < isIn.count && isIn[Int(row.deck)] { take(index) }
-    case .cards(let cards): for card in cards { for index in table.rows(of: card) { take(index) } }
+    if case .cards(let cards) = scope {
+      var seen: Set<CardID> = []
+      for card in cards where seen.insert(card).inserted { for index in table.rows(of: card) { add(index) } }
+    } else {
+      for index in table.rows.indices { add(index) }
     }
-    queue.learning.sort { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
-    let options = Dictionary(
-      Set(due.keys).union(new.keys).map { ($0, library.studyOptions(of: table.decks[Int($0)])) }
-    ) { first, _ in first }
-    func left(_ deck: UInt32) -> (new: Int, reviews: Int) { options[deck].map { today.left(deck, $0) } ?? (0, 0) }
-    let reviews = due.flatMap { deck, rows in
-      let limit = left(deck).reviews
-      return rows.count > limit ? Array(rows.sorted { $0.order < $1.order }.prefix(limit)) : rows
-    }.sorted { ($0.order, $0.row) < ($1.order, $1.row) }.map { table.prompt(table.rows[$0.row]) }
-    queue.prompts = ReviewQueue.spread(newPrompts(new, today, library) { left($0).new }, among: reviews)
-    return queue
+    return candidates
+  }
+
+  /// Returns reviews ordered by the day on which they were due, and shuffled within a day.
+  private func inReviewOrder(_ rows: [Int]) -> [Int] {
+    rows.map { (order: order(table.rows[$0]), row: $0) }.sorted { ($0.order, $0.row) < ($1.order, $1.row) }.map(\.row)
   }
 
   /// Returns a sort key: the due day, then a hash that is the same on every machine.
@@ -60,25 +70,36 @@ extension ReviewBook {
     return day << 32 | (row.card.rawValue &* 0x9E37_79B9_7F4A_7C15) >> 32
   }
 
-  private func newPrompts(
-    _ new: [UInt32: Set<CardID>], _ today: ReviewDay, _ library: Library, limit: (UInt32) -> Int
-  ) -> [Prompt] {
-    var prompts: [Prompt] = []
-    for deck in library.decks {
-      guard let number = table.number(of: deck.id), let cards = new[number] else { continue }
-      var left = limit(number)
-      guard left > 0 else { continue }
-      for card in library.cardIDs(in: deck.id) where cards.contains(card) {
-        for index in table.rows(of: card) where left > 0 && table.rows[index].phase == .new {
-          guard today.allows(table.rows[index], index) else { continue }
-          prompts.append(table.prompt(table.rows[index]))
+  /// Returns new prompts in the order of decks and their cards, no more of a deck than its limits allow.
+  private func inDeckOrder(_ rows: [Int], _ caps: ReviewCaps, _ library: Library) -> [Int] {
+    var isCandidate = Array(repeating: false, count: table.rows.count)
+    var counts = Array(repeating: 0, count: table.decks.count)
+    for index in rows {
+      isCandidate[index] = true
+      counts[Int(table.rows[index].deck)] += 1
+    }
+    var ordered: [Int] = []
+    for deck in caps.decks {
+      guard let number = table.number(of: deck) else { continue }
+      var left = min(counts[Int(number)], caps.left(\.new, in: deck))
+      if left == 0 { continue }
+      for card in library.cardIDs(in: deck) {
+        for index in table.rows(of: card) where left > 0 && isCandidate[index] {
+          ordered.append(index)
           left -= 1
         }
         if left == 0 { break }
       }
     }
-    return prompts
+    return ordered
   }
+}
+
+/// The rows of prompts that may come up today, by phase.
+private struct ReviewCandidates {
+  var learning: [Int] = []
+  var reviews: [Int] = []
+  var new: [Int] = []
 }
 
 extension ReviewQueue {

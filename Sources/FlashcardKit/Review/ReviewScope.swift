@@ -1,9 +1,11 @@
-/// The scope of a review session.
+/// The cards of a review session, which also decide on the daily limits that apply.
 public enum ReviewScope: Hashable, Sendable {
-  /// All decks.
+  /// All decks. The person's limits cap the whole, and each deck's limits cap that deck with its subdecks.
   case all
-  /// The cards of these decks, without subdecks.
-  case decks(Set<DeckID>)
-  /// These cards.
+  /// These decks and their subdecks. Each deck's limits cap that deck with its subdecks; those of decks above them and
+  /// the person's don't apply.
+  case decks([DeckID])
+  /// These cards, such as the favorites or what a search found. The limits of their decks and of all decks above them
+  /// apply; the person's don't.
   case cards([CardID])
 }

@@ -96,7 +96,7 @@ extension AppState {
       counts = [Run("✗ " + Words.unsaved(world.saving.pending.count, trouble), .error)]
     } else {
       let reading = world.isReading ? Words.loadingMore : ""
-      let due = type(of: top).isStudy ? [] : Words.due(world.reviews.all) + world.goal
+      let due = type(of: top).isStudy ? [] : Words.due(world.reviews.counts.all) + world.goal
       counts = world.login == nil ? [] : [Run(Words.cards(world.library.count) + reading, .dim)] + due
     }
     let right = counts.truncated(to: area.width * 2 / 3)

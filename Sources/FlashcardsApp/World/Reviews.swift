@@ -5,10 +5,8 @@ import FlashcardKit
 struct Reviews: Sendable {
   /// The review book, or `nil` until it arrives.
   var book: ReviewBook?
-  /// The numbers of prompts to review today, by deck.
-  private(set) var counts: [DeckID: DueCounts] = [:]
-  /// The numbers of prompts to review today in all decks.
-  private(set) var all = DueCounts()
+  /// The numbers of prompts to review today.
+  private(set) var counts = ReviewCounts()
   /// The number of reviews done today.
   private(set) var answersToday = 0
   /// A number that increases with each review.
@@ -106,7 +104,6 @@ struct Reviews: Sendable {
     guard counted != now else { return }
     counted = now
     counts = book.counts(library, at: moment)
-    all = counts.values.reduce(DueCounts(), +)
     answersToday = book.answersToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
   }
 }

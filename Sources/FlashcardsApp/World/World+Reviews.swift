@@ -48,13 +48,6 @@ extension World {
     if let request = reviews.settle(library, at: moment) { effects.append(.readBook(request)) }
   }
 
-  /// Returns the numbers of prompts to review today in a deck and its subdecks, or in all decks if `nil`.
-  func due(inTreeOf deck: DeckID?) -> DueCounts {
-    guard let deck else { return reviews.all }
-    guard !reviews.counts.isEmpty else { return DueCounts() }
-    return library.tree(of: deck).reduce(DueCounts()) { $0 + (reviews.counts[$1.id] ?? DueCounts()) }
-  }
-
   /// The interval in milliseconds at which the screen is refreshed, since a day can end while the machine sleeps.
   static let glance: Milliseconds = 60_000
 }

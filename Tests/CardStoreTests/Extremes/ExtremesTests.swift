@@ -86,7 +86,7 @@ import Testing
   private func follow(_ log: ReviewLog, _ library: Library, at moment: Moment) {
     var book = ReviewBook(log, library, at: moment)
     let queue = book.queue(.all, library, at: moment)
-    #expect(book.counts(library, at: moment).count <= library.decks.count)
+    #expect(book.counts(library, at: moment).decks.count <= library.decks.count)
     for prompt in library.allCards.flatMap(\.prompts) {
       let outcomes = book.outcomes(for: prompt, library, at: moment)
       #expect(outcomes.count == 4 && outcomes.allSatisfy { $0.state.due != nil })

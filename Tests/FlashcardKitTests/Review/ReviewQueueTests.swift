@@ -209,6 +209,8 @@ private enum Plain {
       counts.reviews = min(counts.reviews, max(0, 200 - asked.reviews))
       all = all + counts
     }
+    all.new = min(all.new, max(0, 20 - askedToday.values.reduce(0) { $0 + $1.new }))
+    all.reviews = min(all.reviews, max(0, 200 - askedToday.values.reduce(0) { $0 + $1.reviews }))
     return all
   }
 }

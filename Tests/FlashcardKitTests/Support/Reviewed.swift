@@ -49,6 +49,6 @@ struct Reviewed {
     book.pass(to: now.time)
   }
 
-  var counts: DueCounts { book.counts(library, at: now).values.reduce(DueCounts(), +) }
+  var counts: DueCounts { book.counts(library, at: now).all }
   func queue(_ scope: ReviewScope = .all) -> ReviewQueue { book.queue(scope, library, at: now) }
 }

@@ -40,10 +40,10 @@ import TextUI
         start + Milliseconds(day) * LearnerTests.day + Milliseconds.random(in: -6...14, using: &random) * 3_600_000
       if day % 6 == 5 { player = LearnerTests.player(player.library, log, at: player.now) }
       player.send(.tick)
-      let waiting = player.state.world.reviews.all
+      let waiting = player.state.world.reviews.counts.all
       #expect(waiting.new == min(20, LearnerTests.cards - day * 20, LearnerTests.cards) || day > 5)
       if !waiting.isEmpty { try study(&player, &random) }
-      let left = player.state.world.reviews.all
+      let left = player.state.world.reviews.counts.all
       #expect(left.isEmpty, "day \(day): \(left)")
       log += LearnerTests.takeLog(&player)
     }

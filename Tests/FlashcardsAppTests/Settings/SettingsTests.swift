@@ -27,7 +27,7 @@ import TextUI
     let options = player.library.studyOptions.scheduling
     #expect(options.desiredRetention == 0.85 && options.learningSteps == [30_000, 7_200_000])
     // The review book is recomputed with them.
-    #expect(player.state.world.reviews.all.new == 8)
+    #expect(player.state.world.reviews.counts.all.new == 3)
     player.press("u", "u", "u")
     #expect(player.library.studyOptions == Library().studyOptions)
     for _ in 0..<60 where !player.shows("▌ Grades") { player.press(.down) }
@@ -48,7 +48,7 @@ import TextUI
     player.press(.enter)
     let deck = player.library.decks[1].id
     #expect(player.library.studyOptions(of: deck).newPerDay == 2 && player.library.studyOptions.newPerDay == 20)
-    #expect(player.state.world.reviews.counts[deck]?.new == 2)
+    #expect(player.state.world.reviews.counts[deck].new == 2)
     player.press("s")
     #expect(player.shows("2 today"))
     player.press(.escape, "u")

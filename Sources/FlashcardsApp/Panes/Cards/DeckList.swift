@@ -140,7 +140,7 @@ struct DeckList: Sendable {
   // MARK: View
 
   func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
-    let widest = Words.grouped(world.reviews.all.due).columns
+    let widest = Words.grouped(world.reviews.counts.all.due).columns
     for line in 0..<area.height {
       let row = line + cursor.offset
       guard row <= rows.count else { break }
@@ -155,21 +155,20 @@ struct DeckList: Sendable {
   }
 
   private func allCards(_ world: World) -> (label: String, count: Int, due: Int) {
-    (Words.allCards, world.library.count, world.reviews.all.due)
+    (Words.allCards, world.library.count, world.reviews.counts.all.due)
   }
 
   private func entry(_ deck: DeckRow, _ row: Int, _ world: World) -> (label: String, count: Int, due: Int) {
     let id = deck.deck.id
     let label = String(repeating: "  ", count: min(deck.depth, 6)) + (marks.contains(id) ? "✓ " : "") + deck.deck.title
     let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
-    return hasChildren
-      ? (label, world.library.count(inTreeOf: id), world.due(inTreeOf: id).due)
-      : (label, world.library.count(in: id), world.reviews.counts[id]?.due ?? 0)
+    let count = hasChildren ? world.library.count(inTreeOf: id) : world.library.count(in: id)
+    return (label, count, world.reviews.counts[id].due)
   }
 
   /// Returns the number of due prompts as a column of its own, or nothing if none are due in any deck.
   private func dueRuns(_ due: Int, _ width: Int, _ world: World) -> [Run] {
-    guard world.reviews.all.due > 0 else { return [] }
+    guard world.reviews.counts.all.due > 0 else { return [] }
     let text = due > 0 ? Words.grouped(due) : ""
     return [Run(String(repeating: " ", count: max(0, width - text.columns) + 2)), Run(text, Style(.accent, .bold))]
   }

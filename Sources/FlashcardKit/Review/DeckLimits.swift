@@ -1,0 +1,61 @@
+/// The daily limits of all decks. A deck's limit caps the deck together with its subdecks, and the person's caps all
+/// decks.
+struct DeckLimits: Sendable {
+  /// The decks in tree order, so parents precede their subdecks.
+  let decks: [DeckID]
+  /// The index of each deck's parent, or `nil` at the top level.
+  let parents: [Int?]
+  /// The limit of each deck.
+  private let limits: [Allowance]
+  /// The person's limit.
+  private let person: Allowance
+  private let indices: [DeckID: Int]
+
+  init(_ library: Library) {
+    var decks: [DeckID] = []
+    var parents: [Int?] = []
+    var limits: [Allowance] = []
+    var path: [Int] = []
+    let standard = Allowance(library.studyOptions)
+    for row in library.deckRows() {
+      path.removeLast(max(0, path.count - row.depth))
+      let parent = path.last
+      path.append(decks.count)
+      decks.append(row.deck.id)
+      parents.append(parent)
+      // A deck without options of its own inherits all of them.
+      let inherited = parent.map { limits[$0] } ?? standard
+      limits.append(row.deck.options.isEmpty ? inherited : Allowance(library.studyOptions(of: row.deck.id)))
+    }
+    self.decks = decks
+    self.parents = parents
+    self.limits = limits
+    person = standard
+    indices = Dictionary(decks.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// Returns the index of a deck, or `nil` if there is no such deck.
+  func index(of deck: DeckID) -> Int? { indices[deck] }
+
+  /// Returns what is left of each deck's limit and of the person's after what was done in each deck today. A review
+  /// counts toward the limits of its deck and of all decks above.
+  func left(after done: [DeckID: Allowance]) -> (decks: [Allowance], person: Allowance) {
+    var sums = Array(repeating: Allowance(), count: decks.count)
+    var whole = Allowance()
+    for (deck, own) in done {
+      whole = whole + own
+      var next = indices[deck]
+      while let index = next {
+        sums[index] = sums[index] + own
+        next = parents[index]
+      }
+    }
+    return (zip(limits, sums).map { $0.left(after: $1) }, person.left(after: whole))
+  }
+}
+
+extension Allowance {
+  fileprivate init(_ options: StudyOptions) {
+    self.init(new: options.newPerDay, reviews: options.reviewsPerDay)
+  }
+}
