@@ -86,7 +86,7 @@ package struct RandomLibrary {
     options[Settings.study.relearningSteps] = Bool.random(using: &random) ? [] : nil
     options[Settings.study.retention] = 0.85
     options[Settings.study.maximumInterval] = Bool.random(using: &random) ? 365 : nil
-    options[Settings.elsewhere.fuzz] = Bool.random(using: &random) ? false : nil
+    options[Settings.study.fuzz] = Bool.random(using: &random) ? false : nil
     options[Settings.study.memory] = Bool.random(using: &random) ? .standard : nil
     return options.merging(entries()) { known, _ in known }
   }

@@ -8,6 +8,12 @@ public struct StudyOptions: Hashable, Sendable {
   public var dailyGoal: Int
   /// The method by which prompts are answered.
   public var answerMethod: AnswerMethod
+  /// The order in which reviews come up. In a session over several decks, that of the deck one studies applies.
+  public var reviewOrder: ReviewOrder
+  /// The order in which new prompts come up.
+  public var newCardOrder: NewCardOrder
+  /// The place of new prompts among reviews.
+  public var newCardPlacement: NewCardPlacement
   /// The number of lapses that makes a card a leech, or 0 for never. Not overridable by decks.
   public var leechAfter: Int
   /// The options of the scheduler.

@@ -12,6 +12,10 @@ public struct SchedulingOptions: Hashable, Sendable {
   public let dayEnds: Int
   /// Whether intervals are varied a little, so that prompts learned together drift apart.
   public let fuzz: Bool
+  /// Whether fuzz prefers days with few reviews.
+  public let balancesLoad: Bool
+  /// The weekdays to which fuzz moves fewer reviews.
+  public let easyDays: EasyDays
   /// The FSRS parameters.
   public let parameters: MemoryParameters
 
@@ -19,7 +23,7 @@ public struct SchedulingOptions: Hashable, Sendable {
   public init(
     learningSteps: [Milliseconds] = [60_000, 600_000], relearningSteps: [Milliseconds] = [600_000],
     desiredRetention: Double = 0.9, maximumInterval: Int = maxInterval, dayEnds: Int = 4, fuzz: Bool = true,
-    parameters: MemoryParameters = .standard
+    balancesLoad: Bool = true, easyDays: EasyDays = .none, parameters: MemoryParameters = .standard
   ) {
     func steps(_ steps: [Milliseconds]) -> [Milliseconds] {
       steps.prefix(SchedulingOptions.maxSteps).map { $0.clamped(to: SchedulingOptions.step) }
@@ -30,6 +34,8 @@ public struct SchedulingOptions: Hashable, Sendable {
     self.maximumInterval = maximumInterval.clamped(to: 1...SchedulingOptions.maxInterval)
     self.dayEnds = dayEnds.clamped(to: 0...23)
     self.fuzz = fuzz
+    self.balancesLoad = balancesLoad
+    self.easyDays = easyDays
     self.parameters = parameters
   }
 

@@ -15,10 +15,13 @@ extension Library {
     let study = Settings.study
     return StudyOptions(
       newPerDay: value(study.newPerDay), reviewsPerDay: value(study.reviewsPerDay), dailyGoal: value(study.dailyGoal),
-      answerMethod: value(study.answerMethod), leechAfter: value(study.leechAfter),
+      answerMethod: value(study.answerMethod), reviewOrder: value(study.reviewOrder),
+      newCardOrder: value(study.newCardOrder), newCardPlacement: value(study.newCardPlacement),
+      leechAfter: value(study.leechAfter),
       scheduling: SchedulingOptions(
         learningSteps: value(study.learningSteps), relearningSteps: value(study.relearningSteps),
         desiredRetention: value(study.retention), maximumInterval: value(study.maximumInterval),
-        dayEnds: value(study.dayEnds), fuzz: value(Settings.elsewhere.fuzz), parameters: value(study.memory)))
+        dayEnds: value(study.dayEnds), fuzz: value(study.fuzz), balancesLoad: value(study.loadBalancing),
+        easyDays: value(study.easyDays), parameters: value(study.memory)))
   }
 }

@@ -10,6 +10,8 @@ public enum SettingForm: Hashable, Sendable {
   case percent(ClosedRange<Double>, question: String)
   /// A list of up to `most` durations, entered as in `1m 10m`.
   case steps(ClosedRange<Milliseconds>, most: Int, question: String)
+  /// A percentage for each weekday, entered as in `Sat 50 Sun 0`, where the rest have the upper bound.
+  case weekdays(ClosedRange<Int>, question: String)
   /// A screen of its own, or editing the file.
   case own
 
@@ -17,7 +19,7 @@ public enum SettingForm: Hashable, Sendable {
   public var choices: [SettingChoice] {
     switch self {
     case .cycle(let choices), .menu(_, let choices): choices
-    case .number, .percent, .steps, .own: []
+    case .number, .percent, .steps, .weekdays, .own: []
     }
   }
 }

@@ -93,3 +93,19 @@ extension MemoryParameters: SettingValue {
     self.init(value.compactMap(\.number))
   }
 }
+
+extension EasyDays: SettingValue {
+  /// A list in files.
+  public static var propertyType: PropertyType { .list }
+  /// The shares as written to files.
+  public var propertyValue: PropertyValue { .array(shares.map(\.propertyValue)) }
+  /// Creates easy days from a list of seven integers, each clamped, or returns `nil` for anything else.
+  public init?(propertyValue: PropertyValue) {
+    guard let value = propertyValue.array, value.count == EasyDays.count else { return nil }
+    self.init(value.compactMap(\.integer).map { Int(clamping: $0) })
+  }
+}
+
+extension ReviewOrder: SettingValue {}
+extension NewCardOrder: SettingValue {}
+extension NewCardPlacement: SettingValue {}

@@ -18,6 +18,35 @@ extension Settings {
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
           explanation: "Maximum reviews per day in each deck; the rest wait until tomorrow")),
+      reviewOrder: list.add(
+        Setting(
+          "reviewOrder", .study, of: [.person, .deck], default: ReviewOrder.dueDate, label: "Review order",
+          form: .menu(
+            title: "Review order",
+            [
+              SettingChoice(ReviewOrder.dueDate, "due date", detail: "shuffled within a day"),
+              SettingChoice(ReviewOrder.overdueness, "most overdue", detail: "relative to the interval"),
+              SettingChoice(ReviewOrder.retrievability, "lowest chance of recall"),
+              SettingChoice(ReviewOrder.random, "random"),
+              SettingChoice(ReviewOrder.deck, "deck order"),
+            ]), explanation: "Order of due cards; set for the deck you study, it includes its subdecks")),
+      newCardOrder: list.add(
+        Setting(
+          "newOrder", .study, of: [.person, .deck], default: NewCardOrder.deck, label: "New card order",
+          form: .menu(
+            title: "New card order",
+            [SettingChoice(NewCardOrder.deck, "deck order"), SettingChoice(NewCardOrder.random, "random")]),
+          explanation: "Order in which new cards are introduced")),
+      newCardPlacement: list.add(
+        Setting(
+          "newPlacement", .study, of: [.person, .deck], default: NewCardPlacement.mixed, label: "New card placement",
+          form: .menu(
+            title: "New card placement",
+            [
+              SettingChoice(NewCardPlacement.mixed, "mixed with reviews"),
+              SettingChoice(NewCardPlacement.before, "before reviews"),
+              SettingChoice(NewCardPlacement.after, "after reviews"),
+            ]), explanation: "Whether new cards come before, after, or among reviews")),
       answerMethod: list.add(
         Setting(
           "asking", .study, of: [.person, .deck], default: AnswerMethod.flipping, label: "Answer by",
@@ -48,12 +77,38 @@ extension Settings {
           form: .steps(
             SchedulingOptions.step, most: SchedulingOptions.maxSteps, question: "Steps, such as 1m 10m 1d"),
           explanation: "Delays between reviews of a card after a lapse")),
+      learnAhead: list.add(
+        Setting(
+          "learnAhead", .study, of: .person, default: 20, label: "Learn ahead limit",
+          form: .number(0...1440, .words("#m", zero: "none"), question: "Minutes, 0 to 1440; 0 = none"),
+          explanation: "With nothing else due, learning cards come up this much early")),
       maximumInterval: list.add(
         Setting(
           "maximumInterval", .study, of: [.person, .deck], default: SchedulingOptions.standard.maximumInterval,
           label: "Maximum interval",
           form: .number(1...SchedulingOptions.maxInterval, .days, question: "Days, 1 to 36500"),
           explanation: "Longest time between two reviews of a card")),
+      fuzz: list.add(
+        Setting(
+          "fuzz", .study, of: [.person, .deck], default: SchedulingOptions.standard.fuzz, label: "Fuzz",
+          form: .cycle([
+            SettingChoice(true, "on", announcement: "Fuzz is on"),
+            SettingChoice(false, "off", announcement: "Fuzz is off"),
+          ]), explanation: "Varies intervals slightly so cards learned together drift apart")),
+      loadBalancing: list.add(
+        Setting(
+          "loadBalancing", .study, of: [.person, .deck], default: SchedulingOptions.standard.balancesLoad,
+          label: "Load balancing",
+          form: .cycle([
+            SettingChoice(true, "on", announcement: "Load balancing is on"),
+            SettingChoice(false, "off", announcement: "Load balancing is off"),
+          ]), explanation: "Fuzz prefers days with fewer reviews")),
+      easyDays: list.add(
+        Setting(
+          "easyDays", .study, of: [.person, .deck], default: SchedulingOptions.standard.easyDays, inFiles: .omitted,
+          label: "Easy days",
+          form: .weekdays(EasyDays.bounds, question: "Percent of reviews, 0 to 100, such as Sat 50 Sun 0"),
+          explanation: "Weekdays to which fuzz moves fewer reviews")),
       leechAfter: list.add(
         Setting(
           "leechAfter", .study, of: .person, default: Leech.defaultThreshold, label: "Leech threshold",

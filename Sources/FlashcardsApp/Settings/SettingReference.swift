@@ -31,6 +31,7 @@ public enum SettingReference {
     case .number(let bounds, _, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .percent(let bounds, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .steps(_, let most, _): "up to \(most) numbers of milliseconds"
+    case .weekdays(let bounds, _): "seven from \(bounds.lowerBound) to \(bounds.upperBound), Monday first"
     case .own: setting.type == .string ? "a name" : "numbers"
     }
   }

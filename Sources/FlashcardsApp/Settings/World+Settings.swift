@@ -24,7 +24,8 @@ extension World {
       let index = choices.firstIndex { [value = value(of: setting)] in $0.value == value } ?? -1
       if let next = choices.indices.contains(index + 1) ? choices[index + 1] : choices.first { choose(setting, next) }
     case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, in: deck))
-    case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question):
+    case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question),
+      .weekdays(_, let question):
       push(
         TextPrompt(
           setting.label, question: Words.question(question, inDeck: deck != nil), verb: Words.Label.set,

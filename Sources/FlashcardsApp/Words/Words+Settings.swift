@@ -11,6 +11,7 @@ extension Words {
     case .number(_, let style, _): number(Int(clamping: value.integer ?? 0), style)
     case .percent: percent(value) + "%"
     case .steps: steps(value.array?.compactMap(\.integer) ?? [])
+    case .weekdays(let bounds, _): weekdays(value.array?.compactMap(\.integer) ?? [], within: bounds)
     case .own: value.string ?? ""
     }
   }
@@ -20,6 +21,7 @@ extension Words {
     switch form {
     case .number: String(value.integer ?? 0)
     case .percent: percent(value)
+    case .weekdays: Words.value(value, form).replacing("%", with: "").replacing(",", with: "")
     case .cycle, .menu, .steps, .own: Words.value(value, form)
     }
   }
@@ -33,6 +35,7 @@ extension Words {
       let share = number.map { Double($0) / 100 }
       return share.flatMap { bounds.contains($0) ? $0.propertyValue : nil }
     case .steps(let bounds, let most, _): return steps(text, within: bounds, most: most)?.propertyValue
+    case .weekdays(let bounds, _): return weekdays(text, within: bounds)?.propertyValue
     case .cycle, .menu, .own: return nil
     }
   }
@@ -80,6 +83,31 @@ extension Words {
   private static let units: [(String, Milliseconds)] = [
     ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
   ]
+
+  /// Returns the weekdays that differ from a normal day with their shares: `Sat 50%, Sun 0%`.
+  private static func weekdays(_ shares: [Int64], within bounds: ClosedRange<Int>) -> String {
+    let easy = zip(weekdays, shares).filter { $1 != bounds.upperBound }
+    return easy.isEmpty ? "none" : easy.map { "\($0) \($1)%" }.joined(separator: ", ")
+  }
+
+  /// Returns the shares of an edited text, or `nil` if it is not valid. Each weekday is followed by its share, and the
+  /// others are normal days; or all seven shares are listed, Monday first.
+  static func weekdays(_ text: String, within bounds: ClosedRange<Int> = EasyDays.bounds) -> EasyDays? {
+    if text.lowercased() == "none" { return EasyDays.none }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "%" }.map(String.init)
+    func share(_ word: String) -> Int? { Int(word).flatMap { bounds.contains($0) ? $0 : nil } }
+    let listed = words.compactMap(share)
+    if listed.count == words.count { return EasyDays(listed) }
+    var shares = Array(repeating: bounds.upperBound, count: EasyDays.count)
+    guard words.count.isMultiple(of: 2) else { return nil }
+    for place in stride(from: 0, to: words.count, by: 2) {
+      guard let day = weekdays.firstIndex(where: { words[place].lowercased().hasPrefix($0.lowercased()) }),
+        let share = share(words[place + 1])
+      else { return nil }
+      shares[day] = share
+    }
+    return EasyDays(shares)
+  }
 
   // MARK: Choosing
 

@@ -52,7 +52,7 @@ import Testing
     deck.options[Settings.study.answerMethod] = .typing
     deck.options[Settings.study.retention] = 0.8
     deck.options[Settings.study.learningSteps] = [60_000]
-    deck.options[Settings.elsewhere.fuzz] = false
+    deck.options[Settings.study.fuzz] = false
     deck.options["later"] = .integer(1)
     let written = deck.propertyValue
     #expect(

@@ -10,15 +10,16 @@ import Testing
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
-        "scheme", "view", "order", "smallLetters", "typing", "dailyGoal", "newPerDay", "reviewsPerDay", "asking",
-        "retention", "learningSteps", "relearningSteps", "maximumInterval", "leechAfter", "dayEnds", "leechesStay",
-        "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden", "fuzz",
+        "scheme", "view", "order", "smallLetters", "typing", "dailyGoal", "newPerDay", "reviewsPerDay",
+        "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
+        "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "leechAfter", "dayEnds", "leechesStay",
+        "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden",
       ])
     #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels"])
     #expect(
       Settings.ofDecks.map(\.key) == [
-        "newPerDay", "reviewsPerDay", "asking", "retention", "learningSteps", "relearningSteps", "maximumInterval",
-        "memory", "fuzz",
+        "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",
+        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "memory",
       ])
     #expect(Settings.options.map(\.key) == ["motion", "scheme"])
   }
@@ -63,11 +64,11 @@ import Testing
     #expect(value() == .integer(4))
     inner.options[newPerDay] = .max
     #expect(value() == .integer(9999))
-    // Deck-only settings ignore the person, and personal ones the deck.
+    // Personal settings ignore the deck.
     inner.options["dayEnds"] = .integer(7)
     let library = Library(decks: [outer, inner], preferences: ["fuzz": .boolean(false)])
     #expect(library.studyOptions(of: inner.id).scheduling.dayEnds == 4)
-    #expect(library.studyOptions(of: inner.id).scheduling.fuzz)
+    #expect(!library.studyOptions(of: inner.id).scheduling.fuzz)
   }
 
   @Test func someDefaultsLeaveNoEntry() {

@@ -19,7 +19,9 @@ import TextUI
     player.type("3")
     player.press(.enter)
     #expect(player.library.studyOptions.newPerDay == 3 && player.shows("New cards per day: 3"))
-    player.press(.down, .down, .down, .enter, .control("u"))
+    func select(_ row: String) { for _ in 0..<60 where !player.shows("▌ \(row)") { player.press(.down) } }
+    select("Desired retention")
+    player.press(.enter, .control("u"))
     player.type("85 %")
     player.press(.enter, .down, .enter, .control("u"))
     player.type("30s 2h")
@@ -60,5 +62,28 @@ import TextUI
     #expect(Words.steps("90s, 2h 1d") == [90_000, 7_200_000, 86_400_000])
     for wrong in ["10", "m", "1x", "0m", "-1m", "1m 2", "9999999d", "400d"] { #expect(Words.steps(wrong) == nil) }
     #expect(Words.steps([60_000, 90_000, 86_400_000]) == "1m 90s 1d" && Words.steps([]) == "none")
+  }
+
+  @Test func easyDaysAreTypedByWeekday() throws {
+    #expect(Words.weekdays("sat 50, Sunday 0%") == EasyDays([100, 100, 100, 100, 100, 50, 0]))
+    #expect(Words.weekdays("10 20 30 40 50 60 70") == EasyDays([10, 20, 30, 40, 50, 60, 70]))
+    #expect(Words.weekdays("none") == EasyDays.none)
+    for wrong in ["50", "Sat", "Sat 101", "Sat -1", "Sat 50 Sun", "S 5", "1 2 3 4 5 6 7 8", "Sat 9223372036854775808"] {
+      #expect(Words.weekdays(wrong) == nil, "\(wrong)")
+    }
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    for _ in 0..<60 where !player.shows("▌ Easy days") { player.press(.down) }
+    player.press(.enter, .control("u"))
+    player.type("Sun 20 Mon 50")
+    player.press(.enter)
+    #expect(player.shows("Easy days: Mon 50%, Sun 20%"))
+    #expect(player.library.studyOptions.scheduling.easyDays == EasyDays([50, 100, 100, 100, 100, 100, 20]))
+    player.press(.enter)
+    #expect(player.shows("Mon 50 Sun 20"))
+    player.press(.control("u"))
+    player.type("none")
+    player.press(.enter)
+    #expect(player.library.preferences["easyDays"] == nil && player.shows("Easy days             none"))
   }
 }

@@ -14,7 +14,7 @@ struct ToDoPane: Screen {
 
   /// Returns the visible entries.
   func rows(_ world: World) -> [ToDo] {
-    world.library[Settings.elsewhere.doneHidden] ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
+    world.library[Settings.doneHidden] ? world.library.toDos.filter { !$0.isDone } : world.library.toDos
   }
 
   private func selected(_ world: World) -> ToDo? {
@@ -37,7 +37,7 @@ struct ToDoPane: Screen {
     switch action {
     case .open where world.login == nil: Words.Label.logIn
     case .toggleDone, .open: selected(world)?.isDone == true ? Words.Label.markNotDone : Words.Label.markDone
-    case .hideDone: world.library[Settings.elsewhere.doneHidden] ? Words.Label.showDone : Words.Label.hideDone
+    case .hideDone: world.library[Settings.doneHidden] ? Words.Label.showDone : Words.Label.hideDone
     default: nil
     }
   }
@@ -55,7 +55,7 @@ struct ToDoPane: Screen {
     case .new:
       world.push(TextPrompt(Words.newToDo, question: Words.toDoTitle, verb: Words.Label.add) { $1.addToDo($0) })
     case .hideDone:
-      world.ask(for: Settings.elsewhere.doneHidden)
+      world.ask(for: Settings.doneHidden)
     case .clearDone:
       let done = world.library.toDos.filter(\.isDone)
       world.perform(world.library.removing(done.map(\.id)), Words.clearedDone(done.count))

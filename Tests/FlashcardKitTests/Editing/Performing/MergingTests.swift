@@ -90,14 +90,14 @@ import Testing
     all[Settings.study.relearningSteps] = []
     all[Settings.study.retention] = 0.8
     all[Settings.study.maximumInterval] = 99
-    all[Settings.elsewhere.fuzz] = false
+    all[Settings.study.fuzz] = false
     all[Settings.study.memory] = .standard
     let end = both(
       choosing { $0[Settings.study.newPerDay] = 5 }, choosing { $0[Settings.study.reviewsPerDay] = 50 },
       choosing { $0[Settings.study.answerMethod] = .typing },
       choosing { $0["x"] = .integer(1) }, choosing { $0[Settings.study.learningSteps] = [60_000] },
       choosing { $0[Settings.study.relearningSteps] = [] }, choosing { $0[Settings.study.retention] = 0.8 },
-      choosing { $0[Settings.study.maximumInterval] = 99 }, choosing { $0[Settings.elsewhere.fuzz] = false },
+      choosing { $0[Settings.study.maximumInterval] = 99 }, choosing { $0[Settings.study.fuzz] = false },
       choosing { $0[Settings.study.memory] = .standard })
     #expect(end.deck(deck.id)?.options == all)
   }
