@@ -18,11 +18,11 @@ struct LineChecksum {
 
   private let tables = LineChecksum.tables
 
-  /// Returns the CRC-32 of a buffer.
-  func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    guard let start = bytes.baseAddress else { return 0 }
+  /// Returns the CRC-32 of a buffer, or of everything up to its end, given the CRC-32 of what precedes it.
+  func of(_ bytes: UnsafeBufferPointer<UInt8>, after sum: UInt32 = 0) -> UInt32 {
+    guard let start = bytes.baseAddress else { return sum }
     return tables.withUnsafeBufferPointer { tables in
-      var sum = UInt32.max
+      var sum = ~sum
       var place = 0
       while place + 8 <= bytes.count {
         let word = UInt64(littleEndian: UnsafeRawPointer(start + place).loadUnaligned(as: UInt64.self)) ^ UInt64(sum)

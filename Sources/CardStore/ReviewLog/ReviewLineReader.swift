@@ -19,7 +19,9 @@ struct ReviewLineReader {
   /// The offsets at which columns start, including one past the last.
   private var starts = [Int](repeating: 0, count: ReviewLineReader.columns + 1)
 
-  private static let columns = 10
+  private static let columns = 13
+  /// The number of columns that every line has.
+  private static let leastColumns = 10
   /// The shortest valid line: nine tabs, an ID, a card and a checksum.
   private static let shortest = 9 + 16 + 18 + 8
   /// The value of each byte as a hexadecimal digit, or 255 for other bytes.
@@ -31,6 +33,7 @@ struct ReviewLineReader {
     }
   }
   private static let modes = ReviewEntry.Mode.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  private static let phases = Phase.allCases.map { ($0, Array($0.rawValue.utf8)) }
   private static let eventNames = ReviewLineText.EventName.allCases.map { ($0, Array($0.rawValue.utf8)) }
   private static let front = Array(Prompt.Face.front.rawValue.utf8)
 
@@ -46,14 +49,31 @@ struct ReviewLineReader {
 
   /// Reads the line in a range that excludes its line feed.
   mutating func line(_ line: Range<Int>) -> Line {
-    guard line.count >= ReviewLineReader.shortest, split(line) else { return .damaged }
-    let before = UnsafeBufferPointer(rebasing: bytes[line.lowerBound..<starts[9]])
-    guard let sum = hexadecimal(range(9), count: 8), sum == UInt64(checksum.of(before)) else { return .damaged }
-    return entry().map { .entry($0) } ?? .unknown
+    guard line.count >= ReviewLineReader.shortest else { return .damaged }
+    let count = split(line)
+    guard count >= ReviewLineReader.leastColumns, let sum = sum(9, from: line.lowerBound, after: 0) else {
+      return .damaged
+    }
+    return entry(leadingTo: count == ReviewLineReader.columns ? position(after: sum) : nil).map { .entry($0) }
+      ?? .unknown
   }
 
-  /// Finds the columns. Returns `false` if there are too few.
-  private mutating func split(_ line: Range<Int>) -> Bool {
+  /// Returns the checksum in a column if it is that of the bytes before it, given the checksum of those before `start`.
+  private func sum(_ column: Int, from start: Int, after sum: UInt32) -> UInt32? {
+    let sum = checksum.of(UnsafeBufferPointer(rebasing: bytes[start..<starts[column]]), after: sum)
+    return hexadecimal(range(column), count: 8) == UInt64(sum) ? sum : nil
+  }
+
+  /// Returns the position that a review led to, or `nil` if the columns are damaged or a newer program's.
+  private func position(after sum: UInt32) -> Position? {
+    guard self.sum(12, from: starts[9], after: sum) != nil, let phase = word(10, ReviewLineReader.phases),
+      let step = integer(11)
+    else { return nil }
+    return Position(phase, step: Int(step))
+  }
+
+  /// Finds the columns, and returns their number. Any after the last known one are passed over.
+  private mutating func split(_ line: Range<Int>) -> Int {
     var column = 0
     starts[0] = line.lowerBound
     var place = line.lowerBound
@@ -61,30 +81,31 @@ struct ReviewLineReader {
       if bytes[place] == 0x09 {
         column += 1
         starts[column] = place + 1
-        if column == ReviewLineReader.columns { return true }
+        if column == ReviewLineReader.columns { return column }
       }
       place += 1
     }
     starts[column + 1] = line.upperBound + 1
-    return column + 1 == ReviewLineReader.columns
+    return column + 1
   }
 
-  private func entry() -> ReviewEntry? {
+  private func entry(leadingTo position: Position?) -> ReviewEntry? {
     guard let id = hexadecimal(range(0), count: 16), let time = integer(1), let offset = integer(2),
-      let prompt = prompt(), let event = event()
+      let prompt = prompt(), let event = event(leadingTo: position)
     else { return nil }
     return ReviewEntry(
       id: ReviewID(rawValue: id), moment: Moment(time: time, offset: Int(offset)), prompt: prompt, event: event)
   }
 
-  private func event() -> ReviewEntry.Event? {
+  private func event(leadingTo position: Position?) -> ReviewEntry.Event? {
     switch word(4, ReviewLineReader.eventNames) {
     case .answer:
       guard let mode = word(5, ReviewLineReader.modes),
         let grade = integer(6).flatMap({ Grade(rawValue: UInt8(clamping: $0)) }), let taken = integer(7)
       else { return nil }
-      if range(8).isEmpty { return .answer(mode, grade, taken: taken, due: nil) }
-      return integer(8).map { .answer(mode, grade, taken: taken, due: $0) }
+      let due = integer(8)
+      guard due != nil || range(8).isEmpty else { return nil }
+      return .answer(mode, grade, taken: taken, due: due, leadingTo: mode.counts ? position : nil)
     case .void: return hexadecimal(range(5), count: 16).map { .void(ReviewID(rawValue: $0)) }
     case .seed:
       let due = integer(8)

@@ -1,10 +1,11 @@
 public import FlashcardKit
 
-/// The text of a review log line: ten columns separated by tabs.
+/// The text of a review log line: ten columns separated by tabs, or thirteen.
 ///
 /// The columns are the entry's ID, time, minutes ahead of UTC, prompt (`<card>/<face>`), event (`answer`, `void`,
 /// `seed`, `reset`, `due`), detail (the mode of an answer, the ID that a void cancels, the state of a seed), grade,
-/// time taken, due time, and a checksum of everything before it. More columns may follow.
+/// time taken, due time, and a checksum of everything before it. Reviews that led to a known position continue with its
+/// phase and step, and another checksum of everything before it. More columns may follow.
 public enum ReviewLineText {
   /// Returns the line of a log entry, including its line feed.
   public static func line(of entry: ReviewEntry) -> [UInt8] {
@@ -13,16 +14,24 @@ public enum ReviewLineText {
       "\(entry.prompt.card)/\(entry.prompt.face.rawValue.cleanedLine())",
     ]
     switch entry.event {
-    case .answer(let mode, let grade, let taken, let due):
+    case .answer(let mode, let grade, let taken, let due, _):
       columns += [EventName.answer.rawValue, mode.rawValue, String(grade.rawValue), text(taken), text(due)]
     case .void(let other): columns += [EventName.void.rawValue, other.description, "", "", ""]
     case .seed(let state): columns += [EventName.seed.rawValue, text(of: state), "", "", text(state.due)]
     case .reset: columns += [EventName.reset.rawValue, "", "", "", ""]
     case .due(let due): columns += [EventName.due.rawValue, "", "", "", text(due)]
     }
-    let bytes = Array((columns.joined(separator: "\t") + "\t").utf8)
-    let sum = bytes.withUnsafeBufferPointer { LineChecksum().of($0) }
-    return bytes + Array((LineChecksum.text(sum) + "\n").utf8)
+    var line = checked(columns.joined(separator: "\t"))
+    if case .answer(_, _, _, _, let position?) = entry.event {
+      line = checked("\(line)\t\(position.phase.rawValue)\t\(position.step)")
+    }
+    return Array((line + "\n").utf8)
+  }
+
+  /// Returns a line with a checksum as its last column.
+  private static func checked(_ columns: String) -> String {
+    let line = columns + "\t"
+    return line + LineChecksum.text(Array(line.utf8).withUnsafeBufferPointer { LineChecksum().of($0) })
   }
 
   /// The event of a line.

@@ -127,13 +127,10 @@ public struct MemoryReplay: Sendable {
               recent[line.prompt, default: []].append(answer)
             }
             switch line.kind {
-            case .review, .cramCounting:
-              schedulers[Int(schedulerIndices[number])].answer(&states[number], line.grade, at: line.moment)
-              // Without a due time the prompt would never come up again.
-              states[number].due = line.value == ReviewLine.noTime ? line.time : line.value
+            case .review, .cramCounting: schedulers[Int(schedulerIndices[number])].replay(&states[number], line)
             case .seed: states[number] = seeds[Int(line.value)]
             case .reset: states[number] = .new
-            case .due: states[number].due = line.value
+            case .due: states[number].due = line.due ?? line.time
             case .quiz, .cram, .void: break
             }
           }

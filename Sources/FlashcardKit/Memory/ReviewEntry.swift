@@ -12,8 +12,9 @@ public struct ReviewEntry: Hashable, Sendable {
 
   /// The content of a log entry.
   public enum Event: Hashable, Sendable {
-    /// A review: its mode, grade, and duration, and the resulting due time, or `nil` if the schedule isn't affected.
-    case answer(Mode, Grade, taken: Milliseconds, due: Milliseconds?)
+    /// A review: its mode, grade, and duration, and the due time and position that it led to, or `nil` if the schedule
+    /// isn't affected. Older programs didn't log the position.
+    case answer(Mode, Grade, taken: Milliseconds, due: Milliseconds?, leadingTo: Position? = nil)
     /// Voids another entry of the same prompt. Voiding a void reinstates its target.
     case void(ReviewID)
     /// Sets the state reached by a history from elsewhere.

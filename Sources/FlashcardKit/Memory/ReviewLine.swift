@@ -2,7 +2,8 @@
 struct ReviewLine: Equatable {
   /// The ID of the entry.
   let id: UInt64
-  /// The due time, the ID of the voided entry, or an index into the log's seeds, depending on the kind.
+  /// The due time above the code of the position, the ID of the voided entry, or an index into the log's seeds,
+  /// depending on the kind.
   let value: Int64
   /// The number of the prompt in the log.
   let prompt: UInt32
@@ -46,8 +47,21 @@ struct ReviewLine: Equatable {
 
   enum Kind: UInt8 { case review, quiz, cram, cramCounting, void, seed, reset, due }
 
-  /// The value that means that a review has no due time.
-  static let noTime = Int64.min
+  /// The due time that means that there is none, below all times.
+  private static let noTime = Int64.min >> Position.bits
+
+  /// Returns the value of a line with a due time and position.
+  static func value(due: Milliseconds?, _ position: Position?) -> Int64 {
+    (due?.clamped(to: Moment.times) ?? noTime) << Position.bits | (position?.code ?? Position.unknown)
+  }
+
+  /// The due time that a review led to or that was set, or `nil`.
+  var due: Milliseconds? {
+    let time = value >> Position.bits
+    return time == ReviewLine.noTime ? nil : time
+  }
+  /// The position that a review led to, or `nil` if it is unknown.
+  var position: Position? { Position(code: value & Position.unknown) }
 
   var moment: Moment { Moment(time: time, offset: Int(offset)) }
 

@@ -51,15 +51,15 @@ public struct ReviewLog: Sendable {
   /// Appends an entry.
   public mutating func append(_ answer: ReviewEntry) {
     let kind: ReviewLine.Kind
-    var value = ReviewLine.noTime
+    var value: Int64 = 0
     var taken: Milliseconds = 0
     var grade = Grade.again
     switch answer.event {
-    case .answer(let mode, let liveCount, let time, let due):
+    case .answer(let mode, let given, let time, let due, let position):
       kind = ReviewLine.Kind(mode)
-      grade = liveCount
+      grade = given
       taken = time
-      if let due { value = due.clamped(to: Moment.times) }
+      value = ReviewLine.value(due: due, position)
     case .void(let other):
       kind = .void
       value = Int64(bitPattern: other.rawValue)
@@ -70,7 +70,7 @@ public struct ReviewLog: Sendable {
     case .reset: kind = .reset
     case .due(let due):
       kind = .due
-      value = due.clamped(to: Moment.times)
+      value = ReviewLine.value(due: due, nil)
     }
     lines.append(
       ReviewLine(
@@ -100,15 +100,14 @@ public struct ReviewLog: Sendable {
   /// The entry at the given index, in order of appending.
   public subscript(index: Int) -> ReviewEntry {
     let line = lines[index]
-    let due = line.value == ReviewLine.noTime ? nil : line.value
     let event: ReviewEntry.Event =
       switch line.kind {
       case .review, .quiz, .cram, .cramCounting:
-        .answer(line.kind.mode ?? .quiz, line.grade, taken: line.taken, due: due)
+        .answer(line.kind.mode ?? .quiz, line.grade, taken: line.taken, due: line.due, leadingTo: line.position)
       case .void: .void(ReviewID(rawValue: UInt64(bitPattern: line.value)))
       case .seed: .seed(seeds[Int(line.value)])
       case .reset: .reset
-      case .due: .due(line.value)
+      case .due: .due(line.due ?? line.time)
       }
     return ReviewEntry(
       id: ReviewID(rawValue: line.id), moment: line.moment, prompt: prompts[Int(line.prompt)], event: event)

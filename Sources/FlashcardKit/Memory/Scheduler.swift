@@ -14,14 +14,26 @@ public final class Scheduler: Sendable {
     steps = StepCounts(options)
   }
 
-  /// Updates a state with a review, except for its due time, which the log entry tells.
+  /// Updates a state with a review, except for its due time.
   func answer(_ state: inout MemoryState, _ grade: Grade, at moment: Moment) {
+    remember(&state, grade, at: moment)
+    steps.advance(&state.phase, &state.step, grade)
+  }
+
+  /// Updates a state with a logged review.
+  func replay(_ state: inout MemoryState, _ line: ReviewLine) {
+    remember(&state, line.grade, at: line.moment)
+    steps.follow(line, &state.phase, &state.step)
+    // Without a due time the prompt would never come up again.
+    state.due = line.due ?? line.time
+  }
+
+  private func remember(_ state: inout MemoryState, _ grade: Grade, at moment: Moment) {
     let days = state.days(until: moment, dayEnds: options.dayEnds)
     state.memory = state.memory.map { model.next($0, grade, days: days) } ?? model.first(grade)
     state.answered = moment
     state.reps += 1
     if state.phase == .review, grade == .again { state.lapses += 1 }
-    steps.advance(&state.phase, &state.step, grade)
   }
 
   /// Returns the delay after a review that led to a state, before fuzz.

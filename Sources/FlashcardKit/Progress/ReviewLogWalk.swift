@@ -75,7 +75,7 @@ struct ReviewLogWalk {
       let band = Statistics.ages.firstIndex { age < $0 } ?? Statistics.ages.count
       statistics.recallByAge[band] = statistics.recallByAge[band] + recall
     }
-    steps.advance(&progress.phase, &progress.step, line.grade)
+    steps.follow(line, &progress.phase, &progress.step)
     progress.last = day
   }
 

@@ -136,8 +136,9 @@ struct ReviewScreen: Screen {
     }
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
     let answers = session.mode.answers
+    let next = answers.counts ? outcome.state : nil
     world.give(
-      prompt, .answer(answers, grade, taken: taken, due: answers.counts ? outcome.state.due : nil),
+      prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position),
       Words.graded(card, grade),
       saying: answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
     if grade == .again { forgotten += 1 }

@@ -46,7 +46,7 @@ extension Words {
   private static func line(_ entry: ReviewEntry, at now: Milliseconds) -> String {
     let when = ago(entry.moment.time, at: now)
     switch entry.event {
-    case .answer(let mode, let grade, let taken, _):
+    case .answer(let mode, let grade, let taken, _, _):
       let kind = mode == .review ? "" : mode == .quiz ? " in a quiz" : " in cram"
       return "\(name(grade))\(kind), \(when), took \(time(taken))"
     case .void: return "Undid a review, \(when)"

@@ -23,11 +23,11 @@ extension World {
     let prompt = FlashcardKit.Prompt(card: card, face: .front)
     let grade: Grade = isRight ? .good : .again
     let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
+    let state = outcomes?.first { $0.grade == grade }?.state
     log(
       prompt,
       .answer(
-        mode, grade, taken: min(max(took, 0), Round.Result.longest),
-        due: outcomes?.first { $0.grade == grade }?.state.due))
+        mode, grade, taken: min(max(took, 0), Round.Result.longest), due: state?.due, leadingTo: state?.position))
   }
 
   /// Takes the review log as read from the disk, and requests a book that also includes unconfirmed entries.

@@ -125,7 +125,12 @@ import Testing
     let columns = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
     let section = try page.section("Columns")
     let form = try #require(section.split(separator: "```").dropFirst().first)
-    #expect(form.split(separator: " ").count == columns.count)
+    let review = ReviewLineText.line(
+      of: ReviewEntry(
+        id: ReviewID(rawValue: 1), moment: Moment(time: 1, offset: 1),
+        prompt: Prompt(card: CardID(rawValue: 1), face: .front),
+        event: .answer(.review, .good, taken: 1, due: 1, leadingTo: Position(.review))))
+    #expect(form.split(separator: " ").count == review.split(separator: 0x09, omittingEmptySubsequences: false).count)
     let names = form.matches(of: /<(\w+)>/).map { String($0.output.1) }
     #expect(Set(names) == Set(try page.rows("Columns").keys))
     #expect(Set(try page.rows("Events").keys) == Set(ReviewLineText.EventName.allCases.map(\.rawValue)))

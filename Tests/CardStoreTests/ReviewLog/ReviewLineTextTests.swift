@@ -57,14 +57,58 @@ struct ReviewLineTextTests {
     for _ in 0..<20 {
       let written = random.answer()
       let line = ReviewLineText.line(of: written)
+      let core = ReviewLineText.line(of: written.withoutPosition).count - 1
       for index in line.indices.dropLast() {
+        // Damage to the columns about the position leaves the others as they are.
+        let isCore = index < core
         for bit in 0..<8 {
           var other = line
           other[index] ^= 1 << UInt8(bit)
-          for found in read(other) { #expect(answer(found) == nil) }
+          let found = read(other).compactMap(answer)
+          #expect(found == (isCore ? [] : [written.withoutPosition]))
         }
-        #expect(read(Array(line.prefix(index))).allSatisfy { answer($0) == nil })
+        #expect(read(Array(line.prefix(index))).compactMap(answer) == (isCore ? [] : [written.withoutPosition]))
       }
+    }
+  }
+
+  @Test func aReviewHasThePositionThatItLedTo() {
+    let prompt = Prompt(card: CardID(rawValue: 255), face: .front)
+    func line(_ position: Position?) -> String {
+      let entry = ReviewEntry(
+        id: ReviewID(rawValue: 10), moment: Moment(time: 1_700_000_000_000, offset: 60), prompt: prompt,
+        event: .answer(.review, .good, taken: 4200, due: 1_700_600_000_000, leadingTo: position))
+      return String(decoding: ReviewLineText.line(of: entry), as: UTF8.self)
+    }
+    let old = line(nil).dropLast()
+    // The values of `zlib.crc32` for the preceding columns.
+    #expect(line(Position(.review)) == old + "\treview\t0\tbf5cdbd4\n")
+    #expect(line(Position(.relearning, step: 2)) == old + "\trelearning\t2\t74192c06\n")
+  }
+
+  /// Positions that no program writes, with a valid checksum.
+  @Test(arguments: [
+    "new\t0", "dream\t0", "learning\t-1", "learning\t100", "learning\t999999999999999999", "review\t1", "\t",
+    "learning\t", "\t1", "learning\t9999999999999999999999", "learning\t1\t", "Learning\t1", "learning\t1.5",
+  ]) func aPositionThatCannotBeCountsAsNone(columns: String) {
+    for mode in ReviewEntry.Mode.allCases {
+      let entry = ReviewEntry(
+        id: ReviewID(rawValue: 10), moment: Moment(time: 5, offset: 60),
+        prompt: Prompt(card: CardID(rawValue: 255), face: .front), event: .answer(mode, .good, taken: 42, due: 77))
+      let line = Array(ReviewLineText.line(of: entry).dropLast()) + Array("\t\(columns)\t".utf8)
+      let sum = LineChecksum.text(line.withUnsafeBufferPointer { LineChecksum().of($0) })
+      #expect(answer(read(line + Array(sum.utf8)).first) == entry)
+      #expect(answer(read(line + Array("\(sum)\tmore\t".utf8)).first) == entry)
+    }
+  }
+
+  @Test func onlyAReviewThatCountsHasAPosition() {
+    for mode in ReviewEntry.Mode.allCases {
+      let entry = ReviewEntry(
+        id: ReviewID(rawValue: 10), moment: Moment(time: 5, offset: 60),
+        prompt: Prompt(card: CardID(rawValue: 255), face: .front),
+        event: .answer(mode, .good, taken: 42, due: 77, leadingTo: Position(.learning, step: 1)))
+      #expect(answer(read(ReviewLineText.line(of: entry)).first) == (mode.counts ? entry : entry.withoutPosition))
     }
   }
 

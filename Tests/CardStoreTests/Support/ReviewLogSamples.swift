@@ -16,10 +16,11 @@ extension RandomSource {
     case 2: event = .reset
     case 3: event = .due(any(times, 0))
     default:
+      let mode = any(ReviewEntry.Mode.allCases, .review)
+      let positions = [nil, Position(.review), Position(.learning, step: 12), Position(.relearning)]
       event = .answer(
-        any(ReviewEntry.Mode.allCases, .review), any(Grade.allCases, .good),
-        taken: .random(in: 0...90_000, using: &self),
-        due: due)
+        mode, any(Grade.allCases, .good), taken: .random(in: 0...90_000, using: &self), due: due,
+        leadingTo: mode.counts ? any(positions, nil) : nil)
     }
     return ReviewEntry(
       id: reviewID(), moment: Moment(time: time ?? any(times, 0), offset: .random(in: -1440...1440, using: &self)),
@@ -65,4 +66,12 @@ extension MemoryDisk {
 
   /// The path of the only review log file.
   var reviewFile: String? { snapshot.nodes.keys.filter { $0.hasSuffix(".tsv") && $0.contains("/reviews/") }.first }
+}
+
+extension ReviewEntry {
+  /// The entry as it counts if the columns about the position are damaged.
+  var withoutPosition: ReviewEntry {
+    guard case .answer(let mode, let grade, let taken, let due, _) = event else { return self }
+    return ReviewEntry(id: id, moment: moment, prompt: prompt, event: .answer(mode, grade, taken: taken, due: due))
+  }
 }

@@ -4,6 +4,9 @@ import Testing
 
 @Suite struct MemoryReplayTests {
   private static let day = StudyDay.length
+  private let positions = [
+    nil, nil, Position(.review), Position(.learning, step: 7), Position(.relearning), Position(.relearning, step: 99),
+  ]
   private let prompts = (1...6).map { Prompt(card: CardID(rawValue: $0 / 2), face: $0 % 2 == 0 ? .front : .back) }
 
   /// Returns entries such as several machines write, with voids of every kind and clocks that jump.
@@ -30,7 +33,8 @@ import Testing
       default:
         let mode = ReviewEntry.Mode.allCases[draw.number(0..<4)]
         let grade = Grade.allCases[draw.number(0..<4)]
-        event = .answer(mode, grade, taken: 900, due: draw.number(0..<9) == 0 ? nil : time + MemoryReplayTests.day)
+        let due = draw.number(0..<9) == 0 ? nil : time + MemoryReplayTests.day
+        event = .answer(mode, grade, taken: 900, due: due, leadingTo: mode.counts ? positions[draw.number(0..<6)] : nil)
       }
       lines.append(
         ReviewEntry(
@@ -166,7 +170,7 @@ import Testing
 
   @Test func decksHaveTheirOwnSchedulers() {
     let line = ReviewEntry(
-      id: ReviewID(rawValue: 1), moment: Moment(time: 1, offset: 0), prompt: prompts[0], event: answer(.good))
+      id: ReviewID(rawValue: 1), moment: Moment(time: 1, offset: 0), prompt: prompts[0], event: answer(.good, due: nil))
     let stepless = Scheduler(SchedulingOptions(learningSteps: []))
     let replay = MemoryReplay(ReviewLog([line]), schedulers: [Scheduler(), stepless]) { _ in 1 }
     #expect(replay[prompts[0]].phase == .review)

@@ -26,7 +26,9 @@ struct StatisticsReferenceTests {
           [.review, .review, .review, .cramCounting, .cram].randomElement(using: &random) ?? .quiz
         event = .answer(
           mode, Grade.allCases.randomElement(using: &random) ?? .good, taken: .random(in: 0...9000, using: &random),
-          due: time)
+          due: [time, time + 60_000, (time / 3_600_000 + 30) * 3_600_000].randomElement(using: &random),
+          leadingTo: [nil, nil, Position(.review), Position(.learning), Position(.relearning, step: 1)]
+            .randomElement(using: &random) ?? nil)
       }
       given.append(reviewed.add(prompt, event))
     }
@@ -71,7 +73,7 @@ private struct Reference {
     var learnt: [(day: Int, line: ReviewEntry)] = []
     for (index, line) in lines.enumerated() {
       if line.event == .reset { learnt = [] }
-      guard case .answer(let mode, let grade, let taken, _) = line.event else { continue }
+      guard case .answer(let mode, let grade, let taken, _, _) = line.event else { continue }
       let local = Int(line.moment.time / 60_000) + Int(line.moment.offset)
       let day = (local - 240) / 1440
       var tally = Tally()

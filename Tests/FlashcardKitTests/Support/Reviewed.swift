@@ -30,7 +30,7 @@ struct Reviewed {
   /// Grades a prompt as the program would, and returns the logged entry.
   @discardableResult mutating func answer(_ prompt: Prompt, _ grade: Grade) -> ReviewEntry {
     let outcome = book.outcomes(for: prompt, library, at: now)[Int(grade.rawValue) - 1]
-    return add(prompt, .answer(.review, grade, taken: 3000, due: outcome.state.due))
+    return add(prompt, .answer(.review, grade, taken: 3000, due: outcome.state.due, leadingTo: outcome.state.position))
   }
 
   @discardableResult mutating func add(_ prompt: Prompt, _ event: ReviewEntry.Event) -> ReviewEntry {

@@ -82,7 +82,7 @@ import TextUI
     player.type(String(try #require(choices.firstIndex { $0.isRight }) + 1))
     #expect(player.shows("✓ Correct"))
     player.press(.space)
-    if case .answer(let mode, let grade, _, let due) = logged(player).first {
+    if case .answer(let mode, let grade, _, let due, _) = logged(player).first {
       #expect(mode == .review && grade == .good && due != nil)
     }
     #expect(logged(player).count == 1)

@@ -51,7 +51,7 @@ import TextUI
     #expect(player.shows("4 Easy"))
     player.press("3")
     let answer = try #require(logged(player).first)
-    if case .answer(let mode, _, _, let due) = answer.event { #expect(mode == .cramCounting && due != nil) }
+    if case .answer(let mode, _, _, let due, _) = answer.event { #expect(mode == .cramCounting && due != nil) }
     #expect(player.state.world.reviews.book?[answer.prompt].reps == 1)
   }
 }

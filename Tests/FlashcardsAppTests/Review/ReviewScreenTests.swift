@@ -125,7 +125,7 @@ import TextUI
     player.type(String(number))
     #expect(grades(player).map { Int($0.rawValue) } == [number])
     let line = try #require(logged(player).first)
-    if case .answer(_, _, let taken, let due) = line.event { #expect(taken == 2000 && due == outcome.state.due) }
+    if case .answer(_, _, let taken, let due, _) = line.event { #expect(taken == 2000 && due == outcome.state.due) }
     #expect(try book(player)[line.prompt] == outcome.state)
   }
 
@@ -180,7 +180,7 @@ import TextUI
     var player = ReviewScreenTests.player()
     player.now += 5_000_000
     player.press(.space, "3")
-    if case .answer(_, _, let taken, _) = logged(player)[0].event { #expect(taken == 60_000) }
+    if case .answer(_, _, let taken, _, _) = logged(player)[0].event { #expect(taken == 60_000) }
   }
 
   @Test func theMouseGradesToo() throws {

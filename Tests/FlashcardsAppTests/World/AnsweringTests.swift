@@ -12,7 +12,7 @@ import TextUI
   }
 
   private func grades(_ player: Player) -> [Grade] {
-    logged(player).compactMap { if case .answer(.quiz, let grade, _, nil) = $0.event { grade } else { nil } }
+    logged(player).compactMap { if case .answer(.quiz, let grade, _, nil, nil) = $0.event { grade } else { nil } }
   }
 
   private func screen(_ player: Player) throws -> ReviewScreen {
@@ -34,7 +34,7 @@ import TextUI
     let answer = try #require(logged(player).first)
     #expect(grades(player) == [.again] && answer.prompt.card == list.choices.card && answer.prompt.face == .front)
     #expect(answer.moment == Moment(time: player.now - 1000, offset: 120))
-    if case .answer(_, _, let taken, _) = answer.event { #expect(taken == 2000) }
+    if case .answer(_, _, let taken, _, _) = answer.event { #expect(taken == 2000) }
     // Looking at it, moving on, and leaving log nothing again.
     player.press(.down, .up, .enter, .escape)
     #expect(logged(player).count == 1)
