@@ -8,8 +8,8 @@ public enum Effect: Sendable, Equatable {
   case close
   /// Saves a change. Replies: `committed` or `notSaved`, with the same ticket.
   case commit(Change, ticket: Int)
-  /// Saves a review log entry. Replies as for `commit`.
-  case log(ReviewEntry, ticket: Int)
+  /// Saves review log entries. Replies as for `commit`.
+  case log([ReviewEntry], ticket: Int)
   /// Computes memory states and due prompts. Reply: `book`.
   case readBook(BookRequest)
   /// Builds a search index of a library's cards. Reply: `texts`.

@@ -27,7 +27,7 @@ struct Reviews: ParsableCommand {
           while count < 0, let event = waited.next() { if case .answers(let log) = event { count = log.count } }
         }
         if count != reviews + turn { print("Only \(count) of \(reviews + turn) reviews were read.") }
-        waited.store.log(SampleReviews.review(of: reviewed, at: 1_760_000_000_000, &random), ticket: 0)
+        waited.store.log([SampleReviews.review(of: reviewed, at: 1_760_000_000_000, &random)], ticket: 0)
         _ = waited.store.finish(within: .seconds(30))
       }
       print("— \(reviews) reviews of \(cards) cards")
@@ -46,7 +46,7 @@ struct Reviews: ParsableCommand {
     for ticket in 0..<saved {
       let review = SampleReviews.review(of: reviewed, at: 1_760_000_000_000 + Milliseconds(ticket), &random)
       saving.measure {
-        waited.store.log(review, ticket: ticket)
+        waited.store.log([review], ticket: ticket)
         while let event = waited.next() { if event == .committed(ticket: ticket) { break } }
       }
     }

@@ -89,7 +89,7 @@ final class EffectRunner {
     case .open(let login): store.open(login)
     case .close: store.leave()
     case .commit(let change, let ticket): store.commit(change, ticket: ticket)
-    case .log(let answer, let ticket): store.log(answer, ticket: ticket)
+    case .log(let answers, let ticket): store.log(answers, ticket: ticket)
     case .readBook(let request):
       DispatchQueue.global().async { [mailbox] in mailbox.post(.book(request.book(), request.number)) }
     case .readTexts(let library):

@@ -36,7 +36,7 @@ public struct Rescue: Sendable {
       let names = try disk.list(folder)
       let name = (1...).lazy.map { "\(prefix(of: login))\($0)" }.first { !names.contains($0) }
       let path = folder + "/" + (name ?? prefix(of: login))
-      let bytes = work.enumerated().flatMap { Rescue.record(of: $1, number: Int64($0 + 1)) }
+      let bytes = Rescue.bytes(of: work)
       try disk.remove(path + ".new")
       try disk.appendUnsynced(path + ".new", bytes, 0)
       try disk.rename(path + ".new", path)
@@ -106,15 +106,23 @@ public struct Rescue: Sendable {
 
   private func prefix(of login: Login) -> String { locations.folder(of: login, on: disk).fileName + "-" }
 
-  private static func record(of work: Work, number: Int64) -> [UInt8] {
-    switch work {
-    case .change(let change):
-      Journal.frame(
-        PlistWriter.record(
-          of: .dictionary(["change": change.propertyValue, "givesWay": .boolean(change.yieldsToNewer)])),
-        named: "change", number: number)
-    case .answer(let entry): Journal.frame(ReviewLineText.line(of: entry), named: "answer", number: number)
+  /// Returns the records of work: one for each change and for each entry of the review log.
+  private static func bytes(of work: [Work]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var number: Int64 = 0
+    func add(_ payload: [UInt8], named name: String) {
+      number += 1
+      bytes += Journal.frame(payload, named: name, number: number)
     }
+    for work in work {
+      switch work {
+      case .change(let change):
+        let entries = ["change": change.propertyValue, "givesWay": .boolean(change.yieldsToNewer)]
+        add(PlistWriter.record(of: .dictionary(entries)), named: "change")
+      case .answers(let answers): for entry in answers { add(ReviewLineText.line(of: entry), named: "answer") }
+      }
+    }
+    return bytes
   }
 
   /// Returns the work in a file, and whether that is everything in it.
@@ -122,6 +130,14 @@ public struct Rescue: Sendable {
     var work: [Work] = []
     var isSound = true
     var place = 0
+    /// Adds an entry to those of the same moment, which were logged together.
+    func add(_ entry: ReviewEntry) {
+      if case .answers(let before)? = work.last, before.last?.moment == entry.moment {
+        work[work.count - 1] = .answers(before + [entry])
+      } else {
+        work.append(.answers([entry]))
+      }
+    }
     while true {
       if let found = JournalScan.record(in: bytes, at: place) {
         place = found.end
@@ -137,11 +153,7 @@ public struct Rescue: Sendable {
         place = found.end
         Array(bytes[found.payload].dropLast()).withUnsafeBufferPointer { line in
           var reader = ReviewLineReader(line)
-          if case .entry(let entry) = reader.line(0..<line.count) {
-            work.append(.answer(entry))
-          } else {
-            isSound = false
-          }
+          if case .entry(let entry) = reader.line(0..<line.count) { add(entry) } else { isSound = false }
         }
       } else {
         return (work, isSound && place == bytes.count)

@@ -12,29 +12,31 @@ extension ReviewLogFiles {
     var isNamed = false
   }
 
-  /// A line that was not written whole or not synced, and the offset it starts at.
-  struct FailedLine {
+  /// Lines that were not written whole or not synced, and the offset they start at.
+  struct FailedLines {
     let path: String
     let start: Int
     let bytes: [UInt8]
   }
 
-  /// Appends an entry to the log; when this returns, it is on the disk.
+  /// Appends entries to the log in one write; when this returns, they are on the disk. Of entries that were being
+  /// written when the machine stopped, those at the beginning may be there.
   ///
-  /// - Throws: A `DiskFailure` if the line cannot be written; appending the same entry again is safe.
-  mutating func append(_ entry: ReviewEntry) throws(DiskFailure) {
+  /// - Throws: A `DiskFailure` if the lines cannot be written; appending the same entries again is safe.
+  mutating func append(_ entries: [ReviewEntry]) throws(DiskFailure) {
+    guard let first = entries.first else { return }
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
-    let month = ReviewMonth(entry.moment.time)
+    let month = ReviewMonth(first.moment.time)
     if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try file(for: month) }
     guard var file = open else { return }
     defer { open = file }
-    let line = ReviewLineText.line(of: entry)
+    let lines = entries.flatMap(ReviewLineText.line)
     do throws(DiskFailure) {
       if let size = try disk.look(file.path)?.size {
-        try add(line, to: &file, of: size)
+        try add(lines, to: &file, of: size)
       } else {
-        try make(&file, of: line)
+        try make(&file, of: lines)
       }
     } catch {
       let isClosed = error.path == file.path && (error.step == .read || [EACCES, EPERM].contains(error.code))
@@ -57,11 +59,11 @@ extension ReviewLogFiles {
     return OpenFile(month: month, path: own + "/" + month.file((last ?? 0) + 1))
   }
 
-  private mutating func make(_ file: inout OpenFile, of line: [UInt8]) throws(DiskFailure) {
+  private mutating func make(_ file: inout OpenFile, of lines: [UInt8]) throws(DiskFailure) {
     try disk.makeOwnFolder(folder.reviews)
     try disk.makeOwnFolder(file.path.folder)
     do throws(DiskFailure) {
-      try disk.write(file.path, line)
+      try disk.write(file.path, lines)
       try disk.syncFolder(file.path.folder)
     } catch {
       // Retrying would otherwise create many files.
@@ -70,20 +72,20 @@ extension ReviewLogFiles {
     }
     distrusted.remove(file.path)
     file.isNamed = true
-    file.end = line.count
-    extents[file.path] = Extent(end: line.count, size: line.count)
+    file.end = lines.count
+    extents[file.path] = Extent(end: lines.count, size: lines.count)
   }
 
-  private mutating func add(_ line: [UInt8], to file: inout OpenFile, of size: Int) throws(DiskFailure) {
+  private mutating func add(_ lines: [UInt8], to file: inout OpenFile, of size: Int) throws(DiskFailure) {
     if !file.isNamed {
       // Whoever created it may have been interrupted before this.
       try disk.syncFolder(file.path.folder)
       file.isNamed = true
     }
-    let start = try startOfPartialLine(in: file.path, of: size) ?? size
+    let start = try startOfPartialLines(in: file.path, of: size) ?? size
     let isEnded = start == 0 || start == file.end ? true : try disk.read(file.path, start - 1, 1) == [0x0A]
-    let bytes = isEnded ? line : [0x0A] + line
-    failed = FailedLine(path: file.path, start: start, bytes: bytes)
+    let bytes = isEnded ? lines : [0x0A] + lines
+    failed = FailedLines(path: file.path, start: start, bytes: bytes)
     try disk.append(file.path, bytes, start)
     let end = start + bytes.count
     file.end = end
@@ -91,8 +93,8 @@ extension ReviewLogFiles {
     if extents[file.path]?.end == start { extents[file.path] = Extent(end: end, size: end) }
   }
 
-  /// Returns the offset of this program's incomplete line, if it is still the last one of the file.
-  private func startOfPartialLine(in path: String, of size: Int) throws(DiskFailure) -> Int? {
+  /// Returns the offset of this program's incomplete lines, if they are still the last ones of the file.
+  private func startOfPartialLines(in path: String, of size: Int) throws(DiskFailure) -> Int? {
     guard let failed, failed.path == path, size > failed.start, size - failed.start <= failed.bytes.count else {
       return nil
     }

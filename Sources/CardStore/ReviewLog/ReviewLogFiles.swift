@@ -14,8 +14,8 @@ struct ReviewLogFiles {
   var open: OpenFile?
   /// Files that accepted a line and then failed to sync. A later fsync may report false success.
   var distrusted: Set<String> = []
-  /// The last line that could not be written.
-  var failed: FailedLine?
+  /// The last lines that could not be written.
+  var failed: FailedLines?
   /// Files and folders that could not be read, and why. They are left as they are and tried again.
   private(set) var unread: [String: DiskFailure] = [:]
 

@@ -38,8 +38,8 @@ public final class Store: Sendable {
   /// follows.
   public func commit(_ change: Change, ticket: Int) { inbox.put(.commit(change, ticket: ticket)) }
 
-  /// Appends an entry to the review log, after all earlier requests. Answered like `commit`.
-  public func log(_ answer: ReviewEntry, ticket: Int) { inbox.put(.log(answer, ticket: ticket)) }
+  /// Appends entries to the review log in one write, after all earlier requests. Answered like `commit`.
+  public func log(_ answers: [ReviewEntry], ticket: Int) { inbox.put(.log(answers, ticket: ticket)) }
 
   /// Closes the open login with its files brought up to date, for logging out. Answered by `.left`; a login with
   /// changes that cannot be saved stays open.

@@ -4,7 +4,7 @@ import FlashcardKit
 enum StoreCommand: Sendable {
   case open(Login)
   case commit(Change, ticket: Int)
-  case log(ReviewEntry, ticket: Int)
+  case log([ReviewEntry], ticket: Int)
   case leave
   case remove(Login, at: Milliseconds)
   case sweep(at: Milliseconds)

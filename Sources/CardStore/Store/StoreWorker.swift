@@ -46,7 +46,7 @@ final class StoreWorker {
       switch inbox.next(within: wake.map { max(.zero, $0 - .now) }) {
       case .open(let login): open(login)
       case .commit(let change, let ticket): keep(.change(change), ticket)
-      case .log(let answer, let ticket): keep(.answer(answer), ticket)
+      case .log(let answers, let ticket): keep(.answers(answers), ticket)
       case .leave: leave(evenUnsaved: false)
       case .remove(let login, let now): remove(login, at: now)
       case .sweep(let now): sweep(at: now)
@@ -176,7 +176,7 @@ extension StoreWorker {
   private func write(_ work: Work, tell: (StoreEvent) -> Void) throws(DiskFailure) {
     switch work {
     case .change(let change): try loginFiles?.commit(change, tell: tell)
-    case .answer(let answer): try reviewLog?.append(answer)
+    case .answers(let answers): try reviewLog?.append(answers)
     }
   }
 
@@ -193,16 +193,22 @@ extension StoreWorker {
         continue
       }
       do throws(DiskFailure) {
-        for work in found.work {
+        for var work in found.work {
           // It may have been written after the program stopped waiting.
-          if case .answer(let answer) = work {
+          if case .answers(var answers) = work {
             if known == nil { known = Set(reviewLog?.readAll().0.answers.map(\.id) ?? []) }
-            guard known?.insert(answer.id).inserted == true else { continue }
+            answers.removeAll { known?.insert($0.id).inserted != true }
+            guard !answers.isEmpty else { continue }
+            work = .answers(answers)
           }
           let before = loginFiles?.sequence
           // No events: no one has the library yet that other programs may be changing.
           try write(work, tell: { _ in })
-          if case .answer = work { count += 1 } else if loginFiles?.sequence != before { count += 1 }
+          if case .answers(let answers) = work {
+            count += answers.count
+          } else if loginFiles?.sequence != before {
+            count += 1
+          }
         }
       } catch { break }
       if found.isSound {

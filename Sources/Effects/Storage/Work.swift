@@ -4,6 +4,6 @@ public import FlashcardKit
 public enum Work: Sendable, Equatable {
   /// A change to the library.
   case change(Change)
-  /// A review log entry.
-  case answer(ReviewEntry)
+  /// Review log entries.
+  case answers([ReviewEntry])
 }

@@ -1,36 +1,55 @@
-/// The changes that can be undone and redone. Undo is a change like any other: the caller performs it and reports the
-/// result.
+/// The steps that can be undone and redone, in one order: changes, entries of the review log, and both together. Undoing
+/// and redoing are up to the caller, who reports the result.
 public struct History: Sendable, Equatable {
-  /// A performed change and its label.
+  /// A step and its label.
   public struct Entry: Sendable, Equatable {
-    /// The change as performed by `Library.perform`, so that its inverse undoes exactly what happened.
+    /// The change as performed by `Library.perform`, so that its inverse undoes exactly what happened. Empty if the step
+    /// consists of reviews alone.
     public fileprivate(set) var change: Change
+    /// The entries of the review log that belong to the step. Undoing it voids them.
+    public let reviews: [ReviewEntry.Key]
     /// A description of the effect, as shown to the person: `Deleted “Quick Sort”`.
     public let label: String
-    /// The caller's ticket for the change, by which it can be amended.
+    /// The time at which the step was first done.
+    public let time: Milliseconds
+    /// The caller's ticket for the change, by which it can be amended. Negative for the change that undid it, and 0 for
+    /// a step of an earlier program.
     fileprivate let ticket: Int
 
-    /// Creates an entry for a performed change.
-    public init(change: Change, label: String, ticket: Int = 0) {
+    /// Creates a step.
+    public init(
+      change: Change, reviews: [ReviewEntry.Key] = [], label: String, time: Milliseconds = 0, ticket: Int = 0
+    ) {
       self.change = change
+      self.reviews = reviews
       self.label = label
+      self.time = time
       self.ticket = ticket
+    }
+
+    /// Whether the step has neither a change nor reviews.
+    public var isEmpty: Bool { change.isEmpty && reviews.isEmpty }
+
+    /// Returns what undoing or redoing the step came to.
+    fileprivate func retraced(_ change: Change, _ reviews: [ReviewEntry.Key], ticket: Int) -> Entry? {
+      let entry = Entry(change: change, reviews: reviews, label: label, time: time, ticket: ticket)
+      return entry.isEmpty ? nil : entry
     }
   }
 
   /// A recorded event of a history, as kept in files.
   public enum Event: Sendable, Equatable {
-    /// A change was performed.
+    /// A step was done.
     case did(Entry)
-    /// The newest change was undone. Carries the entry to redo, or `nil` if undoing had no effect.
+    /// The newest step was undone. Carries the entry to redo, or `nil` if undoing had no effect.
     case undid(Entry?)
-    /// The change undone last was redone, or `nil` if redoing had no effect.
+    /// The step undone last was redone, or `nil` if redoing had no effect.
     case redid(Entry?)
     /// An entry of the redo stack, written when a whole history is stored.
     case undone(Entry)
   }
 
-  /// The maximum number of changes kept; the oldest are dropped first.
+  /// The maximum number of steps kept; the oldest are dropped first.
   public static let most = 2000
 
   private var done: [Entry] = []
@@ -50,48 +69,48 @@ public struct History: Sendable, Equatable {
     return history
   }
 
-  /// The ticket of the newest change, or 0 if an earlier program performed it.
-  public var newest: Int? { done.last?.ticket }
-  /// The ticket of the change that undid the newest undone change.
-  public var newestUndone: Int? { undone.last.map { -$0.ticket } }
-  /// The newest change, for inspection before it is undone.
-  public var newestChange: Change? { done.last?.change }
-  /// The change that redo would perform, for inspection.
-  public var newestUndoneChange: Change? { undone.last?.change }
-  /// Whether there is a change to undo.
+  /// The newest step, for inspection before it is undone.
+  public var newest: Entry? { done.last }
+  /// The step that redo would do, for inspection.
+  public var newestUndone: Entry? { undone.last }
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty }
-  /// Whether there is a change to redo.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Records a performed change and clears the changes to redo.
+  /// Records a step that was done, and clears the steps to redo.
   @discardableResult
-  public mutating func record(_ change: Change, label: String, ticket: Int = 0) -> Event {
-    let entry = Entry(change: change, label: label, ticket: ticket)
+  public mutating func record(_ entry: Entry) -> Event {
     append(entry)
     undone = []
     return .did(entry)
   }
 
-  /// Removes and returns the newest change. Perform the inverse of its `change`, then report the result with `undid`.
+  /// Removes and returns the newest step. Perform the inverse of its change, void its reviews, then report the result
+  /// with `undid`.
   public mutating func undo() -> Entry? { done.popLast() }
 
-  /// Records that `change` undid another one. If it had no effect, there is nothing to redo.
+  /// Records that a step was undone by `change` and by voiding `reviews`. If that had no effect, there is nothing to
+  /// redo.
   @discardableResult
-  public mutating func undid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
-    guard !change.isEmpty else { return .undid(nil) }
-    let entry = Entry(change: change.inverse, label: label, ticket: -ticket)
+  public mutating func undid(
+    _ entry: Entry, by change: Change, voiding reviews: [ReviewEntry.Key] = [], ticket: Int = 0
+  ) -> Event {
+    guard let entry = entry.retraced(change.inverse, reviews, ticket: -ticket) else { return .undid(nil) }
     undone.append(entry)
     return .undid(entry)
   }
 
-  /// Removes and returns the change undone last. Perform its `change`, then report the result with `redid`.
+  /// Removes and returns the step undone last. Perform its change, reinstate its reviews, then report the result with
+  /// `redid`.
   public mutating func redo() -> Entry? { undone.popLast() }
 
-  /// Records that `change` redid another one.
+  /// Records that a step was redone by `change` and by reinstating `reviews`.
   @discardableResult
-  public mutating func redid(_ label: String, by change: Change, ticket: Int = 0) -> Event {
-    guard !change.isEmpty else { return .redid(nil) }
-    let entry = Entry(change: change, label: label, ticket: ticket)
+  public mutating func redid(
+    _ entry: Entry, by change: Change, reinstating reviews: [ReviewEntry.Key] = [], ticket: Int = 0
+  ) -> Event {
+    guard let entry = entry.retraced(change, reviews, ticket: ticket) else { return .redid(nil) }
     append(entry)
     return .redid(entry)
   }
@@ -102,8 +121,8 @@ public struct History: Sendable, Equatable {
     if let index = done.lastIndex(where: { $0.ticket == ticket }) { done[index].change = change }
     // An undone entry holds the inverse of the change that undid it.
     if let index = undone.lastIndex(where: { $0.ticket == -ticket }) { undone[index].change = change.inverse }
-    done.removeAll { $0.change.isEmpty }
-    undone.removeAll { $0.change.isEmpty }
+    done.removeAll(where: \.isEmpty)
+    undone.removeAll(where: \.isEmpty)
   }
 
   private mutating func append(_ entry: Entry) {

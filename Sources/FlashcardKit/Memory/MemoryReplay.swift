@@ -73,15 +73,19 @@ public struct MemoryReplay: Sendable {
   }
 
   /// Appends a line to the log. Only its prompt is replayed.
-  public mutating func append(_ answer: ReviewEntry) {
-    log.append(answer)
+  public mutating func append(_ answer: ReviewEntry) { append(contentsOf: CollectionOfOne(answer)) }
+
+  /// Appends lines to the log. Only their prompts are replayed, in one pass.
+  public mutating func append(contentsOf answers: some Collection<ReviewEntry>) {
+    let first = log.lines.count
+    for answer in answers { log.append(answer) }
     addPrompts()
-    guard let number = log.number(of: answer.prompt), let line = log.lines.last else { return }
-    let isLast = line.time > latest
-    latest = max(latest, line.time)
-    // Later than all other lines, so the current state is its starting point.
-    if isLast, line.kind != .void { return replay(LiveLines([line])) }
-    replayPrompt(number)
+    let new = log.lines[first...]
+    let before = latest
+    latest = new.reduce(latest) { max($0, $1.time) }
+    // Later than all other lines, so the current states are their starting point.
+    if new.allSatisfy({ $0.time > before && $0.kind != .void }) { return replay(LiveLines(Array(new))) }
+    replayPrompts(Set(new.map { Int($0.prompt) }))
   }
 
   /// Advances the time until which lines count, and returns the prompts whose state this affects.
@@ -91,14 +95,19 @@ public struct MemoryReplay: Sendable {
     self.until = until
     guard latest > before else { return [] }
     let late = Set(log.lines.lazy.filter { $0.time > before && $0.time <= until }.map { Int($0.prompt) })
-    for number in late { replayPrompt(number) }
+    replayPrompts(late)
     return late.map { log.prompts[$0] }
   }
 
-  private mutating func replayPrompt(_ number: Int) {
-    states[number] = .new
-    recent[UInt32(number)] = nil
-    replay(LiveLines(log.lines.filter { Int($0.prompt) == number }))
+  private mutating func replayPrompts(_ numbers: Set<Int>) {
+    for number in numbers {
+      states[number] = .new
+      recent[UInt32(number)] = nil
+    }
+    if numbers.count == 1, let number = numbers.first {
+      return replay(LiveLines(log.lines.filter { Int($0.prompt) == number }))
+    }
+    replay(LiveLines(log.lines.filter { numbers.contains(Int($0.prompt)) }))
   }
 
   private mutating func addPrompts() {

@@ -36,9 +36,12 @@ public struct ReviewBook: Sendable {
   public subscript(prompt: Prompt) -> MemoryState { replay[prompt] }
 
   /// Appends a log entry.
-  public mutating func append(_ answer: ReviewEntry) {
-    replay.append(answer)
-    table.update(answer.prompt, replay[answer.prompt])
+  public mutating func append(_ answer: ReviewEntry) { append(contentsOf: CollectionOfOne(answer)) }
+
+  /// Appends log entries.
+  public mutating func append(contentsOf answers: some Collection<ReviewEntry>) {
+    replay.append(contentsOf: answers)
+    for answer in answers { table.update(answer.prompt, replay[answer.prompt]) }
   }
 
   /// Advances the time, so that entries from clocks that are ahead may count now.

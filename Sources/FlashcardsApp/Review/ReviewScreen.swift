@@ -14,25 +14,29 @@ struct ReviewScreen: Screen {
     ]
     + Action.listSteps
 
-  private(set) var session: ReviewSession
+  var session: ReviewSession
   let what: String
   var isRevealed = false
   /// The task if the prompt is answered by typing or choosing.
   var task: (any PromptTask)?
   /// The outcome of each grade.
   private(set) var outcomes: [Outcome] = []
-  /// The number of prompts graded Again.
-  private(set) var forgotten = 0
+  /// The grades given, without those that were undone.
+  var given: [ReviewEntry.Key: Grade] = [:]
+  /// The grades that were undone.
+  var retracted: [ReviewEntry.Key: Grade] = [:]
+  /// The prompt of each card that was shown last.
+  private(set) var faces: [CardID: FlashcardKit.Prompt] = [:]
   private(set) var began: Milliseconds
-  /// The state that the screen was last settled with.
-  private var seen: Seen?
+  /// The state that the screen was last settled with, or `nil` if the current prompt has to be asked from the beginning.
+  var seen: Seen?
   /// When the prompt was first shown.
   private var shown: Milliseconds
   private(set) var scroll = TextScroll()
   /// Whether the back was shown when last settled.
   private var wasRevealed = false
 
-  private struct Seen: Sendable, Equatable {
+  struct Seen: Sendable, Equatable {
     let revision: Int
     let version: Int
     let prompt: FlashcardKit.Prompt?
@@ -47,6 +51,9 @@ struct ReviewScreen: Screen {
     began = now
     shown = now
   }
+
+  /// The number of prompts graded Again.
+  var forgotten: Int { given.values.count { $0 == .again } }
 
   /// Whether due prompts are reviewed, rather than all prompts of some cards.
   var isReview: Bool { session.mode.questions == .due }
@@ -121,7 +128,7 @@ struct ReviewScreen: Screen {
       let flag = PromptStatus.flags.contains(next) ? next : nil
       world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
     case .resetCard:
-      world.give(prompt, .reset, Words.reset(card))
+      world.act([(prompt, .reset)], Words.reset(card))
       session.drop(at: world.now)
     case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
     default: break
@@ -137,16 +144,20 @@ struct ReviewScreen: Screen {
     let taken = min(max(0, world.now - shown), ReviewScreen.longest)
     let answers = session.mode.answers
     let next = answers.counts ? outcome.state : nil
-    world.give(
-      prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position),
-      Words.graded(card, grade),
-      saying: answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade))
-    if grade == .again { forgotten += 1 }
-    guard let state = world.reviews.book?[prompt] else { return }
-    let leech = world.library.noting(forgotten: prompt, from: before, to: state, at: world.now)
-    if !leech.isEmpty {
-      world.perform(leech, world.words.leech(card, suspended: !world.library[Settings.study.leechesStay]))
-    }
+    let leech =
+      answers.counts
+      ? world.library.noting(forgotten: prompt, from: before, to: outcome.state, at: world.now) : Change([])
+    let said =
+      leech.isEmpty
+      ? answers.counts ? Words.graded(card, grade, outcome.delay) : Words.crammed(card, grade)
+      : world.words.leech(card, suspended: !world.library[Settings.study.leechesStay])
+    world.act(
+      [(prompt, .answer(answers, grade, taken: taken, due: next?.due, leadingTo: next?.position))], change: leech,
+      Words.graded(card, grade), saying: said)
+    guard let newest = world.history.newest, let review = newest.reviews.first, review.prompt == prompt,
+      let state = world.reviews.book?[prompt]
+    else { return }
+    given[review] = grade
     session.answer(grade, leadingTo: state, at: world.now, dayEnds: world.todayEnds)
   }
 }
@@ -181,6 +192,7 @@ extension ReviewScreen {
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
+    if let step = answer as? RetracedStep { return retrace(step, in: world) }
     // A prompt with a new due date is not asked now, unless it is due today.
     if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
       (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
@@ -191,22 +203,13 @@ extension ReviewScreen {
 
   mutating func settle(in world: inout World, area: Rect) {
     guard let book = world.reviews.book else { return world.pop() }
-    if let comes = world.reviews.comesBack {
-      world.reviews.comesBack = nil
-      session.undoReview(comes)
-    }
-    if let goes = world.reviews.goesAgain {
-      world.reviews.goesAgain = nil
-      if session.current == goes {
-        session.answer(.good, leadingTo: book[goes], at: world.now, dayEnds: world.todayEnds)
-      }
-    }
     if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {
       follow(book, seen, world)
     }
     session.advance(at: world.now)
     let prompt = session.current
     if seen?.prompt != prompt {
+      if let prompt { faces[prompt.card] = prompt }
       isRevealed = false
       task = ask(in: &world)
       shown = world.now
@@ -236,16 +239,7 @@ extension ReviewScreen {
   private mutating func follow(_ book: ReviewBook, _ seen: Seen, _ world: World) {
     let given = world.reviews.ownVersions
     guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
-    let library = world.library
-    let today = world.today
-    let isReview = isReview
-    func isThere(_ prompt: FlashcardKit.Prompt) -> Bool {
-      guard let card = library.card(prompt.card), card.prompts.contains(prompt) else { return false }
-      let status = card.status(prompt.face)
-      return isReview ? !status.isKept(from: today) : !status.isSuspended
-    }
-    guard isReview else { return session.keep(where: isThere, at: world.now) }
-    session.follow(book.queue(session.scope, library, at: world.moment), isThere: isThere, at: world.now)
+    renewQueue(book, world)
   }
 
   /// Returns when to draw again: every second, until the next prompt in learning is due.

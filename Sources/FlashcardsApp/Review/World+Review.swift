@@ -25,7 +25,8 @@ extension World {
     let days: Int
     do throws(DayProblem) { days = try today.days(until: text) } catch { return Words.sentence(error) }
     let hour = library.studyOptions.scheduling.dayEnds
-    give(prompt, .due(today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)), Words.due(card, in: days))
+    let due = today.advanced(by: days).middle(offset: moment.offset, endsAt: hour)
+    act([(prompt, .due(due))], Words.due(card, in: days))
     navigation.append(.answer(ReviewScreen.Reply.dueDateSet(prompt)))
     return nil
   }

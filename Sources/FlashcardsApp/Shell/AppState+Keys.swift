@@ -55,9 +55,8 @@ extension AppState {
 
   private mutating func everywhere(_ action: Action) {
     switch action {
-    case .undo where (top as? ReviewScreen)?.isReview == true: onTop { _, world in world.undoInReview() }
-    case .undo: world.login == nil ? world.say(Words.nothingToUndo) : world.undo()
-    case .redo: world.login == nil ? world.say(Words.nothingToRedo) : world.redo()
+    case .undo: onTop { _, world in world.undo() }
+    case .redo: onTop { _, world in world.redo() }
     case .tab(let number): show(tab: number - 1)
     case .help: help()
     case .palette: stack.append(PaletteScreen(paletteEntries))

@@ -28,7 +28,7 @@ extension AppState {
   /// The changes not confirmed by the disk, and the login they belong to, for a rescue file.
   public var unsavedWork: (login: Login, work: [Work])? {
     guard let login = world.login, !world.saving.pending.isEmpty else { return nil }
-    return (login, world.saving.pending.map { pending in pending.answer.map(Work.answer) ?? .change(pending.request) })
+    return (login, world.saving.pending.map { $0.answers.isEmpty ? .change($0.request) : .answers($0.answers) })
   }
 
   /// Returns the message about unconfirmed changes when the program ends.

@@ -108,9 +108,8 @@ extension AppState {
   /// Returns the keys for undo and redo, or only one of them if there is no room for both.
   private func wayBack(besides text: Int, in width: Int) -> [Run] {
     func run(_ action: Action) -> [Run] { [world.words.keyRun(action), Run(" " + Words.label(of: action), .dim)] }
-    let canUndo = world.history.canUndo || !world.reviews.given.isEmpty
-    let undo = canUndo ? run(.undo) : []
-    guard world.history.canRedo || !world.reviews.takenBack.isEmpty else { return undo }
+    let undo = world.history.canUndo ? run(.undo) : []
+    guard world.history.canRedo else { return undo }
     let redo = run(.redo)
     let both = undo.isEmpty ? redo : undo + [Run("  ")] + redo
     return text + both.columns + 2 <= width ? both : redo

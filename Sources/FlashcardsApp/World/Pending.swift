@@ -7,6 +7,6 @@ struct Pending: Sendable, Equatable {
   let request: Change
   /// The change that it made to the library.
   var done: Change
-  /// The entry of the review log, or `nil` for a change. An entry doesn't change the library.
-  var answer: ReviewEntry?
+  /// The entries of the review log, or none for a change. Entries don't change the library.
+  var answers: [ReviewEntry] = []
 }

@@ -13,14 +13,6 @@ struct Reviews: Sendable {
   private(set) var version = 0
   /// The number of these that this program logged since the screen was last drawn.
   var ownVersions = 0
-  /// The reviews since the program started that can be undone, most recent last.
-  var given: [UndoableReview] = []
-  /// The entries that voided reviews, which can be redone, most recent last.
-  var takenBack: [UndoableReview] = []
-  /// The prompt whose review was just undone, for the review screen.
-  var comesBack: FlashcardKit.Prompt?
-  /// The prompt whose review was just redone, for the review screen.
-  var goesAgain: FlashcardKit.Prompt?
   /// The number of the latest request for a book.
   private(set) var asked = 0
   /// The entries logged since that request, or `nil` if its book has arrived.
@@ -71,15 +63,15 @@ struct Reviews: Sendable {
   mutating func take(_ book: ReviewBook, _ number: Int) {
     guard number == asked, let late else { return }
     var book = book
-    for answer in late { book.append(answer) }
+    book.append(contentsOf: late)
     self.book = book
     self.late = nil
     version += 1
   }
 
-  mutating func append(_ answer: ReviewEntry) {
-    late?.append(answer)
-    book?.append(answer)
+  mutating func append(_ answers: [ReviewEntry]) {
+    late?.append(contentsOf: answers)
+    book?.append(contentsOf: answers)
     version += 1
   }
 

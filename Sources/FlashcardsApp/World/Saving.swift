@@ -24,11 +24,11 @@ struct Saving: Sendable {
   /// - Parameters:
   ///   - request: The requested change.
   ///   - done: The change that it made to the library.
-  ///   - answer: The entry of the review log, or `nil` for a change.
+  ///   - answers: The entries of the review log, or none for a change.
   /// - Returns: The ticket under which the disk confirms it.
-  mutating func wait(for request: Change, done: Change = Change([]), answer: ReviewEntry? = nil) -> Int {
+  mutating func wait(for request: Change, done: Change = Change([]), answers: [ReviewEntry] = []) -> Int {
     lastTicket += 1
-    pending.append(Pending(ticket: lastTicket, request: request, done: done, answer: answer))
+    pending.append(Pending(ticket: lastTicket, request: request, done: done, answers: answers))
     return lastTicket
   }
 

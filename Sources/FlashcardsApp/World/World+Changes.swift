@@ -1,22 +1,14 @@
 import Effects
 import FlashcardKit
 
-/// Performing and undoing changes, and following the disk and other programs.
+/// Performing changes, and following the disk and other programs.
 extension World {
-  /// Performs a change, records it for undo, and shows a message.
-  mutating func perform(_ change: Change, _ label: String) {
-    guard !change.isEmpty, canAlter(by: change) else { return }
-    let performed = commit(change, saying: label)
-    reviews.takenBack = []
-    if !performed.change.isEmpty {
-      remember(history.record(performed.change, label: label, ticket: saving.lastTicket))
-    }
-  }
-
   /// Performs a change that only affects the display: it is saved, but undo skips it.
   mutating func show(_ change: Change, _ label: String) {
     guard !change.isEmpty, canAlter(by: change) else { return }
-    commit(change, saying: label)
+    let performed = commit(change)
+    say(label, .done, ticket: saving.lastTicket)
+    tell(performed.conflicts)
   }
 
   /// Returns whether changes can be saved, showing a message if not.
@@ -36,48 +28,18 @@ extension World {
     return !library.isUnread(id)
   }
 
-  /// Undoes the last change or review.
-  mutating func undo() {
-    if let last = reviews.given.last, last.ticket > (history.newest ?? 0) { return undoReview(last) }
-    // The change can still be undone once the deck is readable.
-    if let last = history.newestChange, !canAlter(by: last) { return }
-    guard let entry = history.undo() else { return say(Words.nothingToUndo) }
-    var change = entry.change.inverse
-    change.yieldsToNewer = true
-    let performed = commit(change, saying: Words.undone(entry.label))
-    remember(history.undid(entry.label, by: performed.change, ticket: saving.lastTicket))
-    if performed.change.isEmpty, performed.conflicts.isEmpty { say(Words.nothingLeft(entry.label)) }
-  }
-
-  /// Redoes the last change or review that was undone.
-  mutating func redo() {
-    if let last = reviews.takenBack.last, last.ticket > (history.newestUndone ?? 0) { return giveAgain(last) }
-    if let last = history.newestUndoneChange, !canAlter(by: last) { return }
-    guard let entry = history.redo() else { return say(Words.nothingToRedo) }
-    var change = entry.change
-    change.yieldsToNewer = true
-    let performed = commit(change, saying: Words.redone(entry.label))
-    remember(history.redid(entry.label, by: performed.change, ticket: saving.lastTicket))
-    if performed.change.isEmpty, performed.conflicts.isEmpty { say(Words.nothingLeft(entry.label)) }
-  }
-
-  private mutating func remember(_ event: History.Event) {
-    if let login { effects.append(.remember(event, of: login)) }
-  }
-
-  @discardableResult
-  private mutating func commit(_ request: Change, saying text: String) -> PerformedChange {
+  /// Performs a change and has it saved.
+  mutating func commit(_ request: Change) -> PerformedChange {
     let performed = library.perform(request)
     indexes.apply(performed.change, to: library)
     reviews.apply(performed.change, to: library)
     let ticket = saving.wait(for: request, done: performed.change)
     effects.append(.commit(request, ticket: ticket))
-    say(text, .done, ticket: ticket)
-    tell(performed.conflicts)
     return performed
   }
 
-  private mutating func tell(_ conflicts: [MergeConflict]) {
+  /// Tells the person about conflicts with changes by others.
+  mutating func tell(_ conflicts: [MergeConflict]) {
     if let first = conflicts.first { notify(words.sentence(first, of: conflicts.count), .note) }
   }
 

@@ -4,18 +4,26 @@ import TextUI
 
 /// The review log and the state derived from it.
 extension World {
-  /// Logs an event about a prompt. Returns the entry, or `nil` if nothing can be logged.
+  /// The current day of study.
+  var today: StudyDay { StudyDay(moment, endsAt: library.studyOptions.scheduling.dayEnds) }
+
+  /// The time at which the current day of study ends.
+  var todayEnds: Milliseconds {
+    today.middle(offset: moment.offset, endsAt: library.studyOptions.scheduling.dayEnds) + StudyDay.length / 2
+  }
+
+  /// Logs events about prompts at the current time. Returns the entries, or none if nothing can be logged.
   @discardableResult
-  mutating func log(_ prompt: FlashcardKit.Prompt, _ event: ReviewEntry.Event, _ label: String = "") -> UndoableReview?
-  {
-    guard login != nil, !saving.isReadOnly else { return nil }
-    let answer = ReviewEntry(
-      id: random.reviewID(), moment: moment, prompt: prompt, event: event)
-    reviews.append(answer)
+  mutating func log(_ events: [(prompt: FlashcardKit.Prompt, event: ReviewEntry.Event)]) -> [ReviewEntry] {
+    guard login != nil, !saving.isReadOnly, !events.isEmpty else { return [] }
+    let entries = events.map {
+      ReviewEntry(id: random.reviewID(), moment: moment, prompt: $0.prompt, event: $0.event)
+    }
+    reviews.append(entries)
     reviews.ownVersions += 1
-    let ticket = saving.wait(for: Change([]), answer: answer)
-    effects.append(.log(answer, ticket: ticket))
-    return UndoableReview(answer: answer, ticket: ticket, label: label)
+    let ticket = saving.wait(for: Change([]), answers: entries)
+    effects.append(.log(entries, ticket: ticket))
+    return entries
   }
 
   /// Logs an answer given in a round. It only affects the schedule if answers of this mode count.
@@ -24,23 +32,22 @@ extension World {
     let grade: Grade = isRight ? .good : .again
     let outcomes = mode.counts ? reviews.book?.outcomes(for: prompt, library, at: moment) : nil
     let state = outcomes?.first { $0.grade == grade }?.state
-    log(
-      prompt,
-      .answer(
-        mode, grade, taken: min(max(took, 0), Round.Result.longest), due: state?.due, leadingTo: state?.position))
+    let event = ReviewEntry.Event.answer(
+      mode, grade, taken: min(max(took, 0), Round.Result.longest), due: state?.due, leadingTo: state?.position)
+    log([(prompt, event)])
   }
 
   /// Takes the review log as read from the disk, and requests a book that also includes unconfirmed entries.
   mutating func read(_ answers: ReviewLog) {
     guard login != nil else { return }
     var answers = answers
-    for own in saving.pending { if let answer = own.answer { answers.append(answer) } }
+    for own in saving.pending { for answer in own.answers { answers.append(answer) } }
     effects.append(.readBook(reviews.ask(answers, library, at: moment)))
   }
 
   /// Adds entries logged by another program.
   mutating func takeIn(_ answers: [ReviewEntry]) {
-    for answer in answers { reviews.append(answer) }
+    reviews.append(answers)
   }
 
   /// Brings the state of reviews up to date with the cards and the time.

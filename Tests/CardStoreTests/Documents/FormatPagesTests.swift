@@ -102,7 +102,7 @@ import Testing
       id: ReviewID(rawValue: 1), moment: Moment(time: 1, offset: 0),
       prompt: Prompt(card: CardID(rawValue: 1), face: .front), event: .reset)
     let rescue = Rescue(locations: places, disk: memory.disk)
-    let path = try rescue.leave([.change(Change(FormatSamples.steps)), .answer(answer)], of: try Login("maya"))
+    let path = try rescue.leave([.change(Change(FormatSamples.steps)), .answers([answer])], of: try Login("maya"))
     let bytes = try file(path)
     let change = try #require(JournalScan.record(in: bytes, at: 0))
     #expect(JournalScan.record(in: bytes, at: change.end, named: "answer")?.end == bytes.count)

@@ -17,7 +17,7 @@ import Testing
     var back = Change([.prefer("x", from: nil, to: .integer(1))])
     back.yieldsToNewer = true
     return [
-      .change(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])), .answer(answer),
+      .change(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])), .answers([answer]),
       .change(back),
     ]
   }
@@ -27,10 +27,10 @@ import Testing
     let rescue = Rescue(locations: Locations(environment: [:], data: "/data"), disk: memory.disk)
     let (maya, tom) = (try Login("maya"), try Login("maya-2"))
     let first = try rescue.leave(work, of: maya)
-    let second = try rescue.leave([.answer(answer)], of: maya)
+    let second = try rescue.leave([.answers([answer])], of: maya)
     _ = try rescue.leave([work[2]], of: tom)
     #expect(rescue.found(of: maya).map(\.path) == [first, second])
-    #expect(rescue.found(of: maya).map(\.work) == [work, [.answer(answer)]])
+    #expect(rescue.found(of: maya).map(\.work) == [work, [.answers([answer])]])
     // A torn file yields the records before the tear.
     let bytes = memory.snapshot.nodes[first]?.bytes ?? []
     for length in 0..<bytes.count {
@@ -74,7 +74,7 @@ import Testing
     for (ticket, work) in work.prefix(written).enumerated() {
       switch work {
       case .change(let change): first.commit(change, ticket: ticket)
-      case .answer(let answer): first.log(answer, ticket: ticket)
+      case .answers(let answers): first.log(answers, ticket: ticket)
       }
     }
     #expect(first.finish(within: .seconds(10)))

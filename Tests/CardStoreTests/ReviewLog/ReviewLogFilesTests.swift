@@ -110,6 +110,51 @@ struct ReviewLogFilesTests {
     }
   }
 
+  @Test func severalEntriesTakeOneWriteAndOneSync() throws {
+    for hasFile in [false, true] {
+      let disk = MemoryDisk()
+      var files = ReviewLogFiles.on(disk.disk)
+      let lines = lines(1001)
+      if hasFile { try files.append(lines[0]) }
+      let before = disk.calls
+      try files.append(Array(lines[1...]))
+      #expect(disk.calls - before < 60)
+      var again = ReviewLogFiles.on(disk.disk)
+      #expect(again.all() == Array(lines[(hasFile ? 0 : 1)...]))
+      try files.append([])
+      #expect(again.newEntries()?.0 == [])
+    }
+  }
+
+  /// A batch torn anywhere leaves whole lines, and appending it again leaves each of them once, whether the same program
+  /// retries or the next one does.
+  @Test func aTornBatchIsAppendedAgain() throws {
+    let lines = lines(4)
+    let text = lines[1...].flatMap(ReviewLineText.line)
+    for length in stride(from: 0, through: text.count, by: 7) {
+      for isSame in [false, true] {
+        let disk = MemoryDisk()
+        var files = ReviewLogFiles.on(disk.disk)
+        try files.append(lines[0])
+        let path = try #require(disk.reviewFile)
+        let first = try #require(disk.snapshot.nodes[path]?.bytes)
+        disk.alter { state in state.refuse = { _, step in step == .sync ? EIO : nil } }
+        #expect(throws: DiskFailure.self) { try files.append(Array(lines[1...])) }
+        disk.alter { state in
+          state.refuse = { _, _ in nil }
+          state.nodes[path] = .file(first + text.prefix(length))
+        }
+        var torn = ReviewLogFiles.on(disk.disk)
+        let (log, notices) = torn.readAll()
+        #expect(log.answers == Array(lines.prefix(log.count)) && notices == [])
+        if !isSame { files = ReviewLogFiles.on(disk.disk) }
+        try files.append(Array(lines[1...]))
+        var again = ReviewLogFiles.on(disk.disk)
+        #expect(Set(again.all()) == Set(lines))
+      }
+    }
+  }
+
   @Test func afterAFailedSyncTheLineGoesIntoANewFile() throws {
     let disk = MemoryDisk()
     var files = ReviewLogFiles.on(disk.disk)

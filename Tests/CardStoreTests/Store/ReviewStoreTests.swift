@@ -34,7 +34,7 @@ struct ReviewStoreTests {
       }
       #expect(events.next() == .answers(ReviewLog(turn == 0 ? [] : answers)))
       for (ticket, answer) in (turn == 0 ? answers : []).enumerated() {
-        store.log(answer, ticket: ticket)
+        store.log([answer], ticket: ticket)
         #expect(events.next() == .committed(ticket: ticket))
       }
       #expect(store.finish(within: .seconds(5)))
@@ -50,7 +50,7 @@ struct ReviewStoreTests {
     #expect(two.wait { $0 == .answers(ReviewLog()) } != nil)
     let answers = answers(3)
     for (ticket, answer) in answers.enumerated() {
-      busy.log(answer, ticket: ticket)
+      busy.log([answer], ticket: ticket)
       #expect(two.wait { $0 == .reviewedElsewhere([answer]) } != nil)
     }
     #expect(busy.finish(within: .seconds(5)) && idle.finish(within: .seconds(5)))
@@ -64,12 +64,12 @@ struct ReviewStoreTests {
     store.open(try Login("maya"))
     #expect(events.wait { $0 == .answers(ReviewLog()) } != nil)
     let answers = answers(3)
-    store.log(answers[0], ticket: 0)
+    store.log([answers[0]], ticket: 0)
     #expect(events.next() == .committed(ticket: 0))
     memory.alter { state in state.refuse = { _, called in called == step ? code : nil } }
-    store.log(answers[1], ticket: 1)
+    store.log([answers[1]], ticket: 1)
     store.commit(change(2), ticket: 2)
-    store.log(answers[2], ticket: 3)
+    store.log([answers[2]], ticket: 3)
     var committed: [Int] = []
     var refused: Set<Int> = []
     while committed.count < 3, let event = events.next() {
@@ -96,7 +96,7 @@ struct ReviewStoreTests {
     store.open(maya)
     _ = events.next()
     memory.alter { state in state.refuse = { _, step in step == .write ? ENOSPC : nil } }
-    store.log(answers(1)[0], ticket: 1)
+    store.log([answers(1)[0]], ticket: 1)
     store.leave()
     #expect(events.wait { $0 == .left(maya, unsaved: 1) } != nil)
     #expect(!store.finish(within: .seconds(5)))
@@ -115,7 +115,7 @@ struct ReviewStoreTests {
     store.open(try Login("maya"))
     // The log can be read.
     #expect(events.wait { $0 == .answers(ReviewLog([answers[0]])) } != nil)
-    store.log(answers[1], ticket: 1)
+    store.log([answers[1]], ticket: 1)
     #expect(events.wait { $0 == .notSaved(ticket: 1, .newerSchema) } != nil)
     #expect(store.finish(within: .seconds(5)))
     #expect(memory.reviewFiles == before)
@@ -124,7 +124,7 @@ struct ReviewStoreTests {
   @Test func withoutALoginNothingIsLogged() throws {
     let events = Events(withReviewLog: true)
     let store = Store(locations: places, disk: MemoryDisk().disk, timing: timing, send: events.send)
-    store.log(answers(1)[0], ticket: 4)
+    store.log([answers(1)[0]], ticket: 4)
     #expect(events.next() == .notSaved(ticket: 4, .notOpen))
     #expect(store.finish(within: .seconds(5)))
   }
@@ -137,7 +137,7 @@ struct ReviewStoreTests {
     let lines = [answers(100, seed: 1), answers(100, seed: 2)]
     for store in stores { store.open(try Login("maya")) }
     for number in 0..<100 {
-      for (index, store) in stores.enumerated() { store.log(lines[index][number], ticket: number) }
+      for (index, store) in stores.enumerated() { store.log([lines[index][number]], ticket: number) }
     }
     for store in stores { #expect(store.finish(within: .seconds(10))) }
     var files = ReviewLogFiles(

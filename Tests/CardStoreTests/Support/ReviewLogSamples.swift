@@ -47,6 +47,9 @@ extension ReviewLogFiles {
       writer: ReviewLogWriter(places, disk: disk, machine: machine))
   }
 
+  /// Appends an entry to the log.
+  mutating func append(_ entry: ReviewEntry) throws(DiskFailure) { try append([entry]) }
+
   /// Returns all entries of the log.
   mutating func all() -> [ReviewEntry] {
     let log = readAll().0

@@ -56,6 +56,13 @@ import Testing
     var replay = MemoryReplay(ReviewLog())
     for line in lines.shuffled(using: &draw.random) { replay.append(line) }
     #expect(replay.all == expected)
+    var (rest, batches) = (lines.shuffled(using: &draw.random)[...], MemoryReplay(ReviewLog()))
+    while !rest.isEmpty {
+      let count = draw.number(1..<20)
+      batches.append(contentsOf: rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    #expect(batches.all == expected)
   }
 
   @Test(arguments: 0..<40) func takingBackRestoresTheStateBefore(seed: Int) {

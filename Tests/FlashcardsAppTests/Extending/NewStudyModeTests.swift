@@ -26,7 +26,7 @@ import TextUI
   }
 
   private func logged(_ player: Player) -> [ReviewEntry.Event] {
-    player.effects.compactMap { if case .log(let answer, _) = $0 { answer.event } else { nil } }
+    player.logged.map(\.event)
   }
 
   private func round(_ player: Player) throws -> RoundScreen { try #require(player.state.stack.last as? RoundScreen) }

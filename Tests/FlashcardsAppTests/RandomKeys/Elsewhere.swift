@@ -14,7 +14,7 @@ struct Elsewhere {
     let login: Login
     let ticket: Int
     let change: Change
-    let answer: ReviewEntry?
+    let answers: [ReviewEntry]
   }
 
   var random: RandomSource
@@ -102,7 +102,7 @@ struct Elsewhere {
   private mutating func save() {
     for work in waiting {
       _ = libraries[work.login, default: Library()].perform(work.change)
-      if let answer = work.answer { answers[work.login, default: []].append(answer) }
+      answers[work.login, default: []] += work.answers
       told.append(.committed(work.ticket))
     }
     waiting = []
@@ -142,8 +142,8 @@ struct Elsewhere {
     case .close:
       if !isFull { save() }
       current = nil
-    case .commit(let change, let ticket): write(change, nil, ticket)
-    case .log(let answer, let ticket): write(Change([]), answer, ticket)
+    case .commit(let change, let ticket): write(change, [], ticket)
+    case .log(let answers, let ticket): write(Change([]), answers, ticket)
     case .keepUnfinished(let cards, let login): unfinished[login] = (left[login] ?? []) + cards
     case .saveStudyPosition(let place, let login): places[login] = place
     case .keep(let choices): self.choices = choices
@@ -166,9 +166,9 @@ struct Elsewhere {
     other.append(.reply(.logins(names.map { LoginSummary(name: $0.name, cards: libraries[$0]?.count) })))
   }
 
-  private mutating func write(_ change: Change, _ answer: ReviewEntry?, _ ticket: Int) {
+  private mutating func write(_ change: Change, _ answers: [ReviewEntry], _ ticket: Int) {
     guard let current else { return }
-    waiting.append(Written(login: current, ticket: ticket, change: change, answer: answer))
+    waiting.append(Written(login: current, ticket: ticket, change: change, answers: answers))
     if isFull { told.append(.notSaved(ticket, .full(path: "/disk"))) } else { save() }
   }
 
@@ -261,7 +261,9 @@ extension History {
   /// The history as read back from a file: none of its changes is waiting to be confirmed.
   fileprivate var asKept: History {
     var (rest, done) = (self, [Entry]())
-    while let entry = rest.undo() { done.append(Entry(change: entry.change, label: entry.label)) }
+    while let entry = rest.undo() {
+      done.append(Entry(change: entry.change, reviews: entry.reviews, label: entry.label, time: entry.time))
+    }
     return History(done: done.reversed())
   }
 }

@@ -98,13 +98,9 @@ extension RandomPlay {
   private mutating func checkUndoAndRedo() {
     guard state.world.login != nil, !state.world.isChanging, !state.world.saving.isReadOnly else { return }
     var copy = state.world
-    // Reviews have their own undo, and are not part of the library.
-    copy.reviews.given = []
-    copy.reviews.takenBack = []
     var count = 0
     for entry in undo.done.reversed().prefix(6) where copy.history.canUndo {
-      copy.undo()
-      count += 1
+      count += copy.undoChange()
       if !copy.library.holds(entry.before) { return wrong("taken back \(count) times, it is not what it was") }
     }
     for _ in 0..<count { copy.redo() }
@@ -115,11 +111,10 @@ extension RandomPlay {
   mutating func takeAllBack() {
     guard fault == nil, state.world.login != nil, let first = undo.done.first else { return }
     var world = state.world
-    (world.reviews.given, world.reviews.takenBack) = ([], [])
     let last = world.library
-    for _ in undo.done { world.undo() }
+    let count = undo.done.reduce(0) { sum, _ in sum + world.undoChange() }
     if !world.library.holds(first.before) { wrong("all taken back, it is not what it was at first") }
-    for _ in undo.done { world.redo() }
+    for _ in 0..<count { world.redo() }
     if !world.library.holds(last) { wrong("all done again, it is not what it was at last") }
   }
 
@@ -162,5 +157,18 @@ extension RandomPlay {
     where titles.has(card.front, besides: card.id) != freshTitles.has(card.front, besides: card.id) {
       return wrong("the titles known are others than there are: \(card.front)")
     }
+  }
+}
+
+extension World {
+  /// Undoes steps until a change is undone, and returns how many.
+  fileprivate mutating func undoChange() -> Int {
+    var count = 0
+    while let entry = history.newest {
+      undo()
+      count += 1
+      if !entry.change.isEmpty { break }
+    }
+    return count
   }
 }

@@ -122,9 +122,9 @@ struct RandomPlay {
     for effect in effects {
       switch effect {
       case .commit(let change, let ticket): requests.append((ticket, change))
-      case .log(let answer, let ticket):
+      case .log(let entries, let ticket):
         requests.append((ticket, Change([])))
-        answers.append(answer)
+        answers += entries
       case .readBook(let request): book.asked = request.number
       case .remember(_, let login): elsewhere.keep(state.world.history, of: login)
       default: break
@@ -143,7 +143,7 @@ struct RandomPlay {
       while let first = requests.first, first.ticket <= ticket { _ = told.perform(requests.removeFirst().change) }
     case .changedElsewhere(let change): told.apply(change)
     case .reloaded(let library): told = library
-    case .answers(let log): answers = log.answers + state.world.saving.pending.compactMap(\.answer)
+    case .answers(let log): answers = log.answers + state.world.saving.pending.flatMap(\.answers)
     case .reviewedElsewhere(let more): answers += more
     case .book(_, let number): book.came = number
     default: break

@@ -24,6 +24,10 @@ struct UndoLedger {
     }
     switch events.first {
     case nil: return nil
+    // The library has no reviews.
+    case .did(let entry) where entry.change.isEmpty: undone = []
+    case .undid(let entry?) where entry.change.isEmpty: break
+    case .redid(let entry?) where entry.change.isEmpty: break
     case .did:
       done.append(Entry(before: before, after: after))
       undone = []

@@ -25,7 +25,7 @@ import TextUI
   /// Removes the review log so far from the player, and returns it.
   private static func takeLog(_ player: inout Player) -> [ReviewEntry] {
     defer { player.effects = [] }
-    return player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+    return player.logged
   }
 
   @Test func thirtyDays() throws {

@@ -12,7 +12,7 @@ import TextUI
   }
 
   private func logged(_ player: Player) -> [ReviewEntry] {
-    player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+    player.logged
   }
 
   private func grades(_ player: Player) -> [Grade] {

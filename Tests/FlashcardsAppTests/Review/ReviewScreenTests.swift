@@ -27,7 +27,7 @@ import TextUI
   }
 
   private func logged(_ player: Player) -> [ReviewEntry] {
-    player.effects.compactMap { if case .log(let answer, _) = $0 { answer } else { nil } }
+    player.logged
   }
 
   /// Returns a player reviewing five capitals, all new.

@@ -39,8 +39,8 @@ struct FakeStore {
     case .commit(let change, let ticket):
       waiting.append((change, ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
-    case .log(let answer, let ticket):
-      if let current { logged[current, default: []].append(answer) }
+    case .log(let answers, let ticket):
+      if let current { logged[current, default: []] += answers }
       waiting.append((Change([]), ticket))
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .readBook(let request): return [.book(request.book(), request.number)]

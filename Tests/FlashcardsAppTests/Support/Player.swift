@@ -76,6 +76,11 @@ struct Player {
     send(.event(.resize(Size(width: width, height: height))))
   }
 
+  /// All entries of the review log that were written.
+  var logged: [ReviewEntry] {
+    effects.flatMap { effect -> [ReviewEntry] in if case .log(let entries, _) = effect { entries } else { [] } }
+  }
+
   var screen: String { state.render().description }
 
   /// The screen with its colors.

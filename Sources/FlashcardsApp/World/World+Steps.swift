@@ -1,0 +1,88 @@
+import Effects
+import FlashcardKit
+import TextUI
+
+/// Doing, undoing, and redoing steps.
+extension World {
+  /// Logs events about prompts and performs a change, as one step of undo, and shows a message.
+  ///
+  /// - Parameters:
+  ///   - entries: The events to log, all at the current time.
+  ///   - change: The change, which may be empty.
+  ///   - label: The name of the step for undo.
+  ///   - text: The message if it differs from the label.
+  mutating func act(
+    _ entries: [(prompt: FlashcardKit.Prompt, event: ReviewEntry.Event)], change: Change = Change([]),
+    _ label: String, saying text: String? = nil
+  ) {
+    guard !entries.isEmpty || !change.isEmpty, canAlter(by: change) else { return }
+    let logged = log(entries)
+    let performed = change.isEmpty ? nil : commit(change)
+    say(text ?? label, .done, ticket: saving.lastTicket)
+    tell(performed?.conflicts ?? [])
+    let entry = History.Entry(
+      change: performed?.change ?? change, reviews: logged.map(\.key), label: label, time: now,
+      ticket: saving.lastTicket)
+    if !entry.isEmpty { remember(history.record(entry), of: entry) }
+  }
+
+  /// Performs a change, records it for undo, and shows a message.
+  mutating func perform(_ change: Change, _ label: String) { act([], change: change, label) }
+
+  /// Changes the status of a prompt.
+  mutating func decide(_ prompt: FlashcardKit.Prompt, _ label: String, _ decide: (inout PromptStatus) -> Void) {
+    perform(library.status([prompt], at: now, decide), label)
+  }
+
+  /// Undoes the newest step.
+  mutating func undo() {
+    guard login != nil, let newest = history.newest else { return say(Words.nothingToUndo) }
+    // It can still be undone once the deck is readable.
+    guard canAlter(by: newest.change), let entry = history.undo() else { return }
+    let live = reviews.book.map { $0.replay.log.standing(of: entry.reviews).live } ?? entry.reviews
+    let performed = retrace(entry.change.inverse, voiding: live)
+    remember(
+      history.undid(entry, by: performed?.change ?? Change([]), voiding: live, ticket: saving.lastTicket), of: entry)
+    tell(entry, performed, live, isUndone: true)
+  }
+
+  /// Redoes the step undone last.
+  mutating func redo() {
+    guard login != nil, let newest = history.newestUndone else { return say(Words.nothingToRedo) }
+    guard canAlter(by: newest.change), let entry = history.redo() else { return }
+    let voids = reviews.book?.replay.log.standing(of: entry.reviews).voids ?? []
+    let performed = retrace(entry.change, voiding: voids)
+    let back = voids.isEmpty ? [] : entry.reviews
+    remember(
+      history.redid(entry, by: performed?.change ?? Change([]), reinstating: back, ticket: saving.lastTicket), of: entry
+    )
+    tell(entry, performed, back, isUndone: false)
+  }
+
+  /// Performs a change that leaves newer ones by others alone, and voids entries of the review log.
+  private mutating func retrace(_ change: Change, voiding keys: [ReviewEntry.Key]) -> PerformedChange? {
+    log(keys.map { ($0.prompt, .void($0.id)) })
+    guard !change.isEmpty else { return nil }
+    var change = change
+    change.yieldsToNewer = true
+    return commit(change)
+  }
+
+  /// Tells what was undone or redone, and passes it to the screen.
+  private mutating func tell(
+    _ entry: History.Entry, _ performed: PerformedChange?, _ reviews: [ReviewEntry.Key], isUndone: Bool
+  ) {
+    let isChanged = performed.map { !$0.change.isEmpty || !$0.conflicts.isEmpty } ?? false
+    guard isChanged || !reviews.isEmpty else {
+      return say(Words.nothingLeft(entry.label))
+    }
+    say(isUndone ? Words.undone(entry.label) : Words.redone(entry.label), .done, ticket: saving.lastTicket)
+    tell(performed?.conflicts ?? [])
+    navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
+  }
+
+  /// Keeps an event of a step that has a change. The log itself tells the reviews.
+  private mutating func remember(_ event: History.Event, of entry: History.Entry) {
+    if let login, !entry.change.isEmpty { effects.append(.remember(event, of: login)) }
+  }
+}
