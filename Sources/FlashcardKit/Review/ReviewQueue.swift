@@ -2,7 +2,7 @@
 public struct ReviewQueue: Hashable, Sendable {
   /// The prompts in steps, earliest first.
   public var learning: [Waiting] = []
-  /// The reviews in order, with new prompts spread among them.
+  /// The reviews in order, with new prompts in their place among them.
   public var prompts: [Prompt] = []
 
   /// A prompt that is due at a certain time.
@@ -18,8 +18,8 @@ public struct ReviewQueue: Hashable, Sendable {
 }
 
 extension ReviewBook {
-  /// Returns the queue of a scope for today, within the daily limits. Reviews are ordered by the day on which they
-  /// were due and shuffled within a day; new prompts are in deck order.
+  /// Returns the queue of a scope for today, within the daily limits. The orders are those of the deck one studies, also
+  /// for its subdecks; of several decks or of cards, the person's.
   public func queue(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> ReviewQueue {
     let day = ReviewDay(ReviewDay.Basis(library, at: moment), replay)
     var caps = ReviewCaps(scope, DeckLimits(library), after: day.done(library))
@@ -31,9 +31,15 @@ extension ReviewBook {
     queue.learning = candidates.learning.map { .init(due: table.rows[$0].due, prompt: table.prompt(table.rows[$0])) }
       .sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
     // The orders of candidates. The limits keep the first ones.
-    let reviews = taken(inReviewOrder(candidates.reviews), \.reviews)
-    let new = taken(inDeckOrder(candidates.new, caps, library), \.new)
-    queue.prompts = ReviewQueue.spread(new, among: reviews)
+    let options = library.studyOptions(of: scope.root)
+    let reviews = sorted(candidates.reviews, by: options.reviewOrder, caps.decks, library, at: moment)
+    let new =
+      switch options.newCardOrder {
+      case .deck: inDeckOrder(candidates.new, caps.decks, library) { [caps] in caps.left(\.new, in: $0) }
+      case .random: shuffled(candidates.new, on: day.basis.day)
+      }
+    queue.prompts = ReviewQueue.placed(
+      taken(new, \.new), options.newCardPlacement, among: taken(reviews, \.reviews))
     return queue
   }
 
@@ -58,41 +64,6 @@ extension ReviewBook {
     }
     return candidates
   }
-
-  /// Returns reviews ordered by the day on which they were due, and shuffled within a day.
-  private func inReviewOrder(_ rows: [Int]) -> [Int] {
-    rows.map { (order: order(table.rows[$0]), row: $0) }.sorted { ($0.order, $0.row) < ($1.order, $1.row) }.map(\.row)
-  }
-
-  /// Returns a sort key: the due day, then a hash that is the same on every machine.
-  private func order(_ row: DueTable.Row) -> UInt64 {
-    let day = UInt64(clamping: row.due / StudyDay.length + 200_000_000)
-    return day << 32 | (row.card.rawValue &* 0x9E37_79B9_7F4A_7C15) >> 32
-  }
-
-  /// Returns new prompts in the order of decks and their cards, no more of a deck than its limits allow.
-  private func inDeckOrder(_ rows: [Int], _ caps: ReviewCaps, _ library: Library) -> [Int] {
-    var isCandidate = Array(repeating: false, count: table.rows.count)
-    var counts = Array(repeating: 0, count: table.decks.count)
-    for index in rows {
-      isCandidate[index] = true
-      counts[Int(table.rows[index].deck)] += 1
-    }
-    var ordered: [Int] = []
-    for deck in caps.decks {
-      guard let number = table.number(of: deck) else { continue }
-      var left = min(counts[Int(number)], caps.left(\.new, in: deck))
-      if left == 0 { continue }
-      for card in library.cardIDs(in: deck) {
-        for index in table.rows(of: card) where left > 0 && isCandidate[index] {
-          ordered.append(index)
-          left -= 1
-        }
-        if left == 0 { break }
-      }
-    }
-    return ordered
-  }
 }
 
 /// The rows of prompts that may come up today, by phase.
@@ -103,6 +74,15 @@ private struct ReviewCandidates {
 }
 
 extension ReviewQueue {
+  /// Returns reviews with new prompts in their place among them.
+  static func placed(_ new: [Prompt], _ placement: NewCardPlacement, among reviews: [Prompt]) -> [Prompt] {
+    switch placement {
+    case .mixed: spread(new, among: reviews)
+    case .before: new + reviews
+    case .after: reviews + new
+    }
+  }
+
   /// Returns reviews with new prompts spread evenly among them.
   static func spread(_ new: [Prompt], among reviews: [Prompt]) -> [Prompt] {
     guard !new.isEmpty, !reviews.isEmpty else { return reviews + new }

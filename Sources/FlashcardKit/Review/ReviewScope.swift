@@ -8,4 +8,10 @@ public enum ReviewScope: Hashable, Sendable {
   /// These cards, such as the favorites or what a search found. The limits of their decks and of all decks above them
   /// apply; the person's don't.
   case cards([CardID])
+
+  /// The deck one studies, whose orders apply, or `nil` if there is not just one.
+  var root: DeckID? {
+    guard case .decks(let decks) = self, decks.count == 1 else { return nil }
+    return decks.first
+  }
 }
