@@ -2,7 +2,8 @@ extension Scheduler {
   /// Returns the outcome of each grade, in the order of grades.
   ///
   /// Intervals are fuzzed, equally on every machine. With `load`, which returns the number of prompts due on a day,
-  /// each goes to a day in its range with the lightest load. Up to the maximum interval, a better grade gets more days.
+  /// each goes to a day in its range with the lightest load, if the options ask for it. Up to the maximum interval, a
+  /// better grade gets more days.
   public func outcomes(
     for prompt: Prompt, in state: MemoryState, at moment: Moment, load: ((StudyDay) -> Int)? = nil
   ) -> [Outcome] {
@@ -16,7 +17,7 @@ extension Scheduler {
       answer(&next, grade, at: moment)
       var delay = self.delay(after: grade, in: next)
       if case .days = delay {
-        let days = day(interval(next), from: least, today, draw, load)
+        let days = self.days(interval(next), within: least...options.maximumInterval, after: today, draw, load)
         least = min(grade == .again ? days : days + 1, options.maximumInterval)
         delay = .days(days)
         next.due = today.advanced(by: days).middle(offset: moment.offset, endsAt: options.dayEnds)
@@ -25,19 +26,5 @@ extension Scheduler {
       }
       return Outcome(grade: grade, delay: delay, state: next)
     }
-  }
-
-  private func day(
-    _ interval: Double, from least: Int, _ today: StudyDay, _ draw: UInt64, _ load: ((StudyDay) -> Int)?
-  ) -> Int {
-    let bounds = least...options.maximumInterval
-    guard options.fuzz else { return Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds) }
-    var days = Array(Fuzz.range(interval, within: bounds))
-    if let load, days.count > 1 {
-      let loads = days.map { load(today.advanced(by: $0)) }
-      let fewest = loads.min()
-      days = zip(days, loads).filter { $1 == fewest }.map(\.0)
-    }
-    return days[Int(draw.multipliedFullWidth(by: UInt64(days.count)).high)]
   }
 }
