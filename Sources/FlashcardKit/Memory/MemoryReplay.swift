@@ -139,7 +139,7 @@ public struct MemoryReplay: Sendable {
             case .review, .cramCounting: schedulers[Int(schedulerIndices[number])].replay(&states[number], line)
             case .seed: states[number] = seeds[Int(line.value)]
             case .reset: states[number] = .new
-            case .due: states[number].due = line.due ?? line.time
+            case .due: schedulers[Int(schedulerIndices[number])].setDue(&states[number], line)
             case .quiz, .cram, .void: break
             }
           }

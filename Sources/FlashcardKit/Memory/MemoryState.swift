@@ -42,12 +42,24 @@ public struct MemoryState: Hashable, Sendable {
     return StudyDay(moment, endsAt: dayEnds).days(since: StudyDay(answered, endsAt: dayEnds))
   }
 
-  /// Returns whether the prompt is due: from its exact time while in steps, or all day in review. New prompts are never
-  /// due, since their number is up to the person.
+  /// Returns whether the prompt is due. New prompts are never due, since their number is up to the person.
   public func isDue(at moment: Moment, dayEnds: Int) -> Bool {
-    guard let due, phase != .new else { return false }
-    if phase != .review { return due <= moment.time }
-    let day = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds)
-    return day <= StudyDay(moment, endsAt: dayEnds)
+    dueTime(offset: moment.offset, dayEnds: dayEnds).map { $0 <= moment.time } ?? false
+  }
+
+  /// Returns the time from which the prompt is due at a UTC offset: a certain time, or the start of a study day. `nil`
+  /// for a new prompt.
+  public func dueTime(offset: Int16, dayEnds: Int) -> Milliseconds? {
+    guard let due, phase != .new else { return nil }
+    guard isDueAllDay(dayEnds: dayEnds) else { return due }
+    return StudyDay(Moment(time: due, offset: Int(offset)), endsAt: dayEnds).start(offset: offset, endsAt: dayEnds)
+  }
+
+  /// Returns whether the prompt is due all of a study day rather than at a certain time: in review, and in a step that
+  /// ends on a later day than the review that began it.
+  public func isDueAllDay(dayEnds: Int) -> Bool {
+    guard let due, let answered, phase.hasSteps else { return phase == .review }
+    let day = StudyDay(Moment(time: due, offset: Int(answered.offset)), endsAt: dayEnds)
+    return day > StudyDay(answered, endsAt: dayEnds)
   }
 }

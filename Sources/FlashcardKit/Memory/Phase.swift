@@ -8,4 +8,7 @@ public enum Phase: String, CaseIterable, Sendable {
   case review
   /// Forgotten, and in the relearning steps.
   case relearning
+
+  /// Whether it consists of steps.
+  public var hasSteps: Bool { self == .learning || self == .relearning }
 }

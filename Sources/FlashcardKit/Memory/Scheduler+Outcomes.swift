@@ -16,7 +16,10 @@ extension Scheduler {
       var next = state
       answer(&next, grade, at: moment)
       var delay = self.delay(after: grade, in: next)
-      if case .days = delay {
+      if case .days(let days) = delay, next.phase.hasSteps {
+        // Steps have no fuzz: they are what the person chose.
+        next.due = today.advanced(by: days).middle(offset: moment.offset, endsAt: options.dayEnds)
+      } else if case .days = delay {
         let days = self.days(interval(next), within: least...options.maximumInterval, after: today, draw, load)
         least = min(grade == .again ? days : days + 1, options.maximumInterval)
         delay = .days(days)

@@ -28,6 +28,15 @@ public final class Scheduler: Sendable {
     state.due = line.due ?? line.time
   }
 
+  /// Updates a state with a due time that was set. A prompt in steps is due at once if the day is not a later one: the
+  /// middle of that day stands for all of it.
+  func setDue(_ state: inout MemoryState, _ line: ReviewLine) {
+    let due = line.due ?? line.time
+    let day = StudyDay(Moment(time: due, offset: Int(line.offset)), endsAt: options.dayEnds)
+    let isLater = day > StudyDay(line.moment, endsAt: options.dayEnds)
+    state.due = state.phase.hasSteps && !isLater ? min(due, line.time) : due
+  }
+
   private func remember(_ state: inout MemoryState, _ grade: Grade, at moment: Moment) {
     let days = state.days(until: moment, dayEnds: options.dayEnds)
     state.memory = state.memory.map { model.next($0, grade, days: days) } ?? model.first(grade)
@@ -36,15 +45,16 @@ public final class Scheduler: Sendable {
     if state.phase == .review, grade == .again { state.lapses += 1 }
   }
 
-  /// Returns the delay after a review that led to a state, before fuzz.
+  /// Returns the delay after a review that led to a state, before fuzz. A step of a day or more takes whole study days.
   func delay(after grade: Grade, in state: MemoryState) -> Delay {
     let steps = state.phase == .learning ? options.learningSteps : options.relearningSteps
     let step = Int(state.step)
     guard state.phase != .review, steps.indices.contains(step) else {
       return .days(Int(interval(state).rounded(.toNearestOrEven)))
     }
-    guard grade == .hard, step == 0 else { return .time(steps[step]) }
-    return .time(steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2)
+    let time =
+      grade != .hard || step > 0 ? steps[step] : steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2
+    return time < StudyDay.length ? .time(time) : .days(Int(time / StudyDay.length))
   }
 
   /// Returns the interval in fractional days until retrievability falls to the desired retention, within bounds.

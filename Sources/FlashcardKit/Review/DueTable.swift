@@ -42,7 +42,7 @@ struct DueTable: Sendable {
     }
 
     func isAvailable(on day: Int32) -> Bool { deck != Row.gone && !isSuspended && buriedOn != day }
-    var isLearning: Bool { phase == .learning || phase == .relearning }
+    var isLearning: Bool { phase.hasSteps }
   }
 
   private(set) var rows: [Row] = []

@@ -28,8 +28,11 @@ extension ReviewBook {
       rows.filter { caps.take(number, in: table.decks[Int(table.rows[$0].deck)]) }.map { table.prompt(table.rows[$0]) }
     }
     var queue = ReviewQueue()
-    queue.learning = candidates.learning.map { .init(due: table.rows[$0].due, prompt: table.prompt(table.rows[$0])) }
-      .sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
+    queue.learning = candidates.learning.map { index in
+      let prompt = table.prompt(table.rows[index])
+      let due = self[prompt].dueTime(offset: moment.offset, dayEnds: day.basis.hour)
+      return .init(due: due ?? table.rows[index].due, prompt: prompt)
+    }.sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
     // The orders of candidates. The limits keep the first ones.
     let options = library.studyOptions(of: scope.root)
     let reviews = sorted(candidates.reviews, by: options.reviewOrder, caps.decks, library, at: moment)

@@ -37,6 +37,11 @@ public struct StudyDay: Hashable, Comparable, Sendable {
       - Milliseconds(offset) * 60_000
   }
 
+  /// Returns the time at which the day starts at a UTC offset.
+  public func start(offset: Int16, endsAt hour: Int) -> Milliseconds {
+    middle(offset: offset, endsAt: hour) - StudyDay.length / 2
+  }
+
   /// Returns the number of days since another day, or 0 if that is later, as when a clock was set back.
   public func days(since other: StudyDay) -> Int { max(0, number - other.number) }
 

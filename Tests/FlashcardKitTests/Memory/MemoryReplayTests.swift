@@ -101,7 +101,11 @@ import Testing
 
   @Test func dueIsWhatTheLastLineSays() {
     #expect(single([(1, answer(.good, due: 7)), (2, answer(.good, due: 3))]).due == 3)
-    #expect(single([(1, answer(.good, due: 7)), (2, .due(50))]).due == 50)
+    let later = 5 * MemoryReplayTests.day
+    #expect(single([(1, answer(.good, due: 7)), (2, .due(later))]).due == later)
+    #expect(single([(1, answer(.easy, due: 7)), (2, .due(50))]).due == 50)
+    // In steps, the middle of today stands for all of it.
+    #expect(single([(1, answer(.good, due: 7)), (2, .due(50))]).due == 2)
     #expect(single([(1, answer(.good, due: nil))]).due == 1)
   }
 
