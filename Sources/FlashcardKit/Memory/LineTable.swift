@@ -1,5 +1,5 @@
 /// A hash table of lines by prompt and ID: open addressing with linear probing over line numbers. Ten times as fast as
-/// a dictionary for a million lines.
+/// a dictionary.
 struct LineTable {
   private var slots: [UInt32]
   private let shift: UInt64
@@ -25,11 +25,6 @@ struct LineTable {
     guard slots[slot] == 0 else { return false }
     slots[slot] = UInt32(number + 1)
     return true
-  }
-
-  /// Touches the slots of several lines, so that they are in the CPU cache when the lines are inserted.
-  func prefetch(_ numbers: Range<Int>, in lines: UnsafeBufferPointer<ReviewLine>) {
-    precondition(numbers.reduce(0) { $0 + Int(slots[firstSlot(lines[$1].id, lines[$1].prompt)]) } >= 0)
   }
 
   /// Returns the slot of a line, or the empty slot where it belongs.

@@ -18,13 +18,20 @@ struct LiveLines {
     isLive = Array(repeating: true, count: lines.count)
     var isLive = isLive
     lines.withUnsafeBufferPointer { lines in
-      var table = LineTable(for: lines.count)
+      // Only lines that occur again, or that a void targets, need to be found: few enough for a small table.
+      var filter = LineFilter(for: lines.count)
       var voids: [Int] = []
       for index in lines.indices {
-        if index % 32 == 0 { table.prefetch(index..<min(index + 32, lines.count), in: lines) }
-        isLive[index] = table.insert(index, in: lines)
-        if isLive[index], lines[index].kind == .void { voids.append(index) }
+        let line = lines[index]
+        filter.add(line.id, line.prompt)
+        guard line.kind == .void else { continue }
+        filter.mark(UInt64(bitPattern: line.value), line.prompt)
+        voids.append(index)
       }
+      let suspects = lines.indices.filter { filter.mayRepeat(lines[$0].id, lines[$0].prompt) }
+      var table = LineTable(for: suspects.count)
+      for index in suspects { isLive[index] = table.insert(index, in: lines) }
+      voids.removeAll { !isLive[$0] }
       LiveLines.void(lines, voids, table, &isLive)
     }
     self.isLive = isLive
