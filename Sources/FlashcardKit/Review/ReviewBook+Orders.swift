@@ -1,7 +1,7 @@
 /// The orders in which prompts come up. Those at random are the same all day and on every machine, so that a queue that
 /// is made again keeps its order.
 extension ReviewBook {
-  /// Returns the rows of reviews in an order.
+  /// Sorts the rows of reviews.
   ///
   /// - Parameters:
   ///   - rows: The indices of the rows.
@@ -9,6 +9,7 @@ extension ReviewBook {
   ///   - decks: The decks of the rows in display order.
   ///   - library: The library.
   ///   - moment: The current time.
+  /// - Returns: The indices in that order.
   func sorted(
     _ rows: [Int], by order: ReviewOrder, _ decks: [DeckID], _ library: Library, at moment: Moment
   ) -> [Int] {
