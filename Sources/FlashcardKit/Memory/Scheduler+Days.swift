@@ -1,22 +1,22 @@
 extension Scheduler {
-  /// Returns the number of days to wait after a review, given the interval in fractional days.
+  /// Chooses the number of days to wait after a review.
   ///
   /// With fuzz, it is one of the days around the interval: with load balancing, one with the lightest load for its share
   /// among easy days; otherwise one drawn at random, weighted by the shares. A weekday with a share of 0 is avoided if
   /// there is another.
   ///
   /// - Parameters:
-  ///   - interval: The interval.
+  ///   - interval: The interval in fractional days.
   ///   - bounds: The bounds of the result.
   ///   - reviewed: The day of the review.
   ///   - draw: A random number.
   ///   - load: A closure that returns the number of prompts due on a day, or `nil` if that is unknown.
+  /// - Returns: The number of days.
   func days(
     _ interval: Double, within bounds: ClosedRange<Int>, after reviewed: StudyDay, _ draw: UInt64,
     _ load: ((StudyDay) -> Int)?
   ) -> Int {
-    guard options.fuzz else { return Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds) }
-    let range = Fuzz.range(interval, within: bounds)
+    let range = days(interval, within: bounds)
     guard range.count > 1 else { return range.lowerBound }
     var candidates = range.map { (days: $0, share: options.easyDays[reviewed.advanced(by: $0)]) }
     candidates.removeAll { $0.share == 0 }
@@ -30,6 +30,13 @@ extension Scheduler {
       if place < 0 { return candidate.days }
     }
     return range.upperBound
+  }
+
+  /// Returns the days that a review may be scheduled for, in days after the previous one.
+  func days(_ interval: Double, within bounds: ClosedRange<Int>) -> ClosedRange<Int> {
+    if options.fuzz { return Fuzz.range(interval, within: bounds) }
+    let days = Int(interval.rounded(.toNearestOrEven)).clamped(to: bounds)
+    return days...days
   }
 
   /// Returns the days whose load, with one more review, is lightest for their share, all with the same share.
