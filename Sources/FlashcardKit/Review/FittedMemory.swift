@@ -1,4 +1,4 @@
-/// The result of a fit, stored with the preferences: the parameters and how well they predict.
+/// The result of a fit, stored with the preferences or in a preset: the parameters and how well they predict.
 public struct FittedMemory: Hashable, Sendable {
   /// The fitted parameters.
   public let parameters: MemoryParameters
@@ -25,25 +25,27 @@ public struct FittedMemory: Hashable, Sendable {
 }
 
 extension Library {
-  /// The fit in use, or `nil` if the parameters are the defaults or of unknown origin.
-  public var fittedMemory: FittedMemory? {
-    guard let parameters = preferences[Settings.study.memory],
-      let kept = preferences[FittedMemory.key]?.dictionary,
+  /// Returns the fit in use at a place, or `nil` if it has no parameters of its own or they are of unknown origin.
+  public func fittedMemory(at place: SettingPlace = .person) -> FittedMemory? {
+    let options = options(at: place)
+    guard let parameters = options[Settings.study.memory],
+      let kept = options[FittedMemory.key]?.dictionary,
       let before = kept["before"]?.number, let after = kept["after"]?.number, let time = kept["time"]?.integer,
       let answers = kept["answers"]?.integer, before.isFinite, after.isFinite
     else { return nil }
     return FittedMemory(parameters, before: before, after: after, answers: Int(clamping: answers), time: time)
   }
 
-  /// Returns a change that adopts a fit, or the default parameters if `memory` is `nil`.
-  public func fitting(_ memory: FittedMemory?) -> Change {
-    let kept = memory.map { memory in
-      PropertyValue.dictionary([
-        "before": .real(memory.before), "after": .real(memory.after), "answers": .integer(Int64(memory.answers)),
-        "time": .integer(memory.time),
-      ])
+  /// Returns a change that adopts a fit at a place, or the inherited parameters if `memory` is `nil`.
+  public func fitting(_ memory: FittedMemory?, at place: SettingPlace = .person) -> Change {
+    editingOptions(at: place) { options in
+      options[Settings.study.memory] = memory?.parameters
+      options[FittedMemory.key] = memory.map { memory in
+        .dictionary([
+          "before": .real(memory.before), "after": .real(memory.after), "answers": .integer(Int64(memory.answers)),
+          "time": .integer(memory.time),
+        ])
+      }
     }
-    return Change(
-      choosing(Settings.study.memory, memory?.parameters).steps + preferring(FittedMemory.key, kept).steps)
   }
 }

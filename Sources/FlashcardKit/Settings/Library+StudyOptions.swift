@@ -1,16 +1,18 @@
 extension Library {
   /// The person's study options, which apply where a deck has none of its own.
-  public var studyOptions: StudyOptions { studyOptions(of: nil) }
+  public var studyOptions: StudyOptions { studyOptions(at: .person) }
 
-  /// Returns the study options of a deck. Options that the deck doesn't set are inherited from its ancestors, then from
-  /// the person; without a deck, they are the person's.
-  public func studyOptions(of id: DeckID?) -> StudyOptions {
-    let chain = options(above: id)
+  /// Returns the study options of a deck or, without one, of the person.
+  public func studyOptions(of id: DeckID?) -> StudyOptions { studyOptions(at: id.map { .deck($0) } ?? .person) }
+
+  /// Returns the study options at a place. Options that it doesn't set are inherited (see `value(of:at:)`).
+  public func studyOptions(at place: SettingPlace) -> StudyOptions {
+    let sources = sources(of: place)
     func value<Value>(_ setting: Setting<Value>) -> Value {
       if setting.scopes.contains(.deck) {
-        for options in chain { if let value = options[setting] { return value } }
+        for source in sources { if let value = source.options[setting] { return value } }
       }
-      return setting.scopes.contains(.person) ? self[setting] : setting.defaultValue
+      return self[setting]
     }
     let study = Settings.study
     return StudyOptions(

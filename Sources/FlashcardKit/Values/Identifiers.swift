@@ -28,6 +28,14 @@ public struct ToDoID: Identifier {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// The identity of a preset.
+public struct PresetID: Identifier {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// Creates an ID from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
 /// The identity of a review log entry.
 public struct ReviewID: Identifier {
   /// The 64 bits.

@@ -21,6 +21,8 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   public mutating func toDoID() -> ToDoID { ToDoID(rawValue: next()) }
   /// Returns a new deck ID.
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
+  /// Returns a new preset ID.
+  public mutating func presetID() -> PresetID { PresetID(rawValue: next()) }
   /// Returns a new review ID.
   public mutating func reviewID() -> ReviewID { ReviewID(rawValue: next()) }
 }

@@ -30,15 +30,27 @@ struct Menu: Screen {
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
-  let title: String
-  let items: [Item]
+  private(set) var title: String
+  private(set) var items: [Item]
+  /// Returns the title and items of a menu that stays open, or `nil` to close it. Otherwise, choosing closes the menu.
+  private let live: (@Sendable (World) -> (title: String, items: [Item])?)?
   private(set) var cursor = ListCursor()
 
   /// Creates a menu with the given item selected.
   init(title: String, items: [Item], selected: Int? = nil) {
     self.title = title
     self.items = items
+    live = nil
     cursor = ListCursor(index: selected ?? 0)
+  }
+
+  /// Creates a menu that stays open until it is closed, and follows what its items are about.
+  ///
+  /// - Parameter live: A closure that returns the title and items, or `nil` if what they are about is gone.
+  init(live: @escaping @Sendable (World) -> (title: String, items: [Item])?) {
+    title = ""
+    items = []
+    self.live = live
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
@@ -70,12 +82,16 @@ struct Menu: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
+    if let live {
+      guard let now = live(world) else { return world.pop() }
+      (title, items) = now
+    }
     cursor.settle(count: items.count, rows: content(in: area).height)
   }
 
   private func choose(_ world: inout World) {
     guard items.indices.contains(cursor.index) else { return }
-    world.pop()
+    if live == nil { world.pop() }
     world.carryOut(items[cursor.index].request)
   }
 

@@ -5,10 +5,10 @@ import TextUI
 struct MemoryScreen: Screen {
   static let id = "parameters"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .delete, .cancel]
+  static let actions: [Action] = [.confirm, .delete, .dueDate, .cancel]
 
   func ability(_ action: Action, in world: World) -> Ability {
-    guard action == .delete else { return .ready }
+    guard action == .delete || action == .dueDate else { return .ready }
     return world.library.preferences[Settings.study.memory] == nil || world.fitting.share != nil ? .hidden : .ready
   }
 
@@ -20,6 +20,7 @@ struct MemoryScreen: Screen {
         ? Words.Label.runInBackground
         : world.library.preferences[Settings.study.memory] == nil ? Words.Label.optimize : Words.Label.optimizeAgain
     case .delete: return Words.Label.resetToDefault
+    case .dueDate: return Words.rescheduleMore
     case .cancel: return isRunning ? Words.Label.stop : Words.Label.close
     default: return nil
     }
@@ -30,6 +31,7 @@ struct MemoryScreen: Screen {
     switch action {
     case .confirm: if isRunning { world.pop() } else { world.startFit() }
     case .delete: world.perform(world.library.fitting(nil), Words.defaultParameters)
+    case .dueDate: world.askToReschedule(at: .person)
     case .cancel: if isRunning { world.stopFit() } else { world.pop() }
     default: break
     }

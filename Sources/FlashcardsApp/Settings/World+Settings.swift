@@ -2,39 +2,44 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// Choosing settings of the machine, of the person, or of a deck and its subdecks.
+/// Choosing settings of the machine, of the person, of a preset, or of a deck and its subdecks.
 extension World {
-  /// Returns the value of a setting as it applies to a deck or, without one, in general.
-  func value(of setting: any SettingDefinition, in deck: DeckID? = nil) -> PropertyValue {
+  /// Returns the value of a setting as it applies at a place.
+  func value(of setting: any SettingDefinition, at place: SettingPlace = .person) -> PropertyValue {
     let chosen = choices.settings[setting.key].flatMap(setting.normalized)
     if isForMachine(setting) { return chosen ?? setting.defaultEntry }
-    return library.value(of: setting, in: deck)
+    return library.value(of: setting, at: place)
   }
 
   /// Returns the text of the value.
-  func words(for setting: any SettingDefinition, in deck: DeckID? = nil) -> String {
-    Words.value(value(of: setting, in: deck), setting.form)
+  func words(for setting: any SettingDefinition, at place: SettingPlace = .person) -> String {
+    Words.value(value(of: setting, at: place), setting.form)
   }
 
   /// Chooses the next value of a setting, or opens its dialog.
-  mutating func ask(for setting: any SettingDefinition, in deck: DeckID? = nil) {
+  mutating func ask(for setting: any SettingDefinition, at place: SettingPlace = .person) {
+    let inherits = place != .person
     switch setting.form {
     case .cycle(let choices):
-      if let deck { return push(menu(of: choices, title: setting.label, for: setting, in: deck)) }
+      if inherits { return push(menu(of: choices, title: setting.label, for: setting, at: place)) }
       let index = choices.firstIndex { [value = value(of: setting)] in $0.value == value } ?? -1
       if let next = choices.indices.contains(index + 1) ? choices[index + 1] : choices.first { choose(setting, next) }
-    case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, in: deck))
+    case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, at: place))
     case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question),
       .weekdays(_, let question):
       push(
         TextPrompt(
-          setting.label, question: Words.question(question, inDeck: deck != nil), verb: Words.Label.set,
-          text: Words.typed(value(of: setting, in: deck), setting.form)
+          setting.label, question: Words.question(question, inherits: inherits), verb: Words.Label.set,
+          text: Words.typed(value(of: setting, at: place), setting.form)
         ) { text, world in
           let text = text.trimmed()
-          if text.isEmpty { return world.choose(setting, nil, Words.unset(inDeck: deck != nil), for: deck) }
+          if text.isEmpty {
+            world.choose(setting, nil, Words.unset(inherits: inherits), at: place)
+            return nil
+          }
           guard let value = Words.read(text, setting.form) else { return question }
-          return world.choose(setting, value, Words.value(value, setting.form), for: deck)
+          world.choose(setting, value, Words.value(value, setting.form), at: place)
+          return nil
         })
     case .own: break
     }
@@ -42,17 +47,42 @@ extension World {
 
   /// Opens the menu of a deck's study options.
   mutating func askForStudyOptions(of id: DeckID) {
-    guard let deck = library.deck(id) else { return }
     push(
-      Menu(
-        title: Words.studyOptions(of: deck.title),
-        items: catalog.settings.filter(\.isInDeckMenu).map { setting in
-          let value = words(for: setting, in: id)
-          let isOwn = deck.options[setting.key].flatMap(setting.normalized) != nil
-          return Menu.Item(
-            setting.label, detail: isOwn ? value : Words.inheritedValue(value), .always { $0.ask(for: setting, in: id) }
-          )
-        }))
+      Menu { world in
+        guard let deck = world.library.deck(id) else { return nil }
+        let preset = deck.preset.flatMap { world.library.preset($0) }
+        let choose = Menu.Item(
+          Words.presetMore, detail: preset.map { Words.short($0.name) } ?? Words.noPreset,
+          .always { $0.askForPreset(of: id) })
+        let edit = preset.map { preset in
+          Menu.Item(Words.editPresetMore, .always { $0.edit(preset.id) })
+        }
+        return (
+          Words.studyOptions(of: deck.title),
+          [choose] + [edit].compactMap(\.self) + world.optionItems(at: .deck(id))
+            + [Menu.Item(Words.rescheduleMore, .always { $0.askToReschedule(at: .deck(id)) })]
+        )
+      })
+  }
+
+  /// Returns a menu item per study option of a deck or preset, with its value and where it is inherited from.
+  func optionItems(at place: SettingPlace) -> [Menu.Item] {
+    catalog.settings.filter(\.isInDeckMenu).map { setting in
+      let value = words(for: setting, at: place)
+      let source = library.source(of: setting, at: place)?.place
+      return Menu.Item(
+        setting.label, detail: source == place ? value : Words.inheritedValue(value, from: source.flatMap(owner)),
+        .always { $0.ask(for: setting, at: place) })
+    }
+  }
+
+  /// Returns the words for a deck or preset, or `nil` for the person.
+  func owner(_ place: SettingPlace) -> String? {
+    switch place {
+    case .deck(let id): library.deck(id).map { Words.quoted($0.title) }
+    case .preset(let id): library.preset(id).map { Words.preset($0.name) }
+    case .person: nil
+    }
   }
 
   /// Chooses a value for the machine or the person, and reports it.
@@ -69,49 +99,40 @@ extension World {
   }
 
   private mutating func choose(_ setting: any SettingDefinition, _ choice: SettingChoice) {
-    choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name, of: nil))
+    choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name))
   }
 
-  /// Chooses a value for a deck, or for the machine or the person.
-  ///
-  /// - Returns: The reason why not, or `nil` on success.
+  /// Chooses a value at a place, and reports it.
   private mutating func choose(
-    _ setting: any SettingDefinition, _ value: PropertyValue?, _ name: String, for deck: DeckID?
-  ) -> String? {
-    guard let deck else {
-      choose(setting, value, saying: Words.chosen(setting, name, of: nil))
-      return nil
-    }
-    guard var own = library.deck(deck) else { return nil }
-    own.options[setting.key] = value
-    do throws(DeckProblem) {
-      perform(try library.editing(own), Words.chosen(setting, name, of: own.title))
-    } catch { return Words.sentence(error) }
-    return nil
+    _ setting: any SettingDefinition, _ value: PropertyValue?, _ name: String, at place: SettingPlace
+  ) {
+    let text = Words.chosen(setting, name, for: owner(place))
+    if place == .person { return choose(setting, value, saying: text) }
+    perform(library.choosing(setting, value, at: place), text)
   }
 
   private func menu(
-    of choices: [SettingChoice], title: String, for setting: any SettingDefinition, in id: DeckID?
+    of choices: [SettingChoice], title: String, for setting: any SettingDefinition, at place: SettingPlace
   ) -> Menu {
     var items = choices.map { choice in
       Menu.Item(
         choice.title, detail: choice.detail,
-        Request { world in
-          if id != nil { return world.choose(setting, choice.value, choice.name, for: id) }
-          world.choose(setting, choice)
-          return nil
+        .always { world in
+          if place == .person { return world.choose(setting, choice) }
+          world.choose(setting, choice.value, choice.name, at: place)
         })
     }
-    guard let deck = id.flatMap({ library.deck($0) }) else {
+    if place == .person {
       let value = value(of: setting)
       return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == value })
     }
-    // The value that the deck inherits.
-    let above = words(for: setting, in: library.parent(of: deck))
+    let above = library.inheritedSource(of: setting, at: place)
     items.insert(
       Menu.Item(
-        Words.inherited, detail: above, Request { $0.choose(setting, nil, Words.unset(inDeck: true), for: id) }), at: 0)
-    let own = deck.options[setting.key].flatMap(setting.normalized)
+        Words.inherited(from: above.flatMap { owner($0.place) }),
+        detail: Words.value(above?.value ?? setting.defaultEntry, setting.form),
+        .always { $0.choose(setting, nil, Words.unset(inherits: true), at: place) }), at: 0)
+    let own = library.options(at: place)[setting.key].flatMap(setting.normalized)
     return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
   }
 

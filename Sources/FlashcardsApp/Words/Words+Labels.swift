@@ -111,6 +111,7 @@ extension Words.Label {
 extension Words.Label {
   static let optimize = "Optimize"
   static let optimizeAgain = "Optimize again"
+  static let reschedule = "Reschedule"
   static let resetToDefault = "Reset to default"
   static let runInBackground = "Run in background"
 }

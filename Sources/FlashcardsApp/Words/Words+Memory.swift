@@ -32,7 +32,7 @@ extension Words {
   static func memoryValue(_ library: Library, fitted share: Double?) -> String {
     if let share { return "optimizing, \(Int(share * 100))%" }
     guard library.preferences[Settings.study.memory] != nil else { return "default" }
-    return library.fittedMemory.map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
+    return library.fittedMemory().map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
   }
 
   /// Returns the progress of optimizing, as displayed after its bar.
@@ -41,7 +41,7 @@ extension Words {
   /// Returns a description of the parameters in effect.
   static func memory(_ library: Library, _ outcome: MemoryFit.Outcome?, at now: Milliseconds) -> [String] {
     var lines: [String] = []
-    if let memory = library.fittedMemory {
+    if let memory = library.fittedMemory() {
       lines.append("Optimized from \(reviews(memory.answers)), \(ago(memory.time, at: now)).")
       lines.append(
         "Held-out log loss: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")

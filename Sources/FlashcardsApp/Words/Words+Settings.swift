@@ -111,16 +111,20 @@ extension Words {
 
   // MARK: Choosing
 
-  static func chosen(_ setting: any SettingDefinition, _ value: String, of deck: String?) -> String {
+  static func chosen(_ setting: any SettingDefinition, _ value: String, for owner: String? = nil) -> String {
     let what = "\(setting.label): \(value)"
-    return deck.map { "\(what) for \(quoted($0))" } ?? what
+    return owner.map { "\(what) for \($0)" } ?? what
   }
 
   /// Returns the name of a value that is not chosen, within a sentence.
-  static func unset(inDeck: Bool) -> String { inDeck ? "inherited" : "default" }
-  static let inherited = "Inherited"
-  static func inheritedValue(_ value: String) -> String { "\(value) (inherited)" }
-  static func question(_ question: String, inDeck: Bool) -> String { "\(question); empty = \(unset(inDeck: inDeck))" }
+  static func unset(inherits: Bool) -> String { inherits ? "inherited" : "default" }
+  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Inherited" }
+  static func inheritedValue(_ value: String, from owner: String?) -> String {
+    owner.map { "\(value) (from \($0))" } ?? "\(value) (inherited)"
+  }
+  static func question(_ question: String, inherits: Bool) -> String {
+    "\(question); empty = \(unset(inherits: inherits))"
+  }
 
   // MARK: Rows
 
@@ -129,6 +133,7 @@ extension Words {
     static let logOut = "Log out"
     static let switchLogin = "Switch login"
     static let removeLogin = "Remove login"
+    static let reschedule = "Reschedule now"
     static let online = "Online sources"
     static let files = "Files"
   }
@@ -138,6 +143,8 @@ extension Words {
   static let aboutSwitchLogin = "Shows who else studies here"
   static let aboutNewLogin = "For another person; cards are kept separate"
   static let aboutRemoveLogin = "Moves its cards to the trash, where they are deleted after 30 days"
+  static let aboutReschedule = "Moves due dates to where the current options put them"
+  static let aboutPresets = "Study options that several decks share"
   static let aboutOnline = "Where Search Online looks for cards, and its cached responses"
   static let aboutFiles = "Shows where cards, configuration, and backups are stored"
 

@@ -69,6 +69,9 @@ struct Reviews: Sendable {
     version += 1
   }
 
+  /// Whether the book is there, by the current options.
+  var isCurrent: Bool { book != nil && late == nil }
+
   mutating func append(_ answers: [ReviewEntry]) {
     late?.append(contentsOf: answers)
     book?.append(contentsOf: answers)

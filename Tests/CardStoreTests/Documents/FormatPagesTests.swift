@@ -44,10 +44,12 @@ import Testing
     try page.check("Deck options", deck.options)
     try page.check("To-dos", try first(head["toDos"]))
     let preferences = try #require(head["preferences"]?.dictionary)
-    try page.check("Preferences", preferences)
-    let known = Set(Settings.all.filter { $0.scopes.contains(.person) }.map(\.key))
-    let fit = try #require(preferences.first { !known.contains($0.key) }?.value.dictionary)
-    try page.check("FSRS parameters", fit)
+    let id = FormatSamples.preset.id.description
+    try page.check(
+      "Preferences",
+      Dictionary(uniqueKeysWithValues: preferences.map { ($0.replacing(".\(id)", with: ".<ID>"), $1) }))
+    try page.check("FSRS parameters", try #require(preferences["memoryFit"]?.dictionary))
+    try page.check("Presets", try #require(preferences["preset.\(id)"]?.dictionary))
 
     let file = try entries(DeckFile.bytes(of: deck, cards: cards, unknown: [:], through: 1))
     try page.check("Deck files", file)

@@ -9,7 +9,11 @@ enum FormatSamples {
 
   static let deck = Deck(
     id: DeckID(rawValue: 1), title: "Deck", parent: DeckID(rawValue: 2), created: 1, source: "Source", scheme: "Night",
-    options: Dictionary(uniqueKeysWithValues: Settings.ofDecks.map { ($0.key, $0.defaultEntry) }))
+    options: options.merging(["preset": .string(preset.id.description)]) { $1 })
+
+  private static let options = Dictionary(uniqueKeysWithValues: Settings.ofDecks.map { ($0.key, $0.defaultEntry) })
+
+  static let preset = Preset(id: PresetID(rawValue: 1), name: "Preset", options: options)
 
   static let toDo = ToDo(id: ToDoID(rawValue: 1), title: "Read", isDone: true, created: 1)
 
@@ -31,6 +35,7 @@ enum FormatSamples {
       preferences: Dictionary(uniqueKeysWithValues: settings.map { ($0.key, $0.defaultEntry) }))
     library.apply(
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
+    library.apply(library.editing(preset))
     return library.preferences
   }
 

@@ -100,7 +100,7 @@ import Testing
     _ = book.cram(library.allCards.map(\.id), for: StudyDay(moment, endsAt: 4), library)
     _ = MemoryModel(.standard).logLoss(ReviewHistories(log, dayEnds: 4))
     book.pass(to: .max)
-    _ = library.fittedMemory
+    _ = library.fittedMemory()
   }
 
   /// Returns a property list with other numbers, except the versions and sequence numbers.

@@ -11,16 +11,16 @@ struct FittedMemoryTests {
 
   @Test func isKeptAmongTheChoices() {
     var library = Library()
-    #expect(library.fittedMemory == nil && library.studyOptions.scheduling.parameters == .standard)
+    #expect(library.fittedMemory() == nil && library.studyOptions.scheduling.parameters == .standard)
     let change = library.fitting(fit)
     library.apply(change)
-    #expect(library.fittedMemory == fit && library.studyOptions.scheduling.parameters == fit.parameters)
+    #expect(library.fittedMemory() == fit && library.studyOptions.scheduling.parameters == fit.parameters)
     #expect(library.fitting(fit).isEmpty)
     library.apply(library.fitting(nil))
-    #expect(library.fittedMemory == nil && library.preferences[Settings.study.memory] == nil && library == Library())
+    #expect(library.fittedMemory() == nil && library.preferences[Settings.study.memory] == nil && library == Library())
     library.apply(change)
     library.apply(change.inverse)
-    #expect(library.fittedMemory == nil)
+    #expect(library.fittedMemory() == nil)
   }
 
   @Test func whatMakesNoSenseIsNoFit() {
@@ -30,9 +30,9 @@ struct FittedMemoryTests {
       var broken = library
       broken.apply(broken.preferring("memoryFit", bad))
       // The parameters themselves still apply.
-      #expect(broken.fittedMemory == nil && broken.preferences[Settings.study.memory] == fit.parameters)
+      #expect(broken.fittedMemory() == nil && broken.preferences[Settings.study.memory] == fit.parameters)
     }
     library.apply(library.preferring(Settings.study.memory.key, .array([.real(1)])))
-    #expect(library.fittedMemory == nil)
+    #expect(library.fittedMemory() == nil)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     var inner = Deck(id: DeckID(rawValue: 2), title: "b", parent: deck.id, created: 0)
     var outer = deck
     func value() -> PropertyValue {
-      Library(decks: [outer, inner], preferences: ["newPerDay": .integer(3)]).value(of: newPerDay, in: inner.id)
+      Library(decks: [outer, inner], preferences: ["newPerDay": .integer(3)]).value(of: newPerDay, at: .deck(inner.id))
     }
     #expect(value() == .integer(3))
     outer.options[newPerDay] = 4

@@ -85,7 +85,7 @@ import TextUI
     player.press(.control("u"))
     player.type("3")
     player.press(.enter)
-    #expect(player.library.value(of: NewSettingTests.pace, in: deck) == .integer(3))
+    #expect(player.library.value(of: NewSettingTests.pace, at: .deck(deck)) == .integer(3))
     #expect(player.library[NewSettingTests.pace] == 5)
     let (library, _, text) = try files(of: player.library)
     #expect(library.deck(deck)?.options[NewSettingTests.pace] == 3 && text.contains("<key>pace</key>"))
@@ -101,7 +101,7 @@ import TextUI
     let (library, text, _) = try files(of: player.library)
     #expect(library[NewSettingTests.weather] == .rain && text.contains("<string>rain</string>"))
     let deck = player.library.decks[1].id
-    player.state.world.ask(for: NewSettingTests.weather, in: deck)
+    player.state.world.ask(for: NewSettingTests.weather, at: .deck(deck))
     player.send(.tick)
     #expect(player.shows("Inherited") && player.shows("the rain"))
     player.press(.down, .enter)

@@ -73,7 +73,7 @@ import TextUI
     #expect(player.shows("Optimized from \(count), just now.") && player.shows("0.3301 before, 0.3012 after"))
     #expect(player.shows("Easy    9.1d     default 8.2d"), "\(player.screen)")
     player.press(.escape, "u")
-    #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory == nil)
+    #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory() == nil)
     player.press(.control("r"))
     #expect(player.library.preferences[Settings.study.memory] == MemoryScreenTests.fitted)
   }

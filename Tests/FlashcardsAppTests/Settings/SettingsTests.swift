@@ -45,13 +45,14 @@ import TextUI
     for _ in 0..<60 where !player.shows("▌ Study options…") { player.press(.down) }
     player.press(.enter)
     #expect(player.shows("20 (inherited)"))
+    for _ in 0..<60 where !player.shows("▌ New cards per day") { player.press(.down) }
     player.press(.enter, .control("u"))
     player.type("2")
     player.press(.enter)
     let deck = player.library.decks[1].id
     #expect(player.library.studyOptions(of: deck).newPerDay == 2 && player.library.studyOptions.newPerDay == 20)
     #expect(player.state.world.reviews.counts[deck].new == 2)
-    player.press("s")
+    player.press(.escape, "s")
     #expect(player.shows("2 today"))
     player.press(.escape, "u")
     #expect(player.library.deck(deck)?.options == [:])

@@ -4,7 +4,7 @@ import TextUI
 
 /// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, keys, online, files
+  case logOut, switchLogin, newLogin, removeLogin, presets, reschedule, keys, online, files
   case setting(any SettingDefinition)
 
   static func rows(_ world: World) -> [SettingsRow] {
@@ -13,7 +13,7 @@ enum SettingsRow: Sendable {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
-      + settings.map(SettingsRow.setting) + [.keys, .online, .files]
+      + settings.map(SettingsRow.setting) + (isIn ? [.presets, .reschedule] : []) + [.keys, .online, .files]
   }
 
   func label(_ world: World) -> String {
@@ -23,6 +23,8 @@ enum SettingsRow: Sendable {
     case .newLogin: Words.Label.newLogin
     case .removeLogin: Words.SettingsLabel.removeLogin
     case .setting(let setting): setting.label
+    case .presets: Words.presets
+    case .reschedule: Words.SettingsLabel.reschedule
     case .keys: Words.keyBindings
     case .online: Words.SettingsLabel.online
     case .files: Words.SettingsLabel.files
@@ -32,8 +34,9 @@ enum SettingsRow: Sendable {
   func value(_ world: World) -> String {
     switch self {
     case .logOut: world.login?.name ?? ""
-    case .switchLogin, .newLogin, .removeLogin: ""
+    case .switchLogin, .newLogin, .removeLogin, .reschedule: ""
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
+    case .presets: Words.presets(world.library.presets.count)
     case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
     case .files: world.listed.places.first?.path ?? ""
@@ -47,6 +50,8 @@ enum SettingsRow: Sendable {
     case .newLogin: Words.aboutNewLogin
     case .removeLogin: Words.aboutRemoveLogin
     case .setting(let setting): setting.explanation
+    case .presets: Words.aboutPresets
+    case .reschedule: Words.aboutReschedule
     case .keys: Words.keyBindingsAbout
     case .online: Words.aboutOnline
     case .files: Words.aboutFiles
@@ -63,6 +68,8 @@ enum SettingsRow: Sendable {
     case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name)) }
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
+    case .presets: world.listPresets()
+    case .reschedule: world.askToReschedule(at: .person)
     case .keys: world.effects.append(.editKeys(Words.newKeysFile))
     case .online: world.editOnline()
     case .files:
