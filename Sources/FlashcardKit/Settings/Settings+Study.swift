@@ -68,14 +68,16 @@ extension Settings {
           "learningSteps", .study, of: [.person, .deck], default: SchedulingOptions.standard.learningSteps,
           label: "Learning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.maxSteps, question: "Steps, such as 1m 10m 1d"),
+            SchedulingOptions.step, most: SchedulingOptions.maxSteps,
+            question: "Up to 100 steps, 1s to 365d, such as 1m 10m"),
           explanation: "Delays between the first reviews of a new card")),
       relearningSteps: list.add(
         Setting(
           "relearningSteps", .study, of: [.person, .deck], default: SchedulingOptions.standard.relearningSteps,
           label: "Relearning steps",
           form: .steps(
-            SchedulingOptions.step, most: SchedulingOptions.maxSteps, question: "Steps, such as 1m 10m 1d"),
+            SchedulingOptions.step, most: SchedulingOptions.maxSteps,
+            question: "Up to 100 steps, 1s to 365d, such as 1m 10m"),
           explanation: "Delays between reviews of a card after a lapse")),
       learnAhead: list.add(
         Setting(
