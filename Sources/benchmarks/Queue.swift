@@ -20,6 +20,8 @@ struct Queue: ParsableCommand {
     var random = RandomSource(seed: 3)
     var book = making.measure { ReviewBook(log, library, at: now) }
     for _ in 0..<4 { book = making.measure { ReviewBook(log, library, at: now) } }
+    var beginning = Samples()
+    beginning.measure { book.begin(library, at: now) }
     var due = DueCounts()
     var count = 0
     for _ in 0..<50 {
@@ -37,7 +39,8 @@ struct Queue: ParsableCommand {
     }
     print("— \(cards) cards in \(decks) decks, \(reviews) reviews; \(due.due) due, \(due.new) new, \(count) queued")
     making.report("review book made from the log")
-    counting.report("due counts of all decks")
+    beginning.report("due counts at the beginning of a day")
+    counting.report("due counts of all decks after a review")
     queueing.report("queue of all decks")
     grading.report("outcomes of grades, and one review")
   }

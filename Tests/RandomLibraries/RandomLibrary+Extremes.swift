@@ -41,6 +41,7 @@ extension RandomLibrary {
     options[Settings.study.retention] = retention.isFinite ? retention : nil
     options[Settings.study.maximumInterval] = Int(clamping: integer())
     options[Settings.study.memory] = MemoryParameters((0..<MemoryParameters.count).map { _ in real() })
+    options[MoreToday.key] = extremeExtra()
     return options
   }
 
@@ -58,7 +59,12 @@ extension RandomLibrary {
     preferences["memoryFit"] = .dictionary([
       "before": .real(real()), "after": .real(real()), "answers": .integer(integer()), "time": .integer(time()),
     ])
+    preferences[MoreToday.key] = extremeExtra()
     return preferences
+  }
+
+  private mutating func extremeExtra() -> PropertyValue {
+    .dictionary(["day": .integer(integer()), "new": .integer(integer()), "reviews": .integer(integer())])
   }
 
   /// Returns reviews of everything in a library, at impossible times and some possible ones.

@@ -55,11 +55,11 @@ public struct MemoryState: Hashable, Sendable {
     return StudyDay(Moment(time: due, offset: Int(offset)), endsAt: dayEnds).start(offset: offset, endsAt: dayEnds)
   }
 
-  /// Returns whether the prompt is due all of a study day rather than at a certain time: in review, and in a step that
-  /// ends on a later day than the review that began it.
+  /// Returns whether the prompt is due all of a study day rather than at a certain time: in review, in a step that ends
+  /// on a later day than the review that began it, and if the person set the day, which is kept as its middle.
   public func isDueAllDay(dayEnds: Int) -> Bool {
     guard let due, let answered, phase.hasSteps else { return phase == .review }
     let day = StudyDay(Moment(time: due, offset: Int(answered.offset)), endsAt: dayEnds)
-    return day > StudyDay(answered, endsAt: dayEnds)
+    return day > StudyDay(answered, endsAt: dayEnds) || due == day.middle(offset: answered.offset, endsAt: dayEnds)
   }
 }

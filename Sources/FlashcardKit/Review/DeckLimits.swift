@@ -11,12 +11,16 @@ struct DeckLimits: Sendable {
   private let person: Allowance
   private let indices: [DeckID: Int]
 
-  init(_ library: Library) {
+  /// Reads the limits of a day. Extra cards granted to a deck also raise the limits of its subdecks; those granted to
+  /// the person, the limits of all decks.
+  init(_ library: Library, on day: StudyDay) {
     var decks: [DeckID] = []
     var parents: [Int?] = []
     var limits: [Allowance] = []
+    var extras: [Allowance] = []
     var path: [Int] = []
     let standard = Allowance(library.studyOptions)
+    let extra = library.more(in: nil, on: day)
     for row in library.deckRows() {
       path.removeLast(max(0, path.count - row.depth))
       let parent = path.last
@@ -26,11 +30,12 @@ struct DeckLimits: Sendable {
       // A deck without options of its own inherits all of them.
       let inherited = parent.map { limits[$0] } ?? standard
       limits.append(row.deck.options.isEmpty ? inherited : Allowance(library.studyOptions(of: row.deck.id)))
+      extras.append((parent.map { extras[$0] } ?? extra) + library.more(in: row.deck.id, on: day))
     }
     self.decks = decks
     self.parents = parents
-    self.limits = limits
-    person = standard
+    self.limits = zip(limits, extras).map { $0 + $1 }
+    person = standard + extra
     indices = Dictionary(decks.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 

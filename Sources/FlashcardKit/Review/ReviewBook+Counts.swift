@@ -1,14 +1,47 @@
 extension ReviewBook {
-  /// Returns the numbers of prompts that come up today.
+  /// Returns the numbers of prompts that come up today. Takes microseconds on the day for which the book was begun.
   public func counts(_ library: Library, at moment: Moment) -> ReviewCounts {
-    let day = ReviewDay(ReviewDay.Basis(library, at: moment), replay)
-    var counts = Array(repeating: DueCounts(), count: table.decks.count)
-    for (index, row) in table.rows.enumerated() where day.allows(row, index, in: table) {
-      counts[Int(row.deck)].add(row.phase, 1)
+    tally(library, at: moment).counts(library, table)
+  }
+
+  /// Returns the numbers of prompts that come up today in a scope.
+  public func counts(of scope: ReviewScope, _ library: Library, at moment: Moment) -> DueCounts {
+    switch scope {
+    case .all: return counts(library, at: moment).all
+    case .decks(let decks) where decks.count == 1: return counts(library, at: moment)[decks[0]]
+    case .decks, .cards:
+      let queue = queue(scope, library, at: moment)
+      let new = queue.prompts.count { self[$0].phase == .new }
+      var counts = DueCounts()
+      counts.learning = queue.learning.count
+      counts.new = new
+      counts.reviews = queue.prompts.count - new
+      return counts
     }
-    var available: [DeckID: DueCounts] = [:]
-    for (deck, own) in zip(table.decks, counts) where !own.isEmpty { available[deck] = own }
-    return ReviewCounts(available, DeckLimits(library), after: day.done(library))
+  }
+
+  /// Returns what the daily limits keep from coming up today. Nothing for several decks or cards chosen by hand, which
+  /// no single limit caps that could be raised.
+  public func beyondLimits(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> Allowance {
+    switch scope {
+    case .all: return counts(library, at: moment).more(in: nil)
+    case .decks(let decks) where decks.count == 1: return counts(library, at: moment).more(in: decks[0])
+    case .decks, .cards: return Allowance()
+    }
+  }
+
+  /// Prepares the book for the counts and queues of a day. From then on, each review and change only counts its own
+  /// cards again.
+  public mutating func begin(_ library: Library, at moment: Moment) {
+    let basis = ReviewDay.Basis(library, at: moment)
+    if tally?.day.basis == basis { tally?.follow(library) } else { tally = tally(library, at: moment) }
+  }
+
+  /// Returns the tally of a day.
+  func tally(_ library: Library, at moment: Moment) -> DayTally {
+    let basis = ReviewDay.Basis(library, at: moment)
+    if let tally, tally.isOf(basis, library) { return tally }
+    return DayTally(basis, library, table, replay)
   }
 
   /// Returns the number of answers on the current study day, including quizzes.

@@ -4,6 +4,8 @@ public struct ReviewBook: Sendable {
   /// The review log and the memory states it leads to.
   public private(set) var replay: MemoryReplay
   var table: DueTable
+  /// The counts of the day for which the book was begun.
+  var tally: DayTally?
   /// The library revision that the table reflects.
   public private(set) var revision: Int
 
@@ -40,26 +42,43 @@ public struct ReviewBook: Sendable {
 
   /// Appends log entries.
   public mutating func append(contentsOf answers: some Collection<ReviewEntry>) {
-    replay.append(contentsOf: answers)
-    for answer in answers { table.update(answer.prompt, replay[answer.prompt]) }
+    recount(Set(answers.lazy.map(\.prompt.card))) {
+      $0.replay.append(contentsOf: answers)
+      for prompt in Set(answers.lazy.map(\.prompt)) { $0.update(prompt) }
+    }
   }
 
   /// Advances the time, so that entries from clocks that are ahead may count now.
   public mutating func pass(to now: Milliseconds) {
     for prompt in replay.pass(to: now.clamped(to: Moment.times) + ReviewBook.clockTolerance) {
-      table.update(prompt, replay[prompt])
+      recount([prompt.card]) { $0.update(prompt) }
     }
   }
 
   /// Updates the book after a change to the library.
   public mutating func apply(_ change: Change, to library: Library) {
-    table.apply(change, to: library, replay)
+    recount(change.cards) { $0.table.apply(change, to: library, $0.replay) }
+    tally?.follow(library)
     revision = library.revision
+  }
+
+  /// Updates the table and the day after a review of a prompt.
+  private mutating func update(_ prompt: Prompt) {
+    table.update(prompt, replay[prompt])
+    tally?.day.note(replay.log.number(of: prompt).flatMap { replay.recent[UInt32($0)] } ?? [], of: prompt)
+  }
+
+  /// Makes an alteration that concerns some cards, and counts them again.
+  private mutating func recount(_ cards: Set<CardID>, after alter: (inout ReviewBook) -> Void) {
+    tally?.count(cards, in: table, -1)
+    alter(&self)
+    tally?.count(cards, in: table, 1)
   }
 
   /// Rebuilds the table from the whole library.
   public mutating func follow(_ library: Library, at moment: Moment) {
     table = DueTable(library, replay, offset: moment.offset, dayEnds: library.studyOptions.scheduling.dayEnds)
+    tally = nil
     revision = library.revision
   }
 
@@ -68,5 +87,20 @@ public struct ReviewBook: Sendable {
     let scheduler = Scheduler(library.studyOptions(of: library.home(of: prompt.card)).scheduling)
     let load = table.load
     return scheduler.outcomes(for: prompt, in: replay[prompt], at: moment) { load[$0.number] ?? 0 }
+  }
+}
+
+extension Change {
+  /// The cards that the change inserts, removes, or edits.
+  fileprivate var cards: Set<CardID> {
+    var cards: Set<CardID> = []
+    for step in steps {
+      switch step {
+      case .insert(let some, _, _), .remove(let some, _, _): cards.formUnion(some.lazy.map(\.id))
+      case .edit(_, let from, let to): cards.formUnion([from.id, to.id])
+      default: break
+      }
+    }
+    return cards
   }
 }

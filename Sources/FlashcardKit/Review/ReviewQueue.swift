@@ -21,29 +21,33 @@ extension ReviewBook {
   /// Returns the queue of a scope for today, within the daily limits. The orders are those of the deck one studies, also
   /// for its subdecks; of several decks or of cards, the person's.
   public func queue(_ scope: ReviewScope, _ library: Library, at moment: Moment) -> ReviewQueue {
-    let day = ReviewDay(ReviewDay.Basis(library, at: moment), replay)
-    var caps = ReviewCaps(scope, DeckLimits(library), after: day.done(library))
-    let candidates = candidates(scope, caps, day)
+    let tally = tally(library, at: moment)
+    var caps = ReviewCaps(scope, tally.limits, after: tally.day.done(library))
+    let candidates = candidates(scope, caps, tally.day)
     func taken(_ rows: [Int], _ number: WritableKeyPath<Allowance, Int>) -> [Prompt] {
       rows.filter { caps.take(number, in: table.decks[Int(table.rows[$0].deck)]) }.map { table.prompt(table.rows[$0]) }
     }
     var queue = ReviewQueue()
-    queue.learning = candidates.learning.map { index in
-      let prompt = table.prompt(table.rows[index])
-      let due = self[prompt].dueTime(offset: moment.offset, dayEnds: day.basis.hour)
-      return .init(due: due ?? table.rows[index].due, prompt: prompt)
-    }.sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
+    queue.learning = candidates.learning.map { waiting(table.rows[$0], tally.day.basis.hour, at: moment) }
+      .sorted { ($0.due, $0.prompt.card.rawValue) < ($1.due, $1.prompt.card.rawValue) }
     // The orders of candidates. The limits keep the first ones.
     let options = library.studyOptions(of: scope.root)
     let reviews = sorted(candidates.reviews, by: options.reviewOrder, caps.decks, library, at: moment)
     let new =
       switch options.newCardOrder {
       case .deck: inDeckOrder(candidates.new, caps.decks, library) { [caps] in caps.left(\.new, in: $0) }
-      case .random: shuffled(candidates.new, on: day.basis.day)
+      case .random: shuffled(candidates.new, on: tally.day.basis.day)
       }
     queue.prompts = ReviewQueue.placed(
       taken(new, \.new), options.newCardPlacement, among: taken(reviews, \.reviews))
     return queue
+  }
+
+  /// Returns a prompt in steps with the time at which it comes up.
+  private func waiting(_ row: DueTable.Row, _ hour: Int, at moment: Moment) -> ReviewQueue.Waiting {
+    let prompt = table.prompt(row)
+    return ReviewQueue.Waiting(
+      due: self[prompt].dueTime(offset: moment.offset, dayEnds: hour) ?? row.due, prompt: prompt)
   }
 
   /// Returns the rows in scope that may come up, by phase, regardless of limits.

@@ -12,12 +12,12 @@ extension Settings {
         Setting(
           "newPerDay", .study, of: [.person, .deck], default: 20, label: "New cards per day",
           form: .number(0...9999, question: "New cards per day, 0 to 9999"),
-          explanation: "Maximum new cards per day in each deck")),
+          explanation: "Maximum new cards per day, including subdecks")),
       reviewsPerDay: list.add(
         Setting(
           "reviewsPerDay", .study, of: [.person, .deck], default: 200, label: "Reviews per day",
           form: .number(0...9999, question: "Reviews per day, 0 to 9999"),
-          explanation: "Maximum reviews per day in each deck; the rest wait until tomorrow")),
+          explanation: "Maximum reviews per day, including subdecks; the rest wait")),
       reviewOrder: list.add(
         Setting(
           "reviewOrder", .study, of: [.person, .deck], default: ReviewOrder.dueDate, label: "Review order",

@@ -93,12 +93,14 @@ struct Reviews: Sendable {
 
   /// Counts the due prompts if the numbers may have changed.
   mutating func count(_ library: Library, at moment: Moment) {
-    guard let book else { return }
-    let day = StudyDay(moment, endsAt: library.studyOptions.scheduling.dayEnds)
+    guard book != nil else { return }
+    let dayEnds = library[Settings.study.dayEnds]
+    let day = StudyDay(moment, endsAt: dayEnds)
     let now = Counted(revision: library.revision, version: version, day: day)
     guard counted != now else { return }
     counted = now
-    counts = book.counts(library, at: moment)
-    answersToday = book.answersToday(dayEnds: library.studyOptions.scheduling.dayEnds, at: moment)
+    book?.begin(library, at: moment)
+    counts = book?.counts(library, at: moment) ?? ReviewCounts()
+    answersToday = book?.answersToday(dayEnds: dayEnds, at: moment) ?? 0
   }
 }

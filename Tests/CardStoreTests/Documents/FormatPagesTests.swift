@@ -50,6 +50,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: preferences.map { ($0.replacing(".\(id)", with: ".<ID>"), $1) }))
     try page.check("FSRS parameters", try #require(preferences["memoryFit"]?.dictionary))
     try page.check("Presets", try #require(preferences["preset.\(id)"]?.dictionary))
+    try page.check("Extra cards", try #require(preferences[MoreToday.key]?.dictionary))
 
     let file = try entries(DeckFile.bytes(of: deck, cards: cards, unknown: [:], through: 1))
     try page.check("Deck files", file)

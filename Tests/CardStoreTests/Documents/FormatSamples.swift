@@ -9,11 +9,18 @@ enum FormatSamples {
 
   static let deck = Deck(
     id: DeckID(rawValue: 1), title: "Deck", parent: DeckID(rawValue: 2), created: 1, source: "Source", scheme: "Night",
-    options: options.merging(["preset": .string(preset.id.description)]) { $1 })
+    options: options.merging(more) { _, more in more }.merging(["preset": .string(preset.id.description)]) { $1 })
 
   private static let options = Dictionary(uniqueKeysWithValues: Settings.ofDecks.map { ($0.key, $0.defaultEntry) })
 
   static let preset = Preset(id: PresetID(rawValue: 1), name: "Preset", options: options)
+
+  /// Extra cards of one day.
+  private static var more: [String: PropertyValue] {
+    var library = Library()
+    library.apply(library.granting(Allowance(new: 1, reviews: 1), to: nil, on: StudyDay(number: 1)))
+    return library.preferences
+  }
 
   static let toDo = ToDo(id: ToDoID(rawValue: 1), title: "Read", isDone: true, created: 1)
 
@@ -36,7 +43,7 @@ enum FormatSamples {
     library.apply(
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     library.apply(library.editing(preset))
-    return library.preferences
+    return library.preferences.merging(more) { _, more in more }
   }
 
   static var config: ConfigFile {
