@@ -16,7 +16,7 @@ import TextUI
   }
 
   private func grades(_ player: Player) -> [Grade] {
-    logged(player).compactMap { if case .answer(_, let grade, _, _) = $0.event { grade } else { nil } }
+    logged(player).compactMap { if case .answer(_, let grade, _, _, _) = $0.event { grade } else { nil } }
   }
 
   static let cloze = Samples.library([
