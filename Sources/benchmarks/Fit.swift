@@ -24,7 +24,7 @@ struct Fit: ParsableCommand {
       print("accepted: log loss of held-out reviews \(before) -> \(after)")
       print(parameters.values.map { String(format: "%.4f", $0) }.joined(separator: ", "))
       fitted = parameters
-    case .noBetter, .tooFew, .cancelled:
+    case .noBetter, .nothingNew, .tooFew, .cancelled:
       return print("rejected: \(outcome)")
     }
     try Fit.report("the log", histories, fitted)

@@ -21,6 +21,12 @@ public struct ReviewLog: Sendable {
   /// The number of entries.
   public var count: Int { lines.count }
 
+  /// Returns the number of entries about some prompts.
+  public func count(where isIncluded: (Prompt) -> Bool) -> Int {
+    let included = prompts.map(isIncluded)
+    return lines.count { included[Int($0.prompt)] }
+  }
+
   /// The number of live reviews: without duplicates, and without those that were undone.
   public var liveCount: Int {
     let live = LiveLines(lines)

@@ -18,6 +18,7 @@ extension Words {
     case .cancelled: "Optimization stopped; parameters unchanged"
     case .tooFew(let count):
       "Optimizing needs \(grouped(MemoryFit.fewest)) reviews of cards seen on an earlier day; you have \(grouped(count))"
+    case .nothingNew: "Parameters unchanged: no new reviews since they were optimized"
     case .noBetter(let before, let after):
       "Parameters unchanged: they already predict as well (log loss \(loss(before)), optimized \(loss(after)))"
     case .better(_, let before, let after): "Log loss \(loss(before)) before, \(loss(after)) after"

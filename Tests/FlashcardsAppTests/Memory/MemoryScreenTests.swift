@@ -173,7 +173,7 @@ import TextUI
     switch outcome {
     case .better(_, let before, let after): #expect(after < before)
     case .noBetter(let before, let after): #expect(after >= before)
-    case .cancelled, .tooFew: Issue.record("\(outcome)")
+    case .cancelled, .nothingNew, .tooFew: Issue.record("\(outcome)")
     }
     #expect(request.run { $0 < 0.3 } == .cancelled)
   }

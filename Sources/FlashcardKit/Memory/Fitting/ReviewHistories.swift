@@ -14,8 +14,12 @@ public struct ReviewHistories: Sendable {
     let key: UInt64
     /// The indices of the reviews.
     let reviews: Range<Int>
+    /// The index of the first review that the parameters in use were not fitted to, or the end.
+    let unseen: Int
     /// The number of reviews that tell something about memory over days: those not on the same day as the previous one.
     let counted: Int
+    /// The number of those that the parameters in use were not fitted to.
+    let countedUnseen: Int
   }
 
   private(set) var reviews: [Review] = []
@@ -24,25 +28,32 @@ public struct ReviewHistories: Sendable {
   /// Creates an empty collection.
   public init() {}
 
-  /// Adds the reviews of a prompt as grades and days since the previous review.
-  public mutating func add(key: UInt64, _ answers: some Sequence<(grade: Grade, days: Int)>) {
+  /// Adds the reviews of a prompt.
+  ///
+  /// - Parameters:
+  ///   - key: A number that identifies the prompt.
+  ///   - answers: The reviews as grades and days since the previous review.
+  ///   - seen: The number of reviews, from the first, that the parameters in use were fitted to.
+  public mutating func add(key: UInt64, _ answers: some Sequence<(grade: Grade, days: Int)>, seen: Int = 0) {
     let start = reviews.count
     for answer in answers {
       let days = reviews.count == start ? 0 : answer.days.clamped(to: 0...1_000_000)
       reviews.append(Review(days: Int32(days), grade: answer.grade))
     }
-    guard reviews.count > start else { return }
-    let counted = reviews[start...].count { $0.days > 0 }
-    histories.append(History(key: key, reviews: start..<reviews.count, counted: counted))
+    let unseen = start + seen.clamped(to: 0...reviews.count - start)
+    if let history = history(key, start..<reviews.count, unseen: unseen) { histories.append(history) }
   }
 
   /// The number of reviews that tell something about memory over days.
   public var counted: Int { histories.reduce(0) { $0 + $1.counted } }
 
-  /// Splits off one of several parts. Prompts are assigned to parts by their keys.
+  /// The number of those that the parameters in use were not fitted to.
+  public var countedUnseen: Int { histories.reduce(0) { $0 + $1.countedUnseen } }
+
+  /// Holds back the unseen reviews of one of several parts. Prompts are assigned to parts by their keys.
   ///
-  /// - Returns: The rest and the part.
-  func split(_ part: Int, of parts: Int) -> (ReviewHistories, ReviewHistories) {
+  /// - Returns: Everything else, and the histories with what was held back.
+  func holdingBack(_ part: Int, of parts: Int) -> (rest: ReviewHistories, heldBack: ReviewHistories) {
     var (rest, own) = (self, self)
     rest.histories = []
     own.histories = []
@@ -50,54 +61,19 @@ public struct ReviewHistories: Sendable {
       var random = RandomSource(seed: history.key)
       if Int(random.next() % UInt64(parts)) == part {
         own.histories.append(history)
+        let seen = self.history(history.key, history.reviews.lowerBound..<history.unseen, unseen: history.unseen)
+        if let seen { rest.histories.append(seen) }
       } else {
         rest.histories.append(history)
       }
     }
     return (rest, own)
   }
-}
 
-extension ReviewHistories {
-  /// Creates the histories of a log's live reviews. A reset starts a new history; reviews after a seed are left out,
-  /// since the reviews before it are unknown.
-  public init(_ log: ReviewLog, dayEnds: Int) {
-    self.init()
-    let live = LiveLines(log.lines)
-    // Group the lines by prompt: where each group begins, and the lines in it.
-    var ends = Array(repeating: 0, count: log.prompts.count + 1)
-    for (line, isLive) in zip(live.lines, live.isLive) where isLive { ends[Int(line.prompt) + 1] += 1 }
-    for number in log.prompts.indices { ends[number + 1] += ends[number] }
-    var lines = Array(repeating: UInt32(0), count: ends[log.prompts.count])
-    var next = ends
-    for (index, line) in live.lines.enumerated() where live.isLive[index] {
-      lines[next[Int(line.prompt)]] = UInt32(index)
-      next[Int(line.prompt)] += 1
-    }
-    // Sorted by key rather than in order of arrival, so that the same lines always give the same fit.
-    let order = log.prompts.indices.map { (key: log.prompts[$0].seed, number: $0) }.sorted {
-      ($0.key, log.prompts[$0.number].card.rawValue) < ($1.key, log.prompts[$1.number].card.rawValue)
-    }
-    for (key, number) in order {
-      var answers: [(grade: Grade, days: Int)] = []
-      var last: StudyDay?
-      var isKnown = true
-      for line in lines[ends[number]..<ends[number + 1]].lazy.map({ live.lines[Int($0)] }) {
-        switch line.kind {
-        case .review, .cramCounting:
-          guard isKnown else { continue }
-          let day = StudyDay(line.moment, endsAt: dayEnds)
-          answers.append((line.grade, last.map { day.days(since: $0) } ?? 0))
-          last = day
-        case .reset, .seed:
-          add(key: key, answers)
-          answers = []
-          last = nil
-          isKnown = line.kind == .reset
-        case .quiz, .cram, .void, .due: break
-        }
-      }
-      add(key: key, answers)
-    }
+  private func history(_ key: UInt64, _ range: Range<Int>, unseen: Int) -> History? {
+    guard !range.isEmpty else { return nil }
+    return History(
+      key: key, reviews: range, unseen: unseen, counted: reviews[range].count { $0.days > 0 },
+      countedUnseen: reviews[unseen..<range.upperBound].count { $0.days > 0 })
   }
 }
