@@ -49,6 +49,7 @@ import TextUI
   }
 
   static func choose(_ row: String, in player: inout Player) {
+    player.press(.home)
     for _ in 0..<60 where !player.shows("▌ \(row)") { player.press(.down) }
     player.press(.enter)
   }
@@ -80,7 +81,8 @@ import TextUI
     player.press(.escape, "u", "u")
     #expect(player.library.deck(deck)?.options[Settings.study.newPerDay] == nil)
     // Its value is edited in the preset.
-    PresetsTests.openOptions(&player)
+    player.press("e")
+    PresetsTests.choose("Study options…", in: &player)
     PresetsTests.choose("Edit preset…", in: &player)
     PresetsTests.choose("Review order", in: &player)
     #expect(player.shows("Inherited"))
