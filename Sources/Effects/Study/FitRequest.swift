@@ -7,6 +7,8 @@ public struct FitRequest: Sendable, Equatable {
   let log: ReviewLog
   let dayEnds: Int
   let current: MemoryParameters
+  let fitted: Milliseconds?
+  let cards: Set<CardID>?
 
   /// Creates a request for a fit.
   ///
@@ -15,16 +17,24 @@ public struct FitRequest: Sendable, Equatable {
   ///   - log: The reviews to fit to.
   ///   - dayEnds: The hour at which a study day ends.
   ///   - current: The parameters to improve on.
-  public init(number: Int, log: ReviewLog, dayEnds: Int, current: MemoryParameters) {
+  ///   - fitted: The time at which they were fitted, or `nil` if they are the defaults or of unknown origin.
+  ///   - cards: The cards whose reviews to fit to, or `nil` for all.
+  public init(
+    number: Int, log: ReviewLog, dayEnds: Int, current: MemoryParameters, fitted: Milliseconds? = nil,
+    cards: Set<CardID>? = nil
+  ) {
     self.number = number
     self.log = log
     self.dayEnds = dayEnds
     self.current = current
+    self.fitted = fitted
+    self.cards = cards
   }
 
   /// Runs the fit, which takes up to some seconds for hundreds of thousands of reviews. `isWanted` receives the
   /// progress, from 0 to 1, and returns whether to continue.
   public func run(isWanted: (Double) -> Bool) -> MemoryFit.Outcome {
-    MemoryFit.run(ReviewHistories(log, dayEnds: dayEnds), instead: current, isWanted: isWanted)
+    let histories = ReviewHistories(log, dayEnds: dayEnds, fitted: fitted) { cards?.contains($0.card) ?? true }
+    return MemoryFit.run(histories, instead: current, isWanted: isWanted)
   }
 }

@@ -9,11 +9,17 @@ struct Fitting: Sendable {
   var outcome: MemoryFit.Outcome?
   /// The number of the last optimization.
   private(set) var number = 0
+  /// The number of reviews that the last optimization was given.
+  private(set) var reviews = 0
+  /// The time at which the last optimization began. It knows nothing of later reviews.
+  private(set) var time: Milliseconds = 0
 
-  mutating func start() {
+  mutating func start(_ reviews: Int, at time: Milliseconds) {
     number += 1
     share = 0
     outcome = nil
+    self.reviews = reviews
+    self.time = time
   }
 
   mutating func go(on share: Double, _ number: Int) {
@@ -30,15 +36,19 @@ struct Fitting: Sendable {
 }
 
 extension World {
-  /// Starts to optimize the FSRS parameters.
-  mutating func startFit() {
+  /// Starts to optimize the FSRS parameters for the given cards, or for all.
+  mutating func startFit(of cards: Set<CardID>? = nil) {
     guard fitting.share == nil, canAlter() else { return }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
-    fitting.start()
+    fitting.start(cards.map { cards in log.count { cards.contains($0.card) } } ?? log.count, at: now)
     let options = library.studyOptions.scheduling
+    // A fit of the future was dated by a wrong clock: what it saw is unknown.
+    let fitted = library.fittedMemory.map(\.time).flatMap { $0 <= now ? $0 : nil }
     effects.append(
       .fitMemory(
-        FitRequest(number: fitting.number, log: log, dayEnds: options.dayEnds, current: options.parameters)))
+        FitRequest(
+          number: fitting.number, log: log, dayEnds: options.dayEnds, current: options.parameters, fitted: fitted,
+          cards: cards)))
   }
 
   /// Cancels the current optimization.
@@ -52,7 +62,7 @@ extension World {
     guard fitting.end(outcome, number), login != nil else { return }
     guard case .better(let parameters, let before, let after) = outcome else { return say(Words.sentence(outcome)) }
     let memory = FittedMemory(
-      parameters, before: before, after: after, answers: reviews.book?.replay.log.count ?? 0, time: now)
+      parameters, before: before, after: after, answers: fitting.reviews, time: fitting.time)
     perform(library.fitting(memory), Words.fitted(memory))
   }
 }
