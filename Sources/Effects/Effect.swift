@@ -14,7 +14,7 @@ public enum Effect: Sendable, Equatable {
   case readBook(BookRequest)
   /// Builds a search index of a library's cards. Reply: `texts`.
   case readTexts(Library)
-  /// Computes statistics. Replies: `statistics`, then `workload`.
+  /// Computes statistics. Replies: `statistics`, then `estimates`.
   case readStatistics(StatisticsRequest)
   /// Fits the FSRS parameters. Replies: `fitting` repeatedly, then `fitted`.
   case fitMemory(FitRequest)

@@ -16,8 +16,8 @@ public enum Reply: Sendable {
   case texts(SearchIndex, revision: Int)
   /// The statistics requested under the given number.
   case statistics(Statistics, Int)
-  /// The workload requested under the given number.
-  case workload(Workload, Int)
+  /// The estimates requested under the given number.
+  case estimates(Estimates, Int)
   /// The progress of the fit with the given number, from 0 to 1.
   case fitting(Double, Int)
   /// The result of the fit with the given number.

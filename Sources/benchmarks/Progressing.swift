@@ -22,18 +22,24 @@ struct Progressing: ParsableCommand {
     var all = Samples()
     var one = Samples()
     var costs = Samples()
+    var calibration = Samples()
+    var simulation = Samples()
     var today = Samples()
     var statistics = Statistics(today: StudyDay(now, endsAt: 4))
     for _ in 0..<20 {
       statistics = all.measure { book.statistics(of: nil, library, at: now) }
       _ = one.measure { book.statistics(of: deck, library, at: now) }
       _ = costs.measure { book.workload(of: nil, library, statistics, at: now) }
+      _ = calibration.measure { book.calibration(of: nil, library, at: now) }
+      _ = simulation.measure { book.simulation(of: nil, library, statistics, at: now) }
       _ = today.measure { book.answersToday(dayEnds: 4, at: now) }
     }
     print("— \(cards) cards in \(decks) decks, \(statistics.sum.answers) reviews on \(statistics.days.count) days")
     all.report("figures of all cards")
     one.report("figures of one deck")
     costs.report("workload by desired retention")
+    calibration.report("predicted and observed recall")
+    simulation.report("simulation of three years")
     today.report("reviews done today")
     try keys(library, log, at: now)
   }
@@ -57,7 +63,7 @@ struct Progressing: ParsableCommand {
           let statistics = request.statistics()
           messages += [
             .reply(.statistics(statistics, request.number)),
-            .reply(.workload(request.workload(statistics), request.number)),
+            .reply(.estimates(request.estimates(statistics), request.number)),
           ]
         default: break
         }

@@ -100,7 +100,7 @@ final class EffectRunner {
       DispatchQueue.global().async { [mailbox] in
         let statistics = request.statistics()
         mailbox.post(.statistics(statistics, request.number))
-        mailbox.post(.workload(request.workload(statistics), request.number))
+        mailbox.post(.estimates(request.estimates(statistics), request.number))
       }
     case .fitMemory(let request): fits.start(request)
     case .stopFit(let number): fits.stop(number)

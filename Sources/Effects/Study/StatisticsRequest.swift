@@ -21,9 +21,9 @@ public struct StatisticsRequest: Sendable, Equatable {
   /// Computes the statistics. Takes some tens of milliseconds for hundreds of thousands of reviews.
   public func statistics() -> Statistics { book.statistics(of: deck, library, at: moment) }
 
-  /// Computes the workload at other retentions.
-  public func workload(_ statistics: Statistics) -> Workload {
-    book.workload(of: deck, library, statistics, at: moment)
+  /// Computes the estimates, given the statistics.
+  public func estimates(_ statistics: Statistics) -> Estimates {
+    book.estimates(of: deck, library, statistics, at: moment)
   }
 
   /// Returns whether the requests have the same number.

@@ -64,6 +64,8 @@ public struct MemoryReplay: Sendable {
 
   /// The step counts of each scheduler.
   var steps: [StepCounts] { schedulers.map { StepCounts($0.options) } }
+  /// The memory models of each scheduler.
+  var models: [MemoryModel] { schedulers.map(\.model) }
   /// Returns the index of the scheduler of the prompt with the given number in the log.
   func scheduler(of number: Int) -> Int { Int(schedulerIndices[number]) }
 

@@ -7,6 +7,8 @@ struct Learner {
   private let hard: Double
   private let good: Double
   private let times: [Milliseconds]
+  /// The share of Again among all reviews.
+  private let again: Double
 
   /// The cost of studying.
   struct Cost {
@@ -22,6 +24,7 @@ struct Learner {
     hard = right == 0 ? 0 : Double(grades[1].answers) / Double(right)
     good = right == 0 ? 1 : Double(grades[1].answers + grades[2].answers) / Double(right)
     let all = grades.reduce(0) { $0 + $1.answers }
+    again = all == 0 ? 0.1 : Double(grades[0].answers) / Double(all)
     let mean = all == 0 ? Learner.defaultDuration : grades.reduce(0) { $0 + $1.taken } / Milliseconds(all)
     times = grades.map { $0.answers == 0 ? mean : $0.taken / Milliseconds($0.answers) }
   }
@@ -32,25 +35,94 @@ struct Learner {
   /// Simulates a year of studying a prompt that is reviewed whenever retrievability falls to `retention`, and adds up
   /// the cost.
   func study(_ state: MemoryState, seed: UInt64, retention: Double, at moment: Moment, _ cost: inout Cost) {
-    guard var memory = state.memory else { return }
+    guard let memory = state.memory else { return }
+    let last = -state.days(until: moment, dayEnds: options.dayEnds)
+    let course = Course(
+      memory: memory, last: last, due: max(0, last + interval(memory, retention)), retention: retention,
+      end: Workload.days)
     var random = RandomSource(seed: seed)
-    var last = -state.days(until: moment, dayEnds: options.dayEnds)
-    var day = max(0, last + interval(memory, retention))
-    while day < Workload.days {
+    follow(
+      course, &random, keep: { _, _, _ in },
+      review: { _, count, taken in
+        cost.answers += count
+        cost.taken += taken
+      })
+  }
+
+  /// Simulates studying a prompt at the desired retention, and adds what it costs and how well it is known to each day.
+  func study(_ memory: Memory, last: Int, due: Int, seed: UInt64, _ days: inout [Simulation.Day]) {
+    var random = RandomSource(seed: seed)
+    study(memory, last: last, due: due, &random, &days)
+  }
+
+  /// Simulates learning a new prompt on the first day.
+  func learn(seed: UInt64, _ days: inout [Simulation.Day]) {
+    guard !days.isEmpty else { return }
+    var random = RandomSource(seed: seed)
+    let grade = grade(random.share(), 1 - again, random.share())
+    var memory = model.first(grade)
+    // Easy skips the steps.
+    let repeats = grade == .easy ? 0 : options.learningSteps.count - (grade == .again ? 0 : 1)
+    for _ in 0..<max(0, repeats) { memory = model.next(memory, .good, days: 0) }
+    days[0].reviews += Double(1 + max(0, repeats))
+    days[0].taken += Double(times[grade.index] + times[Grade.good.index] * Milliseconds(max(0, repeats)))
+    study(memory, last: 0, due: interval(memory, options.desiredRetention), &random, &days)
+  }
+
+  private func study(
+    _ memory: Memory, last: Int, due: Int, _ random: inout RandomSource, _ days: inout [Simulation.Day]
+  ) {
+    let course = Course(
+      memory: memory, last: last, due: max(0, due), retention: options.desiredRetention, end: days.count)
+    var costs: [(day: Int, count: Int, taken: Milliseconds)] = []
+    follow(
+      course, &random,
+      keep: { memory, last, span in
+        for day in span.clamped(to: days.indices) {
+          days[day].memorized += model.retrievability(memory, days: day - last)
+        }
+      }, review: { costs.append(($0, $1, $2)) })
+    for cost in costs {
+      days[cost.day].reviews += Double(cost.count)
+      days[cost.day].taken += Double(cost.taken)
+    }
+  }
+
+  /// The start of a simulation, in days from today.
+  private struct Course {
+    var memory: Memory
+    var last: Int
+    var due: Int
+    let retention: Double
+    let end: Int
+  }
+
+  /// Simulates the reviews of a prompt. Calls `keep` for each state of its memory with the day of the review that led to
+  /// it and the days until the next one, and `review` for each day of review with the number of reviews and their
+  /// duration.
+  private func follow(
+    _ course: Course, _ random: inout RandomSource, keep: (Memory, Int, Range<Int>) -> Void,
+    review: (Int, Int, Milliseconds) -> Void
+  ) {
+    var (memory, last, day) = (course.memory, course.last, course.due)
+    keep(memory, last, max(0, last)..<max(0, last, day))
+    while day < course.end {
       let recalled = model.retrievability(memory, days: day - last)
       let grade = grade(random.share(), recalled, random.share())
       memory = model.next(memory, grade, days: day - last)
-      cost.answers += 1
-      cost.taken += times[grade.index]
+      var count = 1
+      var taken = times[grade.index]
       if grade == .again {
         for _ in options.relearningSteps {
           memory = model.next(memory, .good, days: 0)
-          cost.answers += 1
-          cost.taken += times[Grade.good.index]
+          count += 1
+          taken += times[Grade.good.index]
         }
       }
+      review(day, count, taken)
       last = day
-      day += interval(memory, retention)
+      day += interval(memory, course.retention)
+      keep(memory, last, last..<day)
     }
   }
 

@@ -7,23 +7,47 @@ extension ReviewBook {
     let rows = rows(inTreeOf: deck, library)
     var walk = ReviewLogWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.clockTolerance
-    // Looked up in one pass, so that cache misses overlap.
-    let none = UInt32.max
-    let numbers = rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? none }
-    if deck == nil {
-      walk.run(replay, until: until) { _ in true }
+    let numbers = numbers(of: rows)
+    if let counted = counted(numbers, in: deck) {
+      walk.run(replay, until: until) { counted[$0] }
     } else {
-      var isCounted = Array(repeating: false, count: replay.log.prompts.count)
-      for number in numbers where number != none { isCounted[Int(number)] = true }
-      walk.run(replay, until: until) { isCounted[$0] }
+      walk.run(replay, until: until) { _ in true }
     }
+    let none = ReviewBook.noNumber
+    let bands = replay.models.map { RetrievabilityBands($0) }
     var statistics = walk.statistics
     for (index, (row, number)) in zip(rows, numbers).enumerated() {
       if index % 32 == 0 { replay.prefetch(numbers[index..<min(index + 32, numbers.count)].lazy.filter { $0 != none }) }
       let state = number == none ? .new : replay.state(of: Int(number))
       statistics.add(table.rows[Int(row)], state, at: moment, dayEnds: hour)
+      if let memory = state.memory {
+        let days = state.days(until: moment, dayEnds: hour)
+        statistics.retrievabilities[bands[replay.scheduler(of: Int(number))].band(memory, days: days)] += 1
+      }
     }
     return statistics
+  }
+
+  /// The number of a row whose prompt is not in the log.
+  private static let noNumber = UInt32.max
+
+  /// Returns the number of each row's prompt in the log, or `noNumber`. In one pass, so that cache misses overlap.
+  private func numbers(of rows: [UInt32]) -> [UInt32] {
+    rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? ReviewBook.noNumber }
+  }
+
+  /// Returns for each prompt in the log whether it is among those of a deck's rows, given by number; `nil` for all cards,
+  /// since then deleted ones count too.
+  private func counted(_ numbers: [UInt32], in deck: DeckID?) -> [Bool]? {
+    guard deck != nil else { return nil }
+    var isCounted = Array(repeating: false, count: replay.log.prompts.count)
+    for number in numbers where number != ReviewBook.noNumber { isCounted[Int(number)] = true }
+    return isCounted
+  }
+
+  /// Returns for each prompt in the log whether it belongs to a deck or its subdecks; `nil` for all cards.
+  func counted(in deck: DeckID?, _ library: Library) -> [Bool]? {
+    deck == nil ? nil : counted(numbers(of: rows(inTreeOf: deck, library)), in: deck)
   }
 
   /// Returns the table rows of a deck and its subdecks, or of all decks.
@@ -44,13 +68,17 @@ extension Statistics {
       stabilities[band] += 1
       difficulties[Int(memory.difficulty.rounded()).clamped(to: 1...10) - 1] += 1
     }
+    let due = StudyDay(Moment(time: row.due, offset: Int(moment.offset)), endsAt: dayEnds)
+    let answered = state.answered.map { StudyDay($0, endsAt: dayEnds) } ?? today
+    let interval = due.days(since: answered)
+    if row.phase == .review {
+      intervals[Statistics.stabilityEnds.firstIndex { interval < $0 } ?? Statistics.stabilityEnds.count] += 1
+    }
     guard !row.isSuspended else {
       prompts.suspended += 1
       return
     }
-    let due = StudyDay(Moment(time: row.due, offset: Int(moment.offset)), endsAt: dayEnds)
-    let answered = state.answered.map { StudyDay($0, endsAt: dayEnds) } ?? today
-    let isMature = row.phase == .review && due.days(since: answered) >= PromptCounts.matureDays
+    let isMature = row.phase == .review && interval >= PromptCounts.matureDays
     switch row.phase {
     case .new:
       prompts.new += 1
@@ -62,7 +90,6 @@ extension Statistics {
     }
     // Buried prompts come up tomorrow.
     let day = max(due.days(since: today), row.buriedOn == Int32(clamping: today.number) ? 1 : 0)
-    guard forecast.days.indices.contains(day) else { return }
-    if isMature { forecast.days[day].mature += 1 } else { forecast.days[day].young += 1 }
+    forecast.add(day: day, isMature: isMature)
   }
 }

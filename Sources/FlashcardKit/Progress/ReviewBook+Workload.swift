@@ -5,10 +5,7 @@ extension ReviewBook {
     of deck: DeckID?, _ library: Library, _ statistics: Statistics, at moment: Moment
   ) -> Workload {
     let own = library.studyOptions(of: deck).scheduling.desiredRetention
-    let all = rows(inTreeOf: deck, library).filter { number in
-      let row = table.rows[Int(number)]
-      return !row.isSuspended && row.phase != .new && replay[table.prompt(row)].memory != nil
-    }
+    let all = learned(inTreeOf: deck, library)
     var models: [UInt32: Learner] = [:]
     let retentions = Set(Workload.retentions + [own]).sorted()
     var sums = retentions.map { _ in Learner.Cost() }
@@ -36,6 +33,14 @@ extension ReviewBook {
         taken: Milliseconds(Double(sum.taken) * share / Double(Workload.days)))
     }
     return Workload(points: points, prompts: all.count, own: own)
+  }
+
+  /// Returns the table rows of a deck and its subdecks, or of all decks, that have been learned and are not suspended.
+  func learned(inTreeOf deck: DeckID?, _ library: Library) -> [UInt32] {
+    rows(inTreeOf: deck, library).filter { number in
+      let row = table.rows[Int(number)]
+      return !row.isSuspended && row.phase != .new && replay[table.prompt(row)].memory != nil
+    }
   }
 
   private static let maxSimulatedPrompts = 1000

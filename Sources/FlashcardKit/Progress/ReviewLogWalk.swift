@@ -7,12 +7,17 @@ struct ReviewLogWalk {
   private var day = Int.min
   private var tally = Tally()
 
-  /// The progress of a prompt: its first and last day of review, phase, and step.
+  /// The number of reviews by kind of line, which is faster than a dictionary.
+  private var kinds = Array(repeating: 0, count: 8)
+
+  /// The progress of a prompt: its first and last day of review, phase, step, and whether its interval is that of a
+  /// mature prompt.
   private struct Progress {
     var first = Int32.min
     var last = Int32.min
     var phase = Phase.new
     var step: UInt8 = 0
+    var isMature = false
   }
 
   init(today: StudyDay, dayEnds: Int) {
@@ -34,16 +39,33 @@ struct ReviewLogWalk {
         let day = StudyDay(line.moment, endsAt: dayEnds).number
         countAnswer(line, on: day)
         countReview(line, on: Int32(clamping: day), &progress[number], steps[replay.scheduler(of: number)])
+        progress[number].isMature = isMature(line, after: day)
       case .quiz, .cram: countAnswer(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
       case .seed:
         let state = log.seeds[Int(line.value)]
         let day = Int32(clamping: StudyDay(state.answered ?? line.moment, endsAt: dayEnds).number)
         progress[number] = Progress(first: day, last: day, phase: state.phase, step: state.step)
+        progress[number].isMature = state.due.map { isMature($0, line, after: Int(day)) } ?? false
       case .reset: progress[number] = Progress()
-      case .due, .void: break
+      case .due: progress[number].isMature = isMature(line, after: Int(progress[number].last))
+      case .void: break
       }
     }
     storeDay()
+    for mode in ReviewEntry.Mode.allCases {
+      let count = kinds[Int(ReviewLine.Kind(mode).rawValue)]
+      if count > 0 { statistics.modes[mode] = count }
+    }
+  }
+
+  /// Returns whether the time at which a line makes its prompt due is that of a mature prompt, given the day of its last
+  /// review.
+  private func isMature(_ line: ReviewLine, after day: Int) -> Bool {
+    line.value != ReviewLine.noTime && isMature(line.value, line, after: day)
+  }
+
+  private func isMature(_ due: Milliseconds, _ line: ReviewLine, after day: Int) -> Bool {
+    StudyDay(Moment(time: due, offset: Int(line.offset)), endsAt: dayEnds).number - day >= PromptCounts.matureDays
   }
 
   private mutating func countAnswer(_ line: ReviewLine, on day: Int) {
@@ -53,6 +75,7 @@ struct ReviewLogWalk {
       tally = statistics.days[day] ?? Tally()
     }
     let isRight = line.grade != .again
+    kinds[Int(line.kind.rawValue)] += 1
     tally.answers += 1
     tally.taken += Milliseconds(line.taken)
     if isRight { tally.right += 1 }
@@ -70,7 +93,7 @@ struct ReviewLogWalk {
       progress.first = day
     } else if progress.phase == .review, day > progress.last {
       let recall = Recall(asked: 1, remembered: line.grade == .again ? 0 : 1)
-      tally.recall = tally.recall + recall
+      if progress.isMature { tally.mature = tally.mature + recall } else { tally.young = tally.young + recall }
       let age = Int(day) - Int(progress.first)
       let band = Statistics.ages.firstIndex { age < $0 } ?? Statistics.ages.count
       statistics.recallByAge[band] = statistics.recallByAge[band] + recall

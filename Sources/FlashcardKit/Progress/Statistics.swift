@@ -18,6 +18,12 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var forecast = Forecast()
   /// The number of prompts by stability: one element for each bound in `stabilityEnds`, and one above.
   public internal(set) var stabilities = Array(repeating: 0, count: Statistics.stabilityEnds.count + 1)
+  /// The number of prompts in review by interval, in the same bands as stabilities.
+  public internal(set) var intervals = Array(repeating: 0, count: Statistics.stabilityEnds.count + 1)
+  /// The number of prompts by the probability of recalling them now, in tenths.
+  public internal(set) var retrievabilities = Array(repeating: 0, count: 10)
+  /// The number of reviews by mode.
+  public internal(set) var modes: [ReviewEntry.Mode: Int] = [:]
   /// The number of prompts by rounded difficulty, from 1 to 10.
   public internal(set) var difficulties = Array(repeating: 0, count: 10)
 

@@ -13,6 +13,7 @@ extension Action {
       .removeLogin,
       .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
+      .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
     ] + tabs + [.help, .palette, .redraw, .background, .quitNow]
 
@@ -86,6 +87,10 @@ extension Action {
     case .last: "last"
     case .switchPane: "switch-pane"
     case .previousPane: "previous-pane"
+    case .period: "period"
+    case .moreNew: "more-new"
+    case .fewerNew: "fewer-new"
+    case .horizon: "horizon"
     case .undo: "undo"
     case .redo: "redo"
     case .back: "back"

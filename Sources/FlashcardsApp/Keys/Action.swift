@@ -17,6 +17,8 @@ enum Action: Hashable, Sendable {
   case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
+  // Progress.
+  case period, moreNew, fewerNew, horizon
   // Everywhere.
   case undo, redo, back, quit, help, palette, redraw, background, quitNow
   /// Switches to the tab with the given number, counted from 1.

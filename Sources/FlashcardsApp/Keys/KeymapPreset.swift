@@ -53,6 +53,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],
       .pageUp: [.pageUp, .control("b")], .pageDown: [.pageDown, .control("f")], .first: [.home, "g"],
       .last: [.end, "G"], .switchPane: [.tab], .previousPane: [.backTab],
+      .period: ["p"], .moreNew: ["+"], .fewerNew: ["-"], .horizon: ["P"],
       .undo: ["u"], .redo: [.control("r")], .back: [.escape, "q"], .quit: ["q"], .help: ["?", .function(1)],
       .palette: [":", .control("p")], .redraw: [.control("l")], .background: [.control("z")],
       .quitNow: [.control("c")],

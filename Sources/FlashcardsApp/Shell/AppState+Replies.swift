@@ -22,7 +22,7 @@ extension AppState {
     case .book(let book, let number): world.reviews.take(book, number)
     case .texts(let index, let revision): world.take(index, revision)
     case .statistics(let statistics, let number): world.figures.take(statistics, number)
-    case .workload(let workload, let number): world.figures.take(workload, number)
+    case .estimates(let estimates, let number): world.figures.take(estimates, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
     case .reviewedElsewhere(let answers): if world.login != nil { world.takeIn(answers) }

@@ -12,7 +12,7 @@ extension Words {
   /// The labels of the tiles.
   enum TileLabel {
     static let streak = "Streak"
-    static let today = "Today"
+    static let today = "Today, all modes"
     static let retention = "True retention"
     static let year = "Past year"
   }
@@ -50,25 +50,90 @@ extension Words {
 
   /// The titles of charts.
   enum ChartTitle {
-    static let forecast = "Due in the next 30 days"
     static let ages = "Retention by card age"
     static let recall = "True retention"
     static let recallOverTime = "Retention over time"
     static let grades = "Reviews by grade"
+    static let modes = "Reviews by mode"
     static let hours = "Reviews by hour"
-    static let time = "Time, last 30 days"
+    static let successByHour = "Success by hour, in percent"
     static let prompts = "Cards by state"
+    static let intervals = "Intervals"
     static let stability = "Stability"
     static let difficulty = "Difficulty, 1 to 10"
+    static let retrievability = "Retrievability now"
+    static let calibration = "Predicted and observed recall"
+    static let simulation = "Simulation"
     static let workload = "Reviews per day by retention"
   }
 
   static func peak(_ count: Int) -> String { "peak \(grouped(count))" }
   static let fromHalf = "from 50%"
   static let todayLabel = "today"
-  static let dueParts = (mature: "mature", young: "young")
-  static let daysAhead = "+29"
-  static let daysBack = "-29"
+  static let dueParts = (lower: "mature", upper: "young")
+
+  /// Returns the title of a forecast in spans: `Due in the next 13 weeks`.
+  static func dueTitle(_ count: Int, _ unit: SpanUnit) -> String {
+    let (number, name) =
+      switch unit {
+      case .day: (count, "day")
+      case .week: (count, "week")
+      case .month: (count, "month")
+      case .quarter: (count * 3, "month")
+      case .year: (count, "year")
+      case .decade: (count * 10, "year")
+      }
+    return number == 1 ? "Due in the next \(name)" : "Due in the next \(number) \(name)s"
+  }
+
+  /// Returns the start of a span from today on: `today`, `+5d`, `+3mo`.
+  static func ahead(_ index: Int, _ unit: SpanUnit) -> String {
+    guard index > 0 else { return todayLabel }
+    return switch unit {
+    case .day: "+\(index)d"
+    case .week: "+\(index)w"
+    case .month: "+\(index)mo"
+    case .quarter: "+\(index * 3)mo"
+    case .year: "+\(index)y"
+    case .decade: "+\(index * 10)y"
+    }
+  }
+
+  static func ahead(days: Int) -> String { "+\(Words.days(days))" }
+  static func daysBack(_ days: Int) -> String { days == 0 ? todayLabel : "-\(days)d" }
+  static func timeTitle(days: Int) -> String { "Time, last \(days) days" }
+
+  /// Returns the labels of a scale up to a number: the number, and half of it if that is whole.
+  static func scale(_ peak: Int) -> [String] {
+    peak == 0 ? [] : peak % 2 == 0 ? [compact(peak), compact(peak / 2)] : [compact(peak)]
+  }
+  static let percentScale = ["100%", "50%"]
+
+  /// Returns the number of a page, counted from 0: `1/2`.
+  static func page(_ page: Int, of count: Int) -> String { "\(page + 1)/\(count)" }
+
+  static let recallHeadings = ["young", "mature", "all", "reviews"]
+  static let calibrationHeadings = ["predicted", "observed", "reviews"]
+  static let simulationHeadings = ["reviews/d", "time/d", "memorized"]
+  static let modes = ["review", "cram", "rounds"]
+  static let whatCounts =
+    "Rounds (choose, type, match, order) and cram count toward today, the goal, and the streak."
+  static let nothingPredicted = "No card has been reviewed again on a later day yet."
+
+  static func rmse(_ error: Double) -> String { "RMSE \(percent(error))" }
+  static func percentRange(_ first: Double, _ last: Double) -> String {
+    "\(Int((first * 100).rounded()))–\(wholePercent(last))"
+  }
+  static func simulationTitle(new: Int, days: Int) -> String {
+    "Simulation: \(grouped(new)) new a day, \(Words.days(days))"
+  }
+
+  /// Returns the reviews and the study time a day, and the number of memorized cards.
+  static func simulated(_ day: Simulation.Day) -> [String] {
+    [
+      tenths(day.reviews), minutes(Milliseconds(day.taken.rounded())), grouped(Int(day.memorized.rounded())),
+    ]
+  }
   static let ages = ["under a week", "under a month", "under 3 months", "older"]
   static let stabilities = ["under a day", "under a week", "under a month", "under 3 months", "under a year", "longer"]
   static let states = ["new", "learning", "relearning", "young", "mature", "suspended"]
@@ -92,8 +157,12 @@ extension Words {
 
   /// Returns the estimated reviews and time per day for a desired retention.
   static func costs(_ point: Workload.Point) -> String {
-    let tenths = Int((point.answers * 10).rounded())
-    let count = tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"
-    return "\(count) · \(minutes(point.taken))"
+    "\(tenths(point.answers)) · \(minutes(point.taken))"
+  }
+
+  /// Returns a number with one decimal if it is less than 10.
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"
   }
 }

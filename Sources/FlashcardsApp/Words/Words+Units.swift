@@ -13,6 +13,15 @@ extension Words {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
+  /// Returns a number in at most four columns: `950`, `1.2k`, `12k`, `3.4M`.
+  static func compact(_ number: Int) -> String {
+    func short(_ unit: Int, _ sign: String) -> String {
+      number < unit * 10 ? "\(number / unit).\(number % unit * 10 / unit)\(sign)" : "\(number / unit)\(sign)"
+    }
+    if number < 1000 { return "\(number)" }
+    return number < 1_000_000 ? short(1000, "k") : short(1_000_000, "M")
+  }
+
   /// Returns a number of days in the largest unit that fits: `4d`, `3mo`, `1.2y`.
   static func days(_ days: Int) -> String {
     func tenths(_ value: Int, _ of: Int) -> String {

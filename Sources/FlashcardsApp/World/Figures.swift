@@ -7,8 +7,8 @@ struct Figures: Sendable {
   var deck: DeckID?
   /// The statistics, or `nil` until they arrive.
   private(set) var statistics: Statistics?
-  /// The workload at other desired retentions, which arrives a little later.
-  private(set) var workload: Workload?
+  /// The estimates, which arrive a little later.
+  private(set) var estimates: Estimates?
   /// The number of the latest request.
   private var asked = 0
   /// Whether the statistics of the latest request are still to come.
@@ -36,7 +36,7 @@ struct Figures: Sendable {
     // Statistics of another deck don't apply.
     if basis.deck != self.basis?.deck {
       statistics = nil
-      workload = nil
+      estimates = nil
     }
     self.basis = basis
     isAwaited = true
@@ -50,8 +50,8 @@ struct Figures: Sendable {
     isAwaited = false
   }
 
-  mutating func take(_ workload: Workload, _ number: Int) {
-    if number == asked { self.workload = workload }
+  mutating func take(_ estimates: Estimates, _ number: Int) {
+    if number == asked { self.estimates = estimates }
   }
 }
 

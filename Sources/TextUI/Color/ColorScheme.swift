@@ -62,6 +62,11 @@ public struct ColorScheme: Hashable, Sendable {
       emphasis: ink.isBright ? style.emphasis.union(.bold) : style.emphasis)
   }
 
+  /// Returns whether shades between the background and a role's color can be told apart on a terminal of a depth.
+  public func hasLevels(depth: ColorDepth) -> Bool {
+    rendering == .own && (depth == .indexed || depth == .direct)
+  }
+
   /// Returns whether roles use the terminal's own colors.
   private func usesANSI(_ depth: ColorDepth) -> Bool { depth == .eight || depth == .sixteen || rendering == .terminal }
 

@@ -6,91 +6,182 @@ public struct BarColumns: Equatable, Sendable {
     public let lower: Int
     /// The value of the upper part.
     public let upper: Int
+    /// The text above the bar, where there is room.
+    public let label: String
 
     /// Creates a bar of one or two parts.
-    public init(_ lower: Int, _ upper: Int = 0) {
+    public init(_ lower: Int, _ upper: Int = 0, label: String = "") {
       self.lower = max(0, lower)
       self.upper = max(0, upper)
+      self.label = label
     }
 
     /// The sum of both parts.
-    public var all: Int { lower &+ upper }
+    public var all: Int { lower.addingReportingOverflow(upper).overflow ? .max : lower + upper }
   }
 
   /// The bars, from left to right.
   public let bars: [Bar]
-  /// The labels of the axis, by the index of the bar that they start under.
+  /// The labels of the axis, by the index of the bar that they stand under.
   public let axis: [Int: String]
   /// The color of the lower parts.
   public let lower: Role
   /// The color of the upper parts.
   public let upper: Role
-
   /// The names of the lower and the upper part for the legend, or an empty array for a chart without one.
   public let parts: [String]
+  /// The value that fills the chart.
+  public let full: Int
+  /// The text at the left for the value that fills the chart, and for half of it; empty for a chart without a scale.
+  public let scale: [String]
 
-  /// Creates a chart; `parts` are the names for the legend.
+  /// Creates a chart; `parts` are the names for the legend, and `full` is the value that fills the chart, by default
+  /// that of the tallest bar.
   public init(
     _ bars: [Bar], axis: [Int: String], parts: (lower: String, upper: String)? = nil, lower: Role = .accent,
-    upper: Role = .success
+    upper: Role = .success, full: Int? = nil, scale: [String] = []
   ) {
     self.parts = parts.map { [$0.lower, $0.upper] } ?? []
     self.bars = bars
     self.axis = axis
     self.lower = lower
     self.upper = upper
+    self.full = max(1, full ?? 0, bars.reduce(0) { max($0, $1.all) })
+    self.scale = scale
   }
 
-  /// The height of the tallest bar, which fills the chart.
-  public var peak: Int { bars.reduce(0) { max($0, $1.all) } }
+  /// Returns the number of columns that the scale takes.
+  public static func scaleColumns(_ scale: [String]) -> Int {
+    scale.isEmpty ? 0 : scale.reduce(0) { max($0, $1.columns) } + 1
+  }
+
+  /// The signs and names of both parts, or no runs for a chart without them.
+  public func legend(isUnicode: Bool) -> [Run] {
+    guard parts.count == 2 else { return [] }
+    let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
+    return zip(zip(signs, [lower, upper]), parts).enumerated().flatMap { index, part in
+      [Run((index > 0 ? " " : "") + String(part.0.0), Style(part.0.1)), Run(" \(part.1)", .dim)]
+    }
+  }
 
   /// Draws the bars, and the axis in the last row of the area. Draws nothing in an area of fewer than two rows.
   public func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
     guard !bars.isEmpty, area.height > 1, area.width > 0 else { return }
-    let (chart, below) = area.splitBottom(1)
-    let step = max(1, area.width / bars.count)
-    // A blank column between bars, where there is room.
-    let width = step > 1 ? step - 1 : 1
     surface.clipped(to: area) { surface in
-      for (index, bar) in bars.enumerated() {
-        for row in 0..<chart.height {
-          let (sign, role) = cell(bar, row, of: chart.height, isUnicode)
-          let cells = Rect(x: chart.x + index * step, y: chart.bottom - 1 - row, width: width, height: 1)
-          surface.fill(cells.intersection(chart), sign, style: Style(role))
-        }
-      }
-      for (index, text) in axis {
-        // Labels of the last bars are right-aligned with the last bar.
-        let x = min(below.x + index * step, max(below.x, below.x + bars.count * step - text.columns))
-        surface.write(text, x: x, y: below.y, style: .dim)
-      }
-      drawLegend(into: &surface, in: Rect(x: below.x, y: below.y, width: bars.count * step, height: 1), isUnicode)
+      let scaled = BarColumns.scaleColumns(scale)
+      let gutter = scaled + bars.count <= area.width ? scaled : 0
+      let (left, right) = area.splitLeft(gutter)
+      let (room, below) = right.splitBottom(1)
+      let hasLabels = room.height >= 3 && bars.contains { !$0.label.isEmpty }
+      let plot = BarPlot(room: room, bars: bars.count, hasLabels: hasLabels)
+      for (index, bar) in bars.enumerated() { draw(bar, plot.column(index), in: plot, &surface, isUnicode) }
+      if hasLabels { drawLabels(plot, &surface) }
+      drawScale(plot, in: left, &surface)
+      drawAxis(plot, in: below, &surface)
     }
   }
 
-  /// Draws the legend in the middle of the axis, if it fits.
-  private func drawLegend(into surface: inout Surface, in row: Rect, _ isUnicode: Bool) {
-    guard parts.count == 2 else { return }
-    let signs = [Blocks.column(8, isUnicode: isUnicode), Blocks.shade(2, isUnicode: isUnicode)]
-    let runs = zip(zip(signs, [lower, upper]), parts).flatMap { sign, part in
-      [Run(String(sign.0), Style(sign.1)), Run(" \(part) ", .dim)]
+  private func draw(_ bar: Bar, _ column: Rect, in plot: BarPlot, _ surface: inout Surface, _ isUnicode: Bool) {
+    for row in 0..<plot.area.height {
+      let (sign, role) = cell(bar, row, of: plot.area.height, isUnicode)
+      let cells = Rect(x: column.x, y: plot.area.bottom - 1 - row, width: column.width, height: 1)
+      surface.fill(cells.intersection(plot.area), sign, style: Style(role))
     }
-    guard runs.columns + 12 <= row.width else { return }
-    surface.write(runs, x: row.x + (row.width - runs.columns) / 2 + 1, y: row.y)
+  }
+
+  /// Draws the labels above the bars, the tallest first. One that would touch another, or a taller bar, is left out.
+  private func drawLabels(_ plot: BarPlot, _ surface: inout Surface) {
+    var taken: [Int: [Range<Int>]] = [:]
+    for index in bars.indices.sorted(by: { (bars[$0].all, $1) > (bars[$1].all, $0) }) where !bars[index].label.isEmpty {
+      let text = bars[index].label
+      let height = rows(bars[index], of: plot.area.height)
+      let span = plot.span(of: text.columns, under: index)
+      let isFree = taken[height, default: []].allSatisfy { !$0.overlaps(span.lowerBound - 1..<span.upperBound + 1) }
+      let isAbove = bars.indices.allSatisfy { other in
+        let column = plot.column(other)
+        return !span.overlaps(column.x..<column.right) || rows(bars[other], of: plot.area.height) <= height
+      }
+      guard isFree, isAbove, text.columns <= plot.area.width else { continue }
+      taken[height, default: []].append(span)
+      surface.write(text, x: span.lowerBound, y: plot.area.bottom - 1 - height, style: .dim)
+    }
+  }
+
+  private func drawScale(_ plot: BarPlot, in area: Rect, _ surface: inout Surface) {
+    guard area.width > 0, let full = scale.first else { return }
+    surface.write(full, x: area.right - 1 - full.columns, y: plot.area.y, style: .dim)
+    if scale.count > 1, plot.area.height >= 4, plot.area.height % 2 == 0 {
+      surface.write(scale[1], x: area.right - 1 - scale[1].columns, y: plot.area.y + plot.area.height / 2, style: .dim)
+    }
+  }
+
+  /// Draws the labels of the axis at regular distances, as close as they fit, and the last one if there is room.
+  private func drawAxis(_ plot: BarPlot, in row: Rect, _ surface: inout Surface) {
+    let labels = axis.filter { bars.indices.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { (text: $0.value, span: plot.span(of: $0.value.columns, under: $0.key)) }
+    guard let last = labels.last else { return }
+    func every(_ distance: Int) -> [(text: String, span: Range<Int>)] {
+      stride(from: 0, to: labels.count, by: distance).map { labels[$0] }
+    }
+    func fit(_ labels: [(text: String, span: Range<Int>)]) -> Bool {
+      zip(labels, labels.dropFirst()).allSatisfy { $0.span.upperBound < $1.span.lowerBound }
+    }
+    let distance = (1..<labels.count).first { fit(every($0)) } ?? labels.count
+    var shown = every(distance)
+    if let end = shown.last, end.span.upperBound < last.span.lowerBound { shown.append(last) }
+    for label in shown { surface.write(label.text, x: label.span.lowerBound, y: row.y, style: .dim) }
+  }
+
+  /// Returns the height in eighths of a cell.
+  private func eighths(_ value: Int, of rows: Int) -> Int {
+    Int((Double(value) / Double(full) * Double(rows * 8)).rounded())
+  }
+
+  /// Returns the number of rows that a bar reaches into.
+  private func rows(_ bar: Bar, of rows: Int) -> Int {
+    bar.all == 0 ? 0 : min(rows, max(1, (eighths(bar.all, of: rows) + 7) / 8))
   }
 
   /// Returns the character and color of a bar in a row, counted from the bottom.
   private func cell(_ bar: Bar, _ row: Int, of rows: Int, _ isUnicode: Bool) -> (Character, Role) {
     guard bar.all > 0 else { return (" ", lower) }
-    func eighths(_ value: Int) -> Int {
-      let height = Int((Double(value) / Double(max(1, peak)) * Double(rows * 8)).rounded())
-      return min(8, max(0, height - row * 8))
-    }
+    func inRow(_ value: Int) -> Int { min(8, max(0, eighths(value, of: rows) - row * 8)) }
     // A value above zero always shows.
-    let filled = max(eighths(bar.all), row == 0 ? 1 : 0)
-    let solid = bar.upper == 0 ? filled : eighths(bar.lower)
+    let filled = max(inRow(bar.all), row == 0 ? 1 : 0)
+    let solid = bar.upper == 0 ? filled : inRow(bar.lower)
     if solid * 2 >= filled { return (Blocks.column(filled, isUnicode: isUnicode), lower) }
     let isWhole = filled == 8
     return (isWhole ? Blocks.shade(2, isUnicode: isUnicode) : Blocks.column(filled, isUnicode: isUnicode), upper)
+  }
+}
+
+/// The columns of the bars of a chart.
+private struct BarPlot {
+  /// The area of the bars.
+  let area: Rect
+  private let bars: Int
+  /// The columns from one bar to the next.
+  private let step: Int
+
+  /// The widest bar with the blank column after it.
+  private static let widest = 12
+
+  init(room: Rect, bars: Int, hasLabels: Bool) {
+    area = hasLabels ? room.splitTop(1).rest : room
+    self.bars = bars
+    step = min(BarPlot.widest, max(1, (room.width + 1) / bars))
+  }
+
+  /// Returns the column of a bar, with a blank column after it where there is room.
+  func column(_ index: Int) -> Rect {
+    Rect(x: area.x + index * step, y: area.y, width: step > 1 ? step - 1 : 1, height: area.height)
+  }
+
+  /// Returns the columns of a text centered on a bar, moved to be inside.
+  func span(of columns: Int, under index: Int) -> Range<Int> {
+    let column = column(index)
+    let center = column.x + (column.width - columns) / 2
+    let x = max(area.x, min(center, min(area.right, self.column(bars - 1).right) - columns))
+    return x..<x + columns
   }
 }

@@ -32,22 +32,11 @@ public struct BarRow: Equatable, Sendable {
         let y = area.y + index
         if row.isMarked { surface.write("▸", x: area.x, y: y, style: .accent) }
         surface.write(row.label, x: area.x + mark, y: y, style: row.isMarked ? .text : .dim)
-        row.bar(width: bar, into: &surface, x: area.x + labels + 1, y: y, isUnicode: isUnicode)
+        Blocks.bar(
+          row.share, row.role, into: &surface, in: Rect(x: area.x + labels + 1, y: y, width: bar, height: 1),
+          isUnicode: isUnicode)
         surface.write(row.value, x: area.right - row.value.columns, y: y, style: row.isMarked ? .title : .text)
       }
-    }
-  }
-
-  private func bar(width: Int, into surface: inout Surface, x: Int, y: Int, isUnicode: Bool) {
-    guard width > 0 else { return }
-    let share = share.isFinite ? min(max(0, share), 1) : 0
-    // A share above zero always shows.
-    let eighths = max(Int(share * Double(width * 8)), share > 0 ? 1 : 0)
-    for column in 0..<width {
-      let filled = min(8, max(0, eighths - column * 8))
-      let isEmpty = filled == 0
-      let sign = isEmpty ? Blocks.shade(0, isUnicode: isUnicode) : Blocks.row(filled, isUnicode: isUnicode)
-      surface.write(String(sign), x: x + column, y: y, style: isEmpty ? .border : Style(role))
     }
   }
 }

@@ -4,6 +4,55 @@ import Testing
 
 /// Compares the statistics of random logs with those of a slow, simple reference implementation.
 struct StatisticsReferenceTests {
+  /// Compares the histograms of cards, each of which the reference computes from the memory states.
+  private func expectCards(_ statistics: Statistics, _ reviewed: Reviewed) {
+    var (intervals, tenths) = (Array(repeating: 0, count: 6), Array(repeating: 0, count: 10))
+    var due: [Int: Forecast.Day] = [:]
+    let model = MemoryModel()
+    func day(_ time: Milliseconds, _ offset: Int16) -> Int { (Int(time / 60_000) + Int(offset) - 240) / 1440 }
+    let now = reviewed.now
+    for card in reviewed.library.allCards {
+      let state = reviewed.book[card.prompts[0]]
+      guard let memory = state.memory, let answered = state.answered, let time = state.due else { continue }
+      let last = day(answered.time, answered.offset)
+      let dueDay = day(time, now.offset)
+      let interval = max(0, dueDay - last)
+      if state.phase == .review {
+        intervals[[1, 7, 30, 90, 365, .max].firstIndex { interval < $0 } ?? 5] += 1
+      }
+      let isMature = state.phase == .review && interval >= 21
+      due[max(0, dueDay - day(now.time, now.offset)), default: Forecast.Day()].young += isMature ? 0 : 1
+      due[max(0, dueDay - day(now.time, now.offset)), default: Forecast.Day()].mature += isMature ? 1 : 0
+      let recall = model.retrievability(memory, days: max(0, day(now.time, now.offset) - last))
+      tenths[min(9, Int(recall * 10))] += 1
+    }
+    #expect(statistics.intervals == intervals)
+    #expect(statistics.retrievabilities == tenths)
+    for (index, day) in statistics.forecast.days.enumerated() { #expect(day == due[index] ?? Forecast.Day()) }
+    #expect(statistics.forecast.days.count == (due.keys.max() ?? -1) + 1)
+  }
+
+  private func expectCalibration(_ reviewed: Reviewed, _ reference: Reference) {
+    let calibration = reviewed.book.calibration(of: nil, reviewed.library, at: reviewed.now)
+    let bins = Dictionary(grouping: reference.predictions) { prediction in
+      [0.5, 0.7, 0.8, 0.85, 0.9, 0.95].count { $0 <= prediction.chance }
+    }
+    for (index, bin) in calibration.bins.enumerated() {
+      let own = bins[index] ?? []
+      #expect(bin.recall == Recall(asked: own.count, remembered: own.count(where: \.isRecalled)))
+      let mean = own.reduce(0.0) { $0 + $1.chance } / Double(max(1, own.count))
+      #expect(abs((bin.predicted ?? 0) - mean) < 1e-12)
+    }
+    #expect(calibration.reviews == reference.predictions.count && calibration.reviews > 0)
+    let squares = bins.values.reduce(0.0) { sum, bin in
+      let count = Double(bin.count)
+      let difference = bin.reduce(0.0) { $0 + $1.chance - ($1.isRecalled ? 1 : 0) } / count
+      return sum + difference * difference * count
+    }
+    let error = (squares / Double(reference.predictions.count)).squareRoot()
+    #expect(abs((calibration.error ?? -1) - error) < 1e-12)
+  }
+
   @Test(arguments: 0..<12) func countedAsTheReferenceDoes(_ seed: UInt64) {
     var random = RandomSource(seed: seed)
     let (deck, cards) = Reviewed.deck(6)
@@ -18,7 +67,7 @@ struct StatisticsReferenceTests {
       let event: ReviewEntry.Event
       switch Int.random(in: 0..<20, using: &random) {
       case 0: event = .reset
-      case 1: event = .due(time + StudyDay.length)
+      case 1: event = .due(time + .random(in: -3...40, using: &random) * StudyDay.length)
       case 2, 3: event = own.map { .void($0.id) } ?? .reset
       case 4: event = .answer(.quiz, .again, taken: 5, due: nil)
       default:
@@ -26,7 +75,10 @@ struct StatisticsReferenceTests {
           [.review, .review, .review, .cramCounting, .cram].randomElement(using: &random) ?? .quiz
         event = .answer(
           mode, Grade.allCases.randomElement(using: &random) ?? .good, taken: .random(in: 0...9000, using: &random),
-          due: [time, time + 60_000, (time / 3_600_000 + 30) * 3_600_000].randomElement(using: &random),
+          due: [
+            time, time + 60_000, (time / 3_600_000 + 30) * 3_600_000,
+            time + .random(in: -1...45, using: &random) * StudyDay.length,
+          ].randomElement(using: &random),
           leadingTo: [nil, nil, Position(.review), Position(.learning), Position(.relearning, step: 1)]
             .randomElement(using: &random) ?? nil)
       }
@@ -37,6 +89,11 @@ struct StatisticsReferenceTests {
     let reference = Reference(given)
     #expect(statistics.days == reference.days)
     #expect(statistics.hours.map(\.answers) == reference.hours)
+    #expect(statistics.hours.map(\.right) == reference.right)
+    #expect(statistics.modes == reference.modes)
+    #expect(statistics.sum.mature.asked > 0 && statistics.sum.young.asked > 0)
+    expectCards(statistics, reviewed)
+    expectCalibration(reviewed, reference)
     #expect(statistics.grades.map(\.answers) == reference.grades)
     #expect(statistics.recallByAge == reference.ages)
     // Neither the order of entries nor duplicates matter.
@@ -50,6 +107,9 @@ struct StatisticsReferenceTests {
 private struct Reference {
   var days: [Int: Tally] = [:]
   var hours = Array(repeating: 0, count: 24)
+  var right = Array(repeating: 0, count: 24)
+  var modes: [ReviewEntry.Mode: Int] = [:]
+  var predictions: [(chance: Double, isRecalled: Bool)] = []
   var grades = [0, 0, 0, 0]
   var ages = Array(repeating: Recall(), count: 4)
 
@@ -68,6 +128,20 @@ private struct Reference {
     }
   }
 
+  /// Returns the interval in days that the last of some entries with a due time gave.
+  private func interval(_ lines: ArraySlice<ReviewEntry>, from day: Int) -> Int {
+    for line in lines.reversed() {
+      let due: Milliseconds?
+      switch line.event {
+      case .answer(let mode, _, _, let time) where mode.counts: due = time
+      case .due(let time): due = time
+      default: due = nil
+      }
+      if let due { return (Int(due / 60_000) + Int(line.moment.offset) - 240) / 1440 - day }
+    }
+    return 0
+  }
+
   private mutating func add(_ all: [ReviewEntry]) {
     let lines = all.filter { counts($0, all) }
     var learnt: [(day: Int, line: ReviewEntry)] = []
@@ -81,12 +155,19 @@ private struct Reference {
       tally.right = grade == .again ? 0 : 1
       tally.taken = taken
       hours[local / 60 % 24] += 1
+      right[local / 60 % 24] += tally.right
+      modes[mode, default: 0] += 1
       if mode.counts {
         grades[Int(grade.rawValue) - 1] += 1
-        let before = MemoryReplay(ReviewLog(lines.prefix(index)))[line.prompt].phase
+        let state = MemoryReplay(ReviewLog(lines.prefix(index)))[line.prompt]
+        let before = state.phase
         if before == .new { tally.new = 1 }
+        if let memory = state.memory, let last = learnt.last, day > last.day {
+          predictions.append((MemoryModel().retrievability(memory, days: day - last.day), grade != .again))
+        }
         if before == .review, let first = learnt.first, let last = learnt.last, day > last.day {
-          tally.recall = Recall(asked: 1, remembered: tally.right)
+          let recall = Recall(asked: 1, remembered: tally.right)
+          if interval(lines.prefix(index), from: last.day) >= 21 { tally.mature = recall } else { tally.young = recall }
           let age = day - first.day
           let band = age < 7 ? 0 : age < 30 ? 1 : age < 90 ? 2 : 3
           ages[band] = ages[band] + tally.recall

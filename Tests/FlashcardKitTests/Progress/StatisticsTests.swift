@@ -40,7 +40,10 @@ struct StatisticsTests {
     #expect(statistics.hours.reduce(0) { $0 + $1.answers } == 4)
     #expect(statistics.prompts.new == 8 && statistics.prompts.learning == 1 && statistics.prompts.mature == 1)
     #expect(statistics.forecast.days[0] == Forecast.Day(young: 1, mature: 0))
-    #expect(statistics.forecast.days.dropFirst().allSatisfy { $0.all == 0 })
+    #expect(statistics.forecast.days.dropFirst().dropLast().allSatisfy { $0.all == 0 })
+    #expect(statistics.forecast.days.count == 31 && statistics.forecast.days[30] == Forecast.Day(young: 0, mature: 1))
+    #expect(statistics.intervals == [0, 0, 0, 1, 0, 0] && statistics.retrievabilities[9] == 2)
+    #expect(statistics.modes == [.review: 2, .quiz: 1, .cram: 1])
     #expect(statistics.stabilities.reduce(0, +) == 2 && statistics.difficulties.reduce(0, +) == 2)
     #expect(reviewed.book.answersToday(dayEnds: 4, at: reviewed.now) == 4)
   }
@@ -147,7 +150,7 @@ struct StatisticsTests {
     due(prompts[3], in: 30)
     due(prompts[4], in: -7)
     let forecast = reviewed.statistics().forecast
-    #expect(forecast.days.map(\.all).reduce(0, +) == 4)
+    #expect(forecast.days.map(\.all).reduce(0, +) == 5)
     #expect(forecast.days[0] == Forecast.Day(young: 1, mature: 0))
     #expect(forecast.days[20] == Forecast.Day(young: 1, mature: 0))
     #expect(forecast.days[21] == Forecast.Day(young: 0, mature: 1))

@@ -209,7 +209,7 @@ struct Elsewhere {
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
     case .readStatistics(let request):
       let statistics = request.statistics()
-      return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
+      return [.statistics(statistics, request.number), .estimates(request.estimates(statistics), request.number)]
     case .fitMemory(let request):
       let outcome = isBad ? request.run { _ in true } : .better(.standard, before: 0.5, after: 0.4)
       return [.fitting(0.5, request.number), .fitted(outcome, request.number)]

@@ -47,7 +47,7 @@ struct FakeStore {
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
     case .readStatistics(let request):
       let statistics = request.statistics()
-      return [.statistics(statistics, request.number), .workload(request.workload(statistics), request.number)]
+      return [.statistics(statistics, request.number), .estimates(request.estimates(statistics), request.number)]
     case .fitMemory(let request):
       return [.fitting(0.5, request.number), .fitted(request.run { _ in true }, request.number)]
     case .listLogins:

@@ -34,7 +34,7 @@ struct Player {
       case .readStatistics(let request) where confirms:
         let statistics = request.statistics()
         send(.statistics(statistics, request.number))
-        send(.workload(request.workload(statistics), request.number))
+        send(.estimates(request.estimates(statistics), request.number))
       default: break
       }
     }

@@ -17,6 +17,17 @@ import Testing
       let bars = [BarColumns.Bar(3, 4), .init(0), .init(1, 9), .init(5), .init(2, 1)]
       BarColumns(bars, axis: [0: text, 4: text], parts: (text, text))
         .render(into: &surface, in: area, isUnicode: isUnicode)
+      BarColumns(
+        [.init(3, label: text), .init(.max, .max, label: text)], axis: [1: text, 9: text], scale: [text, text]
+      )
+      .render(into: &surface, in: area, isUnicode: isUnicode)
+    },
+    Widget(description: "FigureTable") { surface, area, text, isUnicode in
+      let rows = [
+        FigureTable.Row(text, [text, text], share: .nan, isMarked: true), FigureTable.Row("", []),
+        FigureTable.Row(text, ["1", "2", text], share: 7, isOptional: true),
+      ]
+      FigureTable([text, ""], rows).render(into: &surface, in: area, isUnicode: isUnicode)
     },
     Widget(description: "BarRow") { surface, area, text, isUnicode in
       let rows = [BarRow(text, 0.4, text, isMarked: true), BarRow("", .nan, text), BarRow(text, 7, "")]

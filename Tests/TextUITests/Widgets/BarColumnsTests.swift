@@ -11,6 +11,29 @@ import TextUI
       Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na      end")
   }
 
+  @Test func barsHaveNumbersAndAScale() {
+    let columns = BarColumns(
+      [.init(8, label: "8"), .init(4, label: "4"), .init(0), .init(1, label: "1")], axis: [0: "a", 1: "b", 3: "z"],
+      scale: ["8", "4"])
+    #expect(
+      Surface.drawn(13, 6) { columns.render(into: &$0, in: $1, isUnicode: true) }
+        == "   8\n8 ██\n  ██ 4\n4 ██ ██\n  ██ ██    1\n  a  b     z")
+  }
+
+  /// A number that would touch another, or a taller bar, is left out.
+  @Test func numbersKeepClearOfEachOther() {
+    let columns = BarColumns((0..<6).map { .init(10 + $0 % 2, label: "\(10 + $0 % 2)") }, axis: [:])
+    let top = Surface.drawn(11, 4) { columns.render(into: &$0, in: $1, isUnicode: true) }.split(separator: "\n")[0]
+    #expect(top == " 11  11  11" || top == "  11  11 11", "\(top)")
+  }
+
+  @Test func theAxisHasLabelsAtRegularDistances() {
+    let axis = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, "+\($0)d") })
+    let columns = BarColumns((0..<20).map { .init($0) }, axis: axis)
+    let last = Surface.drawn(39, 3) { columns.render(into: &$0, in: $1, isUnicode: true) }.split(separator: "\n").last
+    #expect(last == "+0d  +3d   +6d   +9d  +12d  +15d   +19d", "\(last ?? "")")
+  }
+
   @Test func nothingIsDrawnOutside() {
     let columns = BarColumns((0..<30).map { .init($0, 30 - $0) }, axis: [0: "a", 29: "b"], parts: ("x", "y"))
     let rows = [BarRow("日本語", 0.4, "12,345 · 100 %", isMarked: true)]

@@ -2,10 +2,15 @@ import FlashcardKit
 import TextUI
 
 extension Chart {
-  static func forecast(_ forecast: Forecast) -> BarColumns {
+  /// Returns the number above a bar, of which zero has none.
+  static func label(_ count: Int) -> String { count > 0 ? Words.compact(count) : "" }
+
+  /// Returns bars with their counts.
+  static func histogram(_ counts: [Int], label: (Int) -> String) -> BarColumns {
     BarColumns(
-      forecast.days.map { BarColumns.Bar($0.mature, $0.young) },
-      axis: [0: Words.todayLabel, 29: Words.daysAhead], parts: (Words.dueParts.mature, Words.dueParts.young))
+      counts.map { BarColumns.Bar($0, label: Chart.label($0)) },
+      axis: Dictionary(uniqueKeysWithValues: counts.indices.map { ($0, label($0)) }),
+      scale: Words.scale(counts.max() ?? 0))
   }
 
   /// Returns a row for a retention rate. The bar starts at 50%, since nobody who studies recalls less.
@@ -15,15 +20,22 @@ extension Chart {
 
   private static func half(_ recall: Recall) -> Double? { recall.share.map { ($0 - 0.5) * 2 } }
 
-  static func recall(_ statistics: Statistics) -> [BarRow] {
+  static func recall(_ statistics: Statistics) -> FigureTable {
     let (today, periods) = (statistics.today, Words.periods)
-    return [
-      row(periods.today, statistics.tally(of: today).recall),
-      row(periods.yesterday, statistics.tally(of: today.advanced(by: -1)).recall),
-      row(periods.week, statistics.sum(7, upTo: today).recall),
-      row(periods.month, statistics.sum(30, upTo: today).recall),
-      row(periods.year, statistics.sum(365, upTo: today).recall), row(periods.all, statistics.sum.recall),
-    ]
+    func row(_ label: String, _ tally: Tally, isOptional: Bool = false) -> FigureTable.Row {
+      FigureTable.Row(
+        label,
+        [tally.young, tally.mature, tally.recall].map { Words.percent($0.share) } + [Words.grouped(tally.recall.asked)],
+        isOptional: isOptional)
+    }
+    return FigureTable(
+      Words.recallHeadings,
+      [
+        row(periods.today, statistics.tally(of: today), isOptional: true),
+        row(periods.yesterday, statistics.tally(of: today.advanced(by: -1)), isOptional: true),
+        row(periods.week, statistics.sum(7, upTo: today)), row(periods.month, statistics.sum(30, upTo: today)),
+        row(periods.year, statistics.sum(365, upTo: today)), row(periods.all, statistics.sum),
+      ])
   }
 
   static func recallOverTime(_ statistics: Statistics) -> [SparkLine] {
@@ -45,14 +57,39 @@ extension Chart {
     }
   }
 
-  static func hours(_ hours: [Statistics.Hour]) -> BarColumns {
-    BarColumns(hours.map { BarColumns.Bar($0.answers) }, axis: [0: "0", 6: "6", 12: "12", 18: "18", 23: "23"])
+  static func modes(_ modes: [ReviewEntry.Mode: Int]) -> [BarRow] {
+    let cram = modes[.cram, default: 0] + modes[.cramCounting, default: 0]
+    return shares(Words.modes, [modes[.review, default: 0], cram, modes[.quiz, default: 0]])
   }
 
-  static func time(_ statistics: Statistics) -> BarColumns {
-    let days = (0..<30).map { statistics.tally(of: statistics.today.advanced(by: $0 - 29)) }
+  static func success(_ hours: some Sequence<Statistics.Hour>) -> Recall {
+    hours.reduce(Recall()) { $0 + Recall(asked: $1.answers, remembered: $1.right) }
+  }
+
+  static func hours(_ hours: [Statistics.Hour], width: Int) -> BarColumns {
+    let spans = spans(of: hours, width: width)
+    let counts = spans.map { success($0).asked }
     return BarColumns(
-      days.map { BarColumns.Bar(Int($0.taken / 1000)) }, axis: [0: Words.daysBack, 29: Words.todayLabel])
+      counts.map { BarColumns.Bar($0, label: label($0)) }, axis: clock(spans), scale: Words.scale(counts.max() ?? 0))
+  }
+
+  static func successByHour(_ hours: [Statistics.Hour], width: Int) -> BarColumns {
+    let spans = spans(of: hours, width: width)
+    let bars = spans.map { span in
+      let percent = success(span).share.map { Int(($0 * 100).rounded()) }
+      return BarColumns.Bar(percent ?? 0, label: percent.map { "\($0)" } ?? "")
+    }
+    return BarColumns(bars, axis: clock(spans), lower: .success, full: 100, scale: Words.percentScale)
+  }
+
+  /// Returns the hours in groups, so that a number of two digits fits above each.
+  private static func spans(of hours: [Statistics.Hour], width: Int) -> [ArraySlice<Statistics.Hour>] {
+    let count = [24, 12, 8].first { (width - 5 + 1) / $0 >= 3 } ?? 6
+    return (0..<count).map { hours[hours.count * $0 / count..<hours.count * ($0 + 1) / count] }
+  }
+
+  private static func clock(_ spans: [ArraySlice<Statistics.Hour>]) -> [Int: String] {
+    Dictionary(uniqueKeysWithValues: spans.enumerated().map { ($0, "\($1.startIndex)") })
   }
 
   static func prompts(_ counts: PromptCounts) -> [BarRow] {
@@ -67,8 +104,31 @@ extension Chart {
     return zip(labels, counts).map { BarRow($0, Double($1) / most, Words.grouped($1), .accent) }
   }
 
-  static func difficulty(_ counts: [Int]) -> BarColumns {
-    BarColumns(counts.map { BarColumns.Bar($0) }, axis: [0: "1", 4: "5", 9: "10"])
+  static func calibration(_ calibration: Calibration?) -> Content {
+    guard let calibration else { return .words(Words.calculating) }
+    guard calibration.reviews > 0 else { return .words(Words.nothingPredicted) }
+    let ends = [0] + Calibration.ends + [1]
+    let rows = calibration.bins.enumerated().map { index, bin in
+      FigureTable.Row(
+        Words.percentRange(ends[index], ends[index + 1]),
+        [Words.percent(bin.predicted), Words.percent(bin.recall.share), Words.grouped(bin.recall.asked)],
+        share: bin.recall.share ?? 0, isOptional: index < 2)
+    }
+    return .table(FigureTable(Words.calibrationHeadings, rows, role: .success))
+  }
+
+  static func simulation(_ context: ChartContext) -> Content {
+    guard let simulation = context.estimates?.simulation else { return .words(Words.calculating) }
+    let (horizon, new) = (context.choices.horizon, context.choices.newPerDay(simulation))
+    let spans = (0..<SimulationHorizon.spans).map { horizon.span($0) }
+    let means = spans.map { simulation.mean(of: $0, new: new) }
+    let most = means.reduce(1) { max($0, $1.reviews) }
+    let rows = zip(spans, means).enumerated().map { index, span in
+      FigureTable.Row(
+        Words.ahead(days: span.0.upperBound), Words.simulated(span.1), share: span.1.reviews / most,
+        isOptional: index == 0)
+    }
+    return .table(FigureTable(Words.simulationHeadings, rows))
   }
 
   static func workload(_ workload: Workload?) -> Content {

@@ -3,80 +3,130 @@ import TextUI
 
 /// A chart of the reviews, next to the map of days.
 enum Chart: CaseIterable {
-  case forecast, ages, recall, recallOverTime, grades, hours, time, prompts, stability, difficulty, workload
+  case forecast, recall, ages, recallOverTime, grades, modes, hours, successByHour, time, prompts, intervals, stability,
+    difficulty, retrievability, calibration, simulation, workload
 
   /// The content of a chart.
   enum Content {
     case rows([BarRow])
     case columns(BarColumns)
     case lines([SparkLine])
+    case table(FigureTable)
+    /// Rows, with a sentence below them.
+    case rowsWithNote([BarRow], String)
     /// The reason why there is nothing to draw.
     case words(String)
   }
 
-  var title: String {
+  /// Returns the title for content of a width.
+  func title(_ context: ChartContext, width: Int) -> String {
     switch self {
-    case .forecast: Words.ChartTitle.forecast
+    case .forecast: ForecastChart(context, width: width).title
     case .ages: Words.ChartTitle.ages
     case .recall: Words.ChartTitle.recall
     case .recallOverTime: Words.ChartTitle.recallOverTime
     case .grades: Words.ChartTitle.grades
+    case .modes: Words.ChartTitle.modes
     case .hours: Words.ChartTitle.hours
-    case .time: Words.ChartTitle.time
+    case .successByHour: Words.ChartTitle.successByHour
+    case .time: Words.timeTitle(days: TimeChart.days(width: width))
     case .prompts: Words.ChartTitle.prompts
+    case .intervals: Words.ChartTitle.intervals
     case .stability: Words.ChartTitle.stability
     case .difficulty: Words.ChartTitle.difficulty
+    case .retrievability: Words.ChartTitle.retrievability
+    case .calibration: Words.ChartTitle.calibration
+    case .simulation:
+      context.estimates.map {
+        Words.simulationTitle(new: context.choices.newPerDay($0.simulation), days: context.choices.horizon.days)
+      } ?? Words.ChartTitle.simulation
     case .workload: Words.ChartTitle.workload
     }
   }
 
   /// Returns the text at the right of its frame.
-  func note(_ statistics: Statistics, _ workload: Workload?) -> String {
-    switch self {
-    case .forecast: Words.peak(statistics.forecast.days.reduce(0) { max($0, $1.all) })
-    case .ages, .recall, .recallOverTime: Words.fromHalf
+  func note(_ context: ChartContext, width: Int) -> String {
+    let statistics = context.statistics
+    return switch self {
+    case .forecast: ForecastChart(context, width: width).note
+    case .ages, .recallOverTime: Words.fromHalf
+    case .recall: ""
     case .grades: Words.grouped(statistics.grades.reduce(0) { $0 + $1.answers })
+    case .modes: Words.grouped(statistics.sum.answers)
     case .hours: Words.busiestHour(statistics.hours)
-    case .time: Words.timeSpent(statistics.sum(30, upTo: statistics.today))
+    case .successByHour: Words.percent(Chart.success(statistics.hours).share)
+    case .time: Words.timeSpent(statistics.sum(TimeChart.days(width: width), upTo: statistics.today))
     case .prompts: Words.grouped(statistics.prompts.all)
-    case .stability, .difficulty: Words.grouped(statistics.stabilities.reduce(0, +))
-    case .workload: workload.map { Words.cards($0.prompts) } ?? ""
+    case .intervals: Words.grouped(statistics.intervals.reduce(0, +))
+    case .stability, .difficulty, .retrievability: Words.grouped(statistics.stabilities.reduce(0, +))
+    case .calibration: context.estimates?.calibration.error.map { Words.rmse($0) } ?? ""
+    case .simulation: context.estimates.map { Words.cards($0.simulation.prompts) } ?? ""
+    case .workload: context.estimates.map { Words.cards($0.workload.prompts) } ?? ""
     }
   }
 
-  func content(_ statistics: Statistics, _ workload: Workload?) -> Content {
-    switch self {
-    case .forecast: .columns(Chart.forecast(statistics.forecast))
+  /// Returns what to draw in a width.
+  func content(_ context: ChartContext, width: Int) -> Content {
+    let statistics = context.statistics
+    return switch self {
+    case .forecast: .columns(ForecastChart(context, width: width).columns)
     case .ages: .rows(zip(Words.ages, statistics.recallByAge).map { Chart.row($0, $1) })
-    case .recall: .rows(Chart.recall(statistics))
+    case .recall: .table(Chart.recall(statistics))
     case .recallOverTime: .lines(Chart.recallOverTime(statistics))
     case .grades: .rows(Chart.grades(statistics.grades))
-    case .hours: .columns(Chart.hours(statistics.hours))
-    case .time: .columns(Chart.time(statistics))
+    case .modes: .rowsWithNote(Chart.modes(statistics.modes), Words.whatCounts)
+    case .hours: .columns(Chart.hours(statistics.hours, width: width))
+    case .successByHour: .columns(Chart.successByHour(statistics.hours, width: width))
+    case .time: .columns(TimeChart(statistics, width: width).columns)
     case .prompts: .rows(Chart.prompts(statistics.prompts))
+    case .intervals: .rows(Chart.shares(Words.stabilities, statistics.intervals))
     case .stability: .rows(Chart.shares(Words.stabilities, statistics.stabilities))
-    case .difficulty: .columns(Chart.difficulty(statistics.difficulties))
-    case .workload: Chart.workload(workload)
+    case .difficulty: .columns(Chart.histogram(statistics.difficulties) { "\($0 + 1)" })
+    case .retrievability: .columns(Chart.histogram(statistics.retrievabilities) { "\($0 * 10)%" })
+    case .calibration: Chart.calibration(context.estimates?.calibration)
+    case .simulation: Chart.simulation(context)
+    case .workload: Chart.workload(context.estimates?.workload)
     }
   }
 
-  func render(_ statistics: Statistics, _ world: World, into surface: inout Surface, in area: Rect) {
-    let workload = world.figures.workload
-    let note = note(statistics, workload)
+  /// Draws the chart in a frame if there is room, with a page mark at its lower right.
+  func render(_ context: ChartContext, page: String, into surface: inout Surface, in area: Rect) {
     let isFramed = area.height >= 5
-    if isFramed {
-      surface.box(area, title: [Run(title, .title)], right: note.isEmpty ? [] : [Run(note, .dim)])
-    } else {
-      surface.write([Run(title, .title)].truncated(to: area.width - 2), x: area.x + 1, y: area.y)
-    }
     let inside = area.inset(left: isFramed ? 2 : 1, top: 1, right: isFramed ? 2 : 1, bottom: isFramed ? 1 : 0)
-    switch content(statistics, workload) {
-    case .rows(let rows): BarRow.render(rows, into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
-    case .columns(let columns): columns.render(into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
-    case .lines(let lines): SparkLine.render(lines, into: &surface, in: inside, isUnicode: world.terminal.isUnicode)
+    let (title, note) = (title(context, width: inside.width), note(context, width: inside.width))
+    let content = content(context, width: inside.width)
+    if isFramed {
+      var footer: [Run] = []
+      if case .columns(let columns) = content { footer = columns.legend(isUnicode: context.isUnicode) }
+      if !page.isEmpty { footer += [Run((footer.isEmpty ? "" : "  ") + page, .dim)] }
+      surface.box(
+        area, title: [Run(title, .title)], right: note.isEmpty ? [] : [Run(note, .dim)], footer: footer)
+    } else {
+      let room = area.width - 3 - page.columns
+      surface.write([Run(title, .title)].truncated(to: room), x: area.x + 1, y: area.y)
+      surface.write(page, x: area.right - 1 - page.columns, y: area.y, style: .dim)
+    }
+    content.render(into: &surface, in: inside, isUnicode: context.isUnicode)
+  }
+}
+
+extension Chart.Content {
+  fileprivate func render(into surface: inout Surface, in area: Rect, isUnicode: Bool) {
+    switch self {
+    case .rows(let rows): BarRow.render(rows, into: &surface, in: area, isUnicode: isUnicode)
+    case .columns(let columns): columns.render(into: &surface, in: area, isUnicode: isUnicode)
+    case .lines(let lines): SparkLine.render(lines, into: &surface, in: area, isUnicode: isUnicode)
+    case .table(let table): table.render(into: &surface, in: area, isUnicode: isUnicode)
+    case .rowsWithNote(let rows, let note):
+      // The sentence comes first where not everything fits.
+      let lines = note.wrapped(to: max(1, area.width))
+      let (top, bottom) = area.splitTop(min(rows.count, max(0, area.height - lines.count)))
+      BarRow.render(rows, into: &surface, in: top, isUnicode: isUnicode)
+      let air = bottom.height > lines.count ? 1 : 0
+      Chart.Content.words(note).render(into: &surface, in: bottom.splitTop(air).rest, isUnicode: isUnicode)
     case .words(let words):
-      for (row, line) in words.wrapped(to: max(1, inside.width)).prefix(inside.height).enumerated() {
-        surface.write(line, x: inside.x, y: inside.y + row, style: .dim)
+      for (row, line) in words.wrapped(to: max(1, area.width)).prefix(area.height).enumerated() {
+        surface.write(line, x: area.x, y: area.y + row, style: .dim)
       }
     }
   }

@@ -9,16 +9,31 @@ extension DayMap {
     let lastWeek: Int
     let shades: DayShades
     let title: String
+    /// The number of the page, or an empty text if the charts show it.
+    let page: String
     let isUnicode: Bool
+    /// Whether there are colors for the shades; without, they are told by their characters.
+    let hasLevels: Bool
+
+    /// Returns the character and style of a shade.
+    func sign(_ level: Int) -> (String, Style) {
+      guard hasLevels, level > 0 else {
+        return (String(Blocks.shade(level, isUnicode: isUnicode)), level == 0 ? .border : .success)
+      }
+      return (isUnicode ? "■" : "#", Style(.level(.success, DayShades.strength(level)), on: .role(.background)))
+    }
   }
 
   func render(_ content: Content, into surface: inout Surface) {
     let said = Words.day(content.selected, content.statistics.tally(of: content.selected))
+    let mark = content.page.isEmpty ? [] : [Run("  " + content.page, .dim)]
     if frame.isEmpty {
-      surface.write([Run(said)].truncated(to: words.width), x: words.x, y: words.y)
+      surface.write(
+        [Run(said)].truncated(to: words.width - mark.columns) + mark, x: words.x, y: words.y)
     } else {
       surface.box(
-        frame, style: .focus, title: [Run(content.title, .title)], right: key(content), footer: [Run(said, .title)])
+        frame, style: .focus, title: [Run(content.title, .title)] + mark, right: key(content),
+        footer: [Run(said, .title)])
     }
     guard cells.height == 7 else { return strip(content, &surface) }
     weekdays(&surface)
@@ -36,10 +51,9 @@ extension DayMap {
     let level = content.shades.level(content.statistics.tally(of: day).answers)
     let point = place ?? self.place(day, content.lastWeek)
     let isSelected = day == content.selected
-    let style: Style =
-      isSelected ? Style(.onAccent, on: .accentFill, .bold) : level == 0 ? .border : Style(.success)
-    let sign = String(Blocks.shade(level, isUnicode: content.isUnicode))
-    surface.write(sign, x: point.x, y: point.y, style: style)
+    let (sign, style) = content.sign(level)
+    surface.write(
+      sign, x: point.x, y: point.y, style: isSelected ? Style(.onAccent, on: .accentFill, .bold) : style)
   }
 
   /// Draws the last days in one row, if there is no room for weekdays.
@@ -74,9 +88,9 @@ extension DayMap {
     guard !legend.isEmpty else { return }
     for level in 0...4 {
       guard let least = content.shades.least(level) else { continue }
-      let sign = String(Blocks.shade(level, isUnicode: content.isUnicode))
+      let (sign, style) = content.sign(level)
       let y = legend.y + 1 + level
-      surface.write(sign, x: legend.x, y: y, style: level == 0 ? .border : .success)
+      surface.write(sign, x: legend.x, y: y, style: style)
       surface.write(Words.reviewsFrom(least), x: legend.x + 2, y: y, style: .dim)
     }
   }
@@ -88,7 +102,8 @@ extension DayMap {
       return [Run(Words.monthRange(first, to: last), .dim)]
     }
     let signs = (0...4).map { level in
-      Run(String(Blocks.shade(level, isUnicode: content.isUnicode)), level == 0 ? .border : .success)
+      let (sign, style) = content.sign(level)
+      return Run(sign, style)
     }
     return [Run(Words.noReviews + " ", .dim)] + signs + [Run(" \(Words.reviewsFrom(content.shades.full))", .dim)]
   }

@@ -71,6 +71,17 @@ struct DayShades: Equatable {
     answers <= 0 ? 0 : answers >= full ? 4 : 1 + answers * 3 / full
   }
 
+  /// Returns how strong the color of a shade is, from 0 for the background to 255.
+  static func strength(_ level: Int) -> UInt8 {
+    switch level {
+    case ...0: 0
+    case 1: 90
+    case 2: 145
+    case 3: 200
+    default: 255
+    }
+  }
+
   /// Returns the smallest number of reviews with a shade, or `nil` if no number has it.
   func least(_ level: Int) -> Int? {
     switch level {

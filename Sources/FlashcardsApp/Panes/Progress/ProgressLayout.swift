@@ -26,7 +26,9 @@ struct ProgressLayout: Equatable {
     let room = isTogether ? rest.splitTop(ProgressLayout.mapRows + air).rest : rest
     let rows = max(1, room.height / 8)
     let each = columns * rows
-    let chartPages = (count + each - 1) / each
+    // The first chart is wide, if there is room for two.
+    let slots = columns > 1 ? [0] + Array(0..<count) : Array(0..<count)
+    let chartPages = (slots.count + each - 1) / each
     pages = isTogether ? chartPages : chartPages + 1
     map = isTogether ? rest.splitTop(ProgressLayout.mapRows).top : page == 0 ? rest : Rect(.zero)
     let chartPage = isTogether ? page : page - 1
@@ -35,13 +37,20 @@ struct ProgressLayout: Equatable {
       return
     }
     // The last page is filled up with the charts before it.
-    let first = max(0, min(chartPage * each, count - each))
-    charts = (first..<min(count, first + each)).map { index in
-      let (row, column) = ((index - first) / columns, (index - first) % columns)
+    let first = max(0, min(chartPage * each, slots.count - each))
+    var charts: [(index: Int, area: Rect)] = []
+    for (place, index) in slots[first..<min(slots.count, first + each)].enumerated() {
+      let (row, column) = (place / columns, place % columns)
       let (x, y) = (room.width * column / columns, room.height * row / rows)
       let (right, bottom) = (room.width * (column + 1) / columns, room.height * (row + 1) / rows)
-      return (index, Rect(x: room.x + x, y: room.y + y, width: right - x, height: bottom - y))
+      if let last = charts.last, last.index == index {
+        charts[charts.count - 1].area = Rect(
+          x: last.area.x, y: last.area.y, width: room.x + right - last.area.x, height: last.area.height)
+      } else {
+        charts.append((index, Rect(x: room.x + x, y: room.y + y, width: right - x, height: bottom - y)))
+      }
     }
+    self.charts = charts
   }
 
   static func == (a: ProgressLayout, b: ProgressLayout) -> Bool {

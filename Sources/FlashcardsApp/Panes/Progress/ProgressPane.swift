@@ -5,7 +5,8 @@ import TextUI
 /// The statistics: a map of days, and charts. All of them are computed from the review log.
 struct ProgressPane: Screen {
   static let id = "progress"
-  static let actions: [Action] = [.open, .switchPane, .previousPane] + Action.steps
+  static let actions: [Action] =
+    [.open, .switchPane, .previousPane, .period, .moreNew, .fewerNew, .horizon] + Action.steps
 
   /// The selected day, or `nil` for today.
   private(set) var day: StudyDay?
@@ -13,6 +14,8 @@ struct ProgressPane: Screen {
   private(set) var lastWeek: Int?
   /// The index of the page of charts.
   private(set) var page = 0
+  /// What the charts show.
+  private(set) var choices = ChartChoices()
 
   func layout(_ area: Rect) -> ProgressLayout {
     ProgressLayout(area, page: page, charts: Chart.allCases.count)
@@ -21,7 +24,18 @@ struct ProgressPane: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }
     guard let statistics = world.figures.statistics else { return .hidden }
-    return statistics.isEmpty && world.figures.deck == nil ? .hidden : .ready
+    guard !statistics.isEmpty || world.figures.deck != nil else { return .hidden }
+    return switch action {
+    case .period: shows(.forecast, in: world) ? .ready : .hidden
+    case .moreNew, .fewerNew, .horizon:
+      world.figures.estimates != nil && shows(.simulation, in: world) ? .ready : .hidden
+    default: .ready
+    }
+  }
+
+  /// Returns whether a chart is on this page.
+  private func shows(_ chart: Chart, in world: World) -> Bool {
+    layout(FrameLayout(world.size).pane).charts.contains { Chart.allCases[$0.index] == chart }
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -42,6 +56,10 @@ struct ProgressPane: Screen {
     case .open: world.askForProgress()
     case .switchPane: turn(by: 1, of: layout.pages)
     case .previousPane: turn(by: -1, of: layout.pages)
+    case .period: choices.period = choices.period.next
+    case .horizon: choices.horizon = choices.horizon.next
+    case .moreNew, .fewerNew:
+      if let simulation = world.figures.estimates?.simulation { choices.addNew(action == .moreNew, simulation) }
     default:
       guard let step = action.step, let statistics = world.figures.statistics else { return }
       // On pages without the map, the arrow keys turn pages.
@@ -140,13 +158,20 @@ struct ProgressPane: Screen {
     }
     let layout = layout(area)
     ProgressTiles(world, statistics).render(into: &surface, in: layout.tiles)
-    if !layout.map.isEmpty { map(DayMap(layout.map), world, statistics, &surface) }
+    let mark = layout.pages > 1 ? Words.page(page, of: layout.pages) : ""
+    if !layout.map.isEmpty {
+      map(DayMap(layout.map), world, statistics, page: layout.charts.isEmpty ? mark : "", &surface)
+    }
+    let context = ChartContext(
+      statistics: statistics, estimates: world.figures.estimates, choices: choices,
+      isUnicode: world.terminal.isUnicode)
     for (index, area) in layout.charts {
-      Chart.allCases[index].render(statistics, world, into: &surface, in: area)
+      Chart.allCases[index].render(
+        context, page: index == layout.charts.last?.index ? mark : "", into: &surface, in: area)
     }
   }
 
-  private func map(_ map: DayMap, _ world: World, _ statistics: Statistics, _ surface: inout Surface) {
+  private func map(_ map: DayMap, _ world: World, _ statistics: Statistics, page: String, _ surface: inout Surface) {
     let last = lastWeek ?? statistics.today.week
     let first = map.start(last)
     let shown = (0..<max(1, map.weeks * 7)).map { statistics.tally(of: first.advanced(by: $0)).answers }
@@ -154,7 +179,8 @@ struct ProgressPane: Screen {
     let goal = world.figures.deck == nil ? world.library.studyOptions.dailyGoal : 0
     let content = DayMap.Content(
       statistics: statistics, selected: day ?? statistics.today, lastWeek: last,
-      shades: DayShades(goal: goal, days: shown), title: world.progressTitle, isUnicode: world.terminal.isUnicode)
+      shades: DayShades(goal: goal, days: shown), title: world.progressTitle, page: page,
+      isUnicode: world.terminal.isUnicode, hasLevels: world.scheme.hasLevels(depth: world.terminal.colorDepth))
     map.render(content, into: &surface)
   }
 }

@@ -62,6 +62,7 @@ import TextUI
     #expect(answers > 1)
     func sign(goal: Int) throws -> String {
       var player = ProgressPaneTests.player(goal: goal, width: 130, height: 40)
+      player.state.terminal.colorDepth = .none
       // Selects another day, so that today is drawn without the selection.
       player.press(.left)
       let pane = try pane(player)
@@ -72,6 +73,30 @@ import TextUI
     }
     #expect(try sign(goal: answers) == String(Blocks.shade(4, isUnicode: true)))
     #expect(try sign(goal: answers + 1) == String(Blocks.shade(3, isUnicode: true)))
+  }
+
+  /// The styles of all shades, where there are colors for them.
+  @Test(arguments: ColorScheme.builtIn) func shadesAreFourColorsWhereThereAreAny(scheme: ColorScheme) throws {
+    for depth in ColorDepth.allCases {
+      var player = ProgressPaneTests.player(goal: 4, width: 130, height: 40)
+      player.state.terminal.colorDepth = depth
+      let hasLevels = scheme.hasLevels(depth: depth)
+      #expect(hasLevels == ([.night, .day].contains(scheme) && [.indexed, .direct].contains(depth)))
+      // A scheme of its own is not set here; night has levels wherever there are colors.
+      #expect(player.screen.contains("■") == [.indexed, .direct].contains(depth), "\(depth)")
+      guard hasLevels else { continue }
+      let styles = (0...4).map { Style(.level(.success, DayShades.strength($0)), on: .role(.background)) }
+      let numbers = styles.map { scheme.resolved($0, depth: depth).foreground }
+      #expect(Set(numbers).count == 5, "\(scheme.name) \(depth): \(numbers)")
+    }
+  }
+
+  @Test func withoutUnicodeShadesAreColorsToo() {
+    var player = ProgressPaneTests.player(goal: 4)
+    player.state.terminal.isUnicode = false
+    #expect(player.shows("# 1 or more") && player.shows("# 3 or more"))
+    player.state.terminal.colorDepth = .sixteen
+    #expect(player.shows(": 1 or more") && player.shows("+ 2 or more"))
   }
 
   @Test func shadesTellHowMuch() {

@@ -57,7 +57,7 @@ import TextUI
     #expect(player.shows("Streak") && player.shows(Words.dayCount(statistics.streak)))
     #expect(player.shows(Words.percent(statistics.sum(30, upTo: statistics.today).recall.share)))
     #expect(player.shows("Sat, Nov 21, 2026 · \(Words.reviews(today.answers))"))
-    #expect(player.shows("Due in the next 30 days") && player.shows("Retention by card age"))
+    #expect(player.shows("Due in the next 30 days"))
   }
 
   @Test func whoIsNotLoggedInCanLogIn() {
@@ -94,16 +94,33 @@ import TextUI
   @Test func tabShowsOtherCharts() throws {
     var player = ProgressPaneTests.player()
     var seen: Set<String> = []
-    for _ in 0..<6 {
-      for chart in Chart.allCases where player.shows(" \(chart.title) ") { seen.insert(chart.title) }
+    let pane = try pane(player)
+    let pages = pane.layout(player.state.area(of: pane)).pages
+    #expect(pages == 9)
+    for page in 1...pages {
+      #expect(player.shows(" \(page)/\(pages) ─"), "\(player.screen)")
+      for chart in Chart.allCases where player.shows(" \(try title(chart, player)) ") {
+        seen.insert(try title(chart, player))
+      }
       player.press(.tab)
     }
     #expect(seen.count == Chart.allCases.count)
-    #expect(try pane(player).page == 0)
+    #expect(try self.pane(player).page == 0)
     player.press(.backTab)
-    #expect(player.shows("Difficulty") && player.shows("Reviews per day by retention"))
+    #expect(player.shows("Simulation: 20 new a day, 12mo") && player.shows("Reviews per day by retention"))
     player.press(.tab)
     #expect(player.shows("Due in the next 30 days"))
+  }
+
+  /// Returns the title that a chart has at its size.
+  private func title(_ chart: Chart, _ player: Player) throws -> String {
+    let pane = try pane(player)
+    let figures = player.state.world.figures
+    let context = ChartContext(
+      statistics: try #require(figures.statistics), estimates: figures.estimates, choices: pane.choices, isUnicode: true
+    )
+    let place = pane.layout(player.state.area(of: pane)).charts.first { Chart.allCases[$0.index] == chart }
+    return chart.title(context, width: (place?.area.width ?? 4) - 4)
   }
 
   @Test func enterChoosesADeckOrAll() throws {
@@ -131,10 +148,10 @@ import TextUI
     var player = ProgressPaneTests.player(width: 60, height: 16)
     #expect(player.shows("Sat, Nov 21, 2026") && !player.shows("Due in the next 30 days"))
     player.press(.up, .tab)
-    #expect(player.shows("Due in the next 30 days") && !player.shows("Nov 2026"))
+    #expect(player.shows("Due in the next 5 weeks") && !player.shows("Nov 2026"))
     // Without the days, the arrow keys scroll through the charts.
     player.press(.down)
-    #expect(player.shows("Retention by card age"))
+    #expect(player.shows("True retention"))
     player.press(.end)
     #expect(player.shows("Reviews per day by retention"))
     player.press(.home)
@@ -185,6 +202,17 @@ import TextUI
       }
       player.press(.tab)
     }
+  }
+
+  /// The smallest window with room for a screen, and a very large one.
+  @Test func itLooksRightInAnyWindow() {
+    var pictures = ProgressPaneTests.player().picture(at: [(24, 6), (200, 50)], \.topPicture)
+    var player = ProgressPaneTests.player(width: 24, height: 6)
+    for _ in 0..<3 {
+      player.press(.tab)
+      pictures += "\n" + player.topPicture
+    }
+    expectPicture(pictures, "progress-sizes")
   }
 
   @Test func itLooksLikeItselfInPlainSigns() {
