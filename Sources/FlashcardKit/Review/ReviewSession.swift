@@ -1,30 +1,47 @@
-/// A review session: the current prompt and the queue. Prompts in steps return when they are due.
+/// A review session: the current prompt and the queue. Prompts in steps return when they are due or, with nothing else
+/// left, up to the learn-ahead limit earlier.
 public struct ReviewSession: Sendable, Equatable {
   /// The scope of the session.
   public let scope: ReviewScope
   /// The study mode.
   public let mode: StudyMode
-  /// The current prompt, or `nil` if none is left or the next isn't due yet.
+  /// How much earlier than it is due a prompt in steps may come up when nothing else is left. The session is over while
+  /// all of them are due later.
+  public var learnAhead: Milliseconds
+  /// The current prompt, or `nil` if none is left or the next comes up later.
   public private(set) var current: Prompt?
   /// The prompts that are still to come.
   public private(set) var queue: ReviewQueue
   /// The number of answers, without those that were undone.
   public private(set) var answered = 0
+  /// The prompt answered last, which isn't asked again before another one that is as good as due.
+  private var last: Prompt?
+  /// Whether the prompts in steps come up whenever they are due.
+  private var asksEarly = false
 
   /// Creates a session that starts with the first prompt available.
-  public init(_ scope: ReviewScope, _ queue: ReviewQueue, by mode: StudyMode = .review, at now: Milliseconds) {
+  public init(
+    _ scope: ReviewScope, _ queue: ReviewQueue, by mode: StudyMode = .review, learnAhead: Milliseconds = 0,
+    at now: Milliseconds
+  ) {
     self.scope = scope
     self.mode = mode
     self.queue = queue
+    self.learnAhead = learnAhead
     advance(at: now)
   }
 
   /// The number of prompts left, including the current one.
   public var left: Int { queue.count + (current == nil ? 0 : 1) }
-  /// Whether nothing is left today.
-  public var isOver: Bool { left == 0 }
-  /// The time at which the next prompt is due, if the session is waiting for it.
-  public var waitsUntil: Milliseconds? { current == nil ? queue.learning.first?.due : nil }
+  /// Whether there is nothing to ask now. Prompts in steps may still come up today.
+  public var isOver: Bool { current == nil }
+  /// The time at which the next prompt comes up, if the session is over until then.
+  public var continues: Milliseconds? { current == nil ? queue.learning.first.map(opens) : nil }
+
+  /// Returns the time from which a prompt in steps may come up with nothing else left.
+  private func opens(_ waiting: ReviewQueue.Waiting) -> Milliseconds {
+    waiting.due.clamped(to: Moment.times) - learnAhead.clamped(to: 0...StudyDay.length)
+  }
 
   /// Moves to the next available prompt if there is no current one.
   public mutating func advance(at now: Milliseconds) {
@@ -33,12 +50,17 @@ public struct ReviewSession: Sendable, Equatable {
       current = queue.learning.removeFirst().prompt
     } else if !queue.prompts.isEmpty {
       current = queue.prompts.removeFirst()
+    } else {
+      let open = queue.learning.prefix { asksEarly || opens($0) <= now }
+      guard let next = open.indices.first(where: { open[$0].prompt != last }) ?? open.indices.first else { return }
+      current = queue.learning.remove(at: next).prompt
     }
   }
 
-  /// Moves to the next prompt in steps without waiting until it is due.
-  public mutating func skipWait() {
-    if current == nil, !queue.learning.isEmpty { current = queue.learning.removeFirst().prompt }
+  /// From now on, asks the prompts in steps whenever they are due today.
+  public mutating func askEarly(at now: Milliseconds) {
+    asksEarly = true
+    advance(at: now)
   }
 
   /// Answers the current prompt and moves to the next.
@@ -56,6 +78,7 @@ public struct ReviewSession: Sendable, Equatable {
   ) {
     guard let prompt = current else { return }
     current = nil
+    last = prompt
     answered += 1
     if mode.questions == .due {
       if state.phase != .review, state.phase != .new, let due = state.due, due < end { wait(prompt, until: due) }

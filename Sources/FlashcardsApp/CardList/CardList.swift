@@ -11,6 +11,8 @@ struct CardList: Sendable {
   var unread = 0
   /// The query by which the cards were found. Matches are highlighted.
   var query: SearchQuery?
+  /// The decks of which all cards are listed, or `nil` if the list is another selection.
+  var scope: ReviewScope?
   var cursor = ListCursor()
   private(set) var flipped: Set<CardID> = []
   var marks: Set<CardID> = []
@@ -112,7 +114,11 @@ extension CardList {
     case .suspend: world.suspend(chosen)
     case .reverse: world.turnRound(chosen)
     case .study:
-      world.askForStudy(isMarking ? chosen : cards, isMarking ? Words.cards(chosen.count) : title)
+      if isMarking {
+        world.askForStudy(chosen, Words.cards(chosen.count), .cards(chosen.map(\.id)))
+      } else {
+        world.askForStudy(cards, title, scope ?? .cards(cards.map(\.id)))
+      }
     case .tag: world.askForTags(chosen)
     case .markRange: markRange()
     default: return false

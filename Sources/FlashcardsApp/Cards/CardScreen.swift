@@ -82,7 +82,7 @@ struct CardScreen: Screen {
     case .retry:
       choices?.reset()
       show(.front)
-    case .study: world.askForStudy(world.library.cards(cards), Words.theseCards)
+    case .study: world.askForStudy(world.library.cards(cards), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:

@@ -59,7 +59,8 @@ extension ReviewScreen {
   private func isMeant(_ id: CardID, _ world: World) -> Bool {
     switch session.scope {
     case .all: true
-    case .decks(let decks): world.library.home(of: id).map(decks.contains) ?? false
+    case .decks(let decks):
+      decks.contains { deck in world.library.tree(of: deck).contains { $0.id == world.library.home(of: id) } }
     case .cards(let cards): cards.contains(id)
     }
   }

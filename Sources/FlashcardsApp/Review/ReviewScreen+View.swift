@@ -82,8 +82,7 @@ extension ReviewScreen {
       of: session.answered + session.left,
       note: Words.inLearning(session.queue.learning.count), into: &surface, row: layout.header)
     guard let prompt = session.current, let card = asked(in: world) else {
-      let lines = session.isOver ? finished(world) : waitingLines(world)
-      return EmptyState.render(lines, into: &surface, in: area.inset(top: min(2, area.height / 6)))
+      return EmptyState.render(finished(world), into: &surface, in: area.inset(top: min(2, area.height / 6)))
     }
     panel(card, prompt, world, layout, &surface)
     surface.paint(layout.box, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
@@ -159,17 +158,13 @@ extension ReviewScreen {
     }
   }
 
-  private func waitingLines(_ world: World) -> [[Run]] {
-    let left = max(0, (session.waitsUntil ?? 0) - world.now)
-    return world.words.stillLearning(session.queue.learning.count, left: left)
-  }
-
   private func finished(_ world: World) -> [[Run]] {
     let right = session.answered - min(forgotten, session.answered)
     let options = world.library.studyOptions
     let reviewed = world.reviews.book?.answersToday(dayEnds: options.scheduling.dayEnds, at: world.moment)
     return world.words.sessionOver(
-      isReview: isReview, reviews: session.answered, took: world.now - began,
+      outlook, next: session.continues.map { max(0, $0 - world.now) }, reviews: session.answered,
+      took: world.now - began,
       right: right * 100 / max(1, session.answered),
       goal: options.dailyGoal > 0 ? reviewed.map { ($0, options.dailyGoal) } : nil)
   }

@@ -10,7 +10,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
-      .delete, .copyText,
+      .delete, .copyText, .study,
     ]
     + Action.listSteps
 
@@ -35,11 +35,14 @@ struct ReviewScreen: Screen {
   private(set) var scroll = TextScroll()
   /// Whether the back was shown when last settled.
   private var wasRevealed = false
+  /// What comes after the session, once it is over.
+  private(set) var outlook: ReviewOutlook?
 
   struct Seen: Sendable, Equatable {
     let revision: Int
     let version: Int
     let prompt: FlashcardKit.Prompt?
+    let day: StudyDay
   }
 
   /// The maximum time recorded for a review. Beyond it, the person is probably not thinking about the card.
@@ -72,6 +75,8 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return .ready
     case .open: return .ready
+    case .flip where session.isOver: return .ready
+    case .study: return outlook?.hasMore == true ? .ready : .hidden
     case .choose: return isOpen && task?.can(action) == true ? .ready : .hidden
     case .grade(let grade):
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
@@ -83,9 +88,11 @@ struct ReviewScreen: Screen {
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
+    case .flip where session.isOver: Words.Label.done
     case .flip: isRevealed ? Words.name(suggested) : Words.Label.showAnswer
     case .open where session.current != nil: isRevealed ? Words.name(suggested) : task?.verb ?? Words.Label.showAnswer
-    case .open: session.isOver ? Words.Label.done : Words.Label.continue
+    case .open: Words.Label.done
+    case .study: Words.Label.moreToday
     case .back: session.isOver ? nil : Words.Label.done
     case .first: Words.Label.top
     case .last: Words.Label.bottom
@@ -99,9 +106,10 @@ struct ReviewScreen: Screen {
     switch action {
     case .back: return world.pop()
     case .open where session.current != nil: return perform(.flip, in: &world)
-    case .open:
-      if session.isOver { return world.pop() }
-      session.skipWait()
+    case .open,
+      .flip where session.isOver:
+      return world.pop()
+    case .study: world.askForMore(session.scope, starting: nil, learning: session.queue.learning.count)
     default: if let prompt = session.current, let card = card(in: world) { work(action, prompt, card, &world) }
     }
   }
@@ -189,10 +197,12 @@ extension ReviewScreen {
   /// A reply of a dialog above this screen.
   enum Reply: Sendable {
     case dueDateSet(FlashcardKit.Prompt)
+    case askEarly
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
     if let step = answer as? RetracedStep { return retrace(step, in: world) }
+    if case .askEarly? = answer as? Reply { session.askEarly(at: world.now) }
     // A prompt with a new due date is not asked now, unless it is due today.
     if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
       (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds
@@ -203,7 +213,10 @@ extension ReviewScreen {
 
   mutating func settle(in world: inout World, area: Rect) {
     guard let book = world.reviews.book else { return world.pop() }
-    if let seen, seen.revision != world.library.revision || seen.version != world.reviews.version {
+    session.learnAhead = world.learnAhead
+    if let seen,
+      seen.revision != world.library.revision || seen.version != world.reviews.version || seen.day != world.today
+    {
       follow(book, seen, world)
     }
     session.advance(at: world.now)
@@ -215,10 +228,15 @@ extension ReviewScreen {
       shown = world.now
       scroll = TextScroll()
     }
-    let now = Seen(revision: world.library.revision, version: world.reviews.version, prompt: prompt)
+    let now = Seen(revision: world.library.revision, version: world.reviews.version, prompt: prompt, day: world.today)
     if seen != now, let prompt {
       outcomes = book.outcomes(for: prompt, world.library, at: world.moment)
       world.needScheme(of: world.library.home(of: prompt.card))
+    }
+    if !session.isOver || !isReview {
+      outlook = nil
+    } else if seen != now || outlook == nil {
+      outlook = ReviewOutlook(session, book, world.library, at: world.moment)
     }
     seen = now
     guard let card = asked(in: world) else { return }
@@ -238,13 +256,16 @@ extension ReviewScreen {
   /// Updates the queue after cards were edited, or reviewed elsewhere. Reviews given here are already included.
   private mutating func follow(_ book: ReviewBook, _ seen: Seen, _ world: World) {
     let given = world.reviews.ownVersions
-    guard seen.revision != world.library.revision || world.reviews.version - seen.version != given else { return }
+    guard
+      seen.revision != world.library.revision || world.reviews.version - seen.version != given
+        || seen.day != world.today
+    else { return }
     renewQueue(book, world)
   }
 
-  /// Returns when to draw again: every second, until the next prompt in learning is due.
+  /// Returns when to draw again: every minute, then every second, until the next learning card comes up.
   func nextFrame(in world: World) -> Milliseconds? {
-    guard let due = session.waitsUntil else { return nil }
-    return min(due, world.now + 1000)
+    guard let next = session.continues else { return nil }
+    return min(next, world.now + (next - world.now > 60_000 ? 60_000 : 1000))
   }
 }

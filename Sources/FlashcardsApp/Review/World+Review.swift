@@ -3,18 +3,20 @@ import TextUI
 
 /// Starting reviews, and setting due dates.
 extension World {
-  /// Starts a review of the cards that are due today.
+  /// Starts a review of what is due today. If nothing is, the screen says what comes up when.
   ///
   /// - Returns: The reason why not, or `nil` on success.
-  mutating func review(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
+  mutating func review(_ mode: StudyMode, _ scope: ReviewScope, _ what: String) -> String? {
     guard let book = reviews.book else { return Words.reviewsAwaited }
     guard canAlter() else { return nil }
-    let scope = ReviewScope.cards(cards)
-    let session = ReviewSession(scope, book.queue(scope, library, at: moment), by: mode, at: now)
-    guard !session.isOver else { return Words.nothingDue }
+    let queue = book.queue(scope, library, at: moment)
+    let session = ReviewSession(scope, queue, by: mode, learnAhead: learnAhead, at: now)
     push(ReviewScreen(session, what: what, at: now))
     return nil
   }
+
+  /// How much earlier than due learning cards may come up.
+  var learnAhead: Milliseconds { Milliseconds(library[Settings.study.learnAhead]) * 60_000 }
 
   /// Sets the due date of a prompt.
   ///

@@ -90,7 +90,7 @@ struct RoundScreen: Screen {
       : [
         Menu.Item(
           Words.retryMissed, detail: Words.cards(summary.missed.count),
-          .study(round.mode, summary.missed, what))
+          .study(round.mode, summary.missed, .cards(summary.missed), what))
       ]
     let missed = summary.missed.enumerated().compactMap { index, id in
       world.library.card(id).map { Menu.Item(Words.missed($0), .openCards(summary.missed, index)) }

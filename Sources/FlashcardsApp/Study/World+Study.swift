@@ -2,8 +2,8 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// Opens the menu of ways to study cards.
-  mutating func askForStudy(_ cards: [Card], _ what: String) {
+  /// Opens the menu of ways to study cards. `scope` is what a review asks.
+  mutating func askForStudy(_ cards: [Card], _ what: String, _ scope: ReviewScope) {
     var left = resumable?.quiz
     left?.settle { library.home(of: $0) != nil }
     // Before all decks are read, the cards of the others would be removed from the quiz for good.
@@ -16,9 +16,16 @@ extension World {
     let modes = catalog.studyModes.filter { $0.suits(cards) }
     let ids = cards.map(\.id)
     var items = modes.map { mode in
-      Menu.Item(Words.entry(mode), detail: detail(of: mode, ids), .study(mode, ids, what))
+      Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(mode, ids, scope, what))
     }
     if let resume { items.insert(resume, at: modes.firstIndex { $0.questions == .rounds } ?? items.endIndex) }
+    let more = reviews.book?.beyondLimits(scope, library, at: moment) ?? Allowance()
+    if !more.isEmpty {
+      items.append(
+        Menu.Item(
+          Words.withEllipsis(Words.Label.moreToday), detail: Words.available(more),
+          .always { $0.askForMore(scope, starting: what) }))
+    }
     if cards.contains(where: \.isLeech) {
       items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
     }
@@ -27,17 +34,19 @@ extension World {
 
   /// Returns the description of a study mode or, for review, the number of prompts due today. With very many cards,
   /// they are not counted, so that the menu opens immediately.
-  private func detail(of mode: StudyMode, _ cards: [CardID]) -> String {
-    guard mode.questions == .due, let book = reviews.book, cards.count <= 50_000 else { return Words.about(mode) }
-    return Words.today(book.queue(.cards(cards), library, at: moment).count)
+  private func detail(of mode: StudyMode, _ scope: ReviewScope) -> String {
+    guard mode.questions == .due, let book = reviews.book else { return Words.about(mode) }
+    if case .cards(let cards) = scope, cards.count > 50_000 { return Words.about(mode) }
+    let counts = book.counts(of: scope, library, at: moment)
+    return Words.today(counts.due + counts.new)
   }
 
   /// Starts studying cards, or asks for what the study mode needs to know first.
   ///
   /// - Returns: The reason why not, or `nil` on success.
-  mutating func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> String? {
+  mutating func study(_ mode: StudyMode, _ cards: [CardID], _ scope: ReviewScope, _ what: String) -> String? {
     switch mode.questions {
-    case .due: return review(mode, cards, what)
+    case .due: return review(mode, scope, what)
     case .shakiest: push(TextPrompt.cram(mode, cards, what))
     case .rounds: push(QuizScreen(Quiz(cards, random: &random), what: what))
     case .once:
@@ -50,9 +59,9 @@ extension World {
 }
 
 extension Request {
-  /// Returns the request to study cards.
-  static func study(_ mode: StudyMode, _ cards: [CardID], _ what: String) -> Request {
-    Request { $0.study(mode, cards, what) }
+  /// Returns the request to study cards. `scope` is what a review asks.
+  static func study(_ mode: StudyMode, _ cards: [CardID], _ scope: ReviewScope, _ what: String) -> Request {
+    Request { $0.study(mode, cards, scope, what) }
   }
 
   /// The request to resume the quiz.

@@ -4,7 +4,8 @@ import TextUI
 enum EmptyState {
   static func render(_ lines: [[Run]], into surface: inout Surface, in area: Rect) {
     let width = max(1, min(60, area.width - 4))
-    let wrapped = lines.flatMap { line in line.isEmpty ? [[]] : line.wrapped(to: width) }
+    var wrapped = lines.flatMap { line in line.isEmpty ? [[]] : line.wrapped(to: width) }
+    if wrapped.count > area.height { wrapped.removeAll(where: \.isEmpty) }
     let top = area.y + max(0, (area.height - wrapped.count) / 2)
     surface.clipped(to: area) { surface in
       for (row, line) in wrapped.enumerated() {

@@ -92,26 +92,28 @@ extension Words {
 
   func showsBack() -> [Run] { hint(.flip, "shows the answer") }
 
-  func stillLearning(_ count: Int, left: Milliseconds) -> [[Run]] {
-    [
-      Words.title(count == 1 ? "1 card still in learning" : "\(Words.grouped(count)) cards still in learning"),
-      [], [Run("Next one due in \(Words.span(left))")], hint(.open, "shows it now"),
-    ]
-  }
-
-  /// Returns the summary of a session. `right` is the percentage of reviews not graded Again; `goal` is today's reviews
-  /// and the daily goal, or `nil` if there is none.
+  /// Returns the summary of a session. `outlook` is what comes after a scheduled review, and `next` when its next
+  /// learning card comes up; `right` is the percentage of reviews not graded Again; `goal` is today's reviews and the
+  /// daily goal, or `nil` if there is none.
   func sessionOver(
-    isReview: Bool, reviews: Int, took: Milliseconds, right: Int, goal: (reviewed: Int, of: Int)?
+    _ outlook: ReviewOutlook?, next: Milliseconds?, reviews: Int, took: Milliseconds, right: Int,
+    goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {
-    var lines = [Words.title(isReview ? "All done for today" : "You knew every card"), []]
+    var lines = [Words.title(outlook == nil ? "You knew every card" : "All done for today"), []]
     if reviews > 0 {
       lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(right)% recalled")])
     }
     if let goal {
       lines.append([Run("Daily goal: ")] + Words.goal(goal.reviewed, of: goal.of) + [Run(" reviews")])
     }
-    lines.append(hint(.undo, "undoes the last review"))
+    if let outlook {
+      if let next {
+        lines.append([Run("Later today: \(Words.grouped(outlook.learning)) learning, next in \(Words.span(next))")])
+      }
+      lines.append([Run("Tomorrow: \(Words.kinds(outlook.tomorrow))")])
+      if outlook.hasMore { lines.append(hint(.study, "studies more today")) }
+    }
+    if reviews > 0 { lines.append(hint(.undo, "undoes the last review")) }
     return lines
   }
 }

@@ -21,6 +21,7 @@ extension Words.Label {
   static let `import` = "Import"
   static let keepEditing = "Keep editing"
   static let leave = "Leave"
+  static let moreToday = "More today"
   static let `continue` = "Continue"
   static let remove = "Remove"
   static let rename = "Rename"

@@ -54,7 +54,6 @@ extension Words {
   // MARK: Refused
 
   func showFirst() -> String { "Press \(key(.flip)) to show the answer first" }
-  static let nothingDue = "Nothing is due here today; you can still take a quiz, practice, or cram"
   static let reviewsAwaited = "Your reviews are still loading; try again in a moment"
   static let newHasNoDate = "New cards have no due date; review the card first"
   func nothingToCram() -> String { "All of these cards are suspended; \(key(.suspend)) in a list unsuspends them" }
@@ -66,6 +65,31 @@ extension Words {
     case .past: "That date is in the past"
     case .tooFar: "Too far away: enter at most \(grouped(SchedulingOptions.maxInterval)) days"
     }
+  }
+
+  // MARK: More today
+
+  static let learningNow = "Learning cards now"
+  static let extraNew = "Extra new cards"
+  static let extraReviews = "Extra reviews"
+  static func withEllipsis(_ title: String) -> String { title + "…" }
+  static func available(_ count: Int) -> String { "\(grouped(count)) available" }
+  static func available(_ more: Allowance) -> String {
+    [
+      more.new > 0 ? "\(grouped(more.new)) new" : nil,
+      more.reviews > 0 ? more.reviews == 1 ? "1 review" : "\(grouped(more.reviews)) reviews" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+  static func howManyMore(_ available: Int) -> String { "How many, today only? 1 to \(grouped(available))" }
+  static func notSoMany(_ available: Int) -> String { "Enter a number, 1 to \(grouped(available))" }
+  static func granted(_ extra: Allowance) -> String { "Added \(available(extra)) for today" }
+
+  /// Returns the numbers of due and new prompts by kind: `12 reviews, 3 learning, 20 new`.
+  static func kinds(_ counts: DueCounts) -> String {
+    let reviews = available(Allowance(reviews: counts.reviews))
+    let learning = counts.learning > 0 ? "\(grouped(counts.learning)) learning" : ""
+    let kinds = [reviews, learning, available(Allowance(new: counts.new))].filter { !$0.isEmpty }
+    return kinds.isEmpty ? "nothing due" : kinds.joined(separator: ", ")
   }
 
   // MARK: Dialogs

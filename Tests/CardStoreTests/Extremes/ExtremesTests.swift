@@ -92,7 +92,8 @@ import Testing
       #expect(outcomes.count == 4 && outcomes.allSatisfy { $0.state.due != nil })
     }
     var session = ReviewSession(.all, queue, at: moment.time)
-    session.skipWait()
+    session.askEarly(at: moment.time)
+    _ = session.continues
     let statistics = book.statistics(of: nil, library, at: moment)
     #expect(statistics.prompts.all == library.allCards.reduce(0) { $0 + $1.prompts.count })
     _ = (statistics.streak, statistics.longestStreak, statistics.firstDay.date, statistics.recall(spans: 60, of: 30))

@@ -24,17 +24,121 @@ struct ReviewSessionTests {
     #expect(session.current == prompts[1] && session.left == 2)
     answer(&session, &reviewed, .easy)
     // Only the first is left, in its one-minute step.
-    let wait = session.waitsUntil
-    #expect(session.current == nil && wait == reviewed.book[prompts[0]].due && !session.isOver)
+    let wait = session.continues
+    #expect(session.isOver && wait == reviewed.book[prompts[0]].due && session.left == 1)
     session.advance(at: (wait ?? 0) - 1)
     #expect(session.current == nil)
     session.advance(at: wait ?? 0)
     #expect(session.current == prompts[0])
     answer(&session, &reviewed, .good)
-    session.skipWait()
+    session.askEarly(at: reviewed.now.time)
     #expect(session.current == prompts[0])
     answer(&session, &reviewed, .good)
-    #expect(session.isOver && session.answered == 4 && session.waitsUntil == nil)
+    #expect(session.isOver && session.answered == 4 && session.continues == nil)
+  }
+
+  private static let minute: Milliseconds = 60_000
+
+  /// Returns a session of new cards with a learn-ahead limit of 20 minutes.
+  private func ahead(_ reviewed: Reviewed, minutes: Milliseconds = 20) -> ReviewSession {
+    ReviewSession(
+      .all, reviewed.queue(), learnAhead: minutes * ReviewSessionTests.minute, at: reviewed.now.time)
+  }
+
+  @Test func withNothingElseDueLearningCardsComeAheadInOrder() {
+    var (reviewed, prompts) = sit(20)
+    var session = ahead(reviewed)
+    var asked: [Prompt] = []
+    // Good leads to a step of ten minutes, then out of learning.
+    while let prompt = session.current, asked.count < 100 {
+      asked.append(prompt)
+      answer(&session, &reviewed, .good)
+    }
+    #expect(asked == prompts + prompts && session.isOver && session.left == 0)
+  }
+
+  @Test func whatIsDueByTheClockComesBeforeNewCards() {
+    var (reviewed, prompts) = sit(3)
+    var session = ahead(reviewed)
+    answer(&session, &reviewed, .again)
+    #expect(session.current == prompts[1])
+    reviewed.pass(days: 0.001)
+    answer(&session, &reviewed, .easy)
+    #expect(session.current == prompts[0])
+  }
+
+  @Test func noCardComesTwiceInARowWhileThereIsAnother() {
+    var (reviewed, prompts) = sit(3)
+    var session = ahead(reviewed)
+    for grade in [Grade.again, .good, .good] { answer(&session, &reviewed, grade) }
+    #expect(session.current == prompts[0])
+    // In its step of one minute it is the first due, but it was just asked.
+    answer(&session, &reviewed, .again)
+    #expect(session.current == prompts[1])
+    answer(&session, &reviewed, .good)
+    #expect(session.current == prompts[0])
+    answer(&session, &reviewed, .again)
+    #expect(session.current == prompts[2])
+    answer(&session, &reviewed, .good)
+    // Alone, it comes again and again.
+    for _ in 0..<3 {
+      #expect(session.current == prompts[0])
+      answer(&session, &reviewed, .again)
+    }
+    // The queue may have been made anew meanwhile.
+    session.follow(reviewed.queue(), isThere: { _ in true }, at: reviewed.now.time)
+    #expect(session.current == prompts[0] && session.left == 1)
+  }
+
+  @Test(arguments: [0, 5, 9]) func beyondTheLimitTheSessionIsOver(minutes: Milliseconds) {
+    var (reviewed, prompts) = sit(1)
+    var session = ahead(reviewed, minutes: minutes)
+    answer(&session, &reviewed, .good)
+    let due = reviewed.book[prompts[0]].due ?? 0
+    let opens = due - minutes * ReviewSessionTests.minute
+    #expect(session.isOver && session.continues == opens && session.left == 1)
+    session.advance(at: opens - 1)
+    #expect(session.isOver)
+    session.advance(at: opens)
+    #expect(session.current == prompts[0] && session.continues == nil)
+  }
+
+  @Test func beyondTheLimitOneCanAskForThem() {
+    var (reviewed, prompts) = sit(2)
+    var session = ahead(reviewed, minutes: 0)
+    answer(&session, &reviewed, .good)
+    answer(&session, &reviewed, .good)
+    #expect(session.isOver)
+    session.askEarly(at: reviewed.now.time)
+    #expect(session.current == prompts[0])
+    answer(&session, &reviewed, .again)
+    answer(&session, &reviewed, .good)
+    #expect(session.current == prompts[0] && session.left == 1)
+  }
+
+  /// With a new day, a step of yesterday is over, at whatever hour.
+  @Test func aStepIntoTheNextDayIsOverInTheMorning() {
+    var options: [String: PropertyValue] = [:]
+    options[Settings.study.learningSteps] = [60_000, 86_400_000]
+    let (deck, cards) = Reviewed.deck(1, options: options)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    // At 23:13 local time, so that the clock has not come round the next morning.
+    reviewed.answer(cards[0].prompts[0], .good)
+    #expect(reviewed.queue().count == 0)
+    reviewed.pass(days: 0.3)
+    let session = ahead(reviewed, minutes: 0)
+    #expect(session.current == cards[0].prompts[0] && reviewed.counts.learning == 1)
+  }
+
+  @Test func timesOutOfAllBoundsAreNoTrap() {
+    var queue = ReviewQueue()
+    queue.learning = [.min, .max].map { .init(due: $0, prompt: Prompt(card: CardID(rawValue: 1), face: .front)) }
+    var session = ReviewSession(.all, queue, learnAhead: .max, at: .min)
+    session.learnAhead = .min
+    session.drop(at: .max)
+    _ = session.continues
+    session.advance(at: .max)
+    session.askEarly(at: 0)
   }
 
   @Test func anAnswerTakenBackIsAskedAgain() {
@@ -80,10 +184,10 @@ struct ReviewSessionTests {
     var seen: Set<Prompt> = []
     for day in 0..<30 {
       var session = ReviewSession(.all, reviewed.queue(), at: reviewed.now.time)
+      session.askEarly(at: reviewed.now.time)
       #expect(session.left == reviewed.counts.due + reviewed.counts.new)
       var asked = 0
       while !session.isOver, asked < 2000 {
-        if session.current == nil { session.skipWait() }
         if let prompt = session.current { seen.insert(prompt) }
         answer(&session, &reviewed, [.again, .good, .good, .good, .easy].randomElement(using: &random) ?? .good)
         asked += 1

@@ -67,9 +67,9 @@ import TextUI
     player.press("s", .enter)
     for _ in 0..<1000 {
       let screen = try #require(player.state.stack.last as? ReviewScreen)
-      if screen.session.isOver { break }
-      guard screen.session.current != nil else {
-        player.now = max(player.now, screen.session.waitsUntil ?? 0)
+      guard !screen.session.isOver else {
+        guard let next = screen.session.continues else { break }
+        player.now = max(player.now, next)
         player.send(.tick)
         continue
       }

@@ -40,7 +40,7 @@ import TextUI
   }
 
   private func grades(_ player: Player) -> [Grade] {
-    logged(player).compactMap { if case .answer(.review, let grade, _, .some) = $0.event { grade } else { nil } }
+    logged(player).compactMap { if case .answer(.review, let grade, _, .some, _) = $0.event { grade } else { nil } }
   }
 
   private func book(_ player: Player) throws -> ReviewBook { try #require(player.state.world.reviews.book) }
@@ -193,45 +193,14 @@ import TextUI
     #expect(grades(player) == [.good])
   }
 
-  @Test func whatIsLearntComesBackByItself() throws {
-    var player = ReviewScreenTests.player()
-    let first = try screen(player).session.current
-    player.press(.space, "1")
-    for _ in 0..<4 { player.press(.space, "4") }
-    #expect(try screen(player).session.current == nil && player.shows("1 card still in learning"))
-    #expect(player.shows("Next one due in"))
-    expectPicture(player.topPicture, "review-waiting")
-    let frame = try #require(player.state.nextFrame)
-    #expect(frame <= player.now + 1000)
-    player.now += 60_000
-    player.send(.tick)
-    #expect(try screen(player).session.current == first)
-    player.press(.space, "4")
-    #expect(try screen(player).session.isOver && player.shows("All done for today"))
-    expectPicture(player.topPicture, "review-done")
-    player.press(.enter)
-    #expect(player.state.stack.isEmpty)
-  }
-
-  @Test func oneCanGoAhead() throws {
-    var player = ReviewScreenTests.player()
-    for _ in 0..<5 { player.press(.space, "3") }
-    #expect(player.shows("5 cards still in learning"))
-    player.press(.enter)
-    #expect(try screen(player).session.current != nil && screen(player).session.left == 5)
-  }
-
-  @Test func nothingToReviewIsSaid() {
-    var player = Player(library: Samples.several)
-    player.press(.down, .down, "s", .enter)
-    #expect(player.shows("Your reviews are still loading"))
-    player.send(.answers(ReviewLog()))
-    player.press("s", .enter)
-    for _ in 0..<5 { player.press(.space, "4") }
-    player.press(.escape, "s")
-    #expect(player.shows("none today"))
-    player.press(.enter)
-    #expect(player.shows("Nothing is due here today") && player.state.stack.isEmpty)
+  @Test func spaceLeavesWhereEnterDoes() throws {
+    for key in [Key.enter, .space] {
+      var player = ReviewScreenTests.player()
+      for _ in 0..<5 { player.press(.space, "4") }
+      #expect(player.shows("All done for today"))
+      player.press(key)
+      #expect(player.state.stack.isEmpty)
+    }
   }
 
   @Test func editingStarringDeletingAndInformation() throws {

@@ -28,6 +28,7 @@ extension Scenes {
       ProgressPaneTests.scenes,
       QuizScreenTests.scenes,
       ReschedulingTests.scenes,
+      ReviewOutlookTests.scenes,
       ReviewScreenTests.scenes,
       RoundScreenTests.scenes,
       SchemePickerTests.scenes,

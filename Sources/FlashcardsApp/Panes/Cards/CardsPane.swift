@@ -141,8 +141,11 @@ struct CardsPane: Screen {
           ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .study):
-      let (cards, title) = decks.markedCards(in: world.library) ?? (list.cards, list.title)
-      world.askForStudy(cards, title)
+      if let (marked, cards) = decks.markedCards(in: world.library) {
+        world.askForStudy(cards, Words.decks(marked.count), .decks(marked))
+      } else {
+        world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.map(\.id)))
+      }
     case (.decks, .view), (.decks, .sort): _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
@@ -262,6 +265,7 @@ struct CardsPane: Screen {
 
   private mutating func finishSettling(in world: inout World, area: Rect) {
     if decks.rows.isEmpty { focus = .decks }
+    list.scope = search == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
     list.title = search.map { Words.searched($0.field.text) } ?? decks.title
     let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
     decks.settle(area: layout.deckRows)

@@ -51,13 +51,13 @@ struct DeckList: Sendable {
     world.shownDeck = selected?.id
   }
 
-  /// Returns the cards of the marked decks without duplicates, or `nil` if no deck is marked.
-  func markedCards(in library: Library) -> (cards: [Card], title: String)? {
+  /// Returns the marked decks and their cards without duplicates, or `nil` if no deck is marked.
+  func markedCards(in library: Library) -> (decks: [DeckID], cards: [Card])? {
     let decks = rows.map(\.deck.id).filter(marks.contains)
     guard !decks.isEmpty else { return nil }
     var seen: Set<CardID> = []
     let cards = decks.flatMap { library.cards(inTreeOf: $0) }.filter { seen.insert($0.id).inserted }
-    return (cards, Words.decks(decks.count))
+    return (decks, cards)
   }
 
   private static func askToDelete(_ deck: Deck, in world: inout World) {
