@@ -61,7 +61,7 @@ struct ReviewLogWalk {
   /// Returns whether the time at which a line makes its prompt due is that of a mature prompt, given the day of its last
   /// review.
   private func isMature(_ line: ReviewLine, after day: Int) -> Bool {
-    line.value != ReviewLine.noTime && isMature(line.value, line, after: day)
+    line.due.map { isMature($0, line, after: day) } ?? false
   }
 
   private func isMature(_ due: Milliseconds, _ line: ReviewLine, after day: Int) -> Bool {
