@@ -19,7 +19,7 @@ struct MemoryReplayTimes: ParsableCommand {
       return ReviewEntry(
         id: random.reviewID(), moment: Moment(time: time, offset: 120),
         prompt: reviewed[Int.random(in: 0..<reviewed.count, using: &random)],
-        event: .answer(.review, grade, taken: 4000, due: time + 86_400_000))
+        event: .answer(.review, grade, taken: 4000, due: time + 86_400_000, leadingTo: Position(.review)))
     }
     var reading = Samples()
     var replaying = Samples()

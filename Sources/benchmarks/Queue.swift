@@ -34,7 +34,8 @@ struct Queue: ParsableCommand {
         book.append(
           ReviewEntry(
             id: random.reviewID(), moment: now, prompt: prompt,
-            event: .answer(.review, .good, taken: 4000, due: good.state.due)))
+            event: .answer(
+              .review, .good, taken: 4000, due: good.state.due, leadingTo: good.state.position)))
       }
     }
     print("— \(cards) cards in \(decks) decks, \(reviews) reviews; \(due.due) due, \(due.new) new, \(count) queued")

@@ -12,7 +12,7 @@ enum SampleReviews {
       id: random.reviewID(), moment: Moment(time: time, offset: 120), prompt: Prompt(card: card, face: .front),
       event: .answer(
         .review, grade, taken: .random(in: 800...20_000, using: &random),
-        due: time + .random(in: 1...200, using: &random) * 86_400_000))
+        due: time + .random(in: 1...200, using: &random) * 86_400_000, leadingTo: Position(.review)))
   }
 
   /// Returns a log in memory.
