@@ -100,7 +100,10 @@ struct ReviewLogFiles {
   private mutating func read(newestOnly: Bool, _ reading: inout Reading) {
     do throws(DiskFailure) {
       guard try isFolder(folder.reviews) else { return }
+      let writer = writer.known
       for machine in try disk.list(folder.reviews).sorted() where MachineID(machine) != nil {
+        let first = reading.log.count
+        defer { if machine != writer { reading.log.markForeign(from: first) } }
         let own = folder.reviews + "/" + machine
         guard try isFolder(own) else { continue }
         let files = try disk.list(own).filter { $0.hasSuffix(".tsv") }.sorted()

@@ -13,6 +13,12 @@ struct ReviewLogWriter {
     path = "\(locations.state)/.writers/\(key)"
   }
 
+  /// The ID, or `nil` if this machine has none yet or it cannot be read.
+  var known: String? {
+    guard let bytes = try? disk.read(path) else { return nil }
+    return MachineID(String(decoding: bytes, as: UTF8.self).trimmed())?.description
+  }
+
   /// Returns the ID as sixteen hexadecimal digits, creating it on first use.
   ///
   /// - Throws: A `DiskFailure` if the ID cannot be read or saved.

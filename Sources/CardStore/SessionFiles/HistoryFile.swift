@@ -6,12 +6,6 @@ struct HistoryFile: Sendable {
   /// The extension of history files.
   static let ending = ".history"
 
-  /// A step and the time it was done.
-  struct Record: Sendable {
-    let time: Milliseconds
-    let event: History.Event
-  }
-
   let path: String
   /// The offset of the end of the last whole record.
   private var end = 0
@@ -25,13 +19,15 @@ struct HistoryFile: Sendable {
 
   /// Returns the readable steps of a file, and whether that is all of it. An unfinished step at the end does not count
   /// as damage.
-  static func records(in bytes: [UInt8]) -> (records: [Record], isSound: Bool) {
-    var records: [Record] = []
+  static func records(in bytes: [UInt8]) -> (records: [History.Event], isSound: Bool) {
+    var records: [History.Event] = []
     var place = 0
     while let found = JournalScan.record(in: bytes, at: place, named: "step") {
       place = found.end
-      if let value = try? PlistReader.value(of: Array(bytes[found.payload])), let event = History.Event(value) {
-        records.append(Record(time: found.sequence, event: event))
+      if let value = try? PlistReader.value(of: Array(bytes[found.payload])),
+        let event = History.Event(value, at: found.sequence)
+      {
+        records.append(event)
       }
     }
     return (records, place == bytes.count || JournalScan.isUnfinished(bytes, at: place, named: "step"))
@@ -41,8 +37,8 @@ struct HistoryFile: Sendable {
   ///
   /// - Returns: The combined history.
   /// - Throws: A `DiskFailure` if the file cannot be written.
-  mutating func begin(with files: [[Record]], on disk: Disk) throws(DiskFailure) -> History {
-    var done: [(time: Milliseconds, entry: History.Entry)] = []
+  mutating func begin(with files: [[History.Event]], on disk: Disk) throws(DiskFailure) -> History {
+    var done: [History.Entry] = []
     var undone: [History.Entry] = []
     for records in files {
       let (own, ownUndone) = HistoryFile.replay(records)
@@ -51,7 +47,7 @@ struct HistoryFile: Sendable {
       undone = files.count(where: { !$0.isEmpty }) == 1 ? undone + ownUndone : []
     }
     let kept = HistoryFile.bounded(done.sorted { $0.time < $1.time })
-    let bytes = kept.flatMap(\.bytes) + undone.flatMap { HistoryFile.bytes(of: .undone($0), at: 0) }
+    let bytes = kept.flatMap(\.bytes) + undone.flatMap { HistoryFile.bytes(of: .undone($0), at: $0.time) }
     if files.contains(where: { !$0.isEmpty }) { try disk.appendUnsynced(path, bytes, 0) }
     end = bytes.count
     return History(done: kept.map(\.entry), undone: undone)
@@ -63,36 +59,34 @@ struct HistoryFile: Sendable {
     end += bytes.count
   }
 
-  private static func replay(
-    _ records: [Record]
-  ) -> (done: [(time: Milliseconds, entry: History.Entry)], undone: [History.Entry]) {
-    var done: [(time: Milliseconds, entry: History.Entry)] = []
+  private static func replay(_ events: [History.Event]) -> (done: [History.Entry], undone: [History.Entry]) {
+    var done: [History.Entry] = []
     var undone: [History.Entry] = []
-    for record in records {
-      switch record.event {
+    for event in events {
+      switch event {
       case .did(let entry):
-        done.append((record.time, entry))
+        done.append(entry)
         undone = []
       case .undid(let entry):
-        _ = done.popLast()
+        // A single review is not in the file when it is given.
+        if entry.map({ $0.hasChange || done.last?.isSame(as: $0) == true }) ?? true { _ = done.popLast() }
         if let entry { undone.append(entry) }
       case .redid(let entry):
         _ = undone.popLast()
-        if let entry { done.append((record.time, entry)) }
+        if let entry { done.append(entry) }
       case .undone(let entry): undone.append(entry)
+      case .cleared: undone = []
       }
     }
     return (done, undone)
   }
 
   /// Returns the last steps that fit within the limits, with their bytes.
-  private static func bounded(
-    _ done: [(time: Milliseconds, entry: History.Entry)]
-  ) -> [(entry: History.Entry, bytes: [UInt8])] {
+  private static func bounded(_ done: [History.Entry]) -> [(entry: History.Entry, bytes: [UInt8])] {
     var kept: [(entry: History.Entry, bytes: [UInt8])] = []
     var size = 0
-    for (time, entry) in done.suffix(most).reversed() {
-      let bytes = bytes(of: .did(entry), at: time)
+    for entry in done.suffix(most).reversed() {
+      let bytes = bytes(of: .did(entry), at: entry.time)
       size += bytes.count
       if size > mostBytes { break }
       kept.append((entry, bytes))
@@ -105,36 +99,86 @@ struct HistoryFile: Sendable {
   }
 }
 
-extension History.Event {
-  fileprivate var propertyValue: PropertyValue {
-    var entries: [String: PropertyValue] = [:]
-    let entry: History.Entry?
-    switch self {
-    case .did(let done): (entries["event"], entry) = (.string("did"), done)
-    case .undid(let undone): (entries["event"], entry) = (.string("undid"), undone)
-    case .redid(let done): (entries["event"], entry) = (.string("redid"), done)
-    case .undone(let undone): (entries["event"], entry) = (.string("undone"), undone)
-    }
-    if let entry {
-      entries["label"] = .string(entry.label)
-      entries["change"] = entry.change.propertyValue
-    }
-    return .dictionary(entries)
+extension History.Entry {
+  fileprivate var hasChange: Bool { !change.isEmpty }
+
+  /// Whether this is a step of reviews alone that the other one undid.
+  fileprivate func isSame(as other: History.Entry) -> Bool {
+    !hasChange && Set(reviews).isSuperset(of: other.reviews)
   }
 
-  fileprivate init?(_ value: PropertyValue) {
-    guard let entries = value.dictionary else { return nil }
-    var entry: History.Entry?
-    if let label = entries["label"]?.string, let change = entries["change"] {
-      // A newer program's step cannot be undone by this one.
-      let (read, isSound) = Change.read(change)
-      if isSound { entry = History.Entry(change: read, label: label.cleanedLine()) }
+  fileprivate var propertyValues: [String: PropertyValue] {
+    var entries: [String: PropertyValue] = [
+      "label": .string(label), "time": .integer(time),
+      "reviews": reviews.isEmpty ? nil : .array(reviews.map { .string($0.text) }),
+    ].compactMapValues { $0 }
+    if hasChange { entries["change"] = change.propertyValue }
+    return entries
+  }
+
+  /// Reads a step of an event that happened at a time; `nil` if there is none, or a newer program's, which cannot be
+  /// undone by this one.
+  fileprivate init?(_ entries: [String: PropertyValue], at time: Milliseconds) {
+    guard let label = entries["label"]?.string else { return nil }
+    let texts = entries["reviews"]?.array ?? []
+    let reviews = texts.compactMap { $0.string.flatMap(ReviewEntry.Key.init(text:)) }
+    guard reviews.count == texts.count, entries["change"] != nil || !reviews.isEmpty else { return nil }
+    let (change, isSound) = entries["change"].map(Change.read) ?? (Change([]), true)
+    guard isSound else { return nil }
+    let first = entries["time"]?.integer ?? time
+    self.init(change: change, reviews: reviews, label: label.cleanedLine(), time: first.clamped(to: Moment.times))
+  }
+}
+
+extension ReviewEntry.Key {
+  /// The key as text: the prompt as in the review log, a space, and the ID.
+  fileprivate var text: String { "\(prompt.card)/\(prompt.face.rawValue.cleanedLine()) \(id)" }
+
+  fileprivate init?(text: String) {
+    guard let space = text.lastIndex(of: " "), let id = ReviewID(String(text[text.index(after: space)...])),
+      let slash = text.firstIndex(of: "/"), slash < space, let card = CardID(String(text[..<slash]))
+    else { return nil }
+    let face = String(text[text.index(after: slash)..<space])
+    guard !face.isEmpty else { return nil }
+    self.init(prompt: Prompt(card: card, face: Prompt.Face(rawValue: face)), id: id)
+  }
+}
+
+extension History.Event {
+  /// The names of events. Steps without a change have names of their own, which earlier versions of the program pass
+  /// over.
+  private enum Name: String {
+    case did, undid, redid, undone
+    case didReviews, undidReviews, redidReviews, undoneReviews
+    case cleared
+  }
+
+  fileprivate var propertyValue: PropertyValue {
+    func value(_ name: Name, _ other: Name, _ entry: History.Entry?) -> PropertyValue {
+      let name = entry?.hasChange == false ? other : name
+      return .dictionary((entry?.propertyValues ?? [:]).merging(["event": .string(name.rawValue)]) { $1 })
     }
-    switch (entries["event"]?.string, entry) {
-    case ("did", let entry?): self = .did(entry)
-    case ("undid", let entry): self = .undid(entry)
-    case ("redid", let entry): self = .redid(entry)
-    case ("undone", let entry?): self = .undone(entry)
+    switch self {
+    case .did(let entry): return value(.did, .didReviews, entry)
+    case .undid(let entry): return value(.undid, .undidReviews, entry)
+    case .redid(let entry): return value(.redid, .redidReviews, entry)
+    case .undone(let entry): return value(.undone, .undoneReviews, entry)
+    case .cleared: return value(.cleared, .cleared, nil)
+    }
+  }
+
+  /// Reads an event that happened at a time.
+  fileprivate init?(_ value: PropertyValue, at time: Milliseconds) {
+    guard let entries = value.dictionary else { return nil }
+    let entry = History.Entry(entries, at: time)
+    switch (entries["event"]?.string.flatMap(Name.init), entry) {
+    case (.did, let entry?), (.didReviews, let entry?): self = .did(entry)
+    case (.undid, let entry): self = .undid(entry)
+    case (.undidReviews, let entry?): self = .undid(entry)
+    case (.redid, let entry): self = .redid(entry)
+    case (.redidReviews, let entry?): self = .redid(entry)
+    case (.undone, let entry?), (.undoneReviews, let entry?): self = .undone(entry)
+    case (.cleared, _): self = .cleared
     default: return nil
     }
   }

@@ -57,7 +57,7 @@ public final class SessionFiles: Sendable {
       let numbers = Set(try disk.list(folder).compactMap { Int($0.prefix { $0 != "." }) }).filter { $0 > 0 }
       var held: [Slot] = []
       var left = Left()
-      var histories: [[HistoryFile.Record]] = []
+      var histories: [[History.Event]] = []
       var next = 1
       // Take the first number not in use, and take over all files that no program holds. A file that is unreadable, or
       // damaged and impossible to set aside, is left as it is.
@@ -128,7 +128,7 @@ public final class SessionFiles: Sendable {
   }
 
   /// Takes over the files of a program that has ended. They are all read before any is changed.
-  private func takeOver(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [HistoryFile.Record] {
+  private func takeOver(_ slot: Slot, _ left: inout Left) throws(DiskFailure) -> [History.Event] {
     let bytes = try contents(of: slot.path)
     let (steps, isSound) = HistoryFile.records(in: try contents(of: slot.history.path) ?? [])
     let found = bytes.map { SessionFiles.drafts(in: $0, kinds) }

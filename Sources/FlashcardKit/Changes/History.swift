@@ -27,6 +27,8 @@ public struct History: Sendable, Equatable {
       self.ticket = ticket
     }
 
+    /// Whether an earlier program did the step.
+    public var isEarlier: Bool { ticket == 0 }
     /// Whether the step has neither a change nor reviews.
     public var isEmpty: Bool { change.isEmpty && reviews.isEmpty }
 
@@ -47,6 +49,8 @@ public struct History: Sendable, Equatable {
     case redid(Entry?)
     /// An entry of the redo stack, written when a whole history is stored.
     case undone(Entry)
+    /// What could be redone no longer can, because of a step that only the review log tells.
+    case cleared
   }
 
   /// The maximum number of steps kept; the oldest are dropped first.
@@ -54,6 +58,8 @@ public struct History: Sendable, Equatable {
 
   private var done: [Entry] = []
   private var undone: [Entry] = []
+  /// Whether the steps of earlier programs that only the review log tells are among the others.
+  public private(set) var hasEarlierReviews = false
 
   /// Creates a history, empty or restored from an earlier program.
   public init(done: [Entry] = [], undone: [Entry] = []) {
@@ -69,6 +75,18 @@ public struct History: Sendable, Equatable {
     return history
   }
 
+  /// Inserts steps of earlier programs that only the review log tells among the others of earlier programs, by their
+  /// times.
+  public mutating func insert(earlier steps: [Entry]) {
+    let own = done.firstIndex { !$0.isEarlier } ?? done.count
+    let earlier = (done[..<own] + steps).sorted { $0.time < $1.time }
+    done = (earlier + done[own...]).suffix(History.most)
+    hasEarlierReviews = true
+  }
+
+  /// The entries of the review log that belong to any step.
+  public var reviews: Set<ReviewEntry.Key> { Set((done + undone).lazy.flatMap(\.reviews)) }
+
   /// The newest step, for inspection before it is undone.
   public var newest: Entry? { done.last }
   /// The step that redo would do, for inspection.
@@ -79,10 +97,14 @@ public struct History: Sendable, Equatable {
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Records a step that was done, and clears the steps to redo.
+  ///
+  /// - Returns: The event to keep, or `nil` if the review log tells all of it.
   @discardableResult
-  public mutating func record(_ entry: Entry) -> Event {
+  public mutating func record(_ entry: Entry) -> Event? {
+    let couldRedo = canRedo
     append(entry)
     undone = []
+    if entry.change.isEmpty, entry.reviews.count == 1 { return couldRedo ? .cleared : nil }
     return .did(entry)
   }
 
@@ -92,11 +114,15 @@ public struct History: Sendable, Equatable {
 
   /// Records that a step was undone by `change` and by voiding `reviews`. If that had no effect, there is nothing to
   /// redo.
+  ///
+  /// - Returns: The event to keep, if any.
   @discardableResult
   public mutating func undid(
     _ entry: Entry, by change: Change, voiding reviews: [ReviewEntry.Key] = [], ticket: Int = 0
-  ) -> Event {
-    guard let entry = entry.retraced(change.inverse, reviews, ticket: -ticket) else { return .undid(nil) }
+  ) -> Event? {
+    guard let entry = entry.retraced(change.inverse, reviews, ticket: -ticket) else {
+      return entry.change.isEmpty ? nil : .undid(nil)
+    }
     undone.append(entry)
     return .undid(entry)
   }
@@ -106,11 +132,15 @@ public struct History: Sendable, Equatable {
   public mutating func redo() -> Entry? { undone.popLast() }
 
   /// Records that a step was redone by `change` and by reinstating `reviews`.
+  ///
+  /// - Returns: The event to keep, if any.
   @discardableResult
   public mutating func redid(
     _ entry: Entry, by change: Change, reinstating reviews: [ReviewEntry.Key] = [], ticket: Int = 0
-  ) -> Event {
-    guard let entry = entry.retraced(change, reviews, ticket: ticket) else { return .redid(nil) }
+  ) -> Event? {
+    guard let entry = entry.retraced(change, reviews, ticket: ticket) else {
+      return entry.change.isEmpty ? nil : .redid(nil)
+    }
     append(entry)
     return .redid(entry)
   }

@@ -5,6 +5,8 @@ public struct ReviewLog: Sendable {
   private(set) var seeds: [MemoryState] = []
   /// The prompts of the entries, by number.
   public private(set) var prompts: [Prompt] = []
+  /// The ranges of lines that other machines wrote. The rest is this machine's.
+  private var foreign: [Range<Int>] = []
   /// The numbers of front prompts, which are nearly all, and of others.
   private var fronts = CardNumbers()
   private var others: [Prompt: UInt32] = [:]
@@ -54,6 +56,15 @@ public struct ReviewLog: Sendable {
     return number
   }
 
+  /// Marks the lines from an index on as written by another machine.
+  public mutating func markForeign(from index: Int) {
+    guard index < lines.count else { return }
+    foreign.append(index..<lines.count)
+  }
+
+  /// Whether this machine wrote a line.
+  func isOwn(_ index: Int) -> Bool { !foreign.contains { $0.contains(index) } }
+
   /// Appends an entry.
   public mutating func append(_ answer: ReviewEntry) {
     let kind: ReviewLine.Kind
@@ -85,27 +96,21 @@ public struct ReviewLog: Sendable {
     )
   }
 
-  /// Returns the entries about a prompt in order of time.
+  /// Returns the live entries about a prompt in order of time, without voids.
   public func answers(to prompt: Prompt) -> [ReviewEntry] {
     guard let number = number(of: prompt) else { return [] }
-    return lines.indices.filter { Int(lines[$0].prompt) == number }.sorted { lines[$0] < lines[$1] }.map { self[$0] }
-  }
-
-  /// The latest live review that affects the schedule, or `nil`.
-  public var newestLive: ReviewEntry? {
-    let live = LiveLines(lines)
-    let newest = live.lines.indices.last { live.isLive[$0] && (live.lines[$0].kind.mode?.counts ?? false) }
-    return newest.flatMap { index in
-      lines.firstIndex { $0.id == live.lines[index].id && $0.prompt == live.lines[index].prompt }.map { self[$0] }
-    }
+    let live = LiveLines(lines.filter { Int($0.prompt) == number })
+    return live.lines.indices.filter { live.isLive[$0] && live.lines[$0].kind != .void }.map { entry(live.lines[$0]) }
   }
 
   /// All entries in the order in which they were appended.
   public var answers: [ReviewEntry] { lines.indices.map { self[$0] } }
 
   /// The entry at the given index, in order of appending.
-  public subscript(index: Int) -> ReviewEntry {
-    let line = lines[index]
+  public subscript(index: Int) -> ReviewEntry { entry(lines[index]) }
+
+  /// Returns the entry that a line stands for.
+  func entry(_ line: ReviewLine) -> ReviewEntry {
     let event: ReviewEntry.Event =
       switch line.kind {
       case .review, .quiz, .cram, .cramCounting:

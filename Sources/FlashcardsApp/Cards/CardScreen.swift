@@ -14,6 +14,8 @@ struct CardScreen: Screen {
 
   /// The cards in their current order.
   private(set) var cards: [CardID]
+  /// The cards in their current order, with those that were deleted, which may come back.
+  private var all: [CardID]
   private(set) var index: Int
   private(set) var side = Card.Side.front
   /// The cards in their original order while they are shuffled, otherwise `nil`.
@@ -37,6 +39,7 @@ struct CardScreen: Screen {
 
   init(cards: [CardID], index: Int) {
     self.cards = cards
+    all = cards
     self.index = index
   }
 
@@ -133,13 +136,16 @@ struct CardScreen: Screen {
     guard cards.indices.contains(index) else { return }
     let shown = cards[index]
     if let inOrder {
+      all = inOrder
       cards = inOrder.filter { world.library.home(of: $0) != nil }
       self.inOrder = nil
       index = cards.firstIndex(of: shown) ?? 0
       world.say(Words.inOwnOrder)
     } else {
-      inOrder = cards
+      inOrder = all
+      let gone = all.filter { world.library.home(of: $0) == nil }
       cards = [shown] + cards.filter { $0 != shown }.shuffled(using: &world.random)
+      all = cards + gone
       index = 0
       world.say(Words.shuffled)
     }
@@ -212,6 +218,19 @@ struct CardScreen: Screen {
 
   func nextFrame(in world: World) -> Milliseconds? {
     flip?.nextFrame(at: world.now) ?? slide?.nextFrame(at: world.now)
+  }
+}
+
+extension CardScreen {
+  /// Goes to the card of a step that was undone or redone.
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    guard let step = answer as? RetracedStep, let card = step.card, world.library.home(of: card) != nil,
+      card != self.card(in: world)?.id, all.contains(card)
+    else { return }
+    cards = all.filter { world.library.home(of: $0) != nil }
+    index = cards.firstIndex(of: card) ?? 0
+    show(.front)
+    slide = nil
   }
 }
 

@@ -20,6 +20,7 @@ extension Words.Label {
   static let done = "Done"
   static let `import` = "Import"
   static let keepEditing = "Keep editing"
+  static let keep = "Keep"
   static let leave = "Leave"
   static let moreToday = "More today"
   static let `continue` = "Continue"
@@ -29,6 +30,7 @@ extension Words.Label {
   static let save = "Save"
   static let set = "Set"
   static let stay = "Stay"
+  static let undo = "Undo"
 }
 
 // MARK: Moving about
@@ -40,6 +42,7 @@ extension Words.Label {
   static let charts = "Charts"
   static let deck = "Deck"
   static let goToCards = "Go to cards"
+  static let goToDeck = "Go to deck"
   static let goToDecks = "Go to decks"
   static let top = "Top"
 }
@@ -89,6 +92,7 @@ extension Words.Label {
   static let createNext = "Create & next"
   static let nextKind = "Next kind"
   static let nextSide = "Next side"
+  static let unsuspend = "Unsuspend"
   static let removeReversed = "Remove reversed card"
   static let usePicture = "Use"
 }

@@ -29,6 +29,18 @@ extension Words {
     return lines + history.map { line($0, at: moment.time) }
   }
 
+  /// Returns when a prompt is due: by study day, or in steps by the clock.
+  static func due(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
+    guard let due = state.due, state.phase != .new else { return "New" }
+    let day = StudyDay(Moment(time: due, offset: Int(moment.offset)), endsAt: dayEnds)
+    let isByDay = state.phase == .review || due == day.middle(offset: moment.offset, endsAt: dayEnds)
+    if !isByDay, due <= moment.time { return "Due now" }
+    if !isByDay, due - moment.time < StudyDay.length { return "Due in \(span(due - moment.time))" }
+    let days = day.number - StudyDay(moment, endsAt: dayEnds).number
+    if days == 0 { return "Due today" }
+    return days > 0 ? "Due in \(Words.days(days))" : "Overdue by \(Words.days(-days))"
+  }
+
   /// Returns the chance of recall now, and when it falls to 90%.
   private static func recall(_ now: Double, left days: Int) -> String {
     let share = wholePercent(now)

@@ -30,8 +30,29 @@ extension Words {
   static func crammed(_ card: Card, _ grade: Grade) -> String {
     graded(card, grade) + (grade == .again ? ", coming up again" : ", done for now")
   }
-  static let lastReview = "Last review"
-  static func reviewed(_ card: Card) -> String { "Review of \(quoted(card.front))" }
+  /// Returns the name of a step that only the review log tells, in undo.
+  static func logged(_ event: ReviewEntry.Event, on card: Card?) -> String {
+    let title = title(card)
+    return switch event {
+    case .answer(_, let grade, _, _): "\(name(grade)) on \(title)"
+    case .reset: "Reset \(title) to new"
+    case .due: "Set a due date for \(title)"
+    case .void, .seed: "Review of \(title)"
+    }
+  }
+  private static func title(_ card: Card?) -> String { card.map { quoted($0.front) } ?? "a deleted card" }
+
+  /// Returns what follows the name of an undone review: `, due today`.
+  static func standing(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
+    let due = due(state, at: moment, dayEnds: dayEnds)
+    return ", now " + due.prefix(1).lowercased() + due.dropFirst()
+  }
+  static let undoTitle = "Undo review"
+  static func undoFrom(_ day: StudyDay, _ event: ReviewEntry.Event, _ label: String, of card: Card?) -> String {
+    guard case .answer = event else { return "\(label): undo this from \(isoDate(day))?" }
+    return "Undo the review of \(title(card)) from \(isoDate(day))?"
+  }
+  static let fromOtherMachine = "It was done on another machine."
   static func buried(_ card: Card) -> String { "Buried \(quoted(card.front)) until tomorrow" }
   static func suspended(_ card: Card) -> String { suspended([card], true) }
   static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {

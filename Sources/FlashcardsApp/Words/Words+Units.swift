@@ -97,6 +97,11 @@ extension Words {
   static func date(_ day: StudyDay) -> String {
     "\(weekdays[day.weekday]), \(months[day.date.month - 1]) \(day.date.day), \(day.date.year)"
   }
+  /// Returns a date as digits: `2026-11-20`.
+  static func isoDate(_ day: StudyDay) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(day.date.year)-\(two(day.date.month))-\(two(day.date.day))"
+  }
   static func month(_ day: StudyDay) -> String { "\(months[day.date.month - 1]) \(day.date.year)" }
   static func monthRange(_ first: StudyDay, to last: StudyDay) -> String { "\(month(first)) – \(month(last))" }
 }

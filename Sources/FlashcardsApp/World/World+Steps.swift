@@ -23,7 +23,7 @@ extension World {
     let entry = History.Entry(
       change: performed?.change ?? change, reviews: logged.map(\.key), label: label, time: now,
       ticket: saving.lastTicket)
-    if !entry.isEmpty { remember(history.record(entry), of: entry) }
+    if !entry.isEmpty { remember(history.record(entry)) }
   }
 
   /// Performs a change, records it for undo, and shows a message.
@@ -34,15 +34,13 @@ extension World {
     perform(library.status([prompt], at: now, decide), label)
   }
 
-  /// Undoes the newest step.
-  mutating func undo() {
-    guard login != nil, let newest = history.newest else { return say(Words.nothingToUndo) }
+  /// Undoes the newest step without a question.
+  mutating func undoNewest() {
     // It can still be undone once the deck is readable.
-    guard canAlter(by: newest.change), let entry = history.undo() else { return }
+    guard let newest = history.newest, canAlter(by: newest.change), let entry = history.undo() else { return }
     let live = reviews.book.map { $0.replay.log.standing(of: entry.reviews).live } ?? entry.reviews
     let performed = retrace(entry.change.inverse, voiding: live)
-    remember(
-      history.undid(entry, by: performed?.change ?? Change([]), voiding: live, ticket: saving.lastTicket), of: entry)
+    remember(history.undid(entry, by: performed?.change ?? Change([]), voiding: live, ticket: saving.lastTicket))
     tell(entry, performed, live, isUndone: true)
   }
 
@@ -53,9 +51,7 @@ extension World {
     let voids = reviews.book?.replay.log.standing(of: entry.reviews).voids ?? []
     let performed = retrace(entry.change, voiding: voids)
     let back = voids.isEmpty ? [] : entry.reviews
-    remember(
-      history.redid(entry, by: performed?.change ?? Change([]), reinstating: back, ticket: saving.lastTicket), of: entry
-    )
+    remember(history.redid(entry, by: performed?.change ?? Change([]), reinstating: back, ticket: saving.lastTicket))
     tell(entry, performed, back, isUndone: false)
   }
 
@@ -74,15 +70,47 @@ extension World {
   ) {
     let isChanged = performed.map { !$0.change.isEmpty || !$0.conflicts.isEmpty } ?? false
     guard isChanged || !reviews.isEmpty else {
-      return say(Words.nothingLeft(entry.label))
+      return say(Words.nothingLeft(label(of: entry)))
     }
-    say(isUndone ? Words.undone(entry.label) : Words.redone(entry.label), .done, ticket: saving.lastTicket)
+    let label = label(of: entry)
+    say(
+      isUndone ? Words.undone(label) + standing(after: entry) : Words.redone(label), .done, ticket: saving.lastTicket)
     tell(performed?.conflicts ?? [])
     navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
   }
 
-  /// Keeps an event of a step that has a change. The log itself tells the reviews.
-  private mutating func remember(_ event: History.Event, of entry: History.Entry) {
-    if let login, !entry.change.isEmpty { effects.append(.remember(event, of: login)) }
+  private mutating func remember(_ event: History.Event?) {
+    if let login, let event { effects.append(.remember(event, of: login)) }
+  }
+}
+
+/// Steps of earlier programs.
+extension World {
+  /// Adds what the review log tells to the steps of earlier programs, once these are the next to undo.
+  mutating func recallReviews() {
+    guard !history.hasEarlierReviews, history.newest?.isEarlier ?? true, let log = reviews.book?.replay.log else {
+      return
+    }
+    let steps = log.newestSteps(History.most, besides: history.reviews)
+    history.insert(
+      earlier: steps.map {
+        History.Entry(change: Change([]), reviews: [$0.key], label: "", time: $0.moment.time)
+      })
+  }
+
+  /// Returns the label of a step; one that only the review log tells has none of its own.
+  func label(of entry: History.Entry) -> String {
+    guard entry.label.isEmpty, let review = entry.reviews.first,
+      let event = reviews.book?.replay.log.entry(review)?.entry.event
+    else { return entry.label }
+    return Words.logged(event, on: library.card(review.prompt.card))
+  }
+
+  /// Returns what a card is after a review of it was undone.
+  private func standing(after entry: History.Entry) -> String {
+    guard entry.reviews.count == 1, let prompt = entry.reviews.first?.prompt, let book = reviews.book,
+      let card = library.card(prompt.card), card.prompts.contains(prompt)
+    else { return "" }
+    return Words.standing(book[prompt], at: moment, dayEnds: library.studyOptions.scheduling.dayEnds)
   }
 }

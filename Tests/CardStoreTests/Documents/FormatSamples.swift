@@ -88,13 +88,16 @@ enum FormatSamples {
 
   /// The events of an undo history, one after the other: the compiler asks here for a new one.
   private static func event(after event: History.Event?) -> History.Event? {
-    let entry = History.Entry(change: Change(steps), label: "Label")
+    let reviews = [ReviewEntry.Key(prompt: Prompt(card: cards[0].id, face: .front), id: ReviewID(rawValue: 1))]
+    let entry = History.Entry(change: Change(steps), reviews: reviews, label: "Label", time: 1)
+    let alone = History.Entry(change: Change([]), reviews: reviews, label: "Label", time: 1)
     return switch event {
     case nil: .did(entry)
-    case .did: .undid(entry)
-    case .undid: .redid(entry)
-    case .redid: .undone(entry)
-    case .undone: nil
+    case .did(let last): last == entry ? .did(alone) : .undid(entry)
+    case .undid(let last): last == entry ? .undid(alone) : .redid(entry)
+    case .redid(let last): last == entry ? .redid(alone) : .undone(entry)
+    case .undone(let last): last == entry ? .undone(alone) : .cleared
+    case .cleared: nil
     }
   }
 

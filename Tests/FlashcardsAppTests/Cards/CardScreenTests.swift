@@ -74,6 +74,21 @@ import TextUI
     #expect(player.library == Samples.several)
   }
 
+  @Test func undoLeadsBackToTheDeletedCard() throws {
+    var player = CardScreenTests.player()
+    player.press(.right)
+    let (cards, index) = (try screen(player).cards, try screen(player).index)
+    for keys in [["d"], ["d", "d"], ["d", "o"], ["*", "d"]] {
+      for key in keys { player.type(key) }
+      for _ in keys.filter({ $0 != "o" }) { player.press("u") }
+      #expect(
+        try screen(player).cards.count == cards.count && screen(player).cards[screen(player).index] == cards[index])
+      if keys.contains("o") { player.press("o") }
+      #expect(try screen(player).cards == cards && screen(player).index == index)
+    }
+    #expect(player.library == Samples.several)
+  }
+
   @Test func theStarAndThePencilAreClicked() throws {
     var player = CardScreenTests.player()
     let star = try #require(player.find("☆"))

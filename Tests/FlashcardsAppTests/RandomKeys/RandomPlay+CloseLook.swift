@@ -166,6 +166,10 @@ extension World {
     var count = 0
     while let entry = history.newest {
       undo()
+      // Undoing older reviews takes a question.
+      if case .push(let screen)? = navigation.last, let question = screen as? Confirm {
+        carryOut(question.request)
+      }
       count += 1
       if !entry.change.isEmpty { break }
     }

@@ -43,6 +43,7 @@ struct UndoLedger {
       done.append(entry)
       if !after.holds(entry.after) { return "doing again did not restore what was there" }
     case .undone: forget()
+    case .cleared: undone = []
     }
     return nil
   }
