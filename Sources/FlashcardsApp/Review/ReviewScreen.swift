@@ -131,10 +131,7 @@ struct ReviewScreen: Screen {
       world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
     case .suspend: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
     case .suspendNote: world.suspend([card])
-    case .flag:
-      let next = (card.status(prompt.face).flag ?? 0) + 1
-      let flag = PromptStatus.flags.contains(next) ? next : nil
-      world.decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
+    case .flag: world.flag(prompt, card)
     case .resetCard:
       world.act([(prompt, .reset)], Words.reset(card))
       session.drop(at: world.now)
@@ -198,11 +195,13 @@ extension ReviewScreen {
   enum Reply: Sendable {
     case dueDateSet(FlashcardKit.Prompt)
     case askEarly
+    case wasReset(FlashcardKit.Prompt)
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
     if let step = answer as? RetracedStep { return retrace(step, in: world) }
     if case .askEarly? = answer as? Reply { session.askEarly(at: world.now) }
+    if case .wasReset(let prompt)? = answer as? Reply, session.current == prompt { session.drop(at: world.now) }
     // A prompt with a new due date is not asked now, unless it is due today.
     if case .dueDateSet(let prompt)? = answer as? Reply, session.current == prompt,
       (world.reviews.book?[prompt].due ?? 0) >= world.todayEnds

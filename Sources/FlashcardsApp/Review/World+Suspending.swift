@@ -1,6 +1,13 @@
 import FlashcardKit
 
 extension World {
+  /// Sets the next flag on a prompt, or removes it after the last one.
+  mutating func flag(_ prompt: FlashcardKit.Prompt, _ card: Card) {
+    let next = (card.status(prompt.face).flag ?? 0) + 1
+    let flag = PromptStatus.flags.contains(next) ? next : nil
+    decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
+  }
+
   /// Suspends all prompts of the cards, or unsuspends them if all of the cards are suspended.
   mutating func suspend(_ cards: [Card]) {
     let on = cards.contains { !$0.isSuspended }

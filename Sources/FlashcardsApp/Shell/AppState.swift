@@ -19,7 +19,7 @@ public struct AppState: Sendable {
       LoginScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self,
       Confirm.self,
-      Note.self,
+      Note.self, CardInfoScreen.self,
       MessagesScreen.self, PaletteScreen.self, HelpScreen.self,
     ]
 

@@ -48,7 +48,7 @@ struct QuizScreen: Screen {
     case .favorite: if let card = card(in: world) { world.star(card) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .copyText: if let card = card(in: world) { world.clip([card]) }
-    case .info: if let card = card(in: world) { world.tellAbout(card) }
+    case .info: if let card = card(in: world) { world.tellAbout(card, canLeave: false) }
     case .back: finish(&world)
     default: break
     }

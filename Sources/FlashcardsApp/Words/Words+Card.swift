@@ -11,31 +11,43 @@ extension Words {
   /// Returns the tags of a card: `#one #two`.
   static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
 
-  static func about(_ card: Card, in library: Library, at now: Milliseconds) -> [String] {
+  /// Returns the facts about a card as it is kept.
+  static func facts(_ card: Card, in library: Library, at now: Milliseconds) -> [Fact] {
     let deck = library.home(of: card.id).flatMap { library.deck($0) }
-    var lines = [(deck?.title).map { "Deck: \(quoted($0))" } ?? "Not in a deck"]
-    let created = "Created \(ago(card.created, at: now))"
-    lines.append(card.changed == card.created ? created : created + ", edited \(ago(card.changed, at: now))")
-    if !card.tags.isEmpty { lines.append("Tags: " + card.tags.map { $0.cleanedLine() }.joined(separator: ", ")) }
+    var facts = [Fact(label: "Deck", value: deck?.title.cleanedLine() ?? "none")]
+    if !card.tags.isEmpty {
+      facts.append(Fact(label: "Tags", value: card.tags.map { $0.cleanedLine() }.joined(separator: ", ")))
+    }
+    if card.isFavorite { facts.append(Fact(label: "Favorite", value: "yes")) }
+    facts.append(Fact(label: "Created", value: ago(card.created, at: now)))
+    if card.changed != card.created { facts.append(Fact(label: "Edited", value: ago(card.changed, at: now))) }
     if let source = card.source {
       let parts = [source.name, source.author, source.license, source.link].compactMap { $0?.cleanedLine() }
-      lines.append("Source: " + parts.filter { !$0.isEmpty }.joined(separator: " · "))
+      facts.append(Fact(label: "Source", value: parts.filter { !$0.isEmpty }.joined(separator: " · ")))
     }
-    if let source = deck?.source?.cleanedLine(), !source.isEmpty { lines.append("Deck source: \(source)") }
-    for earlier in card.earlier.reversed() {
-      lines.append("Other version of the \(field(earlier.field)), written elsewhere \(ago(earlier.changed, at: now)):")
-      lines.append(earlier.text)
+    if let source = deck?.source?.cleanedLine(), !source.isEmpty {
+      facts.append(Fact(label: "Deck source", value: source))
     }
-    return lines
+    return facts
+  }
+
+  /// Returns the texts that other programs replaced, each after its heading.
+  static func earlierTexts(_ card: Card, at now: Milliseconds) -> [String] {
+    card.earlier.reversed().flatMap { earlier in
+      [
+        "Other version of the \(field(earlier.field)), written elsewhere \(ago(earlier.changed, at: now)):",
+        earlier.text,
+      ]
+    }
   }
 
   /// Returns the heading of a prompt, for cards with several prompts.
   static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
-    if kind.deletions != nil, let number = face.deletion { return "Cloze deletion \(number):" }
-    if face == .back { return "Reversed:" }
-    guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Front to back:" }
+    if kind.deletions != nil, let number = face.deletion { return "Cloze deletion \(number)" }
+    if face == .back { return "Reversed" }
+    guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Front to back" }
     let labels = other.asks.compactMap { name in kind.fields.first { $0.id == name }?.label.lowercased() }
-    return "From the \(labels.joined(separator: " and ")):"
+    return "From the \(labels.joined(separator: " and "))"
   }
 
   private static func field(_ field: CardKind.Field.Role) -> String {

@@ -2,31 +2,49 @@ import FlashcardKit
 
 /// The memory of a prompt, and its reviews.
 extension Words {
-  static func about(
-    _ prompt: FlashcardKit.Prompt, _ book: ReviewBook, _ library: Library, at moment: Moment
-  ) -> [String] {
-    let options = library.studyOptions(of: library.home(of: prompt.card)).scheduling
-    let state = book[prompt]
-    var lines: [String] = []
-    if let memory = state.memory {
-      let days = state.days(until: moment, dayEnds: options.dayEnds)
-      let model = MemoryModel(options.parameters)
-      let stability = max(1, Int(memory.stability.rounded()))
-      lines.append(recall(model.retrievability(memory, days: days), left: stability - days))
-      let difficulty = "difficulty \(Int((memory.difficulty * 10).rounded()) / 10) of 10"
-      lines.append("Stability \(Words.days(stability)), \(difficulty), state: \(phase(state.phase))")
-      let end = max(days, Int(min(memory.stability * 2, 36_500)), 10)
-      lines.append(
-        curve((0..<40).map { model.retrievability(memory, days: end * $0 / 39) }) + " over \(Words.days(end))")
-    } else {
-      lines.append("Never reviewed")
+  /// A fact about a card, with its label.
+  struct Fact {
+    let label: String
+    let value: String
+  }
+
+  /// Returns the facts about the memory of a prompt.
+  static func facts(
+    _ state: MemoryState, _ status: PromptStatus, _ history: [ReviewEntry], _ options: SchedulingOptions,
+    at moment: Moment
+  ) -> [Fact] {
+    let today = StudyDay(moment, endsAt: options.dayEnds)
+    var marks = state.phase == .new ? [] : [phase(state.phase)]
+    if status.isSuspended { marks.append("suspended") }
+    if status.buriedOn == today.number { marks.append("buried until tomorrow") }
+    if let flag = status.flag { marks.append("flag \(flag)") }
+    let due = due(state, at: moment, dayEnds: options.dayEnds)
+    var facts = [Fact(label: "Status", value: ([due] + marks).joined(separator: " · "))]
+    guard let memory = state.memory else { return facts }
+    if let last = history.first, let interval = interval(of: last, dayEnds: options.dayEnds) {
+      facts.append(Fact(label: "Interval", value: interval))
     }
-    if let due = state.due, state.phase != .new {
-      lines.append(due <= moment.time ? "Due now" : "Due in \(span(due - moment.time))")
-    }
-    lines.append("\(reviews(Int(state.reps))), \(lapses(Int(state.lapses)))")
-    let history = book.replay.log.answers(to: prompt).suffix(200).reversed()
-    return lines + history.map { line($0, at: moment.time) }
+    let days = state.days(until: moment, dayEnds: options.dayEnds)
+    let stability = max(1, Int(memory.stability.rounded()))
+    let share = MemoryModel(options.parameters).retrievability(memory, days: days)
+    facts += [
+      Fact(label: "Recall now", value: recall(share, left: stability - days)),
+      Fact(label: "Stability", value: Words.days(stability)),
+      Fact(label: "Difficulty", value: "\((memory.difficulty * 10).rounded() / 10) of 10"),
+      Fact(label: "Reviews", value: "\(grouped(Int(state.reps))), \(lapses(Int(state.lapses)))"),
+    ]
+    return facts
+  }
+
+  /// Returns a curve of the chance of recall over the days since the last review, or `nil` for a new prompt or without
+  /// room.
+  static func curve(_ state: MemoryState, _ options: SchedulingOptions, at moment: Moment, width: Int) -> String? {
+    guard let memory = state.memory, width > 9 else { return nil }
+    let model = MemoryModel(options.parameters)
+    let days = state.days(until: moment, dayEnds: options.dayEnds)
+    let end = max(days, Int(min(memory.stability * 2, 36_500)), 10)
+    let shares = (0..<width).map { model.retrievability(memory, days: end * $0 / (width - 1)) }
+    return curve(shares) + " \(Words.days(end))"
   }
 
   /// Returns when a prompt is due: by study day, or in steps by the clock.
@@ -45,8 +63,8 @@ extension Words {
   private static func recall(_ now: Double, left days: Int) -> String {
     let share = wholePercent(now)
     return days > 0
-      ? "Recall now \(share), falls to 90% in \(Words.days(days))"
-      : days < 0 ? "Recall now \(share), fell to 90% \(Words.days(-days)) ago" : "Recall now \(share)"
+      ? "\(share), falls to 90% in \(Words.days(days))"
+      : days < 0 ? "\(share), fell to 90% \(Words.days(-days)) ago" : share
   }
 
   /// Returns a row of bars, one per share, with heights proportional to the shares.
@@ -55,16 +73,46 @@ extension Words {
     return String(shares.map { bars[min(7, max(0, Int($0 * 8)))] })
   }
 
-  private static func line(_ entry: ReviewEntry, at now: Milliseconds) -> String {
-    let when = ago(entry.moment.time, at: now)
+  // MARK: History
+
+  static let neverReviewed = "Never reviewed"
+  static let historyColumns = ["Date", "Grade", "Interval", "Time"]
+
+  /// Returns a row of the table of reviews: the date, the grade or what else happened, the interval it led to, and the
+  /// time taken.
+  static func historyRow(_ entry: ReviewEntry, dayEnds: Int, withTime: Bool) -> [String] {
+    let day = isoDate(StudyDay(entry.moment, endsAt: dayEnds))
+    let date = withTime ? "\(day) \(time(entry.moment))" : day
+    let interval = interval(of: entry, dayEnds: dayEnds) ?? "–"
     switch entry.event {
     case .answer(let mode, let grade, let taken, _, _):
-      let kind = mode == .review ? "" : mode == .quiz ? " in a quiz" : " in cram"
-      return "\(name(grade))\(kind), \(when), took \(time(taken))"
-    case .void: return "Undid a review, \(when)"
-    case .seed: return "Imported history, \(when)"
-    case .reset: return "Reset, \(when)"
-    case .due: return "Set due date, \(when)"
+      return [date, name(grade) + kind(mode), interval, time(taken)]
+    case .void: return [date, "Undo"]
+    case .seed: return [date, "Imported"]
+    case .reset: return [date, "Reset"]
+    case .due: return [date, "Set due date", interval]
     }
+  }
+
+  private static func kind(_ mode: ReviewEntry.Mode) -> String {
+    switch mode {
+    case .review: ""
+    case .quiz: " · quiz"
+    case .cram, .cramCounting: " · cram"
+    }
+  }
+
+  /// Returns the interval that an entry led to: study days, or in steps the time.
+  private static func interval(of entry: ReviewEntry, dayEnds: Int) -> String? {
+    let due: Milliseconds
+    switch entry.event {
+    case .answer(_, _, _, let next?, _): due = next
+    case .due(let next): due = next
+    default: return nil
+    }
+    let day = StudyDay(entry.moment, endsAt: dayEnds)
+    let days = StudyDay(Moment(time: due, offset: Int(entry.moment.offset)), endsAt: dayEnds).number - day.number
+    let isByDay = due == day.advanced(by: days).middle(offset: entry.moment.offset, endsAt: dayEnds)
+    return isByDay ? Words.days(max(0, days)) : span(due - entry.moment.time)
   }
 }

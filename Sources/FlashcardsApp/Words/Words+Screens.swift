@@ -11,7 +11,7 @@ extension Words {
     "card": "Large card", "found-card": "Found card", "review": "Review", "quiz": "Quiz", "round": "Practice",
     "edit-card": "Edit card", "logins": "Logins",
     // Dialogs.
-    "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
+    "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
     "questions": "Confirmations", "notes": "Notices", "messages": "Messages", "command-palette": "Command palette",
     "key-help": "Keys",

@@ -133,7 +133,7 @@ private struct Reference {
     for line in lines.reversed() {
       let due: Milliseconds?
       switch line.event {
-      case .answer(let mode, _, _, let time) where mode.counts: due = time
+      case .answer(let mode, _, _, let time, _) where mode.counts: due = time
       case .due(let time): due = time
       default: due = nil
       }

@@ -1,0 +1,182 @@
+import FlashcardKit
+import TextUI
+
+/// The dialog that tells how a card is remembered and what became of it, and offers what can be done with it.
+struct CardInfoScreen: Screen {
+  static let id = "card-info"
+  static let isDialog = true
+  static let actions: [Action] =
+    [
+      .back, .edit, .bury, .suspend, .flag, .favorite, .dueDate, .resetCard, .open, .next, .previous, .delete, .info,
+    ] + Action.listSteps
+
+  private let card: CardID
+  /// The face of the prompt that is shown first.
+  private let asked: FlashcardKit.Prompt.Face?
+  /// Whether the dialog leads to the card's deck.
+  private let canLeave: Bool
+  /// The index of the shown prompt.
+  private var index = 0
+  private var scroll = TextScroll()
+  /// The reviews of the shown prompt, newest first, as of the last change.
+  private var history: [ReviewEntry] = []
+  private var seen: Seen?
+
+  private struct Seen: Sendable, Equatable {
+    let revision: Int
+    let version: Int
+    let hasBook: Bool
+    let prompt: FlashcardKit.Prompt
+  }
+
+  init(_ card: CardID, asked: FlashcardKit.Prompt.Face?, canLeave: Bool) {
+    self.card = card
+    self.asked = asked
+    self.canLeave = canLeave
+  }
+
+  /// Returns the prompts of the card, the one that is asked first.
+  private func prompts(_ world: World) -> [FlashcardKit.Prompt] {
+    let all = world.library.card(card)?.prompts ?? []
+    return all.filter { $0.face == asked } + all.filter { $0.face != asked }
+  }
+
+  private func prompt(_ world: World) -> FlashcardKit.Prompt? {
+    let all = prompts(world)
+    return all.isEmpty ? nil : all[index % all.count]
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    if [.back, .info].contains(action) || action.step != nil { return .ready }
+    guard let prompt = prompt(world) else { return .hidden }
+    switch action {
+    case .open: return canLeave ? .ready : .hidden
+    case .next, .previous: return prompts(world).count > 1 ? .ready : .hidden
+    case .resetCard, .dueDate:
+      return (world.reviews.book?[prompt].phase ?? .new) == .new ? .hidden : .ready
+    case .bury:
+      return world.library.card(card)?.status(prompt.face).isKept(from: world.today) == true ? .hidden : .ready
+    default: return .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .back, .info: Words.Label.close
+    case .open: Words.Label.goToDeck
+    case .next: Words.Label.nextSide
+    case .suspend:
+      prompt(world).flatMap { world.library.card($0.card)?.status($0.face).isSuspended } == true
+        ? Words.Label.unsuspend : nil
+    default: nil
+    }
+  }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    if let step = action.step { return scroll.move(step) }
+    guard let prompt = prompt(world), let card = world.library.card(card) else { return world.pop() }
+    switch action {
+    case .next: show(index + 1, in: world)
+    case .previous: show(index + prompts(world).count - 1, in: world)
+    case .flag: world.flag(prompt, card)
+    case .favorite: world.star(card)
+    default:
+      // What happens to the card is seen below, where it can also be undone.
+      world.pop()
+      work(action, prompt, card, &world)
+    }
+  }
+
+  private func work(_ action: Action, _ prompt: FlashcardKit.Prompt, _ card: Card, _ world: inout World) {
+    switch action {
+    case .edit: EditScreen.open(card, in: &world)
+    case .bury:
+      let day = world.today.number
+      world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
+    case .suspend:
+      let on = !card.status(prompt.face).isSuspended
+      world.decide(prompt, Words.suspended([card], on)) { $0.isSuspended = on }
+    case .resetCard:
+      world.act([(prompt, .reset)], Words.reset(card))
+      world.navigation.append(.answer(ReviewScreen.Reply.wasReset(prompt)))
+    case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
+    case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
+    case .open:
+      world.shownDeck = world.library.home(of: card.id)
+      world.wantedCard = card.id
+      world.navigation.append(.tab(CardsPane.self))
+    default: break
+    }
+  }
+
+  private mutating func show(_ other: Int, in world: World) {
+    index = other % max(1, prompts(world).count)
+    scroll = TextScroll()
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    switch gesture {
+    case .wheel(let step, _): scroll.scroll(by: step)
+    case .click(let point) where !frame(world, in: area).contains(point): world.pop()
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    guard let prompt = prompt(world) else { return world.pop() }
+    let now = Seen(
+      revision: world.library.revision, version: world.reviews.version, hasBook: world.reviews.book != nil,
+      prompt: prompt)
+    if seen != now {
+      history = world.reviews.book?.replay.log.answers(to: prompt).reversed() ?? []
+      seen = now
+    }
+    let content = content(world, in: area)
+    scroll.settle(count: lines(world, width: content.width).count, rows: content.height)
+  }
+
+  private func lines(_ world: World, width: Int) -> [[Run]] {
+    guard let prompt = prompt(world), let card = world.library.card(card) else { return [] }
+    let all = prompts(world)
+    var lines: [[Run]] = []
+    if all.count > 1 {
+      lines += [Run(Words.face(prompt.face, of: card.content.kind), .title)].wrapped(to: max(1, width))
+      lines += [[Run(Words.place(index % all.count + 1, of: all.count), .dim)], []]
+    }
+    let options = world.library.studyOptions(of: world.library.home(of: card.id)).scheduling
+    let state = world.reviews.book.map { $0[prompt] }
+    let facts =
+      (state.map { Words.facts($0, card.status(prompt.face), history, options, at: world.moment) } ?? [])
+      + Words.facts(card, in: world.library, at: world.now)
+    lines += CardInfoTable.facts(facts, width: width)
+    if let state, let curve = Words.curve(state, options, at: world.moment, width: min(40, width - 10)) {
+      lines += [[], [Run(curve, .accent)]]
+    }
+    lines += [[]] + CardInfoTable.history(history, dayEnds: options.dayEnds, isLoaded: state != nil, width: width)
+    let earlier = Words.earlierTexts(card, at: world.now)
+    return lines + earlier.flatMap { [[]] + [Run($0)].wrapped(to: max(1, width)) }
+  }
+
+  private func frame(_ world: World, in area: Rect) -> Rect {
+    let width = min(64, max(1, area.width - 6))
+    return Dialog.frame(width: width, height: lines(world, width: width).count, in: area)
+  }
+
+  private func content(_ world: World, in area: Rect) -> Rect {
+    frame(world, in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    let frame = frame(world, in: area)
+    Dialog.render(frame, title: world.library.card(card).map { Words.short($0.front) } ?? "", into: &surface)
+    let content = content(world, in: area)
+    let lines = lines(world, width: content.width)
+    for row in 0..<content.height where lines.indices.contains(row + scroll.offset) {
+      surface.write(
+        lines[row + scroll.offset].truncated(to: content.width), x: content.x, y: content.y + row)
+    }
+    surface.scrollbar(
+      x: frame.right - 1, y: content.y, height: content.height, offset: scroll.offset, visible: content.height,
+      total: lines.count)
+  }
+}
