@@ -34,7 +34,7 @@ extension Words {
   static func logged(_ event: ReviewEntry.Event, on card: Card?) -> String {
     let title = title(card)
     return switch event {
-    case .answer(_, let grade, _, _): "\(name(grade)) on \(title)"
+    case .answer(_, let grade, _, _, _): "\(name(grade)) on \(title)"
     case .reset: "Reset \(title) to new"
     case .due: "Set a due date for \(title)"
     case .void, .seed: "Review of \(title)"

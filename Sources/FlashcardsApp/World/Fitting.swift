@@ -43,7 +43,7 @@ extension World {
     fitting.start(cards.map { cards in log.count { cards.contains($0.card) } } ?? log.count, at: now)
     let options = library.studyOptions.scheduling
     // A fit of the future was dated by a wrong clock: what it saw is unknown.
-    let fitted = library.fittedMemory.map(\.time).flatMap { $0 <= now ? $0 : nil }
+    let fitted = library.fittedMemory().map(\.time).flatMap { $0 <= now ? $0 : nil }
     effects.append(
       .fitMemory(
         FitRequest(

@@ -43,7 +43,7 @@ import TextUI
       player.press(.enter, .enter)
     }
     let grades = logged(player).compactMap { event in
-      if case .answer(.cram, let grade, _, nil) = event { grade } else { nil }
+      if case .answer(.cram, let grade, _, nil, nil) = event { grade } else { nil }
     }
     #expect(grades == [.again, .good, .good, .good, .good] && player.shows("4 of 5 correct"))
     player.press(.enter)
@@ -62,7 +62,7 @@ import TextUI
     var player = NewStudyModeTests.player(NewStudyModeTests.exam)
     let choices = try #require(try round(player).task as? ChoosingTask).list.choices
     player.type(String(try #require(choices.choices.firstIndex { $0.isRight }) + 1))
-    guard case .answer(.cramCounting, .good, _, let due?) = logged(player).first else {
+    guard case .answer(.cramCounting, .good, _, let due?, _) = logged(player).first else {
       Issue.record("\(logged(player))")
       return
     }
