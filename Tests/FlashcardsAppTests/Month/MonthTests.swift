@@ -84,7 +84,7 @@ import TextUI
           guard book[prompt].phase != .new else { return nil }
           return book[prompt].dueTime(offset: Int16(program.offset), dayEnds: 4)
         }.filter { StudyDay(Moment(time: $0, offset: program.offset), endsAt: 4) <= today }.min()
-        let isFirst = program.state.world.reviews.all.new > 0
+        let isFirst = program.state.world.reviews.counts.all.new > 0
         guard next != nil || isFirst else { return }
         program.now = max(program.now, isFirst ? program.now : next ?? 0)
         program.send(.tick)
