@@ -1,25 +1,34 @@
 import FlashcardKit
 import TextUI
 
-/// The dialog that shows the person's FSRS parameters and optimizes them from the review log.
+/// The dialog that shows the FSRS parameters of the person or of a preset, and optimizes them from the review log.
 struct MemoryScreen: Screen {
   static let id = "parameters"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .delete, .dueDate, .cancel]
 
+  private let place: SettingPlace
+
+  /// Creates the dialog of the person's or of a preset's parameters.
+  init(_ place: SettingPlace = .person) { self.place = place }
+
+  private func parameters(_ world: World) -> MemoryParameters? {
+    world.library.options(at: place)[Settings.study.memory]
+  }
+
   func ability(_ action: Action, in world: World) -> Ability {
     guard action == .delete || action == .dueDate else { return .ready }
-    return world.library.preferences[Settings.study.memory] == nil || world.fitting.share != nil ? .hidden : .ready
+    return parameters(world) == nil || world.fitting.share(at: place) != nil ? .hidden : .ready
   }
 
   func label(_ action: Action, in world: World) -> String? {
-    let isRunning = world.fitting.share != nil
+    let isRunning = world.fitting.share(at: place) != nil
     switch action {
     case .confirm:
       return isRunning
         ? Words.Label.runInBackground
-        : world.library.preferences[Settings.study.memory] == nil ? Words.Label.optimize : Words.Label.optimizeAgain
-    case .delete: return Words.Label.resetToDefault
+        : parameters(world) == nil ? Words.Label.optimize : Words.Label.optimizeAgain
+    case .delete: return place == .person ? Words.Label.resetToDefault : Words.Label.inherit
     case .dueDate: return Words.rescheduleMore
     case .cancel: return isRunning ? Words.Label.stop : Words.Label.close
     default: return nil
@@ -27,14 +36,18 @@ struct MemoryScreen: Screen {
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    let isRunning = world.fitting.share != nil
+    let isRunning = world.fitting.share(at: place) != nil
     switch action {
-    case .confirm: if isRunning { world.pop() } else { world.startFit() }
-    case .delete: world.perform(world.library.fitting(nil), Words.defaultParameters)
-    case .dueDate: world.askToReschedule(at: .person)
+    case .confirm: if isRunning { world.pop() } else { world.startFit(for: place) }
+    case .delete: world.perform(world.library.fitting(nil, at: place), Words.resetParameters(for: world.owner(place)))
+    case .dueDate: world.askToReschedule(at: place)
     case .cancel: if isRunning { world.stopFit() } else { world.pop() }
     default: break
     }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    if case .preset(let id) = place, world.library.preset(id) == nil { world.pop() }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -42,12 +55,15 @@ struct MemoryScreen: Screen {
   }
 
   private func lines(_ world: World, width: Int) -> [[Run]] {
-    var lines = Words.memory(world.library, world.fitting.outcome, at: world.now).flatMap {
+    var lines = Words.memory(
+      world.library, place, world.owner(place), world.fitting.place == place ? world.fitting.outcome : nil,
+      at: world.now
+    ).flatMap {
       $0.isEmpty ? [[]] : [Run($0)].wrapped(to: max(1, width))
     }
-    let parameters = world.library.preferences[Settings.study.memory]
+    let parameters = self.parameters(world)
     lines += [[], [Run(Words.firstStabilities, .dim)]] + Words.firstStabilities(parameters)
-    if let share = world.fitting.share { lines += [[], bar(share, width: width)] }
+    if let share = world.fitting.share(at: place) { lines += [[], bar(share, width: width)] }
     return lines
   }
 
@@ -71,7 +87,7 @@ struct MemoryScreen: Screen {
     let content = frame.inset(left: 3, top: 1, right: 3, bottom: 1)
     let lines = lines(world, width: min(56, max(1, area.width - 6)))
     // In a low window, the progress bar matters most.
-    let shown = world.fitting.share == nil ? lines.prefix(content.height) : lines.suffix(content.height)
+    let shown = world.fitting.share(at: place) == nil ? lines.prefix(content.height) : lines.suffix(content.height)
     surface.clipped(to: content) { surface in
       for (row, line) in shown.enumerated() { surface.write(line, x: content.x, y: content.y + row) }
     }

@@ -3,7 +3,10 @@ import TextUI
 
 /// The FSRS parameters, and optimizing them.
 extension Words {
-  static let defaultParameters = "FSRS parameters: default"
+  static let fitRunning = "Another optimization is running; try again when it is done"
+  static func resetParameters(for owner: String?) -> String {
+    owner.map { "FSRS parameters: inherited for \($0)" } ?? "FSRS parameters: default"
+  }
   static let firstStabilities = "New cards fall to 90% recall after"
 
   /// Returns a log loss with four decimals: `0.3012`.
@@ -25,29 +28,33 @@ extension Words {
     }
   }
 
-  static func fitted(_ memory: FittedMemory) -> String {
-    "Optimized FSRS parameters: log loss \(loss(memory.before)) before, \(loss(memory.after)) after"
+  static func fitted(_ memory: FittedMemory, for owner: String? = nil) -> String {
+    "Optimized FSRS parameters\(owner.map { " for \($0)" } ?? ""): log loss \(loss(memory.before)) before, \(loss(memory.after)) after"
   }
 
   /// Returns the value of the row in Settings: the parameters in effect, or the progress of optimizing them.
-  static func memoryValue(_ library: Library, fitted share: Double?) -> String {
+  static func memoryValue(_ library: Library, _ place: SettingPlace = .person, fitted share: Double?) -> String {
     if let share { return "optimizing, \(Int(share * 100))%" }
-    guard library.preferences[Settings.study.memory] != nil else { return "default" }
-    return library.fittedMemory().map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
+    guard library.options(at: place)[Settings.study.memory] != nil else { return unset(inherits: place != .person) }
+    return library.fittedMemory(at: place).map { "optimized: \(loss($0.before)) → \(loss($0.after))" } ?? "custom"
   }
 
   /// Returns the progress of optimizing, as displayed after its bar.
   static func progress(_ share: Double) -> String { " \(Int(share * 100))%" }
 
   /// Returns a description of the parameters in effect.
-  static func memory(_ library: Library, _ outcome: MemoryFit.Outcome?, at now: Milliseconds) -> [String] {
-    var lines: [String] = []
-    if let memory = library.fittedMemory() {
+  static func memory(
+    _ library: Library, _ place: SettingPlace, _ owner: String?, _ outcome: MemoryFit.Outcome?, at now: Milliseconds
+  ) -> [String] {
+    var lines: [String] = owner.map { ["For \($0)."] } ?? []
+    if let memory = library.fittedMemory(at: place) {
       lines.append("Optimized from \(reviews(memory.answers)), \(ago(memory.time, at: now)).")
       lines.append(
         "Held-out log loss: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")
-    } else if library.preferences[Settings.study.memory] != nil {
+    } else if library.options(at: place)[Settings.study.memory] != nil {
       lines.append("Reviews are scheduled with custom parameters.")
+    } else if owner != nil {
+      lines.append("Its decks inherit parameters. Optimizing fits them to the reviews of these decks.")
     } else {
       lines.append("Reviews are scheduled with the default parameters. Optimizing fits them to your own reviews.")
     }

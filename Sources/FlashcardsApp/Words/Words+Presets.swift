@@ -12,6 +12,7 @@ extension Words {
   static let deletePresetMore = "Delete…"
   static let renamePreset = "Rename preset"
   static let presetName = "Name"
+  static let parametersMore = "FSRS parameters…"
   static let noPreset = "none"
   static let noPresetItem = "None"
 

@@ -7,6 +7,8 @@ struct Fitting: Sendable {
   private(set) var share: Double?
   /// The outcome of the last optimization if it changed nothing.
   var outcome: MemoryFit.Outcome?
+  /// The place whose parameters the last optimization replaces.
+  private(set) var place = SettingPlace.person
   /// The number of the last optimization.
   private(set) var number = 0
   /// The number of reviews that the last optimization was given.
@@ -14,8 +16,12 @@ struct Fitting: Sendable {
   /// The time at which the last optimization began. It knows nothing of later reviews.
   private(set) var time: Milliseconds = 0
 
-  mutating func start(_ reviews: Int, at time: Milliseconds) {
+  /// Returns the progress of the optimization for a place, or `nil` if none is running for it.
+  func share(at place: SettingPlace) -> Double? { place == self.place ? share : nil }
+
+  mutating func start(for place: SettingPlace, _ reviews: Int, at time: Milliseconds) {
     number += 1
+    self.place = place
     share = 0
     outcome = nil
     self.reviews = reviews
@@ -36,14 +42,17 @@ struct Fitting: Sendable {
 }
 
 extension World {
-  /// Starts to optimize the FSRS parameters for the given cards, or for all.
-  mutating func startFit(of cards: Set<CardID>? = nil) {
-    guard fitting.share == nil, canAlter() else { return }
+  /// Starts to optimize the FSRS parameters of the person, or of a preset for the cards of its decks.
+  mutating func startFit(for place: SettingPlace = .person) {
+    guard canAlter() else { return }
+    guard fitting.share == nil else { return say(Words.fitRunning) }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
-    fitting.start(cards.map { cards in log.count { cards.contains($0.card) } } ?? log.count, at: now)
-    let options = library.studyOptions.scheduling
+    let cards = self.cards(fittedFor: place)
+    fitting.start(
+      for: place, cards.map { cards in log.count { cards.contains($0.card) } } ?? log.count, at: now)
+    let options = library.studyOptions(at: place).scheduling
     // A fit of the future was dated by a wrong clock: what it saw is unknown.
-    let fitted = library.fittedMemory().map(\.time).flatMap { $0 <= now ? $0 : nil }
+    let fitted = library.fittedMemory(at: place).map(\.time).flatMap { $0 <= now ? $0 : nil }
     effects.append(
       .fitMemory(
         FitRequest(
@@ -63,6 +72,13 @@ extension World {
     guard case .better(let parameters, let before, let after) = outcome else { return say(Words.sentence(outcome)) }
     let memory = FittedMemory(
       parameters, before: before, after: after, answers: fitting.reviews, time: fitting.time)
-    perform(library.fitting(memory), Words.fitted(memory))
+    let place = fitting.place
+    perform(library.fitting(memory, at: place), Words.fitted(memory, for: owner(place)))
+  }
+
+  /// Returns the cards whose reviews the parameters of a place are fitted to, or `nil` for all.
+  private func cards(fittedFor place: SettingPlace) -> Set<CardID>? {
+    guard case .preset(let id) = place else { return nil }
+    return Set(library.decks(under: id).flatMap { library.cards(in: $0).map(\.id) })
   }
 }

@@ -14,7 +14,7 @@ struct CustomRow: Sendable {
     Settings.appearance.scheme.key: CustomRow(
       value: { $0.scheme.name }, open: { SchemePicker.open(for: nil, in: &$0) }),
     Settings.study.memory.key: CustomRow(
-      value: { Words.memoryValue($0.library, fitted: $0.fitting.share) },
+      value: { Words.memoryValue($0.library, fitted: $0.fitting.share(at: .person)) },
       open: { world in
         world.fitting.outcome = nil
         world.push(MemoryScreen())
