@@ -29,7 +29,7 @@ extension Settings {
               SettingChoice(ReviewOrder.retrievability, "lowest chance of recall"),
               SettingChoice(ReviewOrder.random, "random"),
               SettingChoice(ReviewOrder.deck, "deck order"),
-            ]), explanation: "Order of due cards; set for the deck you study, it includes its subdecks")),
+            ]), explanation: "Order of due cards, also in the subdecks of the deck you study")),
       newCardOrder: list.add(
         Setting(
           "newOrder", .study, of: [.person, .deck], default: NewCardOrder.deck, label: "New card order",
@@ -69,7 +69,7 @@ extension Settings {
           label: "Learning steps",
           form: .steps(
             SchedulingOptions.step, most: SchedulingOptions.maxSteps,
-            question: "Up to 100 steps, 1s to 365d, such as 1m 10m"),
+            question: "Up to 100 steps of 1s to 365d, such as 1m 10m"),
           explanation: "Delays between the first reviews of a new card")),
       relearningSteps: list.add(
         Setting(
@@ -77,7 +77,7 @@ extension Settings {
           label: "Relearning steps",
           form: .steps(
             SchedulingOptions.step, most: SchedulingOptions.maxSteps,
-            question: "Up to 100 steps, 1s to 365d, such as 1m 10m"),
+            question: "Up to 100 steps of 1s to 365d, such as 1m 10m"),
           explanation: "Delays between reviews of a card after a lapse")),
       learnAhead: list.add(
         Setting(
