@@ -109,7 +109,9 @@ struct Menu: Screen {
       let item = items[row + cursor.offset]
       let isSelected = row + cursor.offset == cursor.index
       ListRow.render(
-        label: [Run(item.label, isSelected ? .title : .text)], detail: [Run(item.detail, .dim)],
+        label: [Run(item.label, isSelected ? .title : .text)],
+        // A long detail yields to the label.
+        detail: [Run(item.detail, .dim)].truncated(to: max(8, content.width - item.label.columns - 4)),
         isSelected: isSelected, isFocused: true, into: &surface, row: content.row(row))
     }
     surface.scrollbar(
