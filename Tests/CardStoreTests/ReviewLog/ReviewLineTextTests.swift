@@ -59,15 +59,15 @@ struct ReviewLineTextTests {
       let line = ReviewLineText.line(of: written)
       let core = ReviewLineText.line(of: written.withoutPosition).count - 1
       for index in line.indices.dropLast() {
-        // Damage to the columns about the position leaves the others as they are.
-        let isCore = index < core
+        // Damage to the columns about the position leaves the others as they are. The tab before them still belongs to
+        // the checksum of those.
         for bit in 0..<8 {
           var other = line
           other[index] ^= 1 << UInt8(bit)
-          let found = read(other).compactMap(answer)
-          #expect(found == (isCore ? [] : [written.withoutPosition]))
+          #expect(read(other).compactMap(answer) == (index <= core ? [] : [written.withoutPosition]))
         }
-        #expect(read(Array(line.prefix(index))).compactMap(answer) == (isCore ? [] : [written.withoutPosition]))
+        let start = read(Array(line.prefix(index))).compactMap(answer)
+        #expect(start == (index < core ? [] : [written.withoutPosition]))
       }
     }
   }

@@ -19,7 +19,7 @@ import TextUI
   ]
 
   private static let library: Library = {
-    let contents = (0..<12).map { CardContent.question("Word \($0)", answer: "Answer \($0)") }
+    let contents = (0..<20).map { CardContent.question("Word \($0)", answer: "Answer \($0)") }
     let samples = Samples.library(steps.indices.map { ("Deck \($0)", contents) })
     let decks = zip(samples.decks, steps).map { deck, steps in
       var deck = deck
