@@ -47,7 +47,7 @@ struct HistoryFile: Sendable {
       undone = files.count(where: { !$0.isEmpty }) == 1 ? undone + ownUndone : []
     }
     let kept = HistoryFile.bounded(done.sorted { $0.time < $1.time })
-    let bytes = kept.flatMap(\.bytes) + undone.flatMap { HistoryFile.bytes(of: .undone($0), at: $0.time) }
+    let bytes = kept.flatMap(\.bytes) + undone.flatMap { HistoryFile.bytes(of: .undone($0), at: 0) }
     if files.contains(where: { !$0.isEmpty }) { try disk.appendUnsynced(path, bytes, 0) }
     end = bytes.count
     return History(done: kept.map(\.entry), undone: undone)
@@ -95,7 +95,8 @@ struct HistoryFile: Sendable {
   }
 
   private static func bytes(of event: History.Event, at time: Milliseconds) -> [UInt8] {
-    Journal.frame(PlistWriter.record(of: event.propertyValue), named: "step", number: max(1, time))
+    let number = max(1, time)
+    return Journal.frame(PlistWriter.record(of: event.propertyValue(number: number)), named: "step", number: number)
   }
 }
 
@@ -107,12 +108,12 @@ extension History.Entry {
     !hasChange && Set(reviews).isSuperset(of: other.reviews)
   }
 
-  fileprivate var propertyValues: [String: PropertyValue] {
-    var entries: [String: PropertyValue] = [
-      "label": .string(label), "time": .integer(time),
-      "reviews": reviews.isEmpty ? nil : .array(reviews.map { .string($0.text) }),
-    ].compactMapValues { $0 }
+  /// Returns the fields of the step in a record with the given number.
+  fileprivate func propertyValues(number: Int64) -> [String: PropertyValue] {
+    var entries: [String: PropertyValue] = ["label": .string(label)]
     if hasChange { entries["change"] = change.propertyValue }
+    if !reviews.isEmpty { entries["reviews"] = .array(reviews.map { .string($0.text) }) }
+    if time != number { entries["time"] = .integer(time) }
     return entries
   }
 
@@ -153,10 +154,12 @@ extension History.Event {
     case cleared
   }
 
-  fileprivate var propertyValue: PropertyValue {
+  /// Returns the contents of a record with the given number.
+  fileprivate func propertyValue(number: Int64) -> PropertyValue {
     func value(_ name: Name, _ other: Name, _ entry: History.Entry?) -> PropertyValue {
       let name = entry?.hasChange == false ? other : name
-      return .dictionary((entry?.propertyValues ?? [:]).merging(["event": .string(name.rawValue)]) { $1 })
+      return .dictionary(
+        (entry?.propertyValues(number: number) ?? [:]).merging(["event": .string(name.rawValue)]) { $1 })
     }
     switch self {
     case .did(let entry): return value(.did, .didReviews, entry)

@@ -150,7 +150,7 @@ import Testing
     let sessions = SessionFiles(locations: places, disk: memory.disk)
     _ = try sessions.open(maya)
     try sessions.keep([FormatSamples.draft], of: maya)
-    for event in FormatSamples.events { try sessions.remember(event, of: maya, at: 1) }
+    for event in FormatSamples.events { try sessions.remember(event, of: maya, at: 2) }
     let folder = places.unfinished(of: maya, on: memory.disk)
     let unfinished = try entries(try file(folder + "/1.plist"))
     try page.check("unfinished/\\<number>.plist", unfinished)
@@ -161,7 +161,10 @@ import Testing
     var place = 0
     while let record = JournalScan.record(in: history, at: place, named: "step") {
       let step = try entries(Array(history[record.payload]))
-      try page.check("unfinished/\\<number>.history", step)
+      // Steps of reviews alone have no change, and an event may have no step.
+      let isWhole = step["change"] != nil
+      if isWhole { try page.check("unfinished/\\<number>.history", step) }
+      #expect(isWhole != (step["event"] == .string("cleared") || step["event"]?.string?.hasSuffix("Reviews") == true))
       names += [step["event"]?.string].compactMap(\.self)
       place = record.end
     }

@@ -11,8 +11,16 @@ import Testing
 
   private func maya() throws -> Login { try Login("maya") }
   private func end() { memory.alter { $0.locked = [] } }
-  private func entry(_ name: String) -> History.Entry {
-    History.Entry(change: Change([.prefer(name, from: nil, to: .integer(1))]), label: "Chose \(name)")
+  private func entry(_ name: String, at time: Milliseconds = 0) -> History.Entry {
+    History.Entry(change: Change([.prefer(name, from: nil, to: .integer(1))]), label: "Chose \(name)", time: time)
+  }
+
+  /// A step of reviews alone.
+  private func reviews(_ ids: [UInt64], at time: Milliseconds = 0) -> History.Entry {
+    let keys = ids.map {
+      ReviewEntry.Key(prompt: Prompt(card: CardID(rawValue: 7), face: .deletion(2)), id: ReviewID(rawValue: $0))
+    }
+    return History.Entry(change: Change([]), reviews: keys, label: "Reviewed \(ids)", time: time)
   }
 
   private func labels(_ history: History) -> [String] {
@@ -46,15 +54,41 @@ import Testing
     )
     _ = try one.open(maya)
     _ = try two.open(maya)
-    try one.remember(.did(entry("a")), of: maya, at: 1)
-    try two.remember(.did(entry("b")), of: maya, at: 2)
-    try one.remember(.did(entry("c")), of: maya, at: 3)
+    try one.remember(.did(entry("a", at: 1)), of: maya, at: 1)
+    try two.remember(.did(entry("b", at: 2)), of: maya, at: 2)
+    try one.remember(.did(entry("c", at: 3)), of: maya, at: 3)
     end()
     #expect(
       labels(try SessionFiles(locations: locations, disk: memory.disk).open(maya).history) == [
         "Chose a", "Chose b", "Chose c",
       ])
     #expect(memory.snapshot.nodes.keys.filter { $0.hasSuffix(".history") }.count == 1)
+  }
+
+  @Test func stepsWithReviewsAreKept() throws {
+    let maya = try maya()
+    let sessions = SessionFiles(locations: locations, disk: memory.disk)
+    _ = try sessions.open(maya)
+    let leech = History.Entry(
+      change: entry("a").change, reviews: reviews([1]).reviews, label: "Again on “a”", time: 5)
+    let several = reviews([2, 3], at: 6)
+    // The review with the ID 4 is in the log only, until it is undone.
+    for event in [History.Event.did(leech), .did(several), .undid(reviews([4], at: 7)), .undid(several)] {
+      try sessions.remember(event, of: maya, at: 9)
+    }
+    end()
+    for _ in 0..<2 {
+      var left = try SessionFiles(locations: locations, disk: memory.disk).open(maya).history
+      #expect(left.newest == leech && left.redo() == several && left.redo() == reviews([4], at: 7) && !left.canRedo)
+      end()
+    }
+    let next = SessionFiles(locations: locations, disk: memory.disk)
+    _ = try next.open(maya)
+    try next.remember(.redid(several), of: maya, at: 10)
+    try next.remember(.cleared, of: maya, at: 11)
+    end()
+    let last = try SessionFiles(locations: locations, disk: memory.disk).open(maya).history
+    #expect(labels(last) == ["Again on “a”", "Reviewed [2, 3]"] && !last.canRedo)
   }
 
   @Test func aFileTornAnywhereGivesTheStepsBefore() throws {

@@ -61,6 +61,8 @@ import TextUI
     func begin(at now: Milliseconds) throws -> Player {
       var player = Player(library: library)
       player.now = now
+      // Programs that begin with the same seed would give the same IDs.
+      player.state.world.random = RandomSource(seed: UInt64(now))
       sessions = SessionFiles(locations: locations)
       player.send(.history(try sessions.open(maya).history, of: maya))
       var log = log(on: "here")
@@ -165,7 +167,7 @@ import TextUI
     var again = try files.begin(at: player.now + 2 * day)
     let before = state(again, prompt)
     again.press("u")
-    #expect(again.shows("Undo the review of") && again.shows("from 2023-11-14?"))
+    #expect(again.shows("Undo the review of") && again.shows("2023-11-14?"))
     #expect(again.shows("[ Undo ]") && again.shows("[ Keep ]") && !again.shows("another machine"))
     for (width, height) in [(24, 6), (40, 12), (120, 40)] {
       again.resize(width, height)
