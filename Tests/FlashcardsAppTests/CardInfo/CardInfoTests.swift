@@ -38,6 +38,7 @@ import TextUI
     #expect(isOpen(player) && player.shows("Status       New") && player.shows("Never reviewed"))
     #expect(player.shows("Deck         ") && player.shows("Created"))
     #expect(!player.shows("Stability") && !player.shows("Interval"))
+    expectPicture(player.picture, "card-info-new")
   }
 
   @Test func dueByStudyDay() throws {
@@ -85,9 +86,13 @@ import TextUI
     #expect(newest < oldest && row("Good · quiz") != nil && row("Again · cram") != nil)
     // The voided one, and what voided it, are gone.
     #expect(row("2023-11-10") == nil && row("2023-11-11") == nil)
-    for (width, height) in [(24, 6), (40, 12), (80, 24)] {
+    expectPicture(player.picture, "card-info-120x40")
+    for (width, height, name) in [
+      (24, 6, "card-info-24x6"), (40, 12, "card-info-40x12"), (80, 24, "card-info-80x24"),
+    ] {
       player.resize(width, height)
       #expect(isOpen(player))
+      expectPicture(player.picture, name)
       player.press(.end)
       #expect(player.shows("2023-11-06"), "\(width)x\(height)")
       player.press(.home)
@@ -137,8 +142,10 @@ import TextUI
       ].phase == .new
     { direct.press(.space, "1") }
     var player = direct
+    let now = direct.now
     direct.type(key)
     player.press("i")
+    player.now = now
     player.type(key)
     if isOpen(player) { player.press(.escape) }
     #expect(try review(player).session.current == review(direct).session.current)

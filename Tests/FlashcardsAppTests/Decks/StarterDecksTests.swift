@@ -42,7 +42,7 @@ import TextUI
     var player = Player()
     player.send(.starterDeck(Samples.starter))
     player.press(.enter, "i")
-    #expect(player.shows("Deck source: checked"))
+    #expect(player.shows("Deck source  checked"))
   }
 
   @Test func whatAStarterDeckSaysOfItselfIsNotCut() {

@@ -85,6 +85,6 @@ import TextUI
 
   @Test func itsFacesHaveNames() {
     let faces = CardKind.word.faces.map { Words.face($0.id, of: .word) }
-    #expect(faces == ["Front to back:", "From the meaning:"])
+    #expect(faces == ["Front to back", "From the meaning"])
   }
 }
