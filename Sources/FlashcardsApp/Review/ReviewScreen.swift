@@ -43,6 +43,8 @@ struct ReviewScreen: Screen {
     let version: Int
     let prompt: FlashcardKit.Prompt?
     let day: StudyDay
+    /// The number of answers, which tells apart the same prompt asked twice in a row.
+    let answered: Int
   }
 
   /// The maximum time recorded for a review. Beyond it, the person is probably not thinking about the card.
@@ -220,14 +222,16 @@ extension ReviewScreen {
     }
     session.advance(at: world.now)
     let prompt = session.current
-    if seen?.prompt != prompt {
+    if seen?.prompt != prompt || seen?.answered != session.answered {
       if let prompt { faces[prompt.card] = prompt }
       isRevealed = false
       task = ask(in: &world)
       shown = world.now
       scroll = TextScroll()
     }
-    let now = Seen(revision: world.library.revision, version: world.reviews.version, prompt: prompt, day: world.today)
+    let now = Seen(
+      revision: world.library.revision, version: world.reviews.version, prompt: prompt, day: world.today,
+      answered: session.answered)
     if seen != now, let prompt {
       outcomes = book.outcomes(for: prompt, world.library, at: world.moment)
       world.needScheme(of: world.library.home(of: prompt.card))

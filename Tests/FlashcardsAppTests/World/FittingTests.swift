@@ -45,7 +45,7 @@ import TextUI
     let deck = try #require(player.library.decks.first { player.library.count(in: $0.id) > 0 })
     player.state.world.perform(
       try player.library.adding(PresetID(rawValue: 1), named: "Languages", madeFrom: deck), "made")
-    let cards = Set(player.library.cards(in: deck.id).map(\.id))
+    let cards = Set(player.library.cards(inTreeOf: deck.id).map(\.id))
     player.state.world.startFit(for: place)
     let request = try #require(
       player.state.world.effects.compactMap { if case .fitMemory(let request) = $0 { request } else { nil } }.last)

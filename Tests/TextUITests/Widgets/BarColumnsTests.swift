@@ -31,7 +31,7 @@ import TextUI
     let axis = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, "+\($0)d") })
     let columns = BarColumns((0..<20).map { .init($0) }, axis: axis)
     let last = Surface.drawn(39, 3) { columns.render(into: &$0, in: $1, isUnicode: true) }.split(separator: "\n").last
-    #expect(last == "+0d  +3d   +6d   +9d  +12d  +15d   +19d", "\(last ?? "")")
+    #expect(last == "+0d  +3d   +6d   +9d   +12d  +15d  +18d", "\(last ?? "")")
   }
 
   @Test func nothingIsDrawnOutside() {

@@ -105,8 +105,6 @@ import TextUI
     library.apply(library.choosing(Settings.study.dailyGoal, 2))
     var player = ReviewsTests.player(library: library)
     player.press(.down, .down, "s", .enter)
-    for _ in 0..<2 { player.press(.space, "4") }
-    player.press(.space)
     for _ in 0..<60 where !player.shows("All done for today") { player.press(.space, "4") }
     #expect(player.shows("Daily goal: ✓ ") && player.shows(" of 2 reviews"), "\(player.screen)")
   }
