@@ -61,7 +61,7 @@ extension EndToEndTests {
       let pane = try Pane(home, size: (80, 50), environment: ["EDITOR=\(editor)"])
       try pane.makeLogin("maya")
       try pane.go("Settings")
-      try pane.wait(for: "Key bindings", "default")
+      pane.keys("End")
       try pane.select(" Key bindings ")
       pane.keys("Enter")
       try pane.wait(for: "default, 1 change")

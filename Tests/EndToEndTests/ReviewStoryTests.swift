@@ -64,7 +64,7 @@ extension EndToEndTests {
       try pane.quit()
       let log = try #require(home.files(".tsv").first)
       let columns = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\t")
-      #expect(columns.count == 10 && columns[2] == minutes)
+      #expect(columns.count == 13 && columns[2] == minutes)
     }
 
     @Test func twoProgramsSeeEachOthersAnswers() throws {
