@@ -31,30 +31,46 @@ struct ReviewLogWalk {
     let live = LiveLines(log.lines)
     let steps = replay.steps
     var progress = Array(repeating: Progress(), count: log.prompts.count)
-    for (index, line) in live.lines.enumerated() where live.isLive[index] && line.time <= until {
-      let number = Int(line.prompt)
-      guard isCounted(number) else { continue }
-      switch line.kind {
-      case .review, .cramCounting:
-        let day = StudyDay(line.moment, endsAt: dayEnds).number
-        countAnswer(line, on: day)
-        countReview(line, on: Int32(clamping: day), &progress[number], steps[replay.scheduler(of: number)])
-        progress[number].isMature = isMature(line, after: day)
-      case .quiz, .cram: countAnswer(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
-      case .seed:
-        let state = log.seeds[Int(line.value)]
-        let day = Int32(clamping: StudyDay(state.answered ?? line.moment, endsAt: dayEnds).number)
-        progress[number] = Progress(first: day, last: day, phase: state.phase, step: state.step)
-        progress[number].isMature = state.due.map { isMature($0, line, after: Int(day)) } ?? false
-      case .reset: progress[number] = Progress()
-      case .due: progress[number].isMature = isMature(line, after: Int(progress[number].last))
-      case .void: break
+    progress.withUnsafeMutableBufferPointer { progress in
+      live.lines.withUnsafeBufferPointer { lines in
+        for start in stride(from: 0, to: lines.count, by: ReviewLogWalk.block) {
+          let block = start..<min(start + ReviewLogWalk.block, lines.count)
+          // Progress is scattered in memory. Touching a block at once lets its cache misses overlap.
+          precondition(block.reduce(0) { $0 + Int(progress[Int(lines[$1].prompt)].step) } >= 0)
+          for index in block where live.isLive[index] && lines[index].time <= until {
+            let number = Int(lines[index].prompt)
+            guard isCounted(number) else { continue }
+            count(lines[index], &progress[number], steps[replay.scheduler(of: number)], log)
+          }
+        }
       }
     }
     storeDay()
     for mode in ReviewEntry.Mode.allCases {
       let count = kinds[Int(ReviewLine.Kind(mode).rawValue)]
       if count > 0 { statistics.modes[mode] = count }
+    }
+  }
+
+  /// The number of lines whose progress is touched at once.
+  private static let block = 32
+
+  private mutating func count(_ line: ReviewLine, _ progress: inout Progress, _ steps: StepCounts, _ log: ReviewLog) {
+    switch line.kind {
+    case .review, .cramCounting:
+      let day = StudyDay(line.moment, endsAt: dayEnds).number
+      countAnswer(line, on: day)
+      countReview(line, on: Int32(clamping: day), &progress, steps)
+      progress.isMature = isMature(line, after: day)
+    case .quiz, .cram: countAnswer(line, on: StudyDay(line.moment, endsAt: dayEnds).number)
+    case .seed:
+      let state = log.seeds[Int(line.value)]
+      let day = Int32(clamping: StudyDay(state.answered ?? line.moment, endsAt: dayEnds).number)
+      progress = Progress(first: day, last: day, phase: state.phase, step: state.step)
+      progress.isMature = state.due.map { isMature($0, line, after: Int(day)) } ?? false
+    case .reset: progress = Progress()
+    case .due: progress.isMature = isMature(line, after: Int(progress.last))
+    case .void: break
     }
   }
 

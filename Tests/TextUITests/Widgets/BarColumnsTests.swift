@@ -8,7 +8,7 @@ import TextUI
       [.init(8), .init(4, 4), .init(0, 8), .init(2, 2), .init(0, 1)], axis: [0: "a", 4: "end"])
     #expect(Surface.drawn(5, 3) { columns.render(into: &$0, in: $1, isUnicode: true) } == "█▒▒\n██▒█▂\na end")
     #expect(
-      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na      end")
+      Surface.drawn(10, 3) { columns.render(into: &$0, in: $1, isUnicode: false) } == "# + +\n# # + # _\na     end")
   }
 
   @Test func barsHaveNumbersAndAScale() {
@@ -17,7 +17,7 @@ import TextUI
       scale: ["8", "4"])
     #expect(
       Surface.drawn(13, 6) { columns.render(into: &$0, in: $1, isUnicode: true) }
-        == "   8\n8 ██\n  ██ 4\n4 ██ ██\n  ██ ██    1\n  a  b     z")
+        == "  8\n8 ██\n  ██ 4\n4 ██ ██    1\n  ██ ██    ▄▄\n  a  b     z")
   }
 
   /// A number that would touch another, or a taller bar, is left out.
