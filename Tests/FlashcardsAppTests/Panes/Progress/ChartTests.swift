@@ -22,18 +22,31 @@ import TextUI
     return surface.description
   }
 
-  @Test(arguments: Chart.allCases) func looks(_ chart: Chart) throws {
-    let context = try context()
-    let pictures = ChartTests.sizes.map { "=== \($0.0)x\($0.1)\n\(picture(chart, context, $0))" }
-    expectPicture(pictures.joined(separator: "\n"), "chart-\(chart)")
+  /// The pictures of all charts, in their order.
+  private static let pictures = [
+    "chart-forecast", "chart-recall", "chart-ages", "chart-recallOverTime", "chart-grades", "chart-modes",
+    "chart-hours", "chart-successByHour", "chart-time", "chart-prompts", "chart-intervals", "chart-stability",
+    "chart-difficulty", "chart-retrievability", "chart-calibration", "chart-simulation", "chart-workload",
+  ]
+
+  @Test func eachChartHasAPicture() {
+    #expect(ChartTests.pictures == Chart.allCases.map { "chart-\($0)" })
   }
 
-  @Test(arguments: ForecastPeriod.allCases) func theForecastLooks(_ period: ForecastPeriod) throws {
+  @Test(arguments: zip(Chart.allCases, pictures)) func looks(_ chart: Chart, _ name: String) throws {
+    let context = try context()
+    let pictures = ChartTests.sizes.map { "=== \($0.0)x\($0.1)\n\(picture(chart, context, $0))" }
+    expectPicture(pictures.joined(separator: "\n"), name)
+  }
+
+  @Test(
+    arguments: zip(ForecastPeriod.allCases, ["forecast-month", "forecast-quarter", "forecast-year", "forecast-all"]))
+  func theForecastLooks(_ period: ForecastPeriod, _ name: String) throws {
     let context = try context(ChartChoices(period: period))
     let pictures = [(38, 8), (80, 8), (132, 10)].map {
       "=== \($0.0)x\($0.1)\n\(picture(.forecast, context, $0))"
     }
-    expectPicture(pictures.joined(separator: "\n"), "forecast-\(period)")
+    expectPicture(pictures.joined(separator: "\n"), name)
   }
 
   @Test(arguments: Chart.allCases) func withoutReviewsNothingIsWrong(_ chart: Chart) throws {
