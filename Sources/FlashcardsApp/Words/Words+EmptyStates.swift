@@ -100,19 +100,20 @@ extension Words {
     goal: (reviewed: Int, of: Int)?
   ) -> [[Run]] {
     var lines = [Words.title(outlook == nil ? "You knew every card" : "All done for today"), []]
+    // A small window has room for the first lines only.
+    if let outlook {
+      if let next {
+        lines.append([Run("Today: \(Words.grouped(outlook.learning)) learning, next in \(Words.span(next))")])
+      }
+      lines.append([Run("Tomorrow: \(Words.kinds(outlook.tomorrow))")])
+    }
     if reviews > 0 {
       lines.append([Run("\(Words.reviews(reviews)) in \(Words.time(took)), \(right)% recalled")])
     }
     if let goal {
       lines.append([Run("Daily goal: ")] + Words.goal(goal.reviewed, of: goal.of) + [Run(" reviews")])
     }
-    if let outlook {
-      if let next {
-        lines.append([Run("Later today: \(Words.grouped(outlook.learning)) learning, next in \(Words.span(next))")])
-      }
-      lines.append([Run("Tomorrow: \(Words.kinds(outlook.tomorrow))")])
-      if outlook.hasMore { lines.append(hint(.study, "studies more today")) }
-    }
+    if outlook?.hasMore == true { lines.append(hint(.study, "studies more today")) }
     if reviews > 0 { lines.append(hint(.undo, "undoes the last review")) }
     return lines
   }

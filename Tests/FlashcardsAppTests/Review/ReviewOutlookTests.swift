@@ -81,12 +81,23 @@ import TextUI
     #expect(keys == reviews * 2 && reviews > 40 && player.state.world.reviews.book?.replay.log.count == reviews)
   }
 
+  @Test func aCardThatComesAgainAtOnceHidesItsBack() throws {
+    var player = ReviewOutlookTests.player(ReviewOutlookTests.library(1))
+    for _ in 0..<3 {
+      #expect(try !screen(player).isRevealed && !player.shows("Answer 0"))
+      player.press(.space)
+      #expect(player.shows("Answer 0"))
+      player.press("1")
+    }
+    #expect(try session(player).answered == 3 && session(player).left == 1)
+  }
+
   @Test func beyondTheLimitItGoesOnByItself() throws {
     var player = ReviewOutlookTests.waiting()
     let last = try session(player).current
     player.press(.space, "1")
     #expect(try session(player).isOver && session(player).left == 1)
-    #expect(player.shows("All done for today") && player.shows("Later today: 1 learning, next in 5"))
+    #expect(player.shows("All done for today") && player.shows("Today: 1 learning, next in 5"))
     #expect(player.shows("Tomorrow: 5 new"))
     let frame = try #require(player.state.nextFrame)
     #expect(frame <= player.now + 1000)
@@ -115,7 +126,7 @@ import TextUI
     player.press(.enter)
     #expect(try session(player).current != nil && !player.shows("All done"))
     player.press(.space, "3")
-    #expect(player.shows("All done for today") && !player.shows("Later today"))
+    #expect(player.shows("All done for today") && !player.shows("Today:"))
   }
 
   @Test func extraCardsAreForTodayAndUndone() throws {
