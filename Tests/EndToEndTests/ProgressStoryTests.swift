@@ -25,7 +25,7 @@ extension EndToEndTests {
       try pane.go("Progress")
       try pane.wait(for: "1 day", "· 3 reviews · 100% correct", "3 new", "Due in the next 30 days")
       pane.keys("Tab")
-      try pane.wait(for: "Cards by state", "Reviews per day by retention")
+      try pane.wait(for: "Cards by state", "Success by hour")
       pane.keys("Left")
       try pane.wait(for: "no reviews")
       pane.keys("Enter")
