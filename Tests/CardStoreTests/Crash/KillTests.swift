@@ -13,7 +13,7 @@ struct KillTests {
   /// The number of kills per seed.
   private static let kills = 20
 
-  @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(part: UInt64) throws {
+  @Test(arguments: Rounds.seeds(4)) func whatWasConfirmedIsThere(part: UInt64) throws {
     var random = RandomSource(seed: part + 200)
     var kill = 0
     while kill < Self.kills {

@@ -14,7 +14,7 @@ struct PowerCutTests {
   private static let cuts = 20
 
   /// Some changes and checkpoints, with a power failure after any of their calls.
-  @Test(arguments: Rounds.seeds(8)) func whatWasConfirmedIsThere(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(4)) func whatWasConfirmedIsThere(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     var random = RandomSource(seed: seed)
     var memory = MemoryDisk()

@@ -9,7 +9,7 @@ import Testing
 /// With files damaged in every way, the program opens, recovers at least what a plain search finds, and keeps the
 /// original whole.
 struct MutationTests {
-  @Test(arguments: Rounds.seeds(6)) func aLoginOpens(part: UInt64) throws {
+  @Test(arguments: Rounds.seeds(3)) func aLoginOpens(part: UInt64) throws {
     var random = RandomSource(seed: part * 1000 + 9600)
     let sample = try DamageSample()
     for number in 0..<800 {

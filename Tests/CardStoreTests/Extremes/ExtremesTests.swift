@@ -2,6 +2,7 @@ import Effects
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
@@ -37,7 +38,7 @@ import Testing
     return (memory, loginFiles.library)
   }
 
-  @Test(arguments: 0..<40) func aLoginOpensAndGoesOn(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(16)) func aLoginOpensAndGoesOn(seed: UInt64) throws {
     var make = RandomLibrary(seed: seed)
     let (memory, before) = try sample(&make)
     for (path, node) in memory.snapshot.nodes {

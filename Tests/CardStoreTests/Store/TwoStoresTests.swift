@@ -1,13 +1,14 @@
 import FlashcardKit
 import Foundation
 import RandomLibraries
+import Rounds
 import Testing
 
 @testable import CardStore
 
 /// Two programs with the same login: nothing that either has confirmed is lost, and each learns of the other's changes.
 struct TwoStoresTests {
-  @Test(arguments: 0..<10) func interleaved(seed: UInt64) throws {
+  @Test(arguments: Rounds.seeds(5)) func interleaved(seed: UInt64) throws {
     let disk = MemoryDisk()
     var make = RandomLibrary(seed: seed)
     var programs = [try LoginFiles.open("/u", on: disk.disk).0, try LoginFiles.open("/u", on: disk.disk).0]

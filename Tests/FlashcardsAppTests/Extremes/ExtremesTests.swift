@@ -1,6 +1,7 @@
 import Effects
 import FlashcardKit
 import RandomLibraries
+import Rounds
 import Testing
 import TextUI
 
@@ -50,7 +51,7 @@ import TextUI
     }
   }
 
-  @Test(arguments: 0..<16) func whateverIsPressed(seed: UInt64) {
+  @Test(arguments: Rounds.seeds(8)) func whateverIsPressed(seed: UInt64) {
     var make = RandomLibrary(seed: seed)
     let clock = Self.clocks[Int(seed) % Self.clocks.count]
     var player = Self.player(&make, at: clock, offset: Self.offsets[Int(seed) % Self.offsets.count])

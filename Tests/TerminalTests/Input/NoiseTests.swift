@@ -73,7 +73,7 @@ import TextUI
       var decoder = InputDecoder()
       _ = decoder.events(of: Array(begin.utf8))
       // Only a paste keeps more than a megabyte.
-      let more = [UInt8](repeating: byte, count: isPaste ? 1 << 20 : 1 << 17)
+      let more = [UInt8](repeating: byte, count: isPaste ? 1 << 20 : 1 << 14)
       var largest = 0
       for _ in 0..<(isPaste ? 17 : 9) {
         _ = decoder.events(of: more)

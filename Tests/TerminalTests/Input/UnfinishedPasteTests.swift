@@ -155,7 +155,7 @@ import TextUI
     var line = Line()
     line.send("\u{1B}[200~")
     let piece = [UInt8](repeating: 0x61, count: 1 << 20)
-    for _ in 0..<40 { line.send(piece) }
+    for _ in 0...PasteReader.limit >> 20 { line.send(piece) }
     line.pass(.seconds(1))
     line.send([0x1B])
     line.pass(.milliseconds(25))
