@@ -8,8 +8,8 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks",
     abstract: "Print the median, p99, and maximum of everything that must be fast. Build with -c release.",
     subcommands: [
-      Keys.self, Typing.self, Commits.self, Reviews.self, Queue.self, Opening.self, Searching.self, Online.self,
-      MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
+      Keys.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self, Opening.self, Searching.self,
+      Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -25,6 +25,7 @@ struct Benchmarks: ParsableCommand {
       for cards in [1000, 10_000, 100_000] { try Commits.parse(["--cards", "\(cards)"]).run() }
       for reviews in [10_000, 300_000] { try Reviews.parse(["--reviews", "\(reviews)"]).run() }
       for cards in [1000, 10_000, 100_000] { try Queue.parse(["--cards", "\(cards)"]).run() }
+      for cards in [1000, 100_000] { try Grading.parse(["--cards", "\(cards)"]).run() }
       try Online.parse([]).run()
       try MemoryReplayTimes.parse([]).run()
       try Progressing.parse([]).run()

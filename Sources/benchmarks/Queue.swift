@@ -24,7 +24,8 @@ struct Queue: ParsableCommand {
     beginning.measure { book.begin(library, at: now) }
     var due = DueCounts()
     var count = 0
-    for _ in 0..<50 {
+    for round in 0..<50 {
+      let now = Moment(time: now.time + Milliseconds(round) * 1000, offset: 120)
       due = counting.measure { book.counts(library, at: now) }.all
       let queue = queueing.measure { book.queue(.all, library, at: now) }
       count = queue.count

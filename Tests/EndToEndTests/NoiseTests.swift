@@ -5,7 +5,7 @@ extension EndToEndTests {
   @Suite struct Noise {
     /// Random bytes, including broken sequences and letters, but no keys that quit: the program keeps running, and all
     /// confirmed changes are there when it starts again.
-    @Test(arguments: Rounds.seeds(3)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
+    @Test(arguments: Rounds.seeds(1)) func anyBytesLeaveItRunning(_ seed: UInt64) throws {
       let home = try Home(login: "maya")
       let pane = try Pane(home, ["--login", "maya", "--motion", "off"], environment: ["EDITOR=true"])
       try pane.wait(for: "maya's flashcards")

@@ -35,6 +35,7 @@ extension EndToEndTests {
 
       // There are too few reviews to optimize the parameters; nothing changes.
       try pane.go("Settings")
+      pane.keys("End")
       try pane.select(" FSRS parameters")
       pane.keys("Enter")
       try pane.wait(for: "with the default parameters")
@@ -42,6 +43,7 @@ extension EndToEndTests {
       try pane.wait(for: "Optimizing needs 400 reviews")
       pane.keys("Escape")
       try pane.wait(without: "Optimizing needs 400 reviews")
+      pane.keys("Home")
       try pane.select(" Daily goal")
       pane.keys("Enter", "C-u")
       pane.type("3")

@@ -9,19 +9,20 @@ extension ReviewBook {
   ///   - decks: The decks of the rows in display order.
   ///   - library: The library.
   ///   - moment: The current time.
-  /// - Returns: The indices in that order.
+  /// - Returns: The indices in that order, sorted as far as they are asked for.
   func sorted(
     _ rows: [Int], by order: ReviewOrder, _ decks: [DeckID], _ library: Library, at moment: Moment
-  ) -> [Int] {
+  ) -> AnySequence<Int> {
     switch order {
-    case .dueDate: sorted(rows) { Double($0.due / StudyDay.length) }
+    case .dueDate: AnySequence(ranked(rows) { Double($0.due / StudyDay.length) })
     case .overdueness:
-      sorted(rows) { [hour = library[Settings.study.dayEnds]] row in
-        -overdueness(row, on: StudyDay(moment, endsAt: hour), offset: moment.offset, dayEnds: hour)
-      }
-    case .retrievability: sorted(rows, by: retrievability(library, at: moment))
-    case .random: shuffled(rows, on: StudyDay(moment, endsAt: library[Settings.study.dayEnds]))
-    case .deck: inDeckOrder(rows, decks, library)
+      AnySequence(
+        ranked(rows) { [hour = library[Settings.study.dayEnds]] row in
+          -overdueness(row, on: StudyDay(moment, endsAt: hour), offset: moment.offset, dayEnds: hour)
+        })
+    case .retrievability: AnySequence(ranked(rows, by: retrievability(library, at: moment)))
+    case .random: AnySequence(shuffled(rows, on: StudyDay(moment, endsAt: library[Settings.study.dayEnds])))
+    case .deck: AnySequence(inDeckOrder(rows, decks, library))
     }
   }
 
@@ -52,21 +53,23 @@ extension ReviewBook {
   }
 
   /// Returns rows in an order that differs from day to day.
-  func shuffled(_ rows: [Int], on day: StudyDay) -> [Int] {
+  func shuffled(_ rows: [Int], on day: StudyDay) -> RankedRows {
     var seed = RandomSource(seed: UInt64(bitPattern: Int64(day.number)))
     let salt = seed.next()
-    return rows.map { index in
-      var random = RandomSource(seed: table.prompt(table.rows[index]).seed ^ salt)
-      return (random.next(), index)
-    }.sorted(by: <).map(\.1)
+    return RankedRows(
+      rows.map { index in
+        var random = RandomSource(seed: table.prompt(table.rows[index]).seed ^ salt)
+        return RankedRows.Row(rank: 0, tie: random.next(), index: index)
+      })
   }
 
   /// Returns rows by rank, shuffled where it is equal.
-  private func sorted(_ rows: [Int], by rank: (DueTable.Row) -> Double) -> [Int] {
-    rows.map { index in
-      let row = table.rows[index]
-      return (rank(row), row.card.rawValue &* 0x9E37_79B9_7F4A_7C15, index)
-    }.sorted(by: <).map(\.2)
+  private func ranked(_ rows: [Int], by rank: (DueTable.Row) -> Double) -> RankedRows {
+    RankedRows(
+      rows.map { index in
+        let row = table.rows[index]
+        return RankedRows.Row(rank: rank(row), tie: row.card.rawValue &* 0x9E37_79B9_7F4A_7C15, index: index)
+      })
   }
 
   /// Returns the days since the last review as a multiple of the interval.

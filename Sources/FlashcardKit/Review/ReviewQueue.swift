@@ -24,8 +24,25 @@ extension ReviewBook {
     let tally = tally(library, at: moment)
     var caps = ReviewCaps(scope, tally.limits, after: tally.day.done(library))
     let candidates = candidates(scope, caps, tally.day)
-    func taken(_ rows: [Int], _ number: WritableKeyPath<Allowance, Int>) -> [Prompt] {
-      rows.filter { caps.take(number, in: table.decks[Int(table.rows[$0].deck)]) }.map { table.prompt(table.rows[$0]) }
+    /// Returns the first prompts of rows that the limits allow. Stops at the last one, since most rows are often beyond
+    /// the limits.
+    func taken(_ rows: some Sequence<Int>, of all: [Int], _ number: WritableKeyPath<Allowance, Int>) -> [Prompt] {
+      // The rows still to come, by deck, without those of decks whose limit is reached.
+      var counts = Array(repeating: 0, count: table.decks.count)
+      for index in all { counts[Int(table.rows[index].deck)] += 1 }
+      var left = all.count
+      var prompts: [Prompt] = []
+      var rows = rows.makeIterator()
+      while left > 0, let index = rows.next() {
+        let deck = Int(table.rows[index].deck)
+        guard counts[deck] > 0 else { continue }
+        let isTaken = caps.take(number, in: table.decks[deck])
+        if isTaken { prompts.append(table.prompt(table.rows[index])) }
+        let passed = isTaken ? 1 : counts[deck]
+        counts[deck] -= passed
+        left -= passed
+      }
+      return prompts
     }
     var queue = ReviewQueue()
     queue.learning = candidates.learning.map { waiting(table.rows[$0], tally.day.basis.hour, at: moment) }
@@ -35,11 +52,13 @@ extension ReviewBook {
     let reviews = sorted(candidates.reviews, by: options.reviewOrder, caps.decks, library, at: moment)
     let new =
       switch options.newCardOrder {
-      case .deck: inDeckOrder(candidates.new, caps.decks, library) { [caps] in caps.left(\.new, in: $0) }
-      case .random: shuffled(candidates.new, on: tally.day.basis.day)
+      case .deck:
+        AnySequence(inDeckOrder(candidates.new, caps.decks, library) { [caps] in caps.left(\.new, in: $0) })
+      case .random: AnySequence(shuffled(candidates.new, on: tally.day.basis.day))
       }
     queue.prompts = ReviewQueue.placed(
-      taken(new, \.new), options.newCardPlacement, among: taken(reviews, \.reviews))
+      taken(new, of: candidates.new, \.new), options.newCardPlacement,
+      among: taken(reviews, of: candidates.reviews, \.reviews))
     return queue
   }
 

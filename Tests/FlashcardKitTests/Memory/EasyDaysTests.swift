@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Schedules prompts one after another and returns the reviews by weekday.
-  private func weekdays(_ options: SchedulingOptions, count: Int = 7000, tellsLoad: Bool = true) throws -> [Int] {
+  private func weekdays(_ options: SchedulingOptions, count: Int = 3500, tellsLoad: Bool = true) throws -> [Int] {
     let scheduler = Scheduler(options)
     var loads: [StudyDay: Int] = [:]
     for number in 0..<count {
