@@ -93,9 +93,7 @@ struct CardInfoScreen: Screen {
     case .bury:
       let day = world.today.number
       world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
-    case .suspend:
-      let on = !card.status(prompt.face).isSuspended
-      world.decide(prompt, Words.suspended([card], on)) { $0.isSuspended = on }
+    case .suspend: world.suspend([prompt], of: [card], !card.status(prompt.face).isSuspended)
     case .resetCard:
       world.act([(prompt, .reset)], Words.reset(card))
       world.navigation.append(.answer(ReviewScreen.Reply.wasReset(prompt)))

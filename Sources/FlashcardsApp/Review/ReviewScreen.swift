@@ -131,7 +131,7 @@ struct ReviewScreen: Screen {
     case .bury:
       let day = world.today.number
       world.decide(prompt, Words.buried(card)) { $0.buriedOn = day }
-    case .suspend: world.decide(prompt, Words.suspended(card)) { $0.isSuspended = true }
+    case .suspend: world.suspend([prompt], of: [card], true)
     case .suspendNote: world.suspend([card])
     case .flag: world.flag(prompt, card)
     case .resetCard:

@@ -14,7 +14,14 @@ extension World {
     let prompts = cards.flatMap { card in
       Set(card.statuses.keys).union(card.prompts.map(\.face)).map { FlashcardKit.Prompt(card: card.id, face: $0) }
     }
-    let change = library.status(prompts, at: now) { $0.isSuspended = on }
-    perform(change, Words.suspended(cards, on))
+    suspend(prompts, of: cards, on)
+  }
+
+  /// Suspends or unsuspends some prompts of cards.
+  mutating func suspend(_ prompts: [FlashcardKit.Prompt], of cards: [Card], _ isSuspended: Bool) {
+    let change = library.status(prompts, at: now) { $0.isSuspended = isSuspended }
+    act(
+      [], change: change, Words.suspended(cards, isSuspended),
+      saying: isSuspended ? Words.suspendedAndFound(cards) : nil)
   }
 }

@@ -54,10 +54,12 @@ extension Words {
   }
   static let fromOtherMachine = "It was done on another machine."
   static func buried(_ card: Card) -> String { "Buried \(quoted(card.front)) until tomorrow" }
-  static func suspended(_ card: Card) -> String { suspended([card], true) }
   static func suspended(_ cards: [Card], _ isSuspended: Bool) -> String {
-    isSuspended
-      ? "Suspended \(Words.cards(cards)); is:suspended finds suspended cards" : "Unsuspended \(Words.cards(cards))"
+    (isSuspended ? "Suspended " : "Unsuspended ") + Words.cards(cards)
+  }
+  /// Returns the message after suspending cards, with how to find them.
+  static func suspendedAndFound(_ cards: [Card]) -> String {
+    suspended(cards, true) + "; is:suspended finds suspended cards"
   }
   static func flagged(_ card: Card, _ flag: Int?) -> String {
     flag.map { "Set flag \($0) on \(quoted(card.front))" } ?? "Removed the flag from \(quoted(card.front))"

@@ -88,5 +88,6 @@ import TextUI
     #expect(player.library.card(first.id)?.isSuspended == true)
     player.press("u")
     #expect(player.library == Samples.several)
+    #expect(player.shows("Undid: Suspended") && !player.shows("is:suspended finds"))
   }
 }
