@@ -32,18 +32,20 @@ extension Words {
     return days < 365 ? "\(tenths(days, 30))mo" : "\(tenths(days, 365))y"
   }
 
-  /// Returns a duration in the largest unit that fits, rounded up, so that nothing is left to wait for after it.
-  static func span(_ span: Milliseconds) -> String {
-    let seconds = (max(0, span) + 999) / 1000
-    if seconds < 60 { return "\(seconds)s" }
-    if seconds < 3600 { return "\((seconds + 59) / 60)m" }
-    return seconds < 172_800 ? "\((seconds + 3599) / 3600)h" : "\((seconds + 86_399) / 86_400)d"
+  /// Returns a duration in the largest unit that fits, by default rounded up, so that nothing is left to wait for after
+  /// it.
+  static func span(_ span: Milliseconds, _ rounding: FloatingPointRoundingRule = .up) -> String {
+    let seconds = (Double(max(0, span)) / 1000).rounded(rounding)
+    func number(_ unit: Double) -> Int { Int((seconds / unit).rounded(rounding)) }
+    if seconds < 60 { return "\(number(1))s" }
+    if seconds < 3600 { return "\(number(60))m" }
+    return seconds < 172_800 ? "\(number(3600))h" : "\(number(86_400))d"
   }
 
-  /// Returns the delay until a prompt is due: `10m`, `4d`, `3mo`, `2.5y`.
+  /// Returns the delay until a prompt is due, rounded: `10m`, `4d`, `3mo`, `2.5y`.
   static func delay(_ delay: Delay) -> String {
     switch delay {
-    case .time(let time): span(time)
+    case .time(let time): span(time, .toNearestOrAwayFromZero)
     case .days(let days): Words.days(days)
     }
   }
