@@ -55,6 +55,9 @@ public struct Cloze: Hashable, Sendable {
     return (.deletion(number, hidden, hint: hint), close.upperBound)
   }
 
+  /// The number of deletions.
+  public var count: Int { parts.count { if case .deletion = $0 { true } else { false } } }
+
   /// The distinct numbers of the deletions, in ascending order.
   public var deletions: [Int] {
     Set(parts.compactMap { if case .deletion(let number, _, _) = $0 { number } else { nil } }).sorted()

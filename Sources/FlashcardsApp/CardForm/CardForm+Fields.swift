@@ -71,15 +71,17 @@ extension CardForm {
     kind.fields.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
   }
 
-  /// Turns the selection, or the word at the cursor, into a cloze deletion with the next number.
+  /// Turns the selection, or the word at or before the cursor, into a cloze deletion with the next number.
   mutating func makeGap(in world: inout World) {
-    guard field(at: focus)?.hasClozeDeletions == true, let text = area(at: focus)?.text else { return }
-    let number = min((Cloze(text).deletions.last ?? 0) + 1, Cloze.numbers.upperBound)
-    if withArea(at: focus, { $0.enclose { Cloze.deletion(number, $0) } }) == true {
-      touch(focus, in: &world)
-    } else {
-      world.say(Words.selectForGap)
+    guard field(at: focus)?.hasClozeDeletions == true, var area = area(at: focus) else { return }
+    let before = Cloze(area.text)
+    let number = min((before.deletions.last ?? 0) + 1, Cloze.numbers.upperBound)
+    // Deletions do not nest: text of another one, or of its braces, would break it.
+    guard area.enclose({ Cloze.deletion(number, $0) }), Cloze(area.text).count == before.count + 1 else {
+      return world.say(Words.selectForGap)
     }
+    withArea(at: focus) { $0 = area }
+    touch(focus, in: &world)
   }
 
   /// Toggles whether the card has a reversed card.

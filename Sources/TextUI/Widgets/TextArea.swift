@@ -96,17 +96,14 @@ extension TextArea {
     followCursor()
   }
 
-  /// Replaces the selection, or the word at the cursor if nothing is selected, with what `transform` makes of it.
-  /// Returns `false` if there is neither.
+  /// Replaces the selection, or the word at or before the cursor if nothing is selected, with what `transform` makes of
+  /// it. Returns `false` if there is neither.
   public mutating func enclose(_ transform: (String) -> String) -> Bool {
-    // The word that contains the cursor or ends at it.
-    let words = [editor.cursor, editor.cursor - 1].filter { (0..<editor.count).contains($0) }.map(editor.word)
-    let parts = editor.selection.map { [$0] } ?? words
-    func text(_ range: Range<Int>) -> String { String(editor.rows.characters(in: range)) }
-    guard let range = parts.first(where: { text($0).contains { !$0.isWhitespace } }) else { return false }
-    let enclosed = transform(text(range))
+    guard let range = editor.selection ?? editor.nearestWord else { return false }
+    let text = String(editor.rows.characters(in: range))
+    guard text.contains(where: { !$0.isWhitespace }) else { return false }
     editor.select(range)
-    editor.insert(enclosed)
+    editor.insert(transform(text))
     followCursor()
     return true
   }

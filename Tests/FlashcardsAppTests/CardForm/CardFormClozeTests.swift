@@ -43,6 +43,28 @@ import TextUI
     #expect(player.shows("The mitochondria"))
   }
 
+  /// Without a selection, the word at the cursor or the last one before it is taken, without punctuation around it.
+  @Test(arguments: [
+    ("Rome is old.", 0, "Rome is {{c1::old}}."), ("Is it (Rome)?!", 0, "Is it ({{c1::Rome}})?!"),
+    ("in Rome, and", 5, "in {{c1::Rome}}, and"), ("Rome  ", 0, "{{c1::Rome}}  "), ("Rome", 4, "{{c1::Rome}}"),
+    ("naïve", 2, "{{c1::naïve}}"), ("東京は首都", 0, "{{c1::東京は首都}}"),
+  ]) func punctuationIsLeftOut(text: String, left: Int, expected: String) throws {
+    var player = CardFormClozeTests.creating()
+    player.type(text)
+    for _ in 0..<left { player.press(.left) }
+    player.press(.control("g"))
+    #expect(try CardFormTests.form(player).area(at: .front)?.text == expected)
+  }
+
+  @Test(arguments: ["?!", "  ", "{{c1::Rome}}", "{{c1::Rome}} …"]) func whereThereIsNoWordNothingIsHidden(text: String)
+    throws
+  {
+    var player = CardFormClozeTests.creating()
+    player.type(text)
+    player.press(.control("g"))
+    #expect(try CardFormTests.form(player).area(at: .front)?.text == text && player.shows("move the cursor to a word"))
+  }
+
   @Test func aTextWithoutGapsIsRefused() throws {
     var player = CardFormClozeTests.creating()
     player.press(.control("g"))
