@@ -18,7 +18,6 @@ extension World {
     var items = modes.map { mode in
       Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(mode, ids, scope, what))
     }
-    if let resume { items.insert(resume, at: modes.firstIndex { $0.questions == .rounds } ?? items.endIndex) }
     let more = reviews.book?.beyondLimits(scope, library, at: moment) ?? Allowance()
     if !more.isEmpty {
       items.append(
@@ -29,6 +28,7 @@ extension World {
     if cards.contains(where: \.isLeech) {
       items.append(Menu.Item(Words.leechesMore, detail: Words.aboutLeeches, .listLeeches(ids)))
     }
+    if let resume { items.append(resume) }
     push(Menu(title: Words.studyMenu(cards.count), items: items))
   }
 

@@ -21,7 +21,7 @@ extension Words {
 
   static let studyModes: [String: (name: String, about: String)] = [
     "review": ("Review", "before you forget"),
-    "quiz": ("Quiz", "round after round"),
+    "quiz": ("Quiz", "flip through, shuffled, round after round"),
     "choose": ("Choose the answer", "out of several"),
     "type": ("Type the answer", "letter by letter"),
     "match": ("Match fronts and backs", "timed"),
@@ -30,7 +30,7 @@ extension Words {
   ]
 
   static func studyMenu(_ count: Int) -> String { "Study \(cards(count))" }
-  static func resume(_ what: String) -> String { "Resume: \(short(what))" }
+  static func resume(_ what: String) -> String { "Resume quiz: \(short(what))" }
   static func today(_ count: Int) -> String { count == 0 ? "none today" : "\(grouped(count)) today" }
   static let theseCards = "these cards"
   static let nothingToStudy = "No cards to study here"

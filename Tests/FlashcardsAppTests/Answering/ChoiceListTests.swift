@@ -79,7 +79,7 @@ import TextUI
     let tab = try #require(quiz.find("Favorites"))
     quiz.click(tab.x, tab.y)
     quiz.press("s")
-    #expect(quiz.shows("Resume: World capitals") && quiz.state.world.resumable?.quiz == left)
+    #expect(quiz.shows("Resume quiz: World capitals") && quiz.state.world.resumable?.quiz == left)
   }
 
   @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
