@@ -1,6 +1,6 @@
 extension ReviewBook {
   /// Returns a simulation of the coming years for a deck and its subdecks, or for all cards, with the person's grades and
-  /// review times and without daily limits. Deterministic. Simulates a sample of large collections.
+  /// review times and without a limit of reviews. Deterministic. Simulates a sample of large collections.
   public func simulation(
     of deck: DeckID?, _ library: Library, _ statistics: Statistics, at moment: Moment
   ) -> Simulation {
@@ -27,29 +27,20 @@ extension ReviewBook {
     let options = library.studyOptions(of: deck)
     return Simulation(
       known: known.map { $0.scaled(by: share) }, added: added(Learner(options.scheduling, statistics)),
-      prompts: all.count, newPerDay: options.newPerDay)
+      prompts: all.count, newPrompts: statistics.prompts.new, newPerDay: options.newPerDay)
   }
 
-  /// Returns the days if a prompt is added on each of them: of every age up to the day, one.
+  /// Returns the days if a prompt is learned on each of them: of every age up to the day, one.
   private func added(_ learner: Learner) -> [Simulation.Day] {
     var ages = Array(repeating: Simulation.Day(), count: Simulation.length)
     for seed in 0..<ReviewBook.simulatedNew { learner.learn(seed: UInt64(seed), &ages) }
     var sum = Simulation.Day()
     return ages.map { age in
-      let age = age.scaled(by: 1 / Double(ReviewBook.simulatedNew))
-      sum.reviews += age.reviews
-      sum.taken += age.taken
-      sum.memorized += age.memorized
+      sum = sum + age.scaled(by: 1 / Double(ReviewBook.simulatedNew))
       return sum
     }
   }
 
   private static let maxSimulated = 500
   private static let simulatedNew = 300
-}
-
-extension Simulation.Day {
-  fileprivate func scaled(by share: Double) -> Simulation.Day {
-    Simulation.Day(reviews: reviews * share, taken: taken * share, memorized: memorized * share)
-  }
 }

@@ -32,7 +32,7 @@ struct SimulationTests {
   }
 
   @Test func newCardsAreAddedEachDay() {
-    let (deck, cards) = Reviewed.deck(5)
+    let (deck, cards) = Reviewed.deck(12_000)
     let simulation = simulation(Reviewed(Reviewed.library([(deck, cards)])))
     let one = simulation.mean(of: 0..<365, new: 1)
     let ten = simulation.mean(of: 0..<365, new: 10)
@@ -45,6 +45,24 @@ struct SimulationTests {
     // Longer use brings more reviews a day, since more cards have been added.
     let later = simulation.mean(of: 700..<1095, new: 10)
     #expect(later.reviews > ten.reviews && later.memorized > ten.memorized)
+  }
+
+  @Test func noMoreIsLearnedThanThereIs() {
+    let (deck, cards) = Reviewed.deck(25)
+    let simulation = simulation(Reviewed(Reviewed.library([(deck, cards)])))
+    #expect(simulation.newPrompts == 25)
+    // All are learned on the first day, or ten on each of two days and five on the third.
+    let atOnce = simulation.mean(of: 0..<1, new: 1000)
+    let (first, third) = (simulation.mean(of: 0..<1, new: 10), simulation.mean(of: 2..<3, new: 10))
+    #expect(abs(atOnce.reviews - 2.5 * first.reviews) < 1e-9 && abs(atOnce.memorized - 25) < 1e-9)
+    #expect(first.memorized == 10 && third.memorized > 22 && third.memorized < 25)
+    let fourth = simulation.mean(of: 3..<4, new: 10)
+    #expect(fourth.memorized <= 25 && fourth.reviews < third.reviews)
+    for new in [0, 1, 3, 25, .max] {
+      let year = simulation.mean(of: 300..<360, new: new)
+      #expect(year.memorized <= 25 && (new == 0 || year.memorized > 22), "\(new) a day: \(year)")
+    }
+    #expect(simulation.mean(of: 300..<360, new: 0) == Simulation.Day())
   }
 
   @Test func whatIsKnownTodayIsTheSumOfRetrievability() {
