@@ -69,7 +69,7 @@ extension Settings {
           label: "Learning steps",
           form: .steps(
             SchedulingOptions.step, most: SchedulingOptions.maxSteps,
-            question: "Up to 100 steps of 1s to 365d, such as 1m 10m"),
+            question: "Up to 100 steps of 1s to 365d (1m 10m) or none"),
           explanation: "Delays between the first reviews of a new card")),
       relearningSteps: list.add(
         Setting(
@@ -77,7 +77,7 @@ extension Settings {
           label: "Relearning steps",
           form: .steps(
             SchedulingOptions.step, most: SchedulingOptions.maxSteps,
-            question: "Up to 100 steps of 1s to 365d, such as 1m 10m"),
+            question: "Up to 100 steps of 1s to 365d (1m 10m) or none"),
           explanation: "Delays between reviews of a card after a lapse")),
       learnAhead: list.add(
         Setting(
@@ -88,7 +88,8 @@ extension Settings {
         Setting(
           "maximumInterval", .study, of: [.person, .deck], default: SchedulingOptions.standard.maximumInterval,
           label: "Maximum interval",
-          form: .number(1...SchedulingOptions.maxInterval, .days, question: "Days, 1 to 36500"),
+          form: .number(
+            1...SchedulingOptions.maxInterval, .days, question: "Days, 1 to 36500, or a time such as 6mo or 1.5y"),
           explanation: "Longest time between two reviews of a card")),
       fuzz: list.add(
         Setting(
@@ -109,7 +110,7 @@ extension Settings {
         Setting(
           "easyDays", .study, of: [.person, .deck], default: SchedulingOptions.standard.easyDays, inFiles: .omitted,
           label: "Easy days",
-          form: .weekdays(EasyDays.bounds, question: "Percent of reviews, 0 to 100, such as Sat 50 Sun 0"),
+          form: .weekdays(EasyDays.bounds, question: "Percent of reviews, 0 to 100, as in Sat 50 Sun 0"),
           explanation: "Weekdays to which fuzz moves fewer reviews")),
       leechAfter: list.add(
         Setting(

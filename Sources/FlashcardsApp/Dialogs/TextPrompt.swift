@@ -13,6 +13,8 @@ struct TextPrompt: Screen {
   private let question: String
   /// The label of the primary action (Enter).
   private let verb: String
+  /// The value without any text, shown in the empty field.
+  private let unset: String
   /// The completions for the last of several comma-separated words.
   private let completions: [String]
   /// Acts on the typed text and returns a message if it is invalid.
@@ -27,15 +29,17 @@ struct TextPrompt: Screen {
   ///   - question: The text above the field.
   ///   - verb: The label of the primary action.
   ///   - text: The initial text.
+  ///   - unset: The value without any text, shown in the empty field.
   ///   - completions: The completions for the last of several comma-separated words.
   ///   - submit: A closure that acts on the typed text and returns a message if it is invalid.
   init(
-    _ title: String, question: String, verb: String, text: String = "", completions: [String] = [],
-    submit: @escaping @Sendable (String, inout World) -> String?
+    _ title: String, question: String, verb: String, text: String = "", unset: String = "",
+    completions: [String] = [], submit: @escaping @Sendable (String, inout World) -> String?
   ) {
     self.title = title
     self.question = question
     self.verb = verb
+    self.unset = unset
     self.completions = completions
     self.submit = submit
     field = TextField(text)
@@ -116,6 +120,9 @@ struct TextPrompt: Screen {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
       }
       field.render(into: &surface, in: line(in: area), isFocused: true)
+      if field.isEmpty {
+        surface.write(unset, x: line(in: area).x, y: line(in: area).y, style: Style(.dim, on: .raised))
+      }
       if let problem, content.height > 3 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
           surface.write(line, x: content.x, y: content.y + 3 + row)

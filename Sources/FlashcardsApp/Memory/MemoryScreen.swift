@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// The dialog that shows the FSRS parameters of the person or of a preset, and optimizes them from the review log.
+/// The dialog that shows the FSRS parameters of the person, of a preset, or of a deck, and optimizes them from the review log.
 struct MemoryScreen: Screen {
   static let id = "parameters"
   static let isDialog = true
@@ -9,7 +9,7 @@ struct MemoryScreen: Screen {
 
   private let place: SettingPlace
 
-  /// Creates the dialog of the person's or of a preset's parameters.
+  /// Creates the dialog of the parameters at a place.
   init(_ place: SettingPlace = .person) { self.place = place }
 
   private func parameters(_ world: World) -> MemoryParameters? {
@@ -47,7 +47,11 @@ struct MemoryScreen: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if case .preset(let id) = place, world.library.preset(id) == nil { world.pop() }
+    switch place {
+    case .preset(let id): if world.library.preset(id) == nil { world.pop() }
+    case .deck(let id): if world.library.deck(id) == nil { world.pop() }
+    case .person: break
+    }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {

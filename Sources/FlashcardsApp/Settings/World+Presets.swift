@@ -23,17 +23,11 @@ extension World {
         guard let preset = world.library.preset(id) else { return nil }
         let rename = Menu.Item(
           Words.renameMore, detail: Words.short(preset.name), .always { $0.askForName(of: id) })
-        let memory = Menu.Item(
-          Words.parametersMore,
-          detail: Words.memoryValue(world.library, .preset(id), fitted: world.fitting.share(at: .preset(id))),
-          .always { world in
-            world.fitting.outcome = nil
-            world.push(MemoryScreen(.preset(id)))
-          })
         let reschedule = Menu.Item(Words.rescheduleMore, .always { $0.askToReschedule(at: .preset(id)) })
         let delete = Menu.Item(Words.deletePresetMore, .always { $0.askToDelete(id) })
         return (
-          Words.presetTitle(preset.name), [rename] + world.optionItems(at: .preset(id)) + [memory, reschedule, delete]
+          Words.presetTitle(preset.name),
+          [rename] + world.optionItems(at: .preset(id)) + [world.parametersItem(at: .preset(id)), reschedule, delete]
         )
       })
   }

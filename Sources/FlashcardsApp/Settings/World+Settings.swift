@@ -27,10 +27,13 @@ extension World {
     case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, at: place))
     case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question),
       .weekdays(_, let question):
+      // A value that is not set here is shown, but not kept by confirming it.
+      let typed = Words.typed(value(of: setting, at: place), setting.form)
+      let isOwn = place == .person ? isSet(setting) : library.options(at: place)[setting.key] != nil
       push(
         TextPrompt(
           setting.label, question: Words.question(question, inherits: inherits), verb: Words.Label.set,
-          text: Words.typed(value(of: setting, at: place), setting.form)
+          text: isOwn ? typed : "", unset: isOwn ? "" : typed
         ) { text, world in
           let text = text.trimmed()
           if text.isEmpty {
@@ -60,7 +63,10 @@ extension World {
         return (
           Words.studyOptions(of: deck.title),
           [choose] + [edit].compactMap(\.self) + world.optionItems(at: .deck(id))
-            + [Menu.Item(Words.rescheduleMore, .always { $0.askToReschedule(at: .deck(id)) })]
+            + [
+              world.parametersItem(at: .deck(id)),
+              Menu.Item(Words.rescheduleMore, .always { $0.askToReschedule(at: .deck(id)) }),
+            ]
         )
       })
   }
@@ -71,9 +77,22 @@ extension World {
       let value = words(for: setting, at: place)
       let source = library.source(of: setting, at: place)?.place
       return Menu.Item(
-        setting.label, detail: source == place ? value : Words.inheritedValue(value, from: source.flatMap(owner)),
+        setting.label, detail: source == place ? value : Words.inheritedValue(value, from: source.map(origin)),
         .always { $0.ask(for: setting, at: place) })
     }
+  }
+
+  /// Returns the words for the place that a value is inherited from.
+  private func origin(_ place: SettingPlace) -> String { owner(place) ?? Words.yourSettings }
+
+  /// Returns the menu item for the FSRS parameters of a deck or preset.
+  func parametersItem(at place: SettingPlace) -> Menu.Item {
+    Menu.Item(
+      Words.parametersMore, detail: Words.memoryValue(library, place, fitted: fitting.share(at: place)),
+      .always { world in
+        world.fitting.outcome = nil
+        world.push(MemoryScreen(place))
+      })
   }
 
   /// Returns the words for a deck or preset, or `nil` for the person.
@@ -129,11 +148,16 @@ extension World {
     let above = library.inheritedSource(of: setting, at: place)
     items.insert(
       Menu.Item(
-        Words.inherited(from: above.flatMap { owner($0.place) }),
+        Words.inherited(from: above.map { origin($0.place) }),
         detail: Words.value(above?.value ?? setting.defaultEntry, setting.form),
         .always { $0.choose(setting, nil, Words.unset(inherits: true), at: place) }), at: 0)
     let own = library.options(at: place)[setting.key].flatMap(setting.normalized)
     return Menu(title: title, items: items, selected: choices.firstIndex { $0.value == own }.map { $0 + 1 })
+  }
+
+  /// Whether the person, or the machine, has a value of their own.
+  private func isSet(_ setting: any SettingDefinition) -> Bool {
+    isForMachine(setting) ? choices.settings[setting.key] != nil : library.options(at: .person)[setting.key] != nil
   }
 
   /// Whether a setting is set for the machine, not for the person.

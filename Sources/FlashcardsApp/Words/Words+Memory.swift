@@ -53,8 +53,10 @@ extension Words {
         "Held-out log loss: \(loss(memory.before)) before, \(loss(memory.after)) after (lower is better).")
     } else if library.options(at: place)[Settings.study.memory] != nil {
       lines.append("Reviews are scheduled with custom parameters.")
-    } else if owner != nil {
+    } else if case .preset = place {
       lines.append("Its decks inherit parameters. Optimizing fits them to the reviews of these decks.")
+    } else if case .deck = place {
+      lines.append("The deck inherits parameters. Optimizing fits its own to its reviews and those of its subdecks.")
     } else {
       lines.append("Reviews are scheduled with the default parameters. Optimizing fits them to your own reviews.")
     }
@@ -78,7 +80,7 @@ extension Words {
   }
 
   private static func stability(_ days: Double) -> String {
-    if days < 1 { return "\(max(1, Int((days * 24).rounded())))h" }
-    return days < 10 ? "\(Int(days)).\(Int(days * 10) % 10)d" : Words.days(Int(days.rounded()))
+    if days < 0.98 { return "\(max(1, Int((days * 24).rounded())))h" }
+    return days < 9.95 ? "\(tenths(days))d" : Words.days(Int(days.rounded()))
   }
 }

@@ -38,8 +38,8 @@ extension Words {
     if decks == 0 { return "No deck uses \(Words.preset(name)). \(undo)" }
     let they =
       decks == 1
-      ? "1 deck uses \(Words.preset(name)) and inherits" : "\(Words.decks(decks)) use \(Words.preset(name)) and inherit"
-    return "\(they) the options of the parent deck or of your settings instead. \(undo)"
+      ? "1 deck uses \(Words.preset(name)). It" : "\(Words.decks(decks)) use \(Words.preset(name)). They"
+    return "\(they) will inherit the options of the parent deck or of your settings instead. \(undo)"
   }
 
   // MARK: Refused

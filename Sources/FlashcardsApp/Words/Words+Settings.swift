@@ -9,7 +9,7 @@ extension Words {
     switch form {
     case .cycle, .menu: form.choices.first { $0.value == value }?.name ?? ""
     case .number(_, let style, _): number(Int(clamping: value.integer ?? 0), style)
-    case .percent: percent(value) + "%"
+    case .percent: shortPercent(value.number ?? 0)
     case .steps: steps(value.array?.compactMap(\.integer) ?? [])
     case .weekdays(let bounds, _): weekdays(value.array?.compactMap(\.integer) ?? [], within: bounds)
     case .own: value.string ?? ""
@@ -20,7 +20,7 @@ extension Words {
   static func typed(_ value: PropertyValue, _ form: SettingForm) -> String {
     switch form {
     case .number: String(value.integer ?? 0)
-    case .percent: percent(value)
+    case .percent: String(Words.value(value, form).dropLast())
     case .weekdays: Words.value(value, form).replacing("%", with: "").replacing(",", with: "")
     case .cycle, .menu, .steps, .own: Words.value(value, form)
     }
@@ -28,16 +28,35 @@ extension Words {
 
   /// Returns the value of an edited text, or `nil` if it is not valid.
   static func read(_ text: String, _ form: SettingForm) -> PropertyValue? {
-    let number = Int(text.replacing("%", with: "").trimmed())
     switch form {
-    case .number(let bounds, _, _): return number.flatMap { bounds.contains($0) ? $0.propertyValue : nil }
+    case .number(let bounds, let style, _):
+      let number = style == .days ? countOfDays(text) : Int(text)
+      return number.flatMap { bounds.contains($0) ? $0.propertyValue : nil }
     case .percent(let bounds, _):
-      let share = number.map { Double($0) / 100 }
+      // To tenths of a percent, as they are displayed.
+      let share = decimal(text.replacing("%", with: "").trimmed()).map { ($0 * 10).rounded() / 1000 }
       return share.flatMap { bounds.contains($0) ? $0.propertyValue : nil }
     case .steps(let bounds, let most, _): return steps(text, within: bounds, most: most)?.propertyValue
     case .weekdays(let bounds, _): return weekdays(text, within: bounds)?.propertyValue
     case .cycle, .menu, .own: return nil
     }
+  }
+
+  /// Returns a number with a decimal point or comma, or `nil` if the text is none.
+  private static func decimal(_ text: some StringProtocol) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }) else { return nil }
+    return Double(String(text.map { $0 == "," ? "." : $0 }))
+  }
+
+  /// Returns a number of days as displayed, such as `90`, `90d`, `3mo`, or `1.5y`, or `nil` if the text is none.
+  private static func countOfDays(_ text: String) -> Int? {
+    let units = [("mo", 30.0), ("y", 365), ("d", 1)]
+    let text = text.lowercased()
+    if let days = Int(text) { return days }
+    guard let (sign, length) = units.first(where: { text.hasSuffix($0.0) }),
+      let count = decimal(String(text.dropLast(sign.count)).trimmed())
+    else { return nil }
+    return Int(exactly: (count * length).rounded())
   }
 
   private static func number(_ number: Int, _ style: SettingNumber) -> String {
@@ -48,10 +67,6 @@ extension Words {
     case .words(_, _, let one?) where number == 1: one
     case .words(let words, _, _): words.replacing("#", with: grouped(number))
     }
-  }
-
-  private static func percent(_ value: PropertyValue) -> String {
-    String(Int(((value.number ?? 0) * 100).rounded()))
   }
 
   /// Returns learning steps as text to edit: `1m 10m`.
@@ -72,10 +87,11 @@ extension Words {
     if text.isEmpty || text == "none" { return [] }
     var steps: [Milliseconds] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      guard let unit = units.first(where: { $0.0 == word.last.map(String.init) }), let count = Int64(word.dropLast()),
-        (1...1_000_000).contains(count), bounds.contains(count * unit.1)
+      guard let unit = units.first(where: { $0.0 == word.last.map(String.init) }), let count = decimal(word.dropLast()),
+        let seconds = Int64(exactly: (count * Double(unit.1) / 1000).rounded()), seconds <= bounds.upperBound / 1000,
+        bounds.contains(seconds * 1000)
       else { return nil }
-      steps.append(count * unit.1)
+      steps.append(seconds * 1000)
     }
     return steps.count <= most ? steps : nil
   }
@@ -118,9 +134,10 @@ extension Words {
 
   /// Returns the name of a value that is not chosen, within a sentence.
   static func unset(inherits: Bool) -> String { inherits ? "inherited" : "default" }
-  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Inherited" }
+  static let yourSettings = "your settings"
+  static func inherited(from owner: String?) -> String { owner.map { "Inherited from \($0)" } ?? "Inherited default" }
   static func inheritedValue(_ value: String, from owner: String?) -> String {
-    owner.map { "\(value) (from \($0))" } ?? "\(value) (inherited)"
+    "\(value) (\(owner.map { "from \($0)" } ?? "default"))"
   }
   static func question(_ question: String, inherits: Bool) -> String {
     "\(question); empty = \(unset(inherits: inherits))"

@@ -5,6 +5,12 @@ extension Words {
   /// Returns a fraction as a whole percentage: `90%`.
   static func wholePercent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
+  /// Returns a fraction as a percentage, with one decimal if it is not whole: `90%`, `92.5%`.
+  static func shortPercent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
+  }
+
   /// Returns a fraction as a percentage with one decimal, or a dash if it is `nil`.
   static func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
@@ -13,19 +19,36 @@ extension Words {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
+  /// Returns a number with one decimal: `8.3`.
+  static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// Returns a number with one decimal if it is less than 10: `8.3`, `12`.
+  static func short(_ number: Double) -> String {
+    number < 9.95 ? tenths(number) : grouped(Int(number.rounded()))
+  }
+
   /// Returns a number in at most four columns: `950`, `1.2k`, `12k`, `3.4M`.
   static func compact(_ number: Int) -> String {
     func short(_ unit: Int, _ sign: String) -> String {
-      number < unit * 10 ? "\(number / unit).\(number % unit * 10 / unit)\(sign)" : "\(number / unit)\(sign)"
+      let tenths = nearest(number, unit / 10)
+      return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(sign)" : "\(nearest(number, unit))\(sign)"
     }
     if number < 1000 { return "\(number)" }
-    return number < 1_000_000 ? short(1000, "k") : short(1_000_000, "M")
+    return number < 999_500 ? short(1000, "k") : short(1_000_000, "M")
   }
 
-  /// Returns a number of days in the largest unit that fits: `4d`, `3mo`, `1.2y`.
+  /// Returns a number of units, rounded to the nearest whole one.
+  private static func nearest<Number: BinaryInteger>(_ number: Number, _ unit: Number) -> Number {
+    number / unit + (number % unit * 2 >= unit ? 1 : 0)
+  }
+
+  /// Returns a number of days in the largest unit that fits, rounded to tenths: `4d`, `3mo`, `1.2y`.
   static func days(_ days: Int) -> String {
-    func tenths(_ value: Int, _ of: Int) -> String {
-      let tenths = value * 10 / of
+    func tenths(_ value: Int, _ unit: Int) -> String {
+      let tenths = value / unit * 10 + nearest(value % unit * 10, unit)
       return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
     if days < 60 { return "\(days)d" }
@@ -39,7 +62,7 @@ extension Words {
     func number(_ unit: Double) -> Int { Int((seconds / unit).rounded(rounding)) }
     if seconds < 60 { return "\(number(1))s" }
     if seconds < 3600 { return "\(number(60))m" }
-    return seconds < 172_800 ? "\(number(3600))h" : "\(number(86_400))d"
+    return seconds < 172_800 ? "\(number(3600))h" : days(number(86_400))
   }
 
   /// Returns the delay until a prompt is due, rounded: `10m`, `4d`, `3mo`, `2.5y`.
@@ -57,11 +80,34 @@ extension Words {
     return seconds < 3600 ? "\(seconds / 60)m \(seconds % 60)s" : "\(seconds / 3600)h \(seconds / 60 % 60)m"
   }
 
-  /// Returns a duration in its two largest units, without seconds from one minute on.
+  /// Returns a duration in its two largest units, from one minute on rounded to whole ones.
   static func minutes(_ span: Milliseconds) -> String {
-    let minutes = max(0, span) / 60_000
-    if minutes < 1 { return time(span) }
+    if span < 60_000 { return time(span) }
+    let minutes = nearest(span, 60_000)
     return minutes < 60 ? "\(minutes)m" : "\(grouped(Int(minutes / 60)))h \(minutes % 60)m"
+  }
+
+  /// The unit in which a chart shows durations, in numbers of at most three columns up to a day.
+  struct ScaleUnit {
+    private let length: Double
+    private let sign: String
+    private let hasTenths: Bool
+
+    /// Creates the unit for durations of up to `most`.
+    init(_ most: Milliseconds) {
+      let seconds = Double(most) / 1000
+      (length, sign) = seconds < 100 ? (1, "s") : seconds < 6000 ? (60, "m") : (3600, "h")
+      hasTenths = length > 1 && seconds / length < 9.95
+    }
+
+    /// Returns a duration without its unit: `7`, `1.4`.
+    func number(_ span: Milliseconds) -> String {
+      let number = Double(max(0, span)) / 1000 / length
+      return hasTenths ? tenths(number) : grouped(Int(number.rounded()))
+    }
+
+    /// Returns a duration with its unit: `7s`, `1.4m`.
+    func text(_ span: Milliseconds) -> String { number(span) + sign }
   }
 
   /// Returns the approximate time since a moment: `5m ago`, `3d ago`, `1.2y ago`.

@@ -42,7 +42,8 @@ struct Fitting: Sendable {
 }
 
 extension World {
-  /// Starts to optimize the FSRS parameters of the person, or of a preset for the cards of its decks.
+  /// Starts to optimize the FSRS parameters of the person, of a preset for the cards of its decks, or of a deck for its
+  /// cards and those of its subdecks.
   mutating func startFit(for place: SettingPlace = .person) {
     guard canAlter() else { return }
     guard fitting.share == nil else { return say(Words.fitRunning) }
@@ -78,7 +79,10 @@ extension World {
 
   /// Returns the cards whose reviews the parameters of a place are fitted to, or `nil` for all.
   private func cards(fittedFor place: SettingPlace) -> Set<CardID>? {
-    guard case .preset(let id) = place else { return nil }
-    return Set(library.decks(under: id).flatMap { library.cards(in: $0).map(\.id) })
+    switch place {
+    case .person: nil
+    case .preset(let id): Set(library.decks(under: id).flatMap { library.cards(in: $0).map(\.id) })
+    case .deck(let id): Set(library.cards(inTreeOf: id).map(\.id))
+    }
   }
 }

@@ -79,7 +79,7 @@ import TextUI
     player.state.world.askForStudyOptions(of: deck)
     player.send(.tick)
     NewSettingTests.select("Pace", in: &player)
-    #expect(player.shows("5 an hour (inherited)"))
+    #expect(player.shows("5 an hour (default)"))
     player.press(.enter)
     #expect(player.shows("How fast? 1 to 9; empty = inherited"))
     player.press(.control("u"))

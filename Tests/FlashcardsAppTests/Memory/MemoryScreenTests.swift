@@ -51,7 +51,7 @@ import TextUI
     #expect(player.shows("FSRS parameters       default"))
     player.press(.enter)
     #expect(player.shows("Reviews are scheduled with the default") && player.shows("Enter Optimize   Esc Close"))
-    #expect(player.shows("Again   5h") && player.shows("Easy    8.2d"))
+    #expect(player.shows("Again   5h") && player.shows("Easy    8.3d"))
     player.press("d", .escape)
     #expect(player.shows("▌ FSRS parameters") && player.library.preferences[Settings.study.memory] == nil)
   }
@@ -71,7 +71,7 @@ import TextUI
     player.press(.enter)
     let count = Words.reviews(Samples.answers.count)
     #expect(player.shows("Optimized from \(count), just now.") && player.shows("0.3301 before, 0.3012 after"))
-    #expect(player.shows("Easy    9.1d     default 8.2d"), "\(player.screen)")
+    #expect(player.shows("Easy    9.1d     default 8.3d"), "\(player.screen)")
     player.press(.escape, "u")
     #expect(player.library.preferences[Settings.study.memory] == nil && player.library.fittedMemory() == nil)
     player.press(.control("r"))

@@ -1,8 +1,8 @@
-import Effects
 import FlashcardKit
 import Testing
 import TextUI
 
+@testable import Effects
 @testable import FlashcardsApp
 
 /// Presets of study options: made from a deck, chosen, edited, renamed, deleted.
@@ -66,7 +66,7 @@ import TextUI
   @Test func aDeckSaysWhereItsValuesComeFrom() throws {
     var player = try PresetsTests.player()
     PresetsTests.openOptions(&player)
-    #expect(player.shows("7 (from preset “Languages”)") && player.shows("200 (inherited)"))
+    #expect(player.shows("7 (from preset “Languages”)") && player.shows("200 (default)"))
     PresetsTests.choose("New cards per day", in: &player)
     player.press(.control("u"))
     player.type("9")
@@ -128,7 +128,7 @@ import TextUI
     PresetsTests.openOptions(&player)
     PresetsTests.choose("Preset…", in: &player)
     player.press(.home, .enter)
-    #expect(player.library.decks[1].options == [:] && player.shows("20 (inherited)"))
+    #expect(player.library.decks[1].options == [:] && player.shows("20 (default)"))
   }
 
   @Test func theListOfPresetsLeadsToEach() throws {
@@ -180,8 +180,46 @@ import TextUI
     PresetsTests.openOptions(&player)
     PresetsTests.choose("Edit preset…", in: &player)
     player.send(.changedElsewhere(player.library.removing(PresetsTests.id)))
-    #expect(!player.shows("Preset: Languages") && player.shows("20 (inherited)"))
+    #expect(!player.shows("Preset: Languages") && player.shows("20 (default)"))
     player.send(.changedElsewhere(player.library.removing(player.library.decks[1].id)))
     #expect(!player.shows("Study options"))
+  }
+
+  /// An inherited number is shown, and stays inherited if it is only confirmed.
+  @Test func anInheritedNumberStaysInherited() throws {
+    var player = try PresetsTests.player()
+    PresetsTests.openOptions(&player)
+    PresetsTests.choose("New cards per day", in: &player)
+    #expect(player.shows("empty = inherited") && (player.state.top as? TextPrompt)?.field.isEmpty == true)
+    #expect(player.screen.split(separator: "\n").contains { $0.contains("│  7 ") }, "\(player.screen)")
+    player.press(.enter)
+    #expect(player.library.decks[1].options["newPerDay"] == nil && player.shows("7 (from preset “Languages”)"))
+    PresetsTests.choose("New cards per day", in: &player)
+    player.type("9")
+    player.press(.enter)
+    #expect(player.library.decks[1].options["newPerDay"] == .integer(9))
+    // Its own value is there to be edited.
+    PresetsTests.choose("New cards per day", in: &player)
+    #expect((player.state.top as? TextPrompt)?.field.text == "9")
+  }
+
+  /// A deck has a row for its parameters, and is fitted to its own reviews.
+  @Test func aDeckHasItsOwnParameters() throws {
+    var player = Player(library: Samples.studied)
+    player.send(.answers(Samples.answers))
+    player.press(.down, "e")
+    PresetsTests.choose("Study options…", in: &player)
+    PresetsTests.choose("FSRS parameters…", in: &player)
+    #expect(player.shows("The deck inherits parameters."))
+    player.press(.enter)
+    let request = try #require(
+      player.effects.compactMap { if case .fitMemory(let request) = $0 { request } else { nil } }.last)
+    let deck = player.library.decks[0]
+    #expect(request.cards == Set(player.library.cards(inTreeOf: deck.id).map(\.id)))
+    player.send(.fitted(.better(MemoryScreenTests.fitted, before: 1, after: 0.5), request.number))
+    #expect(player.library.fittedMemory(at: .deck(deck.id)) != nil && player.library.fittedMemory() == nil)
+    #expect(player.library.studyOptions(of: deck.id).scheduling.parameters == MemoryScreenTests.fitted)
+    player.press(.escape)
+    #expect(player.shows("optimized: 1.0000 → 0.5000"), "\(player.screen)")
   }
 }

@@ -92,4 +92,23 @@ import TextUI
       #expect(library.preferences[key] == value && library.decks[0].options[key] == value)
     }
   }
+
+  /// What lists show can be typed.
+  @Test func lengthsAndTenthsAreRead() {
+    let study = Settings.study
+    #expect(
+      Words.read("92.5", study.retention.form) == .real(0.925)
+        && Words.read("92,5%", study.retention.form) == .real(0.925))
+    #expect(
+      Words.value(.real(0.925), study.retention.form) == "92.5%" && Words.read("69.9", study.retention.form) == nil)
+    #expect(
+      Words.steps("1.5m 0.5h") == [90_000, 1_800_000] && Words.steps("0.4s") == nil && Words.steps("1.5.5m") == nil)
+    let days = study.maximumInterval.form
+    for (text, count) in [("2y", 730), ("1.5y", 548), ("6MO", 180), ("90d", 90), ("90", 90)] as [(String, Int64)] {
+      #expect(Words.read(text, days) == .integer(count), "\(text)")
+    }
+    for text in ["101y", "0d", "1.5", "y", "-1y", "1e9y", String(repeating: "9", count: 400) + "y"] {
+      #expect(Words.read(text, days) == nil, "\(text)")
+    }
+  }
 }

@@ -44,7 +44,7 @@ import TextUI
     player.press(.escape, "e")
     for _ in 0..<60 where !player.shows("▌ Study options…") { player.press(.down) }
     player.press(.enter)
-    #expect(player.shows("20 (inherited)"))
+    #expect(player.shows("20 (default)"))
     for _ in 0..<60 where !player.shows("▌ New cards per day") { player.press(.down) }
     player.press(.enter, .control("u"))
     player.type("2")
