@@ -97,7 +97,7 @@ struct CardInfoScreen: Screen {
     case .resetCard:
       world.act([(prompt, .reset)], Words.reset(card))
       world.navigation.append(.answer(ReviewScreen.Reply.wasReset(prompt)))
-    case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
+    case .dueDate: world.push(TextPrompt.dueDate(prompt))
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .open:
       world.shownDeck = world.library.home(of: card.id)
@@ -147,8 +147,8 @@ struct CardInfoScreen: Screen {
       (state.map { Words.facts($0, card.status(prompt.face), history, options, at: world.moment) } ?? [])
       + Words.facts(card, in: world.library, at: world.now)
     lines += CardInfoTable.facts(facts, width: width)
-    if let state, let curve = Words.curve(state, options, at: world.moment, width: min(40, width - 10)) {
-      lines += [[], [Run(curve, .accent)]]
+    if let state, let curve = RecallCurve(state, options, at: world.moment, width: width) {
+      lines += [[]] + curve.lines(isUnicode: world.terminal.isUnicode)
     }
     lines += [[]] + CardInfoTable.history(history, dayEnds: options.dayEnds, isLoaded: state != nil, width: width)
     let earlier = Words.earlierTexts(card, at: world.now)

@@ -137,7 +137,7 @@ struct ReviewScreen: Screen {
     case .resetCard:
       world.act([(prompt, .reset)], Words.reset(card))
       session.drop(at: world.now)
-    case .dueDate: world.push(TextPrompt.dueDate(prompt, Words.short(card.front)))
+    case .dueDate: world.push(TextPrompt.dueDate(prompt))
     default: break
     }
   }

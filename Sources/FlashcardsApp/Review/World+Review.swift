@@ -36,7 +36,9 @@ extension World {
 
 extension TextPrompt {
   /// Returns the prompt for a due date.
-  static func dueDate(_ prompt: FlashcardKit.Prompt, _ title: String) -> TextPrompt {
-    TextPrompt(title, question: Words.dueInHowManyDays, verb: Words.Label.set) { $1.setDueDate(prompt, $0) }
+  static func dueDate(_ prompt: FlashcardKit.Prompt) -> TextPrompt {
+    TextPrompt(Words.label(of: .dueDate), question: Words.dueInHowManyDays, verb: Words.Label.set) {
+      $1.setDueDate(prompt, $0)
+    }
   }
 }

@@ -4,9 +4,8 @@ package import Effects
 extension AppState {
   /// The actions of every screen, for resolving a keymap.
   static let keyContexts = screens.map { screen in
-    let everywhere = screen.isStudy ? Action.everywhere.filter { !Action.tabs.contains($0) } : Action.everywhere
-    return KeyContext(
-      screen: screen.id, actions: screen.actions, shared: (screen.isDialog ? [] : everywhere) + Action.always,
+    KeyContext(
+      screen: screen.id, actions: screen.actions, shared: Action.shared(with: screen) + Action.always,
       isText: screen.isText)
   }
 

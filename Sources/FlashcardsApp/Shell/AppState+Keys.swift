@@ -19,7 +19,7 @@ extension AppState {
       if can(action) == .ready, action.isOncePerPress || action == .open && isHeld { deaf = (key, world.now) }
       return perform(action)
     }
-    guard !type(of: top).isDialog, let action = shared.first(where: { binds(key, to: $0) }) else { return }
+    guard let action = shared.first(where: { binds(key, to: $0) }) else { return }
     everywhere(action)
   }
 
@@ -35,11 +35,8 @@ extension AppState {
     return actions.first { can($0) == .ready } ?? actions.first
   }
 
-  /// The actions available in addition to those of the top screen. While studying, these exclude the tabs, so that
-  /// pressing a number once too often does not leave the session.
-  var shared: [Action] {
-    type(of: top).isStudy ? Action.everywhere.filter { !Action.tabs.contains($0) } : Action.everywhere
-  }
+  /// The actions available in addition to those of the top screen.
+  var shared: [Action] { Action.shared(with: type(of: top)) }
 
   /// Performs an action, or reports why it is refused.
   mutating func perform(_ action: Action) {

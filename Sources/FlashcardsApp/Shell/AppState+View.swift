@@ -17,7 +17,8 @@ extension AppState {
         .filter { !$0.hint.keys.isEmpty && labels.insert($0.hint.label).inserted }
     }
     var all = own(top)
-    guard !type(of: top).isDialog else { return all }
+    // A dialog names its few keys itself.
+    guard !type(of: top).isDialog || all.count > AppState.fewKeys else { return all }
     let isTyping = top.isTyping(in: world)
     let goesBack = type(of: top).actions.contains(.back) && can(.back) != .hidden
     for action in (stack.isEmpty && !goesBack && !isTyping ? [.quit] : []) + [Action.help] {
@@ -28,6 +29,8 @@ extension AppState {
     }
     return all
   }
+
+  private static let fewKeys = 6
 
   /// The hints in the key line.
   var hints: [KeyHint] { keyLine.map(\.hint) }
@@ -85,6 +88,10 @@ extension AppState {
       surface.cursor = nil
       screen.render(world, into: &surface, in: world.dialogArea)
     }
+    // What the last key did is not hidden by a dialog that is still open.
+    if opaque.map({ $0 + 1 }) ?? 0 < stack.count, let answer = world.messages.answer {
+      _ = say(answer, &surface, frame.message)
+    }
     return surface
   }
 
@@ -137,7 +144,10 @@ extension AppState {
       if !ways.isEmpty { room -= ways.columns + 2 }
       if room > 10 { surface.write(ways, x: area.right - ways.columns, y: area.y) }
     }
-    surface.write(text.truncated(to: room), x: area.x, y: area.y)
+    // A tall dialog reaches into the row.
+    let cut = text.truncated(to: room)
+    surface.fill(Rect(x: area.x, y: area.y, width: min(cut.columns + 1, area.width), height: 1), style: .text)
+    surface.write(cut, x: area.x, y: area.y)
     return 1
   }
 

@@ -21,7 +21,9 @@ extension Words {
     let due = due(state, at: moment, dayEnds: options.dayEnds)
     var facts = [Fact(label: "Status", value: ([due] + marks).joined(separator: " · "))]
     guard let memory = state.memory else { return facts }
-    if let last = history.first, let interval = interval(of: last, dayEnds: options.dayEnds) {
+    // A due date that was set says nothing of the interval.
+    if let last = history.first, case .answer = last.event, let interval = interval(of: last, dayEnds: options.dayEnds)
+    {
       facts.append(Fact(label: "Interval", value: interval))
     }
     let days = state.days(until: moment, dayEnds: options.dayEnds)
@@ -36,16 +38,8 @@ extension Words {
     return facts
   }
 
-  /// Returns a curve of the chance of recall over the days since the last review, or `nil` for a new prompt or without
-  /// room.
-  static func curve(_ state: MemoryState, _ options: SchedulingOptions, at moment: Moment, width: Int) -> String? {
-    guard let memory = state.memory, width > 9 else { return nil }
-    let model = MemoryModel(options.parameters)
-    let days = state.days(until: moment, dayEnds: options.dayEnds)
-    let end = max(days, Int(min(memory.stability * 2, 36_500)), 10)
-    let shares = (0..<width).map { model.retrievability(memory, days: end * $0 / (width - 1)) }
-    return curve(shares) + " \(Words.days(end))"
-  }
+  static let recallCurve = "Chance of recall since the last review"
+  static let recallMarks = (start: "0d", now: "now", due: "due")
 
   /// Returns when a prompt is due: by study day, or in steps by the clock.
   static func due(_ state: MemoryState, at moment: Moment, dayEnds: Int) -> String {
@@ -56,7 +50,8 @@ extension Words {
     if !isByDay, due - moment.time < StudyDay.length { return "Due in \(span(due - moment.time))" }
     let days = day.number - StudyDay(moment, endsAt: dayEnds).number
     if days == 0 { return "Due today" }
-    return days > 0 ? "Due in \(Words.days(days))" : "Overdue by \(Words.days(-days))"
+    let date = isoDate(day)
+    return days > 0 ? "Due in \(Words.days(days)) (\(date))" : "Overdue by \(Words.days(-days)) (\(date))"
   }
 
   /// Returns the chance of recall now, and when it falls to 90%.
@@ -65,12 +60,6 @@ extension Words {
     return days > 0
       ? "\(share), falls to 90% in \(Words.days(days))"
       : days < 0 ? "\(share), fell to 90% \(Words.days(-days)) ago" : share
-  }
-
-  /// Returns a row of bars, one per share, with heights proportional to the shares.
-  private static func curve(_ shares: [Double]) -> String {
-    let bars = Array("▁▂▃▄▅▆▇█")
-    return String(shares.map { bars[min(7, max(0, Int($0 * 8)))] })
   }
 
   // MARK: History
@@ -90,7 +79,7 @@ extension Words {
     case .void: return [date, "Undo"]
     case .seed: return [date, "Imported"]
     case .reset: return [date, "Reset"]
-    case .due: return [date, "Set due date", interval]
+    case .due: return [date, "Set due date", interval == Words.days(0) ? "today" : interval]
     }
   }
 

@@ -117,7 +117,7 @@ extension Words {
 
   // MARK: Dialogs
 
-  static let dueInHowManyDays = "Due in how many days, or on what date?"
+  static let dueInHowManyDays = "Days from today, 0 to 36500, or date (2027-01-31)"
   static let examInHowManyDays = "Exam in how many days, or on what date?"
   static func cramCards(_ mode: StudyMode, _ count: Int) -> String { "\(name(mode)): \(cards(count))" }
   static func cramFor(_ mode: StudyMode, inDays days: Int) -> String { "\(name(mode)) for \(inDays(days))" }

@@ -49,7 +49,7 @@ import TextUI
     ]
     let morning = noon + 10 * day - 4 * 3_600_000
     #expect(try player(reviewed, at: morning).shows("Status       Due today · review"))
-    #expect(try player(reviewed, at: noon + 60_000).shows("Due in 10d · review"))
+    #expect(try player(reviewed, at: noon + 60_000).shows("Due in 10d (2023-11-25) · review"))
     #expect(try player(reviewed, at: morning + 3 * day).shows("Overdue by 3d"))
     let later = try player(reviewed, at: morning + 3 * day)
     #expect(later.shows("Interval     10d") && later.shows("Recall now   ") && later.shows("ago"))
@@ -79,10 +79,10 @@ import TextUI
       ], at: noon + 60_000)
     player.resize(120, 40)
     let rows = player.screen.split(separator: "\n").map(String.init)
-    func row(_ text: String) -> Int? { rows.firstIndex { $0.contains(text) } }
+    func row(_ texts: String...) -> Int? { rows.firstIndex { row in texts.allSatisfy(row.contains) } }
     #expect(rows.contains { $0.contains("Date") && $0.contains("Grade") && $0.contains("Interval") })
-    let newest = try #require(row("2023-11-15 12:00  Easy              4d        3s"))
-    let oldest = try #require(row("2023-11-06 12:00  Again             1m        1m 1s"))
+    let newest = try #require(row("2023-11-15 12:00", "Easy", "4d", "3s"))
+    let oldest = try #require(row("2023-11-06 12:00", "Again", "1m", "1m 1s"))
     #expect(newest < oldest && row("Good · quiz") != nil && row("Again · cram") != nil)
     // The voided one, and what voided it, are gone.
     #expect(row("2023-11-10") == nil && row("2023-11-11") == nil)
@@ -187,6 +187,20 @@ import TextUI
     #expect(player.shows("Never reviewed") && isOpen(player))
   }
 
+  /// All that can be done is listed, also what the key line has no room for.
+  @Test func theKeysAreListed() throws {
+    let due: [(Milliseconds, ReviewEntry.Event)] = [(noon, .answer(.review, .good, taken: 4000, due: noon + 5 * day))]
+    var player = try player(due, at: noon + day)
+    #expect(player.shows("? Help") && !player.shows("R Reset card"))
+    player.press("?")
+    #expect(player.shows("Set the day on which the card comes due") && player.shows("Close"))
+    player.press(.escape)
+    #expect(isOpen(player))
+    // What is done is told above the dialog.
+    player.press("F")
+    #expect(player.shows("Flag") && isOpen(player))
+  }
+
   @Test func theCurveOfForgettingIsShown() throws {
     var player = ReviewScreenTests.player()
     player.press(.space, "4", "u", .control("r"), .escape)
@@ -195,6 +209,8 @@ import TextUI
     let known = try #require(player.logged.first?.prompt)
     while try review(player).session.current.map({ $0 != known }) ?? false { player.press(.space, "4") }
     player.press("i")
-    #expect(player.shows("Recall now   8") && player.shows("▇▇") && player.shows("Reviews      1, 0 lapses"))
+    #expect(
+      player.shows("Recall now   8") && player.shows("100% #") && player.shows("now") && player.shows("due")
+        && player.shows("Reviews      1, 0 lapses"))
   }
 }
