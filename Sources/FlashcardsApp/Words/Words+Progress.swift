@@ -18,7 +18,7 @@ extension Words {
   }
 
   static func best(_ streak: Int) -> String { " · best \(grouped(streak))" }
-  static func retentionGoal(_ share: Double) -> String { " · goal \(wholePercent(share))" }
+  static func retentionGoal(_ share: Double) -> String { " · goal \(shortPercent(share))" }
 
   /// Returns the number of reviews today, along with the goal if there is one.
   static func today(_ tally: Tally, goal: Int) -> [Run] {
@@ -64,7 +64,7 @@ extension Words {
     static let retrievability = "Retrievability now"
     static let calibration = "Predicted and observed recall"
     static let simulation = "Simulation"
-    static let workload = "Reviews per day by retention"
+    static let workload = "Workload by retention"
   }
 
   static func peak(_ count: Int) -> String { "peak \(grouped(count))" }
@@ -72,8 +72,15 @@ extension Words {
   static let todayLabel = "today"
   static let dueParts = (lower: "mature", upper: "young")
 
-  /// Returns the title of a forecast in spans: `Due in the next 13 weeks`.
-  static func dueTitle(_ count: Int, _ unit: SpanUnit) -> String {
+  /// Returns the title of a forecast in spans: `Due in the next 13 weeks`, `All due, in the next 3 years`.
+  static func dueTitle(_ count: Int, _ unit: SpanUnit, isAll: Bool) -> String {
+    let length = spans(count, unit)
+    return
+      "\(isAll ? "All due, in" : "Due in") the next \(length.hasPrefix("1 ") ? String(length.dropFirst(2)) : length)"
+  }
+
+  /// Returns a length in days, weeks, months, or years: `13 weeks`, `6 months`.
+  static func spans(_ count: Int, _ unit: SpanUnit) -> String {
     let (number, name) =
       switch unit {
       case .day: (count, "day")
@@ -83,12 +90,12 @@ extension Words {
       case .year: (count, "year")
       case .decade: (count * 10, "year")
       }
-    return number == 1 ? "Due in the next \(name)" : "Due in the next \(number) \(name)s"
+    return number == 1 ? "1 \(name)" : "\(number) \(name)s"
   }
 
-  /// Returns the start of a span from today on: `today`, `+5d`, `+3mo`.
+  /// Returns the start of a span from today on: `today`, `+5d`, `+3mo`; of a longer one that begins today, `now`.
   static func ahead(_ index: Int, _ unit: SpanUnit) -> String {
-    guard index > 0 else { return todayLabel }
+    guard index > 0 else { return unit == .day ? todayLabel : "now" }
     return switch unit {
     case .day: "+\(index)d"
     case .week: "+\(index)w"
@@ -115,6 +122,7 @@ extension Words {
   static let recallHeadings = ["young", "mature", "all", "reviews"]
   static let calibrationHeadings = ["predicted", "observed", "reviews"]
   static let simulationHeadings = ["reviews/d", "time/d", "memorized"]
+  static let workloadHeadings = ["reviews/d", "time/d"]
   static let modes = ["review", "cram", "rounds"]
   static let whatCounts =
     "Rounds (choose, type, match, order) and cram count toward today, the goal, and the streak."
@@ -127,11 +135,15 @@ extension Words {
   static func simulationTitle(new: Int, days: Int) -> String {
     "Simulation: \(grouped(new)) new a day, \(Words.days(days))"
   }
+  /// How many new cards a simulation can learn, and what it leaves out.
+  static func newLeft(_ count: Int) -> String { "\(grouped(count)) new left" }
+  static let noReviewLimit = "no review limit"
+  static let noNewCards = "no new cards"
 
   /// Returns the reviews and the study time a day, and the number of memorized cards.
   static func simulated(_ day: Simulation.Day) -> [String] {
     [
-      tenths(day.reviews), minutes(Milliseconds(day.taken.rounded())), grouped(Int(day.memorized.rounded())),
+      short(day.reviews), minutes(Milliseconds(day.taken.rounded())), grouped(Int(day.memorized.rounded())),
     ]
   }
   static let ages = ["under a week", "under a month", "under 3 months", "older"]
@@ -140,8 +152,6 @@ extension Words {
   static let periods = (
     today: "today", yesterday: "yesterday", week: "7 days", month: "30 days", year: "1 year", all: "all time"
   )
-  static let intervals = (day: "by day", week: "by week", month: "by month")
-
   static func share(_ count: Int, _ share: Double?) -> String { "\(grouped(count)) · \(percent(share))" }
 
   static func busiestHour(_ hours: [Statistics.Hour]) -> String {
@@ -156,13 +166,5 @@ extension Words {
   }
 
   /// Returns the estimated reviews and time per day for a desired retention.
-  static func costs(_ point: Workload.Point) -> String {
-    "\(tenths(point.answers)) · \(minutes(point.taken))"
-  }
-
-  /// Returns a number with one decimal if it is less than 10.
-  private static func tenths(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths >= 100 ? grouped((tenths + 5) / 10) : "\(tenths / 10).\(tenths % 10)"
-  }
+  static func costs(_ point: Workload.Point) -> [String] { [short(point.answers), minutes(point.taken)] }
 }

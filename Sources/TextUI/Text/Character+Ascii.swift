@@ -4,7 +4,7 @@ extension Character {
   public var asciiSubstitute: Character {
     if isASCII { return self }
     switch self {
-    case "─", "━", "╌", "—", "–", "‐": return "-"
+    case "─", "━", "╸", "╌", "—", "–", "‐": return "-"
     case "│", "┃", "▏": return "|"
     case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": return "+"
     case "★", "•", "●": return "*"

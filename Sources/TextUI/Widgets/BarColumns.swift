@@ -97,9 +97,12 @@ public struct BarColumns: Equatable, Sendable {
       let height = rows(bars[index], of: plot.area.height)
       let span = plot.span(of: text.columns, under: index)
       let isFree = taken[height, default: []].allSatisfy { !$0.overlaps(span.lowerBound - 1..<span.upperBound + 1) }
+      // Nor may it touch the sides of taller bars.
+      let own = plot.column(index)
+      let around = span.count > own.width ? span.lowerBound - 1..<span.upperBound + 1 : span
       let isAbove = bars.indices.allSatisfy { other in
         let column = plot.column(other)
-        return !span.overlaps(column.x..<column.right) || rows(bars[other], of: plot.area.height) <= height
+        return !around.overlaps(column.x..<column.right) || rows(bars[other], of: plot.area.height) <= height
       }
       guard isFree, isAbove, text.columns <= plot.area.width else { continue }
       taken[height, default: []].append(span)

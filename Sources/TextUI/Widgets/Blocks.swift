@@ -5,9 +5,9 @@ public enum Blocks {
     pick(eighths, isUnicode ? " ▁▂▃▄▅▆▇█" : " __.-=+*#")
   }
 
-  /// Returns a cell filled from the left by eighths, 0 to 8. Levels outside are clamped.
-  public static func row(_ eighths: Int, isUnicode: Bool) -> Character {
-    pick(eighths, isUnicode ? " ▏▎▍▌▋▊▉█" : " -----==#")
+  /// Returns a cell of a line filled from the left by halves, 0 to 2. Levels outside are clamped.
+  public static func line(_ halves: Int, isUnicode: Bool) -> Character {
+    pick(halves, isUnicode ? "·╸━" : ".-=")
   }
 
   /// Returns a cell of increasing density, 0 to 4. Levels outside are clamped.
@@ -20,17 +20,15 @@ public enum Blocks {
     return signs[signs.index(signs.startIndex, offsetBy: place)]
   }
 
-  /// Draws a horizontal bar that fills a share of a row. A share above zero always shows; one that is not finite is
-  /// empty.
+  /// Draws a horizontal bar that fills a share of a row, as a line, so that bars below each other don't touch. A share
+  /// above zero always shows; one that is not finite is empty.
   static func bar(_ share: Double, _ role: Role, into surface: inout Surface, in row: Rect, isUnicode: Bool) {
     guard row.width > 0 else { return }
     let share = share.isFinite ? min(max(0, share), 1) : 0
-    let eighths = max(Int(share * Double(row.width * 8)), share > 0 ? 1 : 0)
+    let halves = max(Int((share * Double(row.width * 2)).rounded()), share > 0 ? 1 : 0)
     for column in 0..<row.width {
-      let filled = min(8, max(0, eighths - column * 8))
-      let isEmpty = filled == 0
-      let sign = isEmpty ? shade(0, isUnicode: isUnicode) : Blocks.row(filled, isUnicode: isUnicode)
-      surface.write(String(sign), x: row.x + column, y: row.y, style: isEmpty ? .border : Style(role))
+      let sign = line(halves - column * 2, isUnicode: isUnicode)
+      surface.write(String(sign), x: row.x + column, y: row.y, style: halves > column * 2 ? Style(role) : .border)
     }
   }
 }

@@ -38,13 +38,18 @@ extension Chart {
       ])
   }
 
-  static func recallOverTime(_ statistics: Statistics) -> [SparkLine] {
-    func line(_ label: String, _ spans: Int, of length: Int) -> SparkLine {
-      let recalls = statistics.recall(spans: spans, of: length)
-      return SparkLine(label, recalls.map(half), Words.percent(recalls.last { $0.share != nil }?.share))
+  static func recallOverTime(_ statistics: Statistics, width: Int) -> [SparkLine] {
+    let figures = [(count: 60, unit: SpanUnit.day, length: 1), (52, .week, 7), (24, .month, 30)].map { spans in
+      (spans, statistics.recall(spans: spans.count, of: spans.length))
     }
-    let intervals = Words.intervals
-    return [line(intervals.day, 60, of: 1), line(intervals.week, 52, of: 7), line(intervals.month, 24, of: 30)]
+    let values = figures.map { Words.percent($1.last { $0.share != nil }?.share) }
+    // Without the labels, values, and blanks between them.
+    let labels = figures.map { Words.spans($0.0.count, $0.0.unit) }
+    let room = max(1, width - 2 - [labels, values].reduce(0) { $0 + ($1.map(\.columns).max() ?? 0) })
+    return zip(figures, values).map { figure, value in
+      let ((count, unit, _), recalls) = figure
+      return SparkLine(Words.spans(min(count, room), unit), recalls.suffix(room).map(half), value)
+    }
   }
 
   static func grades(_ grades: [Statistics.GradeTally]) -> [BarRow] {
@@ -112,7 +117,7 @@ extension Chart {
       FigureTable.Row(
         Words.percentRange(ends[index], ends[index + 1]),
         [Words.percent(bin.predicted), Words.percent(bin.recall.share), Words.grouped(bin.recall.asked)],
-        share: bin.recall.share ?? 0, isOptional: index < 2)
+        share: bin.recall.share ?? 0, isOptional: bin.recall.asked == 0)
     }
     return .table(FigureTable(Words.calibrationHeadings, rows, role: .success))
   }
@@ -135,11 +140,11 @@ extension Chart {
     guard let workload else { return .words(Words.calculating) }
     guard workload.prompts > 0 else { return .words(Words.nothingLearned) }
     let most = max(1, workload.points.reduce(0) { max($0, $1.answers) })
-    return .rows(
-      workload.points.map { point in
-        BarRow(
-          Words.wholePercent(point.retention), point.answers / most, Words.costs(point), .accent,
-          isMarked: point.retention == workload.own)
-      })
+    let rows = workload.points.map { point in
+      FigureTable.Row(
+        Words.shortPercent(point.retention), Words.costs(point), share: point.answers / most,
+        isMarked: point.retention == workload.own)
+    }
+    return .table(FigureTable(Words.workloadHeadings, rows))
   }
 }

@@ -29,7 +29,7 @@ enum Chart: CaseIterable {
     case .modes: Words.ChartTitle.modes
     case .hours: Words.ChartTitle.hours
     case .successByHour: Words.ChartTitle.successByHour
-    case .time: Words.timeTitle(days: TimeChart.days(width: width))
+    case .time: TimeChart(context.statistics, width: width).title
     case .prompts: Words.ChartTitle.prompts
     case .intervals: Words.ChartTitle.intervals
     case .stability: Words.ChartTitle.stability
@@ -38,7 +38,9 @@ enum Chart: CaseIterable {
     case .calibration: Words.ChartTitle.calibration
     case .simulation:
       context.estimates.map {
-        Words.simulationTitle(new: context.choices.newPerDay($0.simulation), days: context.choices.horizon.days)
+        Words.simulationTitle(
+          new: $0.simulation.newPrompts == 0 ? 0 : context.choices.newPerDay($0.simulation),
+          days: context.choices.horizon.days)
       } ?? Words.ChartTitle.simulation
     case .workload: Words.ChartTitle.workload
     }
@@ -55,13 +57,25 @@ enum Chart: CaseIterable {
     case .modes: Words.grouped(statistics.sum.answers)
     case .hours: Words.busiestHour(statistics.hours)
     case .successByHour: Words.percent(Chart.success(statistics.hours).share)
-    case .time: Words.timeSpent(statistics.sum(TimeChart.days(width: width), upTo: statistics.today))
+    case .time: TimeChart(statistics, width: width).note
     case .prompts: Words.grouped(statistics.prompts.all)
     case .intervals: Words.grouped(statistics.intervals.reduce(0, +))
     case .stability, .difficulty, .retrievability: Words.grouped(statistics.stabilities.reduce(0, +))
     case .calibration: context.estimates?.calibration.error.map { Words.rmse($0) } ?? ""
     case .simulation: context.estimates.map { Words.cards($0.simulation.prompts) } ?? ""
     case .workload: context.estimates.map { Words.cards($0.workload.prompts) } ?? ""
+    }
+  }
+
+  /// Returns the text at the lower right of its frame, before the page mark, and what remains of it with less room.
+  private func footer(_ context: ChartContext) -> [String] {
+    guard let estimates = context.estimates else { return [] }
+    switch self {
+    case .simulation:
+      let new = Words.newLeft(estimates.simulation.newPrompts)
+      return ["\(new), \(Words.noReviewLimit)", new]
+    case .workload: return [Words.noNewCards]
+    default: return []
     }
   }
 
@@ -72,7 +86,7 @@ enum Chart: CaseIterable {
     case .forecast: .columns(ForecastChart(context, width: width).columns)
     case .ages: .rows(zip(Words.ages, statistics.recallByAge).map { Chart.row($0, $1) })
     case .recall: .table(Chart.recall(statistics))
-    case .recallOverTime: .lines(Chart.recallOverTime(statistics))
+    case .recallOverTime: .lines(Chart.recallOverTime(statistics, width: width))
     case .grades: .rows(Chart.grades(statistics.grades))
     case .modes: .rowsWithNote(Chart.modes(statistics.modes), Words.whatCounts)
     case .hours: .columns(Chart.hours(statistics.hours, width: width))
@@ -96,7 +110,8 @@ enum Chart: CaseIterable {
     let (title, note) = (title(context, width: inside.width), note(context, width: inside.width))
     let content = content(context, width: inside.width)
     if isFramed {
-      var footer: [Run] = []
+      let room = area.width - 6 - (page.isEmpty ? 0 : page.columns + 2)
+      var footer = footer(context).first { $0.columns <= room }.map { [Run($0, .dim)] } ?? []
       if case .columns(let columns) = content { footer = columns.legend(isUnicode: context.isUnicode) }
       if !page.isEmpty { footer += [Run((footer.isEmpty ? "" : "  ") + page, .dim)] }
       surface.box(

@@ -5,6 +5,7 @@ import TextUI
 struct ForecastChart {
   private let unit: SpanUnit
   private let days: [Forecast.Day]
+  private let isAll: Bool
 
   init(_ context: ChartContext, width: Int) {
     let forecast = context.statistics.forecast
@@ -15,6 +16,7 @@ struct ForecastChart {
     }
     let chosen = fitting ?? spans.last ?? (.day, 30)
     unit = chosen.unit
+    isAll = context.choices.period == .all
     days = sums(chosen)
   }
 
@@ -24,7 +26,7 @@ struct ForecastChart {
 
   private static func peak(_ days: [Forecast.Day]) -> Int { days.reduce(0) { max($0, $1.all) } }
 
-  var title: String { Words.dueTitle(days.count, unit) }
+  var title: String { Words.dueTitle(days.count, unit, isAll: isAll) }
   var note: String { Words.peak(ForecastChart.peak(days)) }
 
   var columns: BarColumns {

@@ -1,10 +1,11 @@
 import TextUI
 
-/// The layout of the tiles, the map of days, and the charts. With little room, they are split into pages.
+/// The layout of the tiles, the map of days, and the charts. The first page has the map and, if there is room, charts
+/// below it; the further pages have only charts.
 struct ProgressLayout: Equatable {
   /// The tiles at the top; empty if there is no room for them.
   let tiles: Rect
-  /// The map of days; empty on pages with only charts.
+  /// The map of days; empty on the pages after the first.
   let map: Rect
   /// The charts on this page, by index, and their areas.
   let charts: [(index: Int, area: Rect)]
@@ -14,6 +15,8 @@ struct ProgressLayout: Equatable {
   /// The height of the map with its frame and the names of months, in rows.
   static let mapRows = 10
   private static let leastChart = (width: 38, height: 6)
+  /// The height of a chart below the map, and of one on a page of charts, where the tallest one fits.
+  private static let chartRows = (belowMap: 8, alone: 9)
 
   init(_ area: Rect, page: Int, charts count: Int) {
     let hasTiles = area.height >= 12
@@ -23,23 +26,22 @@ struct ProgressLayout: Equatable {
     self.tiles = tiles.inset(left: 2, right: 2)
     let columns = min(3, max(1, rest.width / ProgressLayout.leastChart.width))
     let isTogether = rest.height >= ProgressLayout.mapRows + ProgressLayout.leastChart.height
-    let room = isTogether ? rest.splitTop(ProgressLayout.mapRows + air).rest : rest
-    let rows = max(1, room.height / 8)
-    let each = columns * rows
     // The first chart is wide, if there is room for two.
     let slots = columns > 1 ? [0] + Array(0..<count) : Array(0..<count)
-    let chartPages = (slots.count + each - 1) / each
-    pages = isTogether ? chartPages : chartPages + 1
-    map = isTogether ? rest.splitTop(ProgressLayout.mapRows).top : page == 0 ? rest : Rect(.zero)
-    let chartPage = isTogether ? page : page - 1
-    guard chartPage >= 0 else {
-      charts = []
-      return
-    }
+    let below = rest.splitTop(ProgressLayout.mapRows + air).rest
+    let (above, alone) = ProgressLayout.chartRows
+    let first = isTogether ? columns * max(1, below.height / above) : 0
+    let each = columns * max(1, rest.height / alone)
+    pages = 1 + max(0, slots.count - first + each - 1) / each
+    let isFirst = page <= 0
+    map = !isFirst ? Rect(.zero) : isTogether ? rest.splitTop(ProgressLayout.mapRows).top : rest
     // The last page is filled up with the charts before it.
-    let first = max(0, min(chartPage * each, slots.count - each))
+    let start = isFirst ? 0 : max(0, min(first + (page - 1) * each, slots.count - each))
+    let shown = slots[start..<min(slots.count, start + (isFirst ? first : each))]
+    let room = isFirst ? below : rest
+    let rows = (isFirst ? first : each) / columns
     var charts: [(index: Int, area: Rect)] = []
-    for (place, index) in slots[first..<min(slots.count, first + each)].enumerated() {
+    for (place, index) in shown.enumerated() {
       let (row, column) = (place / columns, place % columns)
       let (x, y) = (room.width * column / columns, room.height * row / rows)
       let (right, bottom) = (room.width * (column + 1) / columns, room.height * (row + 1) / rows)

@@ -27,8 +27,8 @@ struct ProgressPane: Screen {
     guard !statistics.isEmpty || world.figures.deck != nil else { return .hidden }
     return switch action {
     case .period: shows(.forecast, in: world) ? .ready : .hidden
-    case .moreNew, .fewerNew, .horizon:
-      world.figures.estimates != nil && shows(.simulation, in: world) ? .ready : .hidden
+    case .moreNew, .fewerNew: shows(.simulation, in: world) && simulatesNew(world) ? .ready : .hidden
+    case .horizon: shows(.simulation, in: world) && world.figures.estimates != nil ? .ready : .hidden
     default: .ready
     }
   }
@@ -36,6 +36,10 @@ struct ProgressPane: Screen {
   /// Returns whether a chart is on this page.
   private func shows(_ chart: Chart, in world: World) -> Bool {
     layout(FrameLayout(world.size).pane).charts.contains { Chart.allCases[$0.index] == chart }
+  }
+
+  private func simulatesNew(_ world: World) -> Bool {
+    world.figures.estimates.map { $0.simulation.newPrompts > 0 } ?? false
   }
 
   func label(_ action: Action, in world: World) -> String? {

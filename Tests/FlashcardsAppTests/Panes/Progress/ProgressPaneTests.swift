@@ -96,7 +96,7 @@ import TextUI
     var seen: Set<String> = []
     let pane = try pane(player)
     let pages = pane.layout(player.state.area(of: pane)).pages
-    #expect(pages == 9)
+    #expect(pages == 5)
     for page in 1...pages {
       #expect(player.shows(" \(page)/\(pages) ─"), "\(player.screen)")
       for chart in Chart.allCases where player.shows(" \(try title(chart, player)) ") {
@@ -107,7 +107,7 @@ import TextUI
     #expect(seen.count == Chart.allCases.count)
     #expect(try self.pane(player).page == 0)
     player.press(.backTab)
-    #expect(player.shows("Simulation: 20 new a day, 12mo") && player.shows("Reviews per day by retention"))
+    #expect(player.shows("Simulation: 20 new a day, 12mo") && player.shows("Workload by retention"))
     player.press(.tab)
     #expect(player.shows("Due in the next 30 days"))
   }
@@ -153,7 +153,7 @@ import TextUI
     player.press(.down)
     #expect(player.shows("True retention"))
     player.press(.end)
-    #expect(player.shows("Reviews per day by retention"))
+    #expect(player.shows("Workload by retention"))
     player.press(.home)
     #expect(player.shows("Fri, Nov 20, 2026"))
     player.resize(80, 24)
