@@ -26,8 +26,16 @@ public struct RGB: Hashable, Sendable {
     let average = (red + green + blue) / 3
     let grey = average > 238 ? 23 : max(0, (average - 3) / 10)
     let inCube = 16 + 36 * cube.0 + 6 * cube.1 + cube.2
-    return distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube)) ? 232 + grey : inCube
+    let isNearer = distance(to: RGB(index: 232 + grey)) < distance(to: RGB(index: inCube))
+    // A dark green stays green, although a gray is nearer to it.
+    return isNearer && (chroma < RGB.leastHue || RGB(index: inCube).chroma == 0) ? 232 + grey : inCube
   }
+
+  /// The difference between the strongest and the weakest part: 0 for grays.
+  private var chroma: Int { max(red, green, blue) - min(red, green, blue) }
+
+  /// The least chroma of a color that is not displayed as a gray.
+  private static let leastHue = 64
 
   /// Returns the number of the nearest color on a terminal of a depth: a palette index, -1 without colors, or 0xRRGGBB
   /// with all of them. The latter gets a trace of green where it would be a palette index.
