@@ -39,5 +39,5 @@ public struct Calibration: Hashable, Sendable {
   }
 
   /// The bounds of the bins. They are narrow where most reviews are.
-  public static let ends = [0.5, 0.7, 0.8, 0.85, 0.9, 0.95]
+  public static let ends = [0.7, 0.8, 0.85, 0.9, 0.95]
 }

@@ -26,7 +26,7 @@ struct CalibrationTests {
     // Bins: predicted 0.92, observed 0.9; predicted 0.6, observed 0.
     let expected = ((0.02 * 0.02 * 10 + 0.6 * 0.6 * 10) / 20).squareRoot()
     #expect(abs((calibration.error ?? 0) - expected) < 1e-12)
-    #expect(calibration.bins.map(\.recall.asked) == [0, 10, 0, 0, 0, 10, 0])
+    #expect(calibration.bins.map(\.recall.asked) == [10, 0, 0, 0, 10, 0])
   }
 
   @Test func clocksGoneWrongHurtNothing() {

@@ -117,7 +117,7 @@ extension Chart {
       FigureTable.Row(
         Words.percentRange(ends[index], ends[index + 1]),
         [Words.percent(bin.predicted), Words.percent(bin.recall.share), Words.grouped(bin.recall.asked)],
-        share: bin.recall.share ?? 0, isOptional: bin.recall.asked == 0)
+        share: bin.recall.share ?? 0, isOptional: index == 0 || bin.recall.asked == 0)
     }
     return .table(FigureTable(Words.calibrationHeadings, rows, role: .success))
   }
