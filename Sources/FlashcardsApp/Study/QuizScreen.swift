@@ -7,7 +7,7 @@ struct QuizScreen: Screen {
   static let id = "quiz"
   static let isStudy = true
   static let actions: [Action] =
-    [.flip, .next, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info]
+    [.flip, .next, .open, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info]
     + Action.listSteps
 
   private(set) var quiz: Quiz
@@ -31,7 +31,13 @@ struct QuizScreen: Screen {
     }
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .back ? Words.Label.done : nil }
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .back: Words.Label.done
+    case .open: Words.label(of: .next)
+    default: nil
+    }
+  }
 
   private func card(in world: World) -> Card? { quiz.current.flatMap { world.library.card($0) } }
 
@@ -39,7 +45,7 @@ struct QuizScreen: Screen {
     if let step = action.step { return scroll.move(step) }
     switch action {
     case .flip: turn(in: world)
-    case .next: go { $0.next() }
+    case .next, .open: go { $0.next() }
     case .previous: go { $0.previous() }
     case .removeFromQuiz:
       go { $0.setAside() }

@@ -55,6 +55,13 @@ import TextUI
     #expect(try quiz(player).current == first.last)
   }
 
+  @Test func enterGoesOn() throws {
+    var player = QuizScreenTests.player()
+    let first = try quiz(player).current
+    player.press(.enter)
+    #expect(try quiz(player).current != first && player.shows("2 / 5"))
+  }
+
   @Test func aQuizCardIsFlippedByKeyAndClick() throws {
     var player = QuizScreenTests.player()
     let id = try #require(try quiz(player).current)
