@@ -35,6 +35,13 @@ extension Settings {
             SettingChoice(false, "on", announcement: "Large text is on"),
             SettingChoice(true, "off", announcement: "Large text is off"),
           ]), explanation: "Draws short text on large cards in letters several rows high")),
+      toDoHidden: list.add(
+        Setting(
+          "toDoHidden", .appearance, of: .person, default: false, inFiles: .omitted, label: "To-Do tab",
+          form: .cycle([
+            SettingChoice(false, "shown", announcement: "The To-Do tab is shown"),
+            SettingChoice(true, "hidden", announcement: "The To-Do tab is hidden; its list is kept"),
+          ]), explanation: "Shows the tab with your to-do list; hiding it keeps the list")),
       typing: list.add(
         Setting(
           "typing", .appearance, of: .person, default: Library.Typing.accents, label: "Typed answers",

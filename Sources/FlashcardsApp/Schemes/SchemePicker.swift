@@ -2,11 +2,13 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The list of color schemes, at one side of the screen. Moving the selection previews each scheme on the rest.
+/// The list of color schemes, at one side of the screen, found by a few letters of their names. Moving the selection
+/// previews each scheme on the rest.
 struct SchemePicker: Screen {
   static let id = "color-schemes"
   static let isDialog = true
-  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+  static let isText = true
+  static let actions: [Action] = [.confirm, .cancel]
 
   /// A row of the list.
   enum Row: Sendable, Equatable {
@@ -26,6 +28,7 @@ struct SchemePicker: Screen {
   /// The deck to choose a scheme for, or `nil` for the program.
   let deck: DeckID?
   private(set) var cursor = ListCursor()
+  private(set) var field = TextField(limit: 100)
   /// The previously chosen scheme, until it is found in the list.
   private var wanted: String?
 
@@ -46,25 +49,49 @@ struct SchemePicker: Screen {
     let listed = world.schemes.listed ?? []
     let isSound: (SchemeChoice) -> Bool = { if case .success = $0.scheme { true } else { false } }
     let choices = SchemeChoice.builtIn + listed.filter(isSound) + listed.filter { !isSound($0) }
-    return (deck == nil ? [] : [.asProgram]) + choices.map(Row.choice)
+    let all = (deck == nil ? [] : [.asProgram]) + choices.map(Row.choice)
+    return field.isEmpty ? all : all.filter { FuzzyMatch(field.text, in: $0.name) != nil }
+  }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if let step = ListCursor.Move(whileTyping: key) {
+      wanted = nil
+      cursor.move(step, count: rows(world).count, rows: list(in: world.dialogArea).height)
+      return true
+    }
+    let before = field.text
+    guard field.edit(key) else { return false }
+    if field.text != before { search() }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    field.insert(text)
+    search()
+  }
+
+  private mutating func search() {
+    wanted = nil
+    cursor = ListCursor()
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
 
   func ability(_ action: Action, in world: World) -> Ability {
     let rows = rows(world)
-    guard action == .confirm, rows.indices.contains(cursor.index), case .choice(let choice) = rows[cursor.index],
-      case .failure(let problem) = choice.scheme
-    else { return .ready }
+    guard action == .confirm else { return .ready }
+    guard rows.indices.contains(cursor.index) else { return .hidden }
+    guard case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme else {
+      return .ready
+    }
     return .refused(Words.sentence(problem, in: choice.id))
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
     let rows = rows(world)
-    if let step = action.step {
-      wanted = nil
-      cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
-    } else if action == .cancel {
+    if action == .cancel {
       leave(&world)
     } else if action == .confirm, rows.indices.contains(cursor.index) {
       keep(rows[cursor.index], in: &world)
@@ -116,12 +143,12 @@ struct SchemePicker: Screen {
   }
 
   private func frame(in area: Rect) -> Rect {
-    let width = min(area.width, 34)
+    let width = min(area.width, max(34, area.width * 2 / 5))
     return Rect(x: area.right - width, y: area.y + 1, width: width, height: area.height - 1)
   }
 
   private func list(in area: Rect) -> Rect {
-    let inside = frame(in: area).inset(by: 1)
+    let inside = frame(in: area).inset(left: 1, top: 2, right: 1, bottom: 1)
     return inside.height > 6 ? inside.inset(bottom: 3) : inside
   }
 
@@ -130,6 +157,8 @@ struct SchemePicker: Screen {
     Dialog.render(frame, title: Words.colorScheme, into: &surface)
     let rows = rows(world)
     let list = list(in: area)
+    field.render(
+      into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true)
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let row = rows[line + cursor.offset]
       let isSelected = line + cursor.offset == cursor.index
@@ -162,10 +191,13 @@ struct SchemePicker: Screen {
 
   /// Draws the text below the list: the problem with a file, or the folder for one's own schemes.
   private func about(_ rows: [Row], _ world: World, _ surface: inout Surface, _ area: Rect, _ frame: Rect) {
-    guard area.bottom < frame.bottom, rows.indices.contains(cursor.index) else { return }
+    guard area.bottom < frame.bottom else { return }
     var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
     if world.schemes.listed == nil { text = [Run(Words.loadingSchemes, .dim)] }
-    if case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme {
+    if rows.isEmpty { text = [Run(Words.noSchemeFound, .dim)] }
+    if rows.indices.contains(cursor.index), case .choice(let choice) = rows[cursor.index],
+      case .failure(let problem) = choice.scheme
+    {
       text = [Run(Words.sentence(problem, in: choice.id), .error)]
     }
     for (row, line) in text.wrapped(to: max(1, area.width), limit: area.height).enumerated() {
@@ -175,6 +207,14 @@ struct SchemePicker: Screen {
 }
 
 extension SchemePicker.Row {
+  /// The text that it is found by.
+  fileprivate var name: String {
+    switch self {
+    case .asProgram: Words.defaultScheme
+    case .choice(let choice): schemeName.map { "\($0) \(choice.id)" } ?? choice.id
+    }
+  }
+
   fileprivate var schemeName: String? {
     guard case .choice(let choice) = self, case .success(let scheme) = choice.scheme else { return nil }
     return scheme.name

@@ -65,7 +65,7 @@ extension AppState {
   }
 
   mutating func show(tab: Int) {
-    guard panes.indices.contains(tab) else { return }
+    guard (0..<tabCount).contains(tab) else { return }
     // A quiz can be resumed after switching tabs.
     if let quiz = stack.last(where: { $0 is QuizScreen }) as? QuizScreen { world.resumable = quiz.resumable }
     let open = stack.filter { $0.unfinished != nil }

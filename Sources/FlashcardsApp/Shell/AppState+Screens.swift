@@ -49,6 +49,8 @@ extension AppState {
   /// Updates every visible screen from the world.
   mutating func settle() {
     navigate()
+    // The tab may have been hidden elsewhere.
+    if active >= tabCount { show(tab: 0) }
     world.settleReviews()
     // While studying, this would count everything again after each review.
     if !type(of: top).isStudy { world.reviews.count(world.library, at: world.moment) }

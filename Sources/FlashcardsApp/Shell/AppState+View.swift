@@ -3,8 +3,9 @@ public import TextUI
 
 extension AppState {
   var tabBar: TabBar {
-    let keys = AppState.tabs.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
-    return TabBar(names: AppState.tabs.map { $0.name }, keys: keys, active: active)
+    let shown = AppState.tabs.prefix(tabCount)
+    let keys = shown.indices.map { world.keymap.keys(for: .tab($0 + 1)).first?.description ?? "" }
+    return TabBar(names: shown.map { $0.name }, keys: keys, active: active)
   }
 
   /// The content of the key line: the actions available now, most useful first, and help at the end.

@@ -6,10 +6,13 @@ public import TextUI
 public struct AppState: Sendable {
   /// The initial panes, in the order of the tabs.
   private static let freshPanes: [any Screen] = [
-    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ToDoPane(), ProgressPane(), SettingsPane(),
+    CardsPane(), CreatePane(), SearchOnlinePane(), FavoritesPane(), ProgressPane(), SettingsPane(), ToDoPane(),
   ]
   /// The types of the panes, in the order of the tabs.
   static let tabs: [any Screen.Type] = freshPanes.map { type(of: $0) }
+
+  /// The number of tabs shown. The last one, To-Do, can be hidden.
+  var tabCount: Int { AppState.tabs.count - (world.library[Settings.appearance.toDoHidden] ? 1 : 0) }
 
   /// All types of screens, in the order in which the documentation lists their keys.
   static let screens: [any Screen.Type] =

@@ -11,6 +11,7 @@ extension Words {
 
 extension Words.Label {
   static let add = "Add"
+  static let showAll = "Show all"
   static let cancel = "Cancel"
   static let choose = "Choose"
   static let close = "Close"

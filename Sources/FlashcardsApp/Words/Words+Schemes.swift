@@ -5,6 +5,7 @@ extension Words {
   static let colorScheme = "Color scheme"
   static func choseScheme(_ name: String) -> String { "Color scheme: \(name)" }
   static func ownSchemes(in folder: String) -> String { "Add your own: base16 files in \(folder)" }
+  static let noSchemeFound = "No color scheme found"
   static let loadingSchemes = "Loading more…"
 
   /// Returns the name of a scheme, along with its file if several schemes have the name.

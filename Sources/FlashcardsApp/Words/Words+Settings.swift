@@ -145,6 +145,16 @@ extension Words {
 
   // MARK: Rows
 
+  static func name(_ section: SettingsSection) -> String {
+    switch section {
+    case .account: "Account"
+    case .appearance: "Appearance"
+    case .study: "Study"
+    case .computer: "This computer"
+    }
+  }
+  static let noSettingFound = "No setting found"
+
   /// The labels of rows that are not settings.
   enum SettingsLabel {
     static let logOut = "Log out"

@@ -22,29 +22,33 @@ public struct TabBar: Sendable {
     public let digit: String
     /// The name, shortened where there is no room for all of it.
     public let name: String
-    /// The area of the tab, with a blank on each side.
+    /// The area of the tab, with a blank on each side; tabs next to each other may share one.
     public let area: Rect
   }
 
-  /// Returns the tabs that fit and their areas. In a narrow row the digits go first; then names are shortened; then
-  /// only the active tab and its neighbors remain, and at last the active tab alone.
+  /// Returns the tabs that fit and their areas. In a narrow row the tabs move together first; then the digits go; then
+  /// names are shortened; then only the active tab and its neighbors remain, and at last the active tab alone.
   public func places(in area: Rect) -> [Item] {
     let all = Array(names.indices)
     let near = all.filter { abs($0 - active) <= 1 }
-    let tries: [(tabs: [Int], digits: Bool, longest: Int)] = [
-      (all, true, .max), (all, false, .max), (all, false, 6), (near, false, .max), (near, false, 6),
-      (all.filter { $0 == active }, false, max(1, area.width - 2)),
+    let tries: [(tabs: [Int], digits: Bool, longest: Int, gap: Int)] = [
+      (all, true, .max, 2), (all, true, .max, 1), (all, false, .max, 2), (all, false, 6, 2), (near, false, .max, 2),
+      (near, false, 6, 2), (all.filter { $0 == active }, false, max(1, area.width - 2), 2),
     ]
     for attempt in tries {
       var x = area.x
+      var end = x
       let places = attempt.tabs.map { index in
         let digit = attempt.digits && keys.indices.contains(index) && !keys[index].isEmpty ? keys[index] + " " : ""
         let name = attempt.longest == .max ? names[index] : names[index].truncated(to: attempt.longest)
         let width = digit.columns + name.columns + 2
-        defer { x += width }
+        defer {
+          end = x + width
+          x = end - 2 + attempt.gap
+        }
         return Item(index: index, digit: digit, name: name, area: Rect(x: x, y: area.y, width: width, height: 1))
       }
-      if x <= area.right { return places }
+      if end <= area.right { return places }
     }
     return []
   }
@@ -52,7 +56,8 @@ public struct TabBar: Sendable {
   /// Draws the bar in the first row of an area.
   public func render(into surface: inout Surface, in area: Rect) {
     surface.fill(area.row(0), style: Style(.dim, on: .bar))
-    for place in places(in: area) {
+    // The active tab lies over the blanks that it shares.
+    for place in places(in: area).sorted(by: { ($0.index == active ? 1 : 0) < ($1.index == active ? 1 : 0) }) {
       let isActive = place.index == active
       let name = isActive ? Style(.onAccent, on: .accentFill, .bold) : Style(.dim, on: .bar)
       let digit = isActive ? name : Style(.dim, on: .bar)

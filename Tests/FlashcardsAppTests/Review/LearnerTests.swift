@@ -58,7 +58,7 @@ import TextUI
       // Reviewed cards come back on another day, not earlier.
       #expect((book[prompt].due ?? 0) >= player.state.world.todayEnds)
     }
-    player.press("6")
+    player.press("5")
     #expect(player.shows("30 days"))
   }
 

@@ -42,6 +42,20 @@ import TextUI
     #expect(player.library.preferences[Settings.appearance.scheme] == nil && player.state.schemes == [.night])
   }
 
+  @Test func lettersFindSchemes() throws {
+    var player = SchemePickerTests.picker()
+    player.type("mono")
+    #expect(player.shows("▌ Monochrome") && !player.shows("Night ") && player.state.schemes == [.monochrome])
+    player.type("zz")
+    #expect(player.shows("No color scheme found") && player.state.schemes == [.night])
+    player.press(.enter)
+    #expect(player.state.stack.last is SchemePicker)
+    player.press(.control("u"))
+    player.send(.event(.paste("day")))
+    player.press(.enter)
+    #expect(player.state.schemes == [.day] && player.shows("✓ Color scheme: Day"))
+  }
+
   @Test func escapeGoesBack() {
     var player = SchemePickerTests.picker()
     player.press(.down, .down)

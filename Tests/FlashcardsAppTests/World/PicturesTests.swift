@@ -122,7 +122,7 @@ import TextUI
     var player = opened(pixels: false)
     player.press(.escape)
     player.go(SettingsPane.self)
-    player.resize(100, 50)
+    player.resize(100, 70)
     let row = try #require(player.find("as characters"))
     player.click(row.x, row.y)
     player.press(.enter)

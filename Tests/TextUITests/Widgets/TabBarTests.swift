@@ -17,9 +17,12 @@ import TextUI
     }
   }
 
-  @Test func sevenTabsFitEightyColumnsWithoutDigits() {
+  @Test func sevenTabsFitEightyColumnsWithDigits() {
     let places = TabBar(names: names, keys: keys, active: 0).places(in: Rect(x: 0, y: 0, width: 80, height: 1))
-    #expect(places.map(\.name) == names)
+    #expect(places.map(\.name) == names && places.map(\.digit) == keys.map { $0 + " " })
+    // A click on a blank between two leads to the left one.
+    let narrow = TabBar(names: names, keys: keys, active: 0).places(in: Rect(x: 0, y: 0, width: 70, height: 1))
+    #expect(narrow.map(\.name) == names && narrow.allSatisfy(\.digit.isEmpty))
   }
 
   @Test func looks() {

@@ -2,89 +2,155 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The login, the settings, and the locations of files.
+/// The login and the settings, in sections.
 struct SettingsPane: Screen {
   static let id = "settings"
-  static let actions: [Action] = [.open] + Action.listSteps
+  static let actions: [Action] = [.open, .search, .back] + Action.listSteps
 
+  /// The selected row. Scrolling goes by lines, since there are headings among the rows.
   private(set) var cursor = ListCursor()
+  /// The first visible line.
+  private var top = 0
+  /// The words that the rows are found by, or `nil` to show all.
+  private(set) var filter: TextField?
 
-  func label(_ action: Action, in world: World) -> String? {
-    action == .open ? Words.Label.change : nil
-  }
+  private func list(_ world: World) -> SettingsList { SettingsList(world, words: filter?.text ?? "") }
 
-  mutating func perform(_ action: Action, in world: inout World) {
-    let rows = SettingsRow.rows(world)
-    if let step = action.step {
-      cursor.move(step, count: rows.count, rows: list(in: FrameLayout(world.size).pane, rows.count).height)
-    } else if rows.indices.contains(cursor.index) {
-      rows[cursor.index].choose(&world)
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .search: filter == nil ? .ready : .hidden
+    case .back: filter == nil ? .hidden : .ready
+    case .open: list(world).rows.isEmpty ? .hidden : .ready
+    default: .ready
     }
   }
 
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .open: Words.Label.change
+    case .back: Words.Label.showAll
+    default: nil
+    }
+  }
+
+  func isTyping(in world: World) -> Bool { filter != nil }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    guard var filter else { return false }
+    let before = filter.text
+    guard filter.edit(key) else { return false }
+    self.filter = filter
+    if filter.text != before { cursor = ListCursor() }
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    guard filter != nil else { return }
+    filter?.insert(text)
+    cursor = ListCursor()
+  }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    let list = list(world)
+    if let step = action.step {
+      return cursor.move(step, count: list.rows.count, rows: layout(in: FrameLayout(world.size).pane, list).list.height)
+    }
+    switch action {
+    case .search: filter = TextField(limit: 100)
+    case .back: showAll(world)
+    case .open: if list.rows.indices.contains(cursor.index) { list.rows[cursor.index].choose(&world) }
+    default: break
+    }
+  }
+
+  /// Shows all rows again, with the same one selected.
+  private mutating func showAll(_ world: World) {
+    let found = list(world).rows
+    let label = found.indices.contains(cursor.index) ? found[cursor.index].label(world) : nil
+    filter = nil
+    cursor = ListCursor(index: list(world).rows.firstIndex { $0.label(world) == label } ?? 0)
+  }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let rows = SettingsRow.rows(world)
-    let list = list(in: area, rows.count)
+    let list = list(world)
     switch gesture {
     case .click(let point):
-      let index = point.y - list.y + cursor.offset
-      guard list.contains(point), rows.indices.contains(index) else { return }
-      if cursor.index == index { rows[index].choose(&world) } else { cursor.select(index) }
-    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+      let shown = layout(in: area, list).list
+      guard shown.contains(point), let index = list.row(at: point.y - shown.y + top) else { return }
+      if cursor.index == index { list.rows[index].choose(&world) } else { cursor.select(index) }
+    case .wheel(let step, _): cursor.select(min(cursor.index + step, list.rows.count - 1))
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let count = SettingsRow.rows(world).count
-    cursor.settle(count: count, rows: list(in: area, count).height)
+    let list = list(world)
+    let height = layout(in: area, list).list.height
+    cursor.settle(count: list.rows.count, rows: list.rows.count)
+    let needed = list.lines(with: cursor.index)
+    top = min(top, needed.lowerBound)
+    top = max(top, needed.upperBound - height + 1)
+    top = min(max(0, top), max(0, list.lines.count - height))
   }
 
-  /// Returns the box of the list. In a tall window, it leaves room for the locations of files, and the list scrolls
-  /// instead.
-  private func box(in area: Rect, _ count: Int) -> Rect {
-    area.splitTop(min(area.height, count + 4, area.height < 28 ? area.height : area.height - 8)).top
+  // MARK: Drawing
+
+  private struct Layout {
+    let box: Rect
+    let filter: Rect
+    let list: Rect
+    /// The explanation of the selected row.
+    let about: Rect
   }
 
-  private func list(in area: Rect, _ count: Int) -> Rect {
-    let inside = box(in: area, count).inset(left: 1, top: 1, right: 1, bottom: 1)
-    // The last row explains the selected setting.
-    return inside.splitTop(min(count, max(1, inside.height - 1))).top
+  private func layout(in area: Rect, _ list: SettingsList) -> Layout {
+    // A blank row before the explanation, if there is room.
+    let gap = area.height < 10 ? 0 : 1
+    let about = area.width < 80 && area.height > 6 ? 2 : 1
+    let field = filter == nil ? 0 : 1
+    let box = area.splitTop(min(area.height, max(1, list.lines.count) + 2 + field + gap + about)).top
+    let (top, rest) = box.inset(left: 1, top: 1, right: 1, bottom: 1).splitTop(field)
+    let (lines, below) = rest.splitBottom(min(gap + about, max(0, rest.height - 1)))
+    return Layout(box: box, filter: top, list: lines, about: below.splitTop(gap).rest.inset(left: 2, right: 2))
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let rows = SettingsRow.rows(world)
-    let box = box(in: area, rows.count)
-    surface.box(box, style: .focus, title: [Run(SettingsPane.name, .title)])
-    let list = list(in: area, rows.count)
-    for row in 0..<list.height where rows.indices.contains(row + cursor.offset) {
-      let setting = rows[row + cursor.offset]
-      let isSelected = row + cursor.offset == cursor.index
-      ListRow.render(
-        label: [
-          Run(setting.label(world).padded(to: 22), isSelected ? .title : .text), Run(setting.value(world), .accent),
-        ], isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
+    let list = list(world)
+    let layout = layout(in: area, list)
+    surface.box(layout.box, style: .focus, title: [Run(SettingsPane.name, .title)])
+    if let filter {
+      surface.write("/", x: layout.filter.x + 2, y: layout.filter.y, style: .accent)
+      filter.render(into: &surface, in: layout.filter.inset(left: 4, right: 2), isFocused: true)
+    }
+    for (row, line) in list.lines.dropFirst(top).prefix(layout.list.height).enumerated() {
+      draw(line, list, world, &surface, layout.list.row(row))
     }
     surface.scrollbar(
-      x: box.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: rows.count)
-    if box.bottom - 2 > list.bottom - 1, rows.indices.contains(cursor.index) {
-      let about = [Run(rows[cursor.index].about(world), .dim)].truncated(to: max(0, box.width - 6))
-      surface.write(about, x: box.x + 3, y: box.bottom - 2)
+      x: layout.box.right - 1, y: layout.list.y, height: layout.list.height, offset: top, visible: layout.list.height,
+      total: list.lines.count)
+    guard list.rows.indices.contains(cursor.index) else {
+      surface.write(Words.noSettingFound, x: layout.list.x + 2, y: layout.list.y, style: .dim)
+      return
     }
-    files(world, &surface, area.splitTop(box.height).rest)
+    let about = list.rows[cursor.index].about(world)
+    for (row, line) in about.wrapped(to: max(1, layout.about.width)).prefix(layout.about.height).enumerated() {
+      surface.write(line, x: layout.about.x, y: layout.about.y + row, style: .dim)
+    }
   }
 
-  private func files(_ world: World, _ surface: inout Surface, _ area: Rect) {
-    guard area.height >= 3 else { return }
-    surface.box(area, title: [Run(Words.filesTitle, .title)])
-    let inside = area.inset(left: 3, top: 1, right: 2, bottom: 1)
-    surface.clipped(to: inside) { surface in
-      for (row, place) in world.listed.allPlaces(of: world.login).enumerated() {
-        surface.write(
-          [Run(place.what.padded(to: 18), .dim), Run(place.path.shortened(to: max(8, inside.width - 18)))]
-            .truncated(to: inside.width), x: inside.x,
-          y: inside.y + row)
-      }
+  private func draw(
+    _ line: SettingsList.Line, _ list: SettingsList, _ world: World, _ surface: inout Surface, _ row: Rect
+  ) {
+    switch line {
+    case .blank: break
+    case .heading(let section): surface.write(Words.name(section), x: row.x + 1, y: row.y, style: .dim)
+    case .row(let index):
+      let isSelected = index == cursor.index
+      ListRow.render(
+        label: [
+          Run(list.rows[index].label(world).padded(to: 22), isSelected ? .title : .text),
+          Run(list.rows[index].value(world), .accent),
+        ], isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
   }
 }

@@ -16,6 +16,20 @@ enum SettingsRow: Sendable {
       + settings.map(SettingsRow.setting) + (isIn ? [.presets, .reschedule] : []) + [.keys, .online, .files]
   }
 
+  var section: SettingsSection {
+    switch self {
+    case .logOut, .switchLogin, .newLogin, .removeLogin: .account
+    case .presets, .reschedule: .study
+    case .keys, .online, .files: .computer
+    case .setting(let setting):
+      switch setting.group {
+      case .appearance: .appearance
+      case .study: .study
+      case .terminal, .elsewhere: .computer
+      }
+    }
+  }
+
   func label(_ world: World) -> String {
     switch self {
     case .logOut: Words.SettingsLabel.logOut

@@ -57,7 +57,7 @@ extension AppState {
           Words.messagesEntry.title, help: Words.messagesEntry.help, .request(.showMessages))
       ]
     return entries(of: top)
-      + AppState.tabs.enumerated().map { index, tab in
+      + AppState.tabs.prefix(tabCount).enumerated().map { index, tab in
         PaletteEntry(
           Words.goTo(tab.name), help: Words.aboutTab(tab.name), keys: hint(for: .tab(index + 1), of: top).allKeys,
           .action(.tab(index + 1)))

@@ -45,11 +45,7 @@ struct PaletteScreen: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    let steps: [Key: ListCursor.Move] = [
-      .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown, .home: .first, .end: .last, .control("p"): .up,
-      .control("n"): .down,
-    ]
-    if let step = steps[key] {
+    if let step = ListCursor.Move(whileTyping: key) {
       cursor.move(step, count: found.count, rows: list(in: world.dialogArea).height)
       return true
     }

@@ -45,4 +45,43 @@ import TextUI
     player.press(.enter)
     #expect(!player.shows("File locations"))
   }
+
+  @Test func rowsStandInSections() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    player.resize(80, 60)
+    let lines = player.screen.split(separator: "\n").map { $0.trimmingPrefix("│").trimmingPrefix(" ") }
+    let headings = ["Account", "Appearance", "Study", "This computer"]
+    let places = headings.compactMap { heading in lines.firstIndex { $0.hasPrefix(heading + " ") } }
+    #expect(places.count == 4 && places == places.sorted())
+    // Headings are passed over, and the first row's is seen again.
+    player.resize(80, 16)
+    player.press(.end)
+    #expect(player.shows("This computer") && !player.shows(" Account "))
+    player.press(.home)
+    #expect(player.shows("Account") && player.shows("▌ Log out"))
+    for _ in 0..<4 { player.press(.down) }
+    #expect(player.shows("Appearance"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (24, 6)]) func aFewLettersFindASetting(width: Int, height: Int) {
+    var player = Player(library: Samples.several)
+    player.resize(width, height)
+    player.go(SettingsPane.self)
+    player.press("/")
+    player.type("retention")
+    #expect(player.shows("▌ Desired retention") && !player.shows("Motion"))
+    player.press(.enter)
+    player.type("85")
+    player.press(.enter)
+    #expect(player.library[Settings.study.retention] == 0.85)
+    player.press(.escape)
+    #expect(player.shows("▌ Desired retention"), "\(player.screen)")
+    player.press("/")
+    player.type("nothing like it")
+    player.press(.enter)
+    #expect(player.shows("No setting found"))
+    player.press(.escape)
+    #expect(player.shows("▌ Log out"))
+  }
 }

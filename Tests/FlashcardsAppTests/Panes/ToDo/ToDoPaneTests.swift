@@ -142,4 +142,26 @@ import TextUI
     player.press(.enter)
     #expect(player.shows("Who's studying?"))
   }
+
+  /// The last tab can be hidden; the list stays.
+  @Test func theTabCanBeHidden() {
+    var player = ToDoPaneTests.player()
+    let kept = player.library.toDos
+    #expect(player.shows("6 Settings 7 To-Do"))
+    player.press("6")
+    for _ in 0..<60 where !player.shows("▌ To-Do tab") { player.press(.down) }
+    player.press(.enter)
+    #expect(player.shows("The To-Do tab is hidden") && !player.shows("7 To-Do") && player.library.toDos == kept)
+    player.press("7")
+    #expect(player.state.active == 5)
+    player.press(":")
+    player.type("go to to-do")
+    #expect(!player.shows("Go to To-Do"))
+    player.press(.escape, .enter, "7")
+    #expect(player.shows("Read chapter 3"))
+    // Hidden by another program.
+    player.send(
+      .changedElsewhere(player.library.choosing(Settings.appearance.toDoHidden, true)))
+    #expect(player.state.active == 0 && !player.shows("To-Do"))
+  }
 }
