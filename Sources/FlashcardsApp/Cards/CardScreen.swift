@@ -25,7 +25,8 @@ struct CardScreen: Screen {
   private(set) var scroll = TextScroll()
   /// The choices of a multiple choice card.
   private(set) var choices: ChoiceList?
-  private var choicesOf: Card?
+  /// The card and its content that the choices were made of.
+  private var choicesOf: (card: CardID, content: CardContent)?
   /// The wrapped lines of the visible side, cached so that a very long text isn't wrapped on every key.
   private(set) var wrapped: Wrapped?
 
@@ -200,8 +201,9 @@ struct CardScreen: Screen {
       index = cards.firstIndex(of: next) ?? 0
     }
     guard let card else { return }
-    if choicesOf != card {
-      choicesOf = card
+    // A star, a tag, or a flag changes the card, but not what there is to choose from.
+    if choicesOf?.card != card.id || choicesOf?.content != card.content {
+      choicesOf = (card.id, card.content)
       choices = nil
       if card.content.kind.wrong != nil {
         choices = Choices(card, others: [], random: &world.random).map(ChoiceList.init)

@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import Testing
 import TextUI
@@ -80,6 +81,32 @@ import TextUI
     quiz.click(tab.x, tab.y)
     quiz.press("s")
     #expect(quiz.shows("Resume quiz: World capitals") && quiz.state.world.resumable?.quiz == left)
+  }
+
+  /// A star, a tag, and a flag change the card, but neither its choices nor their order.
+  @Test func choicesStayAsTheyAreWhenTheCardIsMarked() throws {
+    var player = ChoiceListTests.player()
+    let (_, wrong) = try places(player)
+    player.type(String(wrong[0] + 1))
+    let before = try #require(try card(player).choices)
+    let (id, wasFavorite) = try #require(try card(player).card(in: player.state.world).map { ($0.id, $0.isFavorite) })
+    player.press("*")
+    #expect(try player.library.card(id)?.isFavorite == !wasFavorite && card(player).choices?.choices == before.choices)
+    let now = try #require(player.library.card(id))
+    let deck = try #require(player.library.home(of: id))
+    let tagged = now.edited(tags: ["sorting"], at: player.now).status(.front, PromptStatus(flag: 4), at: player.now)
+    player.send(.changedElsewhere(Change([.edit(deck: deck, from: now, to: tagged)])))
+    #expect(player.shows("sorting") && player.library.card(id)?.status(.front).flag == 4)
+    #expect(try card(player).choices?.choices == before.choices)
+    player.press("u")
+    #expect(try card(player).choices?.choices == before.choices)
+    // Another text is another choice.
+    let edited = tagged.edited(
+      content: .choice("Which one is stable?", answer: "Merge Sort", wrong: ["Quick Sort", "Shell Sort"]),
+      at: player.now)
+    let seen = try #require(player.library.card(id))
+    player.send(.changedElsewhere(Change([.edit(deck: deck, from: seen, to: edited)])))
+    #expect(try player.shows("Shell Sort") && card(player).choices?.open.count == 3)
   }
 
   @Test func digitsGoToTabsWhereThereIsNothingToChoose() {
