@@ -9,6 +9,13 @@ struct LoginScreen: Screen {
   static let actions: [Action] = [.open, .new, .removeLogin, .back] + Action.listSteps
 
   private(set) var cursor = ListCursor()
+  /// What to do once logged in, if the person was asked to log in for it.
+  private let next: Request?
+
+  /// Creates the screen.
+  ///
+  /// - Parameter next: What to do once logged in.
+  init(then next: Request? = nil) { self.next = next }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
@@ -52,6 +59,7 @@ struct LoginScreen: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
+    world.online.afterLogin = next
     cursor.settle(count: world.listed.logins.count + 1, rows: list(world, in: area).height)
   }
 

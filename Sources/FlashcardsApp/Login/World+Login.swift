@@ -62,10 +62,13 @@ extension Request {
   static func logIn(_ name: String) -> Request { Request { $0.logIn(name) } }
   /// Asks for the name of a new login.
   static let askForNewLogin = always { $0.askForNewLogin() }
-  /// Shows the existing logins.
-  static let showLogins = always { world in
-    world.effects.append(.listLogins)
-    world.push(LoginScreen())
+
+  /// Shows the existing logins, and carries out another request once logged in.
+  static func showLogins(then next: Request) -> Request {
+    always { world in
+      world.effects.append(.listLogins)
+      world.push(LoginScreen(then: next))
+    }
   }
 }
 

@@ -50,10 +50,11 @@ extension World {
   /// Asks for the deck to add found cards to.
   mutating func askWhereToAdd(_ cards: [Card]) {
     guard login != nil else {
+      let add = Request.always { $0.askWhereToAdd(cards) }
       return push(
         Menu(
           title: Words.logInToKeep,
-          items: [Menu.Item(Words.Label.logInMore, .showLogins), Menu.Item(Words.Label.cancel, .nothing)]))
+          items: [Menu.Item(Words.Label.logInMore, .showLogins(then: add)), Menu.Item(Words.Label.cancel, .nothing)]))
     }
     let index = titleIndex()
     let fresh = cards.filter { !$0.isIn(index) }

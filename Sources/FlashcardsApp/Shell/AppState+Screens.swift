@@ -66,6 +66,7 @@ extension AppState {
       world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
     world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)
     if !stack.contains(where: { $0 is SchemePicker }) { world.schemes.preview = nil }
+    if !stack.contains(where: { $0 is LoginScreen }), world.opening == nil { world.online.afterLogin = nil }
     world.needSchemes()
   }
 

@@ -45,8 +45,10 @@ extension AppState {
       }
     }
     guard hasLeft else { return }
+    let wasLoggedIn = safekeeping.login != nil
     safekeeping = DraftSaving(login: world.login)
-    startAfresh()
+    // Someone who was looking around goes on where they were asked to log in.
+    if wasLoggedIn { startAfresh() }
     settle()
   }
 

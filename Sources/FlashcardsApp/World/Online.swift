@@ -17,6 +17,8 @@ struct Online: Sendable {
   var phase = Phase.idle
   /// The deck to which found cards were last added.
   var lastDeck: DeckID?
+  /// What the person wanted to do with found cards when asked to log in. Carried out once logged in.
+  var afterLogin: Request?
   private var index: SearchIndex?
   private var session = SearchSession()
 

@@ -6,7 +6,8 @@ import TextUI
 extension World {
   /// Forgets everything about the current login. Keeps messages about the next one.
   mutating func forget(for next: Login? = nil) {
-    if login != nil { forgetSearches() }
+    // The search of someone who was looking around is still theirs once logged in.
+    if let login, login != next { forgetSearches() }
     messages.keep(of: next)
     handOnScheme()
     login = nil
@@ -41,6 +42,10 @@ extension World {
     effects.append(.keep(choices))
     navigation.append(.popAll)
     messages.clearAnswer()
+    if let request = online.afterLogin {
+      online.afterLogin = nil
+      carryOut(request)
+    }
     notify(notices)
   }
 

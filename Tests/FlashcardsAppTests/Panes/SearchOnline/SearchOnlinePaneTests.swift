@@ -271,8 +271,39 @@ import TextUI
     let number = player.lastNumber
     player.send(.opened(try Samples.maya, Samples.several, notices: []))
     // The results are still there.
-    player.go(SearchOnlinePane.self)
     #expect(player.shows("How does Shell") && player.lastNumber == number)
+  }
+
+  @Test func loggingInToAddACardGoesOnWithAddingIt() throws {
+    var player = SearchOnlinePaneTests.opened(nil)
+    player.press(.right, "a", .enter)
+    player.send(.previewed(try Samples.maya, Samples.several))
+    #expect(!player.shows("Add to a new deck…"))
+    player.send(.opened(try Samples.maya, Samples.several, notices: []))
+    #expect(player.state.active == 2 && player.shows("Add “How does Shell") && player.shows("Add to a new deck…"))
+    player.press(.enter)
+    #expect(player.library.count == Samples.several.count + 1 && player.shows("✓ Added"))
+  }
+
+  /// The request to add a card ends with the screen that asks who it is for.
+  @Test func leavingTheLoginsForgetsWhatWasToBeAdded() throws {
+    for keys: [Key] in [[.escape], ["n", .escape, .escape]] {
+      var player = SearchOnlinePaneTests.opened(nil)
+      player.press("a", .enter)
+      for key in keys { player.press(key) }
+      player.go(CreatePane.self)
+      player.press(.enter)
+      player.send(.opened(try Samples.maya, Samples.several, notices: []))
+      #expect(player.state.stack.isEmpty && player.state.active == 1 && player.shows("Question"))
+    }
+  }
+
+  @Test func aLoginThatCouldNotBeOpenedIsFollowedByAnother() throws {
+    var player = SearchOnlinePaneTests.opened(nil)
+    player.press(.right, "a", .enter)
+    player.send(.notOpened(try Login("tomás"), .notPermitted(path: "/data")))
+    player.send(.opened(try Samples.maya, Samples.several, notices: []))
+    #expect(player.shows("Add to a new deck…"))
   }
 
   @Test func whatWasLookedForIsNobodyElses() throws {
