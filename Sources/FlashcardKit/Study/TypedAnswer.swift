@@ -1,6 +1,6 @@
 /// A typed answer, compared with the right one.
 ///
-/// An answer must match as a whole: `a` isn't right for `a / b`. For a card with facts, any single fact is right.
+/// An answer must match one of the right texts as a whole (see `CardContent.typedAnswers`).
 public struct TypedAnswer: Hashable, Sendable {
   /// The text as typed.
   public let typed: String
@@ -15,9 +15,10 @@ public struct TypedAnswer: Hashable, Sendable {
   /// Whether at least half of the longer text matches. With less, the difference isn't informative.
   public let isNear: Bool
 
-  /// Compares a typed text with the right answers of a card.
-  public init(_ typed: String, for card: Card, options: Options = Options()) {
-    self.init(typed, answers: card.content.answers, options: options)
+  /// Compares a typed text with the right answers of a card. Of several facts, only those with `label` are right, or
+  /// any if it is `nil`.
+  public init(_ typed: String, for card: Card, labeled label: String? = nil, options: Options = Options()) {
+    self.init(typed, answers: card.content.typedAnswers(labeled: label), options: options)
   }
 
   /// Compares a typed text with answers, any of which is right.

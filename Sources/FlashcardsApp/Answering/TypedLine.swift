@@ -5,7 +5,7 @@ import TextUI
 enum TypedLine {
   static func render(_ typing: TypingTask, into surface: inout Surface, in area: Rect) {
     let line = area.inset(left: 2, top: min(1, area.height - 1), right: 2).row(0)
-    guard let answer = typing.answer else { return typing.field.render(into: &surface, in: line, isFocused: true) }
+    guard let answer = typing.answer else { return field(typing, into: &surface, in: line) }
     let verdict = answer.isRight ? Run(Words.correct, .success) : Run(Words.notQuite, .error)
     surface.write([verdict], x: line.x, y: line.y)
     guard !answer.isRight else { return }
@@ -27,6 +27,18 @@ enum TypedLine {
     for (row, text) in Array(runs).wrapped(to: max(1, line.width), limit: below).enumerated() {
       surface.write(text, x: line.x, y: line.y + 1 + row)
     }
+  }
+
+  /// Draws the field, after the label of the fact that is wanted.
+  private static func field(_ typing: TypingTask, into surface: inout Surface, in line: Rect) {
+    var rest = line
+    if case .labeled(let label) = typing.wanted {
+      let shown = [Run(Words.labeled(label), Style(.accent, .bold))].truncated(to: line.width / 2)
+      surface.write(shown, x: line.x, y: line.y)
+      rest = line.inset(left: shown.columns + 1)
+    }
+    typing.field.render(
+      into: &surface, in: rest, isFocused: true, placeholder: typing.wanted == .any ? Words.anyFact : "")
   }
 
   /// Returns the typed text above the right answer, or only the right answer if there is a single row.

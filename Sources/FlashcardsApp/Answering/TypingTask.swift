@@ -4,19 +4,33 @@ import TextUI
 /// A task in which the answer is typed and then compared with the right one.
 struct TypingTask: PromptTask {
   private let question: StudyQuestion
+  /// What is wanted of a card with several facts, or `nil` for other cards.
+  let wanted: Wanted?
   private(set) var field = TextField()
   private(set) var answer: TypedAnswer?
   /// Whether an empty answer was submitted. Submitting it again shows the right answer.
   private var isGivingUp = false
 
+  /// What is wanted of a card with several facts.
+  enum Wanted: Sendable, Equatable {
+    /// The fact with the given label.
+    case labeled(String)
+    /// Any one fact.
+    case any
+  }
+
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
     self.question = question
+    let card = question.asked(in: world.library)
+    let facts = card?.content.severalFacts ?? []
+    wanted = facts.randomElement(using: &world.random).map { $0.label.map(Wanted.labeled) ?? .any }
     // A round removes cards without an answer before it starts.
     guard question.face != nil else { return }
-    guard let card = question.asked(in: world.library), card.content.answers.contains(where: { !$0.isEmpty }) else {
-      return nil
-    }
+    guard let card, card.content.answers.contains(where: { !$0.isEmpty }) else { return nil }
   }
+
+  /// The label of the wanted fact, or `nil` if there is none.
+  private var label: String? { if case .labeled(let label) = wanted { label } else { nil } }
 
   var isAnswered: Bool { answer != nil }
   var isBlank: Bool { answer == nil && field.text.allSatisfy(\.isWhitespace) }
@@ -33,7 +47,8 @@ struct TypingTask: PromptTask {
       world.say(world.words.nothingTyped())
       return .done
     }
-    let typed = TypedAnswer(field.text, for: card, options: world.library[Settings.appearance.typing].options)
+    let typed = TypedAnswer(
+      field.text, for: card, labeled: label, options: world.library[Settings.appearance.typing].options)
     answer = typed
     return .answered(card.id, isRight: typed.isRight)
   }

@@ -39,6 +39,8 @@ extension Words {
 
   static let correct = "✓ Correct"
   static let notQuite = "✗ Not quite"
+  static let anyFact = "Any one fact"
+  static func labeled(_ label: String) -> String { "\(label):" }
   static let typed = "Typed:   "
   static let right = "Correct: "
   func nothingTyped() -> String { "Nothing typed; press \(key(.open)) again to show the answer" }

@@ -32,8 +32,8 @@ public struct TextField: Hashable, Sendable {
   }
 
   /// Draws the field in the first row of an area, scrolled so that the cursor is visible, and shows the cursor if
-  /// `isFocused`.
-  public func render(into surface: inout Surface, in area: Rect, isFocused: Bool) {
+  /// `isFocused`. An empty field shows the placeholder.
+  public func render(into surface: inout Surface, in area: Rect, isFocused: Bool, placeholder: String = "") {
     guard !area.isEmpty else { return }
     let row = area.row(0)
     let style = Style(.text, on: .raised)
@@ -41,6 +41,7 @@ public struct TextField: Hashable, Sendable {
     let first = firstShown(width: row.width)
     let characters = editor.rows.rows[0].characters
     surface.clipped(to: row) { surface in
+      if isEmpty { surface.write(placeholder, x: row.x, y: row.y, style: .dim.on(.raised)) }
       var x = row.x
       for index in first..<characters.count where x < row.right {
         let isSelected = isFocused && editor.selection?.contains(index) == true

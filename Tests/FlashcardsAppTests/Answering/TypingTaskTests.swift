@@ -1,3 +1,4 @@
+import Effects
 import FlashcardKit
 import Testing
 import TextUI
@@ -29,6 +30,57 @@ import TextUI
     player.type("adenosine")
     player.press(.enter)
     #expect(player.shows("Typed:   adenosine") && player.shows("Correct: \(answer)") && !player.shows("["))
+  }
+
+  /// Returns a player in a round of typing one card.
+  private func typing(_ content: CardContent) -> Player {
+    var player = Player(library: Samples.library([("Deck", [content])]))
+    player.press(.down, "s")
+    for _ in 0..<60 where !player.shows("▌ Type") { player.press(.down) }
+    player.press(.enter)
+    return player
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)]) func theWantedFactIsNamed(width: Int, height: Int) throws {
+    let facts = ["Symbol": "Au / Aurum", "Atomic number": "79"]
+    var player = typing(.facts(title: "Gold", facts: facts.map { "\($0): \($1)" }))
+    player.resize(width, height)
+    let task = try #require(try round(player).task as? TypingTask)
+    guard case .labeled(let label)? = task.wanted, let fact = facts[label] else {
+      Issue.record("No label: \(String(describing: task.wanted))")
+      return
+    }
+    #expect(player.shows("\(label):") && !player.shows("Any one fact"))
+    var wrong = player
+    wrong.type(try #require(facts.values.first { $0 != fact }))
+    wrong.press(.enter)
+    #expect(wrong.shows("✗ Not quite"))
+    player.type(try #require(fact.split(separator: " ").last.map { String($0) }))
+    player.press(.enter)
+    #expect(player.shows("✓ Correct"))
+  }
+
+  @Test func withoutALabelAnyFactIsRightAndThatIsSaid() throws {
+    var player = typing(.facts(title: "Merge Sort", facts: ["It is stable", "It needs room"]))
+    #expect(player.shows("Any one fact"))
+    player.type("i")
+    #expect(!player.shows("Any one fact"))
+    player.type("t needs room")
+    player.press(.enter)
+    #expect(player.shows("✓ Correct"))
+    #expect(!typing(.question("Q", answer: "Label: A")).shows("Label:"))
+  }
+
+  @Test func aFactThatIsGoneIsNoLongerWanted() throws {
+    var player = typing(.facts(title: "Gold", facts: ["Symbol: Au", "Symbol: Aurum"]))
+    #expect(player.shows("Symbol:"))
+    let card = try #require(player.library.allCards.first)
+    let deck = try #require(player.library.home(of: card.id))
+    let edited = card.edited(content: .facts(title: "Gold", facts: ["Yellow", "Soft"]), at: player.now)
+    player.send(.changedElsewhere(Change([.edit(deck: deck, from: card, to: edited)])))
+    player.type("soft")
+    player.press(.enter)
+    #expect(player.shows("✓ Correct"))
   }
 
   @Test func anEnterTooMuchIsNotAnAnswer() throws {
