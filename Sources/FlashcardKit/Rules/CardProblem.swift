@@ -4,6 +4,8 @@ public enum CardProblem: Error, Hashable, Sendable {
   case missing(CardKind.Field)
   /// The given list has too few texts.
   case tooFew(CardKind.Field)
+  /// The text at the given index of a list of wrong choices equals the answer.
+  case sameAsAnswer(CardKind.Field, Int)
   /// The text has no cloze deletion.
   case noClozeDeletion
   /// Another card has the same title and back.
@@ -29,6 +31,15 @@ extension CardContent {
         return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
       }
       return field.isRequired && isBlank(self[index]) ? .missing(field) : nil
+    }
+  }
+
+  /// The wrong choices that equal the answer. Cards from elsewhere may have some, which are then not offered.
+  public var wrongChoiceProblems: [CardProblem] {
+    guard let wrong = kind.wrong else { return [] }
+    let answer = ChoiceText(self.answer)
+    return texts(of: wrong).enumerated().compactMap { index, text in
+      ChoiceText(text) == answer ? .sameAsAnswer(kind.fields[wrong], index) : nil
     }
   }
 }

@@ -28,7 +28,8 @@ public struct Choices: Hashable, Sendable {
   public static let most = CardKind.maxWrongChoices + 1
 
   /// Creates the choices of a card, with wrong answers drawn from `others` if it has none of its own. There are up to
-  /// `count` choices, all distinct under folding. Returns `nil` if the card has no answer to choose.
+  /// `count` choices, all distinct, except that each wrong choice left blank stays one of its own. Returns `nil` if the
+  /// card has no answer to choose.
   public init?(_ card: Card, others: [Card], count: Int = 4, random: inout RandomSource) {
     let wanted = min(max(count, 2), Self.most) - 1
     let kind = card.content.kind
@@ -37,7 +38,7 @@ public struct Choices: Hashable, Sendable {
     let wrong: [String]
     if let own = kind.wrong {
       let texts = card.content.texts(of: own).map { $0.folded().isEmpty ? CardKind.emptyChoice : $0 }
-      wrong = Array(Self.distinct(texts, from: answer).shuffled(using: &random).prefix(Self.most - 1))
+      wrong = Array(Self.ownChoices(texts, besides: answer).shuffled(using: &random).prefix(Self.most - 1))
     } else {
       wrong = card.wrongAnswers(among: others, count: wanted, random: &random)
     }
@@ -50,6 +51,17 @@ public struct Choices: Hashable, Sendable {
     self.card = card
     self.asksTitle = asksTitle
     self.choices = choices
+  }
+
+  /// Returns the wrong choices of a card that differ from the answer and from each other, and all that were left blank.
+  private static func ownChoices(_ texts: [String], besides answer: String) -> [String] {
+    let answer = ChoiceText(answer)
+    let blank = ChoiceText(CardKind.emptyChoice)
+    var seen: Set = [answer]
+    return texts.filter { text in
+      let text = ChoiceText(text)
+      return seen.insert(text).inserted || text == blank && blank != answer
+    }
   }
 
   /// Returns the texts that are distinct, under folding, from another text and from each other.

@@ -10,7 +10,7 @@ extension CardForm {
     let draft = draft
     let content = draft.content
     problems = [:]
-    for problem in content.problems { note(problem, world) }
+    for problem in content.problems + content.wrongChoiceProblems { note(problem, world) }
     var newDeck: Deck?
     if deck == nil {
       do throws(DeckProblem) {
@@ -50,11 +50,20 @@ extension CardForm {
     switch problem {
     case .missing(let field): place = .text(slot: field.slot, 0)
     case .tooFew(let field):
-      place = places(of: field).first { area(at: $0)?.text.allSatisfy(\.isWhitespace) == true } ?? .more
+      place = places(of: field).first(where: isLeftBlank) ?? .more
+    case .sameAsAnswer(let field, let index):
+      // A text that its list drops when left blank has no place among those of the card.
+      let all = places(of: field)
+      let kept = field.list?.blank == .dropped ? all.filter { !isLeftBlank($0) } : all
+      guard kept.indices.contains(index) else { return }
+      place = kept[index]
     default: place = .front
     }
     problems[place] = world.words.sentence(problem, of: kind, in: world.library)
   }
+
+  /// Returns whether the text area at a place has only whitespace.
+  private func isLeftBlank(_ place: Focus) -> Bool { area(at: place)?.text.allSatisfy(\.isWhitespace) == true }
 
   private func keep(_ content: CardContent, _ tags: [String], _ newDeck: Deck?, in world: inout World) -> CardID? {
     var change = Change([])
