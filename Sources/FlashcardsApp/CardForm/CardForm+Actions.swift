@@ -18,7 +18,7 @@ extension CardForm {
     case .save: return saved(another: false, in: &world)
     case .saveNext: return saved(another: true, in: &world)
     case .cancel: return .cancelled
-    case .nextField: move(1)
+    case .nextField: if !completeTag(in: &world) { move(1) }
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
     case .cloze: makeGap(in: &world)
@@ -111,6 +111,17 @@ extension CardForm {
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.maxTitleLength) }
     if !places.contains(focus) { focus = .front }
     if compared?.stamp != stamp || compared?.revision != world.library.revision {
+    if stamp == 0, card == nil {
+      // What is proposed is no loss, nor are tags that carry over.
+      let tags = original.tags
+      original = draft
+      original.tags = tags
+    }
+    if focus != .tags {
+      knownTags = nil
+    } else if knownTags?.revision != world.library.revision {
+      knownTags = (world.library.revision, world.library.allTags)
+    }
       if stamp != 0 { lookForTwin(in: &world) }
       compared = (stamp, world.library.revision)
     }

@@ -39,6 +39,15 @@ extension CardForm {
     }
   }
 
+  /// Returns whether a place is drawn as a box: a field, or a menu.
+  func isBox(_ place: Focus) -> Bool { isText(place) || place == .deck || place == .picture }
+
+  /// Returns the hint in an empty field, or an empty string if there is none.
+  func placeholder(at place: Focus) -> String {
+    guard case .named(let name)? = field(at: place)?.list?.blank else { return "" }
+    return Words.whenLeftBlank(name)
+  }
+
   /// Moves the focus by the given number of places, wrapping around.
   mutating func move(_ step: Int) {
     let places = places

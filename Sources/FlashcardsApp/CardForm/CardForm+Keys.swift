@@ -20,6 +20,7 @@ extension CardForm {
   func label(_ action: Action) -> String? {
     switch (action, focus) {
     case (.save, _), (.open, .save): card == nil ? Words.Label.create : Words.Label.save
+    case (.nextField, .tags) where tagCompletion != nil: Words.label(of: .complete)
     case (.open, .deck): Words.Label.chooseDeck
     case (.open, .kind): Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
@@ -49,6 +50,7 @@ extension CardForm {
       return true
     }
     if isText(focus) {
+      if key == .right || key == .end, completeTag(in: &world) { return true }
       guard withField(at: focus, { $0.edit(key) }) == true else { return false }
       touch(focus, in: &world)
       return true

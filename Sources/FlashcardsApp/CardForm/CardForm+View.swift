@@ -66,8 +66,10 @@ extension CardForm {
     case .picture, .side: choice(item.place, control, isFocused, &surface)
     case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
     case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
-    case .tags: tags.render(into: &surface, in: control, isFocused: isFocused)
-    default: area(at: item.place)?.render(into: &surface, in: control, isFocused: isFocused)
+    case .tags: renderTags(into: &surface, in: control, isFocused: isFocused)
+    default:
+      area(at: item.place)?.render(
+        into: &surface, in: control, isFocused: isFocused, placeholder: placeholder(at: item.place))
     }
     for (row, line) in item.problem.enumerated() {
       surface.write(line, x: control.x, y: control.bottom + row, style: item.isError ? .error : .warning)

@@ -19,6 +19,8 @@ struct CardForm: Sendable {
   var isReversed = false
   var picture = CardFormPicture()
 
+  /// The tags of the library, as of a revision, while the field for tags has the focus.
+  var knownTags: (revision: Int, tags: [String])?
   var focus = Focus.front
   /// The scroll offset in rows.
   var offset = 0
@@ -30,7 +32,8 @@ struct CardForm: Sendable {
   var toldOf: CardProblem?
   /// A number that changes with every edit, or 0 if nothing was edited.
   var stamp = 0
-  private(set) var original = CardDraft()
+  /// The contents without the person's edits.
+  var original = CardDraft()
   /// The card as it was when the form was opened. Other programs may have edited it since.
   private(set) var base: Card?
   /// The state that was last searched for duplicates.

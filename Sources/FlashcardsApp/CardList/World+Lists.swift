@@ -29,19 +29,8 @@ extension World {
     push(
       TextPrompt(
         Words.tagsOf(cards.count), question: Words.separateWithCommas, verb: Words.Label.save,
-        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: allTags
+        text: common.isEmpty ? "" : common.joined(separator: ", ") + ", ", completions: library.allTags
       ) { $1.tag(ids, common, $0) })
-  }
-
-  /// All tags of the library, sorted by name.
-  private var allTags: [String] {
-    var known: [String: String] = [:]
-    for deck in library.decks {
-      for card in library.cards(in: deck.id) {
-        for tag in card.tags where known[tag] == nil { known[tag] = tag.folded() }
-      }
-    }
-    return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
   /// Adds the tags that are new in the text and removes those no longer in it. Returns a message if the text is

@@ -65,12 +65,7 @@ struct TextPrompt: Screen {
     action == .complete && completion == nil ? .hidden : .ready
   }
 
-  private mutating func complete() {
-    guard let completion else { return }
-    let last = field.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-    for _ in last { _ = field.edit(.backspace) }
-    field.insert((field.isEmpty ? "" : " ") + completion + ", ")
-  }
+  private mutating func complete() { completion?.complete(&field) }
 
   mutating func paste(_ text: String, in world: inout World) {
     field.insert(text)
@@ -87,16 +82,7 @@ struct TextPrompt: Screen {
     if line.contains(point) { field.click(column: point.x - line.x, width: line.width) }
   }
 
-  /// The first completion that the word at the cursor begins, unless it is already listed.
-  private var completion: String? {
-    guard !completions.isEmpty else { return nil }
-    let parts = field.text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).folded() }
-    guard let last = parts.last, !last.isEmpty, field.cursor == field.text.count else { return nil }
-    return completions.first { word in
-      let folded = word.folded()
-      return folded.hasPrefix(last) && folded != last && !parts.dropLast().contains(folded)
-    }
-  }
+  private var completion: WordCompletion? { WordCompletion(of: field, among: completions) }
 
   private func frame(in area: Rect) -> Rect { Dialog.frame(width: 50, height: 6, in: area) }
 
@@ -114,7 +100,7 @@ struct TextPrompt: Screen {
       // A text too long for one row starts in the row above.
       let lines =
         content.height > 2
-        ? [Run(completion.map { world.words.completes($0) } ?? question, .dim)].wrapped(
+        ? [Run(completion.map { world.words.completes($0.word) } ?? question, .dim)].wrapped(
           to: max(1, content.width), limit: 2) : []
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)

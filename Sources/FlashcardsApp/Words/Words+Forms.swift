@@ -16,6 +16,7 @@ extension Words {
   static let reversedBox = "Add reversed card"
   static func addAnother(_ label: String) -> String { "+ " + label }
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
+  static func whenLeftBlank(_ text: String) -> String { "\(quoted(text)) if left blank" }
   static let sideTitles = (front: "Front", back: "Back")
 
   /// The labels of the fields that every kind of card has.
@@ -68,8 +69,8 @@ extension Words {
     case .missing(let field): "\(field.label) is required"
     case .tooFew(let field):
       "At least \(Words.spelled(field.list?.needed ?? 1)) \(field.list?.plural ?? field.label) are required"
-    case .noClozeDeletion: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
     case .sameAsAnswer: "A wrong choice must differ from the answer"
+    case .noClozeDeletion: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
     case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library))"
     case .titleTaken: "This deck already has a card with this \(front)"
     case .titleElsewhere(let card): "\(Words.deck(of: card, library)) already has a card with this \(front)"

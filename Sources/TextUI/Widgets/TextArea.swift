@@ -134,8 +134,8 @@ extension TextArea {
     offset = max(0, min(offset, editor.rows.rows.count - self.rows))
   }
 
-  /// Draws the visible rows and, if `isFocused`, the selection and the cursor.
-  public func render(into surface: inout Surface, in area: Rect, isFocused: Bool) {
+  /// Draws the visible rows and, if `isFocused`, the selection and the cursor. An empty area shows the placeholder.
+  public func render(into surface: inout Surface, in area: Rect, isFocused: Bool, placeholder: String = "") {
     guard !area.isEmpty else { return }
     let style = Style(.text, on: .raised)
     surface.fill(area, style: style)
@@ -144,6 +144,7 @@ extension TextArea {
     var start =
       selection == nil ? 0 : editor.rows.offset(of: TextRows.Position(row: min(offset, all.count - 1), column: 0))
     surface.clipped(to: area) { surface in
+      if isEmpty { surface.write(placeholder, x: area.x, y: area.y, style: .dim.on(.raised)) }
       for line in 0..<area.height where line + offset < all.count {
         let row = all[line + offset]
         let y = area.y + line

@@ -1,0 +1,27 @@
+/// What a form for new cards proposes.
+extension Library {
+  /// Returns the kind for a new card in a deck: that of the card created last. Of several created at the same time, as
+  /// by an import, it is the most frequent kind. In an empty or new deck it is question & answer.
+  public func kindOfNewCards(in deck: DeckID?) -> CardKind {
+    var last = Milliseconds.min
+    var counts: [CardKind: Int] = [:]
+    for card in deck.map({ cards(in: $0) }) ?? [] where card.content.kind.isKnown && card.created >= last {
+      if card.created > last { counts = [:] }
+      last = card.created
+      counts[card.content.kind, default: 0] += 1
+    }
+    let most = counts.values.max()
+    return kinds.all.first { counts[$0] == most && most != nil } ?? kinds[CardKind.question.id] ?? .question
+  }
+
+  /// All tags, sorted by name.
+  public var allTags: [String] {
+    var known: [String: String] = [:]
+    for deck in decks {
+      for card in cards(in: deck.id) {
+        for tag in card.tags where known[tag] == nil { known[tag] = tag.folded() }
+      }
+    }
+    return known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+}
