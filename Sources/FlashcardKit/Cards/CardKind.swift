@@ -7,6 +7,8 @@ public final class CardKind: Sendable, Identifiable {
   public let id: String
   /// The name shown to people.
   public let name: String
+  /// A shorter form of `name`, for narrow windows.
+  public let shortName: String
   /// The fields in order. At most one is a list, and it comes last.
   public let fields: [Field]
   /// The faces by which cards are reviewed, the default one first. Cloze kinds are reviewed by deletion instead.
@@ -29,11 +31,13 @@ public final class CardKind: Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The stable key.
   ///   - name: The name shown to people.
+  ///   - shortName: A shorter form of `name`, to which it defaults.
   ///   - fields: The fields in order. A list that isn't the last field holds a single text.
   ///   - faces: The faces, which refer to fields by key. Unknown keys are ignored.
-  public init(id: String, name: String, fields: [Field], faces: [Face]) {
+  public init(id: String, name: String, shortName: String? = nil, fields: [Field], faces: [Face]) {
     self.id = id
     self.name = name
+    self.shortName = shortName ?? name
     self.fields = fields
     self.faces = faces
     isKnown = true
@@ -49,6 +53,7 @@ public final class CardKind: Sendable, Identifiable {
   public init(unknown id: String) {
     self.id = id
     name = id
+    shortName = id
     fields = [Field("", "", .front)]
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false

@@ -37,9 +37,9 @@ extension CardKind {
 
   /// A question with its answer.
   public static let question = CardKind(
-    id: "question", name: "Question & answer",
+    id: "question", name: "Question & answer", shortName: "Q & A",
     fields: [
-      Field("question", "Question", .front, rows: 1...3, slot: "front"),
+      Field("question", "Question", .front, rows: 2...4, slot: "front"),
       Field("answer", "Answer", .back, rows: 3...8),
     ],
     faces: [
@@ -49,12 +49,12 @@ extension CardKind {
 
   /// A question, its answer, and wrong choices.
   public static let choice = CardKind(
-    id: "choice", name: "Multiple choice",
+    id: "choice", name: "Multiple choice", shortName: "Choice",
     fields: [
-      Field("question", "Question", .front, rows: 1...3, slot: "front"),
-      Field("answer", "Answer", .back, rows: 1...4),
+      Field("question", "Question", .front, rows: 2...4, slot: "front"),
+      Field("answer", "Answer", .back, isOneLine: true, rows: 1...4),
       Field(
-        "wrong", "Wrong", .wrong, isRequired: false, rows: 1...3,
+        "wrong", "Wrong", .wrong, isRequired: false, isOneLine: true, rows: 1...3,
         list: List(
           needed: 0, first: 2, fewest: 1, most: maxWrongChoices, blank: .named(emptyChoice),
           another: "Add wrong choice", anotherShort: "Add choice", plural: "wrong choices")),
@@ -69,7 +69,7 @@ extension CardKind {
     id: "cloze", name: "Cloze",
     fields: [
       Field("text", "Text", .front, hasClozeDeletions: true, rows: 3...8, slot: "front"),
-      Field("note", "Note", .back, isRequired: false, rows: 1...4, slot: "answer"),
+      Field("note", "Note", .back, isRequired: false, rows: 2...4, slot: "answer"),
     ],
     faces: [Face(.front, asks: ["text"], shows: ["text", "note"])])
 

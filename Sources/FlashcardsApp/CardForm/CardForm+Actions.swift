@@ -128,12 +128,12 @@ extension CardForm {
     let note = note(on: twin, in: world)
     let first = CardFormLayout(self, in: area, twin: note)
     for place in places {
-      withArea(at: place) { $0.settle(width: first.fieldWidth, rows: first.item(of: place)?.rows ?? 1) }
+      withArea(at: place) { $0.settle(width: first.textWidth, rows: first.item(of: place)?.rows ?? 1) }
     }
     // A field's height depends on how its text wraps, which the first pass determined.
     let layout = CardFormLayout(self, in: area, twin: note)
     for place in places {
-      withArea(at: place) { $0.settle(width: layout.fieldWidth, rows: layout.item(of: place)?.rows ?? 1) }
+      withArea(at: place) { $0.settle(width: layout.textWidth, rows: layout.item(of: place)?.rows ?? 1) }
     }
     if let item = layout.item(of: focus), seen?.focus != focus || seen?.height != layout.height || seen?.stamp != stamp
     {

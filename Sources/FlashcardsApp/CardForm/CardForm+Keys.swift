@@ -89,6 +89,7 @@ extension CardForm {
       picker.paste(text, in: &world)
       return world.push(picker)
     }
+    let text = isOneLine(focus) ? text.onOneLine : text
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)
     if area(at: focus)?.isFull == true { world.say(Words.fieldIsFull(TextArea.maxLength), .problem) }
@@ -96,6 +97,8 @@ extension CardForm {
 
   /// Replaces the focused text with that of the external editor.
   mutating func take(_ text: String, in world: inout World) {
+    // Editors end a file with a line break.
+    let text = isOneLine(focus) ? text.trimmed().onOneLine : text
     guard let area = area(at: focus), area.text != text else { return }
     withArea(at: focus) { $0.replaceAll(text) }
     touch(focus, in: &world)
@@ -116,7 +119,9 @@ extension CardForm {
       guard control.contains(point) else { return nil }
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
-      if focus == .kind, let kind = layout.kind(at: point, in: control) { choose(kind, in: &world) }
+      if focus == .kind, let kind = KindChoices(kinds, width: control.width).kind(at: point, in: control) {
+        choose(kind, in: &world)
+      }
       return [.deck, .more, .reversed, .picture, .side].contains(focus) ? focus : nil
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
@@ -136,4 +141,9 @@ extension CardForm {
     }
     return nil
   }
+}
+
+extension String {
+  /// The text with blanks in place of line breaks.
+  fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }

@@ -47,10 +47,12 @@ extension CardForm {
       surface.write(
         item.label, x: layout.body.x, y: layout.y(of: item.top), style: isFocused ? Style(.accent, .bold) : .dim)
     }
+    if item.isBox { sides(of: item, control, isFocused, &surface) }
     switch item.place {
     case .deck:
       drop(deck.flatMap { world.library.deck($0)?.title } ?? Words.Label.newDeck, control, isFocused, &surface)
-    case .kind: kinds(layout, control, isFocused, &surface)
+    case .kind:
+      KindChoices(kinds, width: control.width).render(kind, isFocused: isFocused, into: &surface, in: control)
     case .more:
       let label = Words.addAnother(growing?.list?.another ?? "")
       surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
@@ -72,7 +74,9 @@ extension CardForm {
         into: &surface, in: control, isFocused: isFocused, placeholder: placeholder(at: item.place))
     }
     for (row, line) in item.problem.enumerated() {
-      surface.write(line, x: control.x, y: control.bottom + row, style: item.isError ? .error : .warning)
+      surface.write(
+        line, x: item.isBox ? control.x - 1 : control.x, y: control.bottom + row,
+        style: item.isError ? .error : .warning)
     }
   }
 
@@ -96,18 +100,12 @@ extension CardForm {
     if isFocused { surface.tint(control, background: .selection) }
   }
 
-  private func kinds(_ layout: CardFormLayout, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
-    let places = layout.kinds(in: control)
-    for place in places {
-      let isChosen = place.kind == kind
-      surface.write(
-        (isChosen ? "(•) " : "( ) ") + place.kind.name, x: place.area.x, y: place.area.y,
-        style: isChosen ? .text : .dim)
-      if isChosen, isFocused { surface.tint(place.area, background: .selection) }
+  /// Draws the sides of a box, so that fields are seen as such where colors are few.
+  private func sides(of item: CardFormRows.Item, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    let style: Style = item.isError ? .error : isFocused ? .focus : .border
+    for y in control.y..<max(control.y, control.bottom) {
+      surface.write("[", x: control.x - 1, y: y, style: style)
+      surface.write("]", x: control.right, y: y, style: style)
     }
-    guard places.isEmpty else { return }
-    let line = [Run("◂ ", .accent), Run(kind.name), Run(" ▸", .accent)].truncated(to: control.width)
-    surface.write(line, x: control.x, y: control.y)
-    if isFocused { surface.tint(control, background: .selection) }
   }
 }

@@ -19,7 +19,6 @@ struct CardFormLayout {
   let items: [CardFormRows.Item]
   /// The number of rows of the whole form.
   let height: Int
-  private let choices: CardKinds
   private let labelWidth: Int
   private let offset: Int
 
@@ -34,7 +33,6 @@ struct CardFormLayout {
     body = inside.height > 12 ? rest.inset(top: 1) : rest
     labelWidth = inside.width >= 36 ? 11 : 0
     offset = form.offset
-    choices = form.kinds
     let rows = CardFormRows(
       form, width: max(1, inside.width - labelWidth), height: body.height,
       labelsAbove: labelWidth == 0, twin: twin)
@@ -56,14 +54,14 @@ struct CardFormLayout {
     return buttons + [place(.save, save, x: max(right, head.x + cancel.columns + 1))]
   }
 
-  /// The width of the fields in columns.
-  var fieldWidth: Int { max(0, body.width - labelWidth) }
+  /// The width of the texts in columns, without the sides of their boxes.
+  var textWidth: Int { max(0, body.width - labelWidth - 2) }
 
-  /// Returns the area of a field on the screen, which may extend beyond the visible area.
+  /// Returns the area of a field on the screen, without the sides of its box. It may extend beyond the visible area.
   func onScreen(_ item: CardFormRows.Item) -> Rect {
-    Rect(
-      x: body.x + labelWidth, y: body.y + item.row - offset, width: body.width - labelWidth, height: item.rows
-    )
+    let whole = Rect(
+      x: body.x + labelWidth, y: body.y + item.row - offset, width: body.width - labelWidth, height: item.rows)
+    return item.isBox ? whole.inset(left: 1, right: 1) : whole
   }
 
   /// Returns the row on the screen of a row of the form.
@@ -76,20 +74,4 @@ struct CardFormLayout {
   }
 
   func item(of place: CardForm.Focus) -> CardFormRows.Item? { items.first { $0.place == place } }
-
-  /// Returns the areas of the kinds in a row, or an empty array if they don't fit.
-  func kinds(in control: Rect) -> [(kind: CardKind, area: Rect)] {
-    var x = control.x
-    let places = choices.all.map { kind in
-      let area = Rect(x: x, y: control.y, width: kind.name.columns + 4, height: 1)
-      x += kind.name.columns + 6
-      return (kind, area)
-    }
-    return x - 2 <= control.right ? places : []
-  }
-
-  /// Returns the kind at a point, or `nil` if there is none or the kinds don't fit in a row.
-  func kind(at point: Point, in control: Rect) -> CardKind? {
-    kinds(in: control).first { $0.area.contains(point) }?.kind
-  }
 }

@@ -13,6 +13,8 @@ struct CardFormRows {
     let row: Int
     /// The number of rows of the field.
     let rows: Int
+    /// Whether the field is drawn as a box.
+    let isBox: Bool
     /// The lines of the problem or warning, below the field.
     let problem: [String]
     /// Whether the problem prevents saving, rather than being a warning.
@@ -37,10 +39,14 @@ struct CardFormRows {
     self.room = room
     add(.deck, Words.FieldLabel.deck)
     if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
-    add(.kind, Words.FieldLabel.kind)
+    add(.kind, Words.FieldLabel.kind, rows: KindChoices(form.kinds, width: width).rows)
     leaveRow()
+    let isAiry = isAiry
+    var isFirst = true
     for field in form.kind.fields {
       for (index, place) in form.places(of: field).enumerated() {
+        if isAiry, !isFirst { height += 1 }
+        isFirst = false
         text(
           place, field.list == nil ? field.label : Words.item(field.label, index + 1), field.rows,
           note: place == .front ? twin : nil)
@@ -59,6 +65,18 @@ struct CardFormRows {
   /// Whether there is room for blank rows.
   private var isHigh: Bool { room >= 14 }
 
+  /// Whether there is room for a blank row between texts, so that each is seen as a box of its own. What is typed makes
+  /// no difference, or fields would move while one types.
+  private var isAiry: Bool {
+    guard isHigh, !labelsAbove else { return false }
+    let texts = form.kind.fields.flatMap { field in form.places(of: field).map { _ in field.rows.lowerBound } }
+    let others = form.places.count { form.area(at: $0) == nil }
+    let buttons = form.card == nil ? 3 : 2
+    let kinds = KindChoices(form.kinds, width: width).rows
+    // Other places take one row each, except for the buttons above the form and the kinds; two rows are blank.
+    return texts.reduce(0, +) + texts.count - 1 + others - buttons + kinds - 1 + 2 <= room
+  }
+
   private mutating func leaveRow() { if isHigh { height += 1 } }
 
   private mutating func add(_ place: CardForm.Focus, _ label: String, rows: Int = 1, note: String? = nil) {
@@ -67,7 +85,8 @@ struct CardFormRows {
     let own = rowsOfLabel(label)
     items.append(
       Item(
-        place: place, label: label, top: height, row: height + own, rows: rows, problem: said, isError: problem != nil))
+        place: place, label: label, top: height, row: height + own, rows: rows, isBox: form.isBox(place), problem: said,
+        isError: problem != nil))
     height += own + rows + said.count
   }
 
