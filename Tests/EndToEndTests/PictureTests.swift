@@ -63,6 +63,8 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.makeDeck("Art")
       try pane.go("Create")
+      try pane.wait(for: "(•) Question & answer")
+      pane.keys("Up", "Left", "Tab")
       try pane.wait(for: "(•) Facts")
       pane.type("Blend")
       pane.keys("Enter")

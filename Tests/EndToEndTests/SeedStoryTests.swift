@@ -14,8 +14,8 @@ extension EndToEndTests {
     @Test func aQuestionWithChoices() throws {
       let pane = try start()
       try pane.go("Create")
-      try pane.wait(for: "(•) Facts")
-      pane.keys("Up", "Left", "Left", "Tab", "C-s")
+      try pane.wait(for: "(•) Question & answer")
+      pane.keys("Up", "Right", "Tab", "C-s")
       try pane.wait(for: "← Question is required", "← Answer is required")
       pane.type("Which planet is the largest of all that go round our star?")
       pane.keys("Tab")

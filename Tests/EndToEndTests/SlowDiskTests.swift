@@ -106,7 +106,7 @@ extension EndToEndTests {
       let disk = try SlowDisk(home)
       let pane = try Pane(home, size: (200, 24), environment: disk.environment)
       try pane.go("Create")
-      try pane.wait(for: "(•) Facts")
+      try pane.wait(for: "(•) ")
       try disk.delay(seconds: 300)
       pane.type("Half a card")
       try pane.wait(for: "Half a card")

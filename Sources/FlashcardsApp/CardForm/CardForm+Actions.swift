@@ -79,6 +79,7 @@ extension CardForm {
     if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.maxTitleLength) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front
+    if hasNoText { proposeKind(in: world.library) }
     touch(.deck, in: &world)
     problems[.front] = nil
   }
@@ -108,9 +109,8 @@ extension CardForm {
       // The saved draft still names the deleted deck.
       if stamp != 0 { stamp = world.nextStamp() }
     }
+    if stamp == 0 { proposeKind(in: world.library) }
     if deck == nil, newDeck.isEmpty, stamp == 0 { newDeck = TextField(Words.firstDeck, limit: Deck.maxTitleLength) }
-    if !places.contains(focus) { focus = .front }
-    if compared?.stamp != stamp || compared?.revision != world.library.revision {
     if stamp == 0, card == nil {
       // What is proposed is no loss, nor are tags that carry over.
       let tags = original.tags
@@ -122,6 +122,8 @@ extension CardForm {
     } else if knownTags?.revision != world.library.revision {
       knownTags = (world.library.revision, world.library.allTags)
     }
+    if !places.contains(focus) { focus = .front }
+    if compared?.stamp != stamp || compared?.revision != world.library.revision {
       if stamp != 0 { lookForTwin(in: &world) }
       compared = (stamp, world.library.revision)
     }

@@ -110,10 +110,22 @@ extension CardForm {
       texts[list] = (texts[text]?.first?.text ?? "").split(separator: "\n").map { TextArea(String($0)) }
     }
     kind = other
+    isKindChosen = true
     makeRoom()
     problems = [:]
     touch(.kind, in: &world)
   }
+
+  /// Proposes the kind that the deck is used with, unless the person chose one.
+  mutating func proposeKind(in library: Library) {
+    guard card == nil, !isKindChosen, proposed?.deck != deck || proposed?.revision != library.revision else { return }
+    proposed = (deck, library.revision)
+    kind = library.kindOfNewCards(in: deck)
+    makeRoom()
+  }
+
+  /// Whether no text of the card was typed.
+  var hasNoText: Bool { texts.values.allSatisfy { $0.allSatisfy(\.isEmpty) } }
 
   private func isBlank(_ slot: String) -> Bool { (texts[slot] ?? []).allSatisfy(\.isEmpty) }
 }

@@ -9,18 +9,22 @@ struct CardForm: Sendable {
   /// The target deck, or `nil` for a new one.
   var deck: DeckID?
   var newDeck = TextField(limit: Deck.maxTitleLength)
-  var kind = CardKind.facts
+  var kind = CardKind.question
+  /// Whether the person chose the kind, so that it no longer follows the deck.
+  var isKindChosen = false
+  /// The deck and the library for which the kind was last proposed.
+  var proposed: (deck: DeckID?, revision: Int)?
   /// The kinds of card to choose from.
   var kinds = CardKinds.standard
   /// The typed texts by the slots of the kinds' fields. Texts of other kinds are kept.
   var texts: [String: [TextArea]] = [:]
   var tags = TextField()
+  /// The tags of the library, as of a revision, while the field for tags has the focus.
+  var knownTags: (revision: Int, tags: [String])?
   /// Whether the card has a reversed card.
   var isReversed = false
   var picture = CardFormPicture()
 
-  /// The tags of the library, as of a revision, while the field for tags has the focus.
-  var knownTags: (revision: Int, tags: [String])?
   var focus = Focus.front
   /// The scroll offset in rows.
   var offset = 0
@@ -52,8 +56,8 @@ struct CardForm: Sendable {
   }
 
   /// Creates an empty form for a card of the given deck, or of a new deck if `nil`.
-  init(deck: DeckID?, kind: CardKind = .facts) {
-    self.init(CardDraft(deck: deck, newDeck: deck == nil ? Words.firstDeck : "", kind: kind))
+  init(deck: DeckID?) {
+    self.init(CardDraft(deck: deck, newDeck: deck == nil ? Words.firstDeck : "", kind: .question))
   }
 
   /// Creates a form from a draft, for the card as it currently is.
@@ -78,6 +82,7 @@ struct CardForm: Sendable {
     let home = draft.base == nil ? draft.card.flatMap { world.library.home(of: $0) } : draft.home
     let old = card.flatMap { CardDraft($0, in: home) }
     self.init(draft, of: card)
+    isKindChosen = true
     original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
     touch(.front, in: &world)
   }
@@ -181,6 +186,7 @@ extension CardForm {
     var next = CardForm(CardDraft(deck: deck, kind: kind, isReversed: isReversed, tags: tags.text))
     // The tags carry over from card to card and are no loss.
     next.original.tags = ""
+    next.isKindChosen = true
     next.focus = .front
     return next
   }

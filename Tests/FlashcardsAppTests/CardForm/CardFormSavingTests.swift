@@ -57,7 +57,6 @@ import TextUI
     var player = Player(library: Samples.several)
     player.press(.down, .down)
     player.go(CreatePane.self)
-    player.press(.up, .right, .tab)
     player.type("capital of  PERU")
     #expect(player.shows("← This deck already has a card with this"))
     player.press(.tab)
@@ -123,7 +122,6 @@ import TextUI
   @Test func withoutADeckTheFirstCardMakesOne() throws {
     var player = Player()
     player.go(CreatePane.self)
-    player.press(.up, .right, .tab)
     player.type("Q")
     player.press(.tab)
     player.type("A")

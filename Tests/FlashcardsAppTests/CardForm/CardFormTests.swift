@@ -122,6 +122,135 @@ import TextUI
     #expect(try !CardFormTests.form(player).places.contains(.more))
   }
 
+  @Test func aWrongChoiceThatEqualsTheAnswerIsRefusedAtItsField() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .left, .left, .tab)
+    player.type("Which one?")
+    player.press(.enter, .tab)
+    player.type("empty")
+    player.press(.enter)
+    player.type("That")
+    player.press(.enter, .control("s"))
+    let second = CardForm.Focus.text(slot: "wrong", 1)
+    #expect(try player.shows("← A wrong choice must differ") && CardFormTests.form(player).focus == second)
+    #expect(try CardFormTests.form(player).problems.keys.sorted { "\($0)" < "\($1)" } == [second])
+    player.type(" EMPTY ")
+    player.press(.control("s"))
+    #expect(try CardFormTests.form(player).focus == second && player.library == Samples.several)
+    player.type("x")
+    player.press(.control("s"))
+    let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
+    #expect(card.content == .choice("Which one?", answer: "empty", wrong: ["That", "EMPTY x"]))
+  }
+
+  /// Only texts of several lines take Enter, pasted lines, and lines of the editor.
+  @Test func fieldsOfOneLineStayOneLine() throws {
+    var player = CardFormTests.creating()
+    player.press(.up, .left, .left, .tab)
+    player.type("Two")
+    player.press(.enter)
+    player.type("lines")
+    player.press(.tab)
+    for text in ["Answer", "Wrong", "Other"] {
+      player.send(.event(.paste(text + "\nline")))
+      player.press(.enter)
+    }
+    #expect(try CardFormTests.form(player).focus == .more)
+    player.press(.up)
+    player.press(.control("o"))
+    player.send(.edited("From\nthe editor\n"))
+    let draft = try CardFormTests.form(player).draft
+    #expect(draft.front == "Two\nlines" && draft.answer == "Answer line")
+    #expect(draft.wrong == ["Wrong line", "From the editor"])
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (28, 10)]) func blankFieldsSayWhatBecomesOfThem(width: Int, height: Int) throws
+  {
+    var player = CardFormTests.creating()
+    player.press(.up, .left, .left)
+    player.resize(width, height)
+    for _ in 0..<3 { player.press(.tab) }
+    #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 0) && player.shows("“Empty” if"))
+    for _ in 0..<3 { player.press(.tab) }
+    #expect(try CardFormTests.form(player).focus == .tags && player.shows("Separate with"))
+  }
+
+  @Test func tagsAreCompletedWhileTyped() throws {
+    var tagged = Samples.several
+    let card = try #require(tagged.allCards.first)
+    let deck = try #require(tagged.home(of: card.id))
+    tagged.apply(
+      Change([.edit(deck: deck, from: card, to: card.edited(tags: ["Sorting", "sort order", "Heaps"], at: 2))]))
+    var player = CardFormTests.creating(tagged)
+    while try CardFormTests.form(player).focus != .tags { player.press(.tab) }
+    player.type("so")
+    #expect(player.shows("[sorting") == false && player.shows("[sort order") && player.shows("Tab Complete"))
+    player.type("rti")
+    #expect(player.shows("[sorting"))
+    player.press(.tab)
+    #expect(try CardFormTests.form(player).tags.text == "Sorting, ")
+    // A tag that is listed already is not offered again, and what is not completed is left as it is.
+    player.type("sorti")
+    #expect(!player.shows("Tab Complete"))
+    player.press(.control("w"))
+    player.type("he")
+    player.press(.right)
+    #expect(try CardFormTests.form(player).tags.text == "Sorting, Heaps, ")
+    player.type("so")
+    player.press(.enter)
+    #expect(try CardFormTests.form(player).tags.text == "Sorting, Heaps, so")
+    #expect(try CardFormTests.form(player).focus == .reversed)
+  }
+
+  /// The form opens with the kind used last in the deck, also in the next run; what the person chose stays.
+  @Test func theKindFollowsTheDeck() throws {
+    var player = CardFormTests.creating()
+    #expect(try CardFormTests.form(player).kind == .facts)
+    player.press(.escape, "1")
+    for (down, kind) in [(1, CardKind.question), (1, .question), (1, .question)] {
+      for _ in 0..<down { player.press(.down) }
+      player.go(CreatePane.self)
+      #expect(try CardFormTests.form(player).kind == kind && CardFormTests.form(player).focus == .front)
+      player.press(.escape)
+    }
+    player = CardFormTests.creating()
+    player.press(.up, .left, .left, .tab)
+    for text in ["Which?", "This", "That"] {
+      player.type(text)
+      player.press(.tab)
+    }
+    player.press(.control("s"))
+    player.go(CreatePane.self)
+    #expect(try CardFormTests.form(player).kind == .choice)
+    player.press(.escape, "n")
+    #expect(try CardFormTests.form(player).kind == .choice)
+    player = CardFormTests.creating(player.library)
+    #expect(try CardFormTests.form(player).kind == .choice)
+    // Another deck has another kind, unless one was chosen.
+    player.press(.up, .up, .enter, .down, .enter)
+    #expect(try CardFormTests.form(player).kind == .question)
+    player.press(.up, .right, .right, .up, .enter, .up, .enter)
+    #expect(try CardFormTests.form(player).kind == .cloze)
+  }
+
+  /// What is proposed is no loss, so that leaving needs no question.
+  @Test func whatIsProposedIsNotAsked() throws {
+    var player = CardFormTests.creating()
+    player.type("x")
+    player.press(.backspace, .escape)
+    #expect(player.state.active == 0 && player.state.stack.isEmpty)
+  }
+
+  @Test func theFirstCardTakesThreeKeysBesidesItsText() throws {
+    var player = Player()
+    player.press("2")
+    player.type("Q")
+    player.press(.tab)
+    player.type("A")
+    player.press(.control("s"))
+    #expect(player.library.allCards.map(\.content) == [.question("Q", answer: "A")])
+  }
+
   @Test func moreFactsCanBeAddedAndTakenAway() throws {
     var player = CardFormTests.creating()
     player.press(.tab, .tab, .tab)
@@ -150,6 +279,18 @@ import TextUI
     #expect(card.content == .facts(title: "Bubble Sort", facts: ["One", "Two", "Three", "Four"]))
     player.press(.enter, .space)
     #expect(["▸ One", "▸ Two", "▸ Three", "▸ Four"].allSatisfy(player.shows))
+  }
+
+  /// Where there is room, a blank row stands between texts, whatever is typed into them.
+  @Test(arguments: [(23, 3), (22, 2)]) func textsStandApartWhereThereIsRoom(height: Int, step: Int) throws {
+    var player = CardFormTests.creating()
+    player.resize(80, height)
+    func places() throws -> [Int] { try ["Title", "Fact 1", "Fact 2"].map { try #require(player.find($0)).y } }
+    let first = try places()
+    #expect(first[2] - first[1] == step)
+    player.press(.tab)
+    player.send(.event(.paste("One\nTwo")))
+    #expect(try places() == first)
   }
 
   /// The third button appears, and can be clicked, in forms wider than 60 columns.

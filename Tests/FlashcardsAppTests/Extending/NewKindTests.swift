@@ -19,10 +19,11 @@ import TextUI
 
   @Test func itIsMadeAndEdited() throws {
     var player = CardFormTests.creating(NewKindTests.library())
-    // The last of the kinds.
-    player.press(.up, .left)
-    #expect(player.shows("(•) Word") || player.shows("◂ Word ▸"))
-    player.press(.down)
+    // It is the kind of the deck's cards, and the last of the kinds.
+    #expect(player.shows("(•) Word"))
+    player.press(.up, .right)
+    #expect(player.shows("(•) Facts"))
+    player.press(.left, .down)
     player.type("魚")
     player.press(.control("s"))
     #expect(player.shows("Meaning is required"))
@@ -45,6 +46,7 @@ import TextUI
 
   @Test func itTakesOverWhatOtherKindsHave() throws {
     var player = CardFormTests.creating(NewKindTests.library())
+    player.press(.up, .right, .down)
     player.type("t")
     player.press(.tab)
     player.type("one")

@@ -95,7 +95,7 @@ struct CreatePane: Screen {
   }
 
   private mutating func leave(_ world: inout World) {
-    form = CardForm(deck: world.shownDeck, kind: form.kind)
+    form = CardForm(deck: world.shownDeck)
     world.navigation.append(.tab(CardsPane.self))
   }
 }
