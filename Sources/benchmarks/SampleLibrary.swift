@@ -2,8 +2,9 @@ import FlashcardKit
 
 /// Libraries of any size: cards of about 250 bytes, three quarters of them with non-ASCII letters.
 enum SampleLibrary {
-  /// Returns a library with cards spread evenly over decks. The same arguments give the same library.
-  static func make(cards: Int, decks: Int) -> Library {
+  /// Returns a library with cards spread evenly over decks, which are `depth` deep, each in the one before it. The same
+  /// arguments give the same library.
+  static func make(cards: Int, decks: Int, depth: Int = 1) -> Library {
     var random = RandomSource(seed: 42)
     let words = [
       "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph", "queue",
@@ -15,7 +16,9 @@ enum SampleLibrary {
     var list: [Deck] = []
     var contents: [DeckID: [Card]] = [:]
     for number in 0..<max(1, decks) {
-      let deck = Deck(id: random.deckID(), title: "Deck \(number + 1)", created: 1_700_000_000_000)
+      let deck = Deck(
+        id: random.deckID(), title: "Deck \(number + 1)",
+        parent: number.isMultiple(of: max(1, depth)) ? nil : list.last?.id, created: 1_700_000_000_000)
       list.append(deck)
       let share = cards / max(1, decks) + (number < cards % max(1, decks) ? 1 : 0)
       contents[deck.id] = (0..<share).map { index in

@@ -9,28 +9,10 @@ public struct DeckRow: Hashable, Sendable {
 extension Library {
   /// Returns the tree of decks in display order, each deck followed by its subdecks. A deck whose parent is missing or
   /// forms a cycle is at the top level, so none is hidden.
-  public func deckRows() -> [DeckRow] {
-    var children: [DeckID?: [Deck]] = [:]
-    for deck in decks { children[parent(of: deck), default: []].append(deck) }
-    var rows: [DeckRow] = []
-    var open = (children[nil] ?? []).reversed().map { DeckRow(deck: $0, depth: 0) }
-    while let row = open.popLast() {
-      rows.append(row)
-      for child in (children[row.deck.id] ?? []).reversed() { open.append(DeckRow(deck: child, depth: row.depth + 1)) }
-    }
-    return rows
-  }
+  public func deckRows() -> [DeckRow] { deckTree.rows }
 
   /// Returns the parent of a deck, or `nil` if it is missing or forms a cycle.
-  public func parent(of deck: Deck) -> DeckID? {
-    var above = deck.parent
-    var seen: Set<DeckID> = [deck.id]
-    while let id = above {
-      guard let next = self.deck(id), seen.insert(id).inserted else { return nil }
-      above = next.parent
-    }
-    return deck.parent
-  }
+  public func parent(of deck: Deck) -> DeckID? { deckTree.parent(of: deck) }
 
   /// Returns the name of the color scheme for a deck's cards, inherited from the nearest ancestor that has one; `nil`
   /// for the program's own.
@@ -50,21 +32,34 @@ extension Library {
   }
 
   /// Returns a deck and all its subdecks in display order.
-  public func tree(of id: DeckID) -> [Deck] {
-    let rows = deckRows()
-    guard let start = rows.firstIndex(where: { $0.deck.id == id }) else { return [] }
-    let rest = rows[(start + 1)...].prefix { $0.depth > rows[start].depth }
-    return [rows[start].deck] + rest.map(\.deck)
-  }
+  public func tree(of id: DeckID) -> [Deck] { rows(inTreeOf: id).map(\.deck) }
 
   /// Returns the cards of a deck and all its subdecks.
   public func cards(inTreeOf id: DeckID) -> [Card] {
-    let decks = tree(of: id)
-    return decks.count == 1 ? cards(in: id) : decks.flatMap { cards(in: $0.id) }
+    let rows = rows(inTreeOf: id)
+    return rows.count == 1 ? cards(in: id) : rows.flatMap { cards(in: $0.deck.id) }
   }
 
   /// Returns the number of cards in a deck and all its subdecks.
-  public func count(inTreeOf id: DeckID) -> Int { tree(of: id).reduce(0) { $0 + count(in: $1.id) } }
+  public func count(inTreeOf id: DeckID) -> Int { rows(inTreeOf: id).reduce(0) { $0 + count(in: $1.deck.id) } }
+
+  /// Returns the number of cards in the deck of each row of the tree, including its subdecks.
+  public func countsInTrees() -> [Int] {
+    let rows = deckTree.rows
+    var counts = rows.map { count(in: $0.deck.id) }
+    // The sums of the rows below, by depth. A row takes the sum one level deeper.
+    var sums: [Int] = []
+    for index in rows.indices.reversed() {
+      let depth = rows[index].depth
+      while sums.count <= depth + 1 { sums.append(0) }
+      counts[index] += sums[depth + 1]
+      sums[depth + 1] = 0
+      sums[depth] += counts[index]
+    }
+    return counts
+  }
+
+  private func rows(inTreeOf id: DeckID) -> ArraySlice<DeckRow> { deckTree.rows[deckTree.range(of: id)] }
 
   /// The cards of all decks in display order.
   public var allCards: [Card] { deckRows().flatMap { cards(in: $0.deck.id) } }

@@ -2,8 +2,13 @@
 public struct Library: Sendable, Equatable {
   /// The decks in order. Siblings in the tree appear in this order.
   public private(set) var decks: [Deck] {
-    didSet { if decks.count != oldValue.count || decks.map(\.id) != oldValue.map(\.id) { indexDecks() } }
+    didSet {
+      if decks.count != oldValue.count || decks.map(\.id) != oldValue.map(\.id) { indexDecks() }
+      deckTree = DeckTree(decks)
+    }
   }
+  /// The tree of the decks.
+  private(set) var deckTree: DeckTree
   /// The values of settings that the person chose, by key.
   public private(set) var preferences: [String: PropertyValue]
   /// The to-do list in order.
@@ -32,6 +37,7 @@ public struct Library: Sendable, Equatable {
   ) {
     self.kinds = kinds
     self.decks = decks
+    deckTree = DeckTree(decks)
     self.preferences = preferences
     self.toDos = toDos
     self.unknown = unknown
