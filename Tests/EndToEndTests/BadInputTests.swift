@@ -65,6 +65,7 @@ extension EndToEndTests {
       try pane.wait(for: "✓ Created deck “")
       try expectFrame(pane)
       // Reread from the file.
+      pane.keys("Tab")
       try pane.quit()
       let again = try Pane(home)
       try again.wait(for: "maya's flashcards", "No cards in this deck yet")

@@ -35,6 +35,8 @@ extension EndToEndTests {
         let pane = try Pane(home, ["--login", "maya"], size: (80, 60))
         try pane.wait(for: "maya's flashcards")
         for number in 1...12 {
+          // From the deck made before to the list of decks.
+          if number > 1 { pane.keys("Tab") }
           pane.keys("n", "Enter", "R", "\(round)", "-", "\(number)", ".", "Enter")
         }
         var confirmed = 0

@@ -125,6 +125,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─", "✗ 2 changes not saved: the disk is full")
       disk.empty()
       try expectSaved(pane)
+      pane.keys("Tab")
       try pane.quit()
       try expectAllThere(home, disk, " Lakes ", " Planets of the", " Seas ", "8 cards")
     }
@@ -148,6 +149,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─", "✗ 2 changes not saved: the disk is read-only")
       disk.setWritable(true)
       try expectSaved(pane)
+      pane.keys("Tab")
       try pane.quit()
       try expectAllThere(home, disk, " Lakes ", " Rivers ", " Seas ")
     }
@@ -164,6 +166,7 @@ extension EndToEndTests {
       pane.type("Rivers")
       pane.keys("Enter")
       try pane.wait(for: "╭─ Rivers ─", "✗ Not saved yet", "Nothing is lost; retrying")
+      pane.keys("Tab")
     }
 
     /// Expects everything to be saved without a key being pressed.

@@ -12,13 +12,13 @@ extension Library {
   ///   - random: The source of the cards' IDs.
   ///   - now: The time of the import.
   /// - Returns: The change and the cards it adds.
-  /// - Throws: `DeckProblem` if a new deck's title is missing, too long, or taken.
+  /// - Throws: `DeckProblem` if a new deck's title, which may be a path, is missing, too long, or taken.
   public func importing(
     _ cards: [ImportedCard], into destination: ImportDestination, _ titles: TitleIndex, random: inout RandomSource,
     at now: Milliseconds
   ) throws(DeckProblem) -> Import {
     var change = Change([])
-    if case .newDeck(let deck) = destination { change = try adding(deck) }
+    if case .newDeck(let deck) = destination { change = try adding(deck, random: &random) }
     let deck = destination.id
     var titles = titles
     var own: [Card] = []

@@ -11,11 +11,11 @@ extension CardForm {
     let content = draft.content
     problems = [:]
     for problem in content.problems + content.wrongChoiceProblems { note(problem, world) }
-    var newDeck: Deck?
+    var newDeck: (id: DeckID, change: Change)?
     if deck == nil {
+      let deck = Deck(id: world.random.deckID(), title: draft.newDeck, created: world.now)
       do throws(DeckProblem) {
-        let title = try world.library.checked(draft.newDeck, parent: nil, except: nil)
-        newDeck = Deck(id: world.random.deckID(), title: title, created: world.now)
+        newDeck = (deck.id, try world.library.adding(deck, random: &world.random))
       } catch { problems[.newDeck] = Words.sentence(error) }
     }
     var tags: [String] = []
@@ -65,9 +65,10 @@ extension CardForm {
   /// Returns whether the text area at a place has only whitespace.
   private func isLeftBlank(_ place: Focus) -> Bool { area(at: place)?.text.allSatisfy(\.isWhitespace) == true }
 
-  private func keep(_ content: CardContent, _ tags: [String], _ newDeck: Deck?, in world: inout World) -> CardID? {
-    var change = Change([])
-    if let newDeck { change.steps.append(.addDeck(newDeck, after: world.library.decks.last?.id)) }
+  private func keep(
+    _ content: CardContent, _ tags: [String], _ newDeck: (id: DeckID, change: Change)?, in world: inout World
+  ) -> CardID? {
+    var change = newDeck?.change ?? Change([])
     guard let home = newDeck?.id ?? deck else { return nil }
     let last = newDeck == nil ? world.library.cards(in: home).last?.id : nil
     // A card in an unreadable deck still exists. Inserting it would duplicate it.

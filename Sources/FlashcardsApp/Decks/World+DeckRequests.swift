@@ -2,10 +2,29 @@ import Effects
 import FlashcardKit
 import TextUI
 
+/// A reply from a dialog to the pane with decks.
+enum DeckReply: Sendable {
+  /// A deck was made, which is now shown.
+  case made
+}
+
 /// Requests made by dialogs about decks.
 extension Request {
   static let askForNewDeck = always { world in
-    world.push(TextPrompt(Words.Label.newDeck, question: Words.deckTitle, verb: Words.Label.create) { $1.makeDeck($0) })
+    world.push(
+      TextPrompt(Words.Label.newDeck, question: Words.deckPath, verb: Words.Label.create) {
+        $1.makeDeck($0, in: nil)
+      })
+  }
+
+  static func askForSubdeck(of parent: DeckID) -> Request {
+    always { world in
+      guard let deck = world.library.deck(parent) else { return }
+      world.push(
+        TextPrompt(Words.newSubdeck(of: deck.title), question: Words.deckTitle, verb: Words.Label.create) {
+          $1.makeDeck($0, in: parent)
+        })
+    }
   }
 
   static let chooseStarterDeck = always { world in
@@ -25,7 +44,7 @@ extension Request {
     always { world in
       guard let deck = world.library.deck(id) else { return }
       world.push(
-        TextPrompt(Words.renameDeck, question: Words.deckTitle, verb: Words.Label.rename, text: deck.title) {
+        TextPrompt(Words.renameDeck, question: Words.deckPath, verb: Words.Label.rename, text: deck.title) {
           $1.rename(id, to: $0)
         })
     }
@@ -47,7 +66,7 @@ extension Request {
   static func askForNewHome(_ cards: [CardID], copying: Bool) -> Request {
     always { world in
       world.push(
-        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckTitle, verb: Words.Label.create) {
+        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create) {
           $1.put(cards, intoNewDeck: $0, copying: copying)
         })
     }
@@ -55,11 +74,15 @@ extension Request {
 }
 
 extension World {
-  fileprivate mutating func makeDeck(_ title: String) -> String? {
-    let deck = Deck(id: random.deckID(), title: title, created: now)
+  /// Makes a deck and goes into it. Returns a message if that isn't possible.
+  fileprivate mutating func makeDeck(_ title: String, in parent: DeckID?) -> String? {
+    let deck = Deck(id: random.deckID(), title: title, parent: parent, created: now)
     do throws(DeckProblem) {
-      perform(try library.adding(deck), Words.madeDeck(title.cleanedLine()))
+      perform(try library.adding(deck, random: &random), Words.madeDeck(title.cleanedLine()))
+      // Nothing is made in files of a newer program.
+      guard library.deck(deck.id) != nil else { return nil }
       shownDeck = deck.id
+      navigation.append(.answer(DeckReply.made))
     } catch { return Words.sentence(error) }
     return nil
   }
@@ -67,7 +90,7 @@ extension World {
   /// Renames a deck. Returns a message if that isn't possible.
   mutating func rename(_ id: DeckID, to title: String) -> String? {
     do throws(DeckProblem) {
-      perform(try library.renaming(id, to: title), Words.renamedDeck(title.cleanedLine()))
+      perform(try library.renaming(id, to: title, random: &random, at: now), Words.renamedDeck(title.cleanedLine()))
     } catch { return Words.sentence(error) }
     return nil
   }
@@ -108,7 +131,7 @@ extension World {
   fileprivate mutating func put(_ ids: [CardID], intoNewDeck title: String, copying: Bool) -> String? {
     let deck = Deck(id: random.deckID(), title: title, created: now)
     do throws(DeckProblem) {
-      var change = try library.adding(deck)
+      var change = try library.adding(deck, random: &random)
       var with = library
       with.apply(change)
       let cards = copying ? copyable(ids, to: deck.id) : ids

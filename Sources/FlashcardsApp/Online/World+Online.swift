@@ -136,7 +136,7 @@ extension Request {
   fileprivate static func askForNewDeck(of cards: [CardID]) -> Request {
     always { world in
       world.push(
-        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckTitle, verb: Words.Label.create) {
+        TextPrompt(Words.newDeck(for: cards.count), question: Words.deckPath, verb: Words.Label.create) {
           $1.add(cards, toNewDeck: $0)
         })
     }

@@ -42,10 +42,14 @@ extension Words {
 
   static let newMenu = "New"
   static let emptyDeckMore = "Empty deck…"
+  static func subdeckMore(of title: String) -> String { "Subdeck of \(quoted(short(title)))…" }
   static let starterDeckMore = "Starter deck…"
 
   static func newDeck(for count: Int) -> String { "New deck for \(cards(count))" }
+  static func newSubdeck(of title: String) -> String { "New subdeck of \(quoted(short(title)))" }
   static let deckTitle = "Title"
+  /// The question for a title that may also name the decks above, which `Library.adding` reads.
+  static let deckPath = "Title, or Parent\(Deck.pathSeparator)Title for a subdeck"
   static let renameDeck = "Rename deck"
   static let progressOf = "Show progress for"
 

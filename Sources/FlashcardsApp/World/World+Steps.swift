@@ -76,6 +76,7 @@ extension World {
     say(
       isUndone ? Words.undone(label) + standing(after: entry) : Words.redone(label), .done, ticket: saving.lastTicket)
     tell(performed?.conflicts ?? [])
+    if let deck = performed?.change.returned(isUndone: isUndone) { shownDeck = deck }
     navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
   }
 
@@ -112,5 +113,14 @@ extension World {
       let card = library.card(prompt.card), card.prompts.contains(prompt)
     else { return "" }
     return Words.standing(book[prompt], at: moment, dayEnds: library.studyOptions.scheduling.dayEnds)
+  }
+}
+
+extension Change {
+  /// Returns the deck to show when a retraced step added decks again: of a deleted tree its root, of a path that was
+  /// typed its last deck; `nil` if no deck was added.
+  fileprivate func returned(isUndone: Bool) -> DeckID? {
+    let added = steps.compactMap { step -> DeckID? in if case .addDeck(let deck, _) = step { deck.id } else { nil } }
+    return isUndone ? added.first : added.last
   }
 }

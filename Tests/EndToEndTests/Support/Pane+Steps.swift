@@ -54,7 +54,10 @@ extension Pane {
     try wait(for: "Enter Create", at: place)
     type(title)
     keys("Enter")
-    try wait(for: "✓ Created deck “\(title)”", at: place)
+    try wait(for: "✓ Created deck “\(title)”", "No cards in this deck yet", at: place)
+    // From the new deck back to the list of decks.
+    keys("Tab")
+    try wait(for: "Enter Cards", at: place)
   }
 
   /// From the list of decks: fills in the form for a question and its answer, and opens the picture picker.

@@ -135,10 +135,9 @@ struct CardsPane: Screen {
       world.push(
         Menu(
           title: Words.newMenu,
-          items: [
-            Menu.Item(Words.emptyDeckMore, .askForNewDeck),
-            Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
-          ]))
+          items: [Menu.Item(Words.emptyDeckMore, .askForNewDeck)]
+            + (decks.selected.map { [Menu.Item(Words.subdeckMore(of: $0.title), .askForSubdeck(of: $0.id))] } ?? [])
+            + [Menu.Item(Words.starterDeckMore, .chooseStarterDeck)]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .study):
       if let (marked, cards) = decks.markedCards(in: world.library) {
@@ -166,6 +165,13 @@ struct CardsPane: Screen {
       }
     default: _ = list.perform(action, in: &world, area: layout.cards)
     }
+  }
+
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    // A new deck is empty, and the next key makes its first card.
+    guard case DeckReply.made? = answer as? DeckReply else { return }
+    search = nil
+    focus = .cards
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -235,6 +241,7 @@ struct CardsPane: Screen {
     if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
       let isOther = shown?.deck != world.shownDeck
       if shown?.revision != world.library.revision { decks.show(world.library) }
+      if let deck = shown?.deck, world.library.deck(deck) == nil, search == nil { focus = .decks }
       decks.select(in: &world)
       if isOther {
         list.reset()

@@ -127,11 +127,12 @@ struct DeckList: Sendable {
 
   /// Selects the shown deck or, if it no longer exists, the one now in its place.
   mutating func select(in world: inout World) {
-    if let deck = world.shownDeck, let row = rows.firstIndex(where: { $0.deck.id == deck }) {
+    guard let id = world.shownDeck else { return cursor.select(0) }
+    if let row = rows.firstIndex(where: { $0.deck.id == id }) {
       cursor.select(row + 1)
     } else {
-      if world.shownDeck != nil { world.shownDeck = selected?.id }
-      if world.shownDeck == nil { cursor.select(0) }
+      cursor.settle(count: rows.count + 1, rows: 0)
+      world.shownDeck = selected?.id
     }
   }
 
