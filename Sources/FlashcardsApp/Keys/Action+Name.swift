@@ -7,7 +7,7 @@ extension Action {
     [.open, .flip] + grades + choices
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
-      .moveUp, .moveDown, .sort, .tag, .reverse, .shuffle, .retry, .study, .search, .openPicture,
+      .moveUp, .moveDown, .fold, .unfold, .sort, .tag, .reverse, .shuffle, .retry, .study, .search, .openPicture,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -37,6 +37,8 @@ extension Action {
     case .info: "info"
     case .moveUp: "move-up"
     case .moveDown: "move-down"
+    case .fold: "fold"
+    case .unfold: "unfold"
     case .sort: "sort"
     case .tag: "tag"
     case .reverse: "reverse"

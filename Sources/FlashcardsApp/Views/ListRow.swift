@@ -2,12 +2,17 @@ import TextUI
 
 /// A row of a list: a bar if it is selected, a label, and a detail at the right edge.
 enum ListRow {
+  /// The number of columns left of the label, for the bar.
+  static let left = 2
+  /// The number of blank columns at the right edge.
+  static let right = 1
+
   static func render(
     label: [Run], detail: [Run] = [], isSelected: Bool, isFocused: Bool, into surface: inout Surface, row: Rect
   ) {
     guard !row.isEmpty else { return }
     if isSelected { surface.write("▌", x: row.x, y: row.y, style: isFocused ? .accent : .dim) }
-    let inside = row.inset(left: 2, right: 1)
+    let inside = row.inset(left: left, right: right)
     surface.clipped(to: inside) { surface in
       let width = detail.columns
       let room = width == 0 ? inside.width : max(0, inside.width - width - 1)

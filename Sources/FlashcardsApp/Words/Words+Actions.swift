@@ -27,6 +27,8 @@ extension Words {
     case .info: ("Card info", "Show the card's memory, history, and earlier texts")
     case .moveUp: ("Move up", "Move up one place")
     case .moveDown: ("Move down", "Move down one place")
+    case .fold: ("Fold", "Hide the subdecks of the deck, or fold its parent deck; in All cards, of all")
+    case .unfold: ("Unfold", "Show the subdecks of the deck; in All cards, of all")
     case .sort: ("Sort", "Change the sort order")
     case .tag: ("Tag", "Add or remove tags")
     case .reverse: ("Reverse", "Add or remove the reversed card")

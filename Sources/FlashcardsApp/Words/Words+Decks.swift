@@ -5,6 +5,8 @@ import TextUI
 extension Words {
   static let allCards = "All cards"
   static let deckList = "Decks"
+  static let deckColumns = (new: "New", learning: "Learning", due: "Due", total: "Total")
+  static let shortDeckColumns = (new: "New", learning: "Lrn", due: "Due", total: "All")
   static let allDecks = "All decks"
   static let topLevel = "Top level"
   static let defaultScheme = "Default"

@@ -7,6 +7,8 @@ struct Reviews: Sendable {
   var book: ReviewBook?
   /// The numbers of prompts to review today.
   private(set) var counts = ReviewCounts()
+  /// A number that increases whenever the prompts are counted again.
+  private(set) var countings = 0
   /// The number of reviews done today.
   private(set) var answersToday = 0
   /// A number that increases with each review.
@@ -99,6 +101,7 @@ struct Reviews: Sendable {
     let now = Counted(revision: library.revision, version: version, day: day)
     guard counted != now else { return }
     counted = now
+    countings += 1
     book?.begin(library, at: moment)
     counts = book?.counts(library, at: moment) ?? ReviewCounts()
     answersToday = book?.answersToday(dayEnds: dayEnds, at: moment) ?? 0

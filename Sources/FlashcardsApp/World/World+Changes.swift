@@ -11,6 +11,12 @@ extension World {
     tell(performed.conflicts)
   }
 
+  /// Performs a change that only affects the display, without a message. If it can't be saved, nothing happens.
+  mutating func show(_ change: Change) {
+    guard !change.isEmpty, !saving.isReadOnly, library.unreadDeck(in: change) == nil else { return }
+    tell(commit(change).conflicts)
+  }
+
   /// Returns whether changes can be saved, showing a message if not.
   mutating func canAlter() -> Bool {
     if saving.isReadOnly { say(Words.readOnly, .problem) }

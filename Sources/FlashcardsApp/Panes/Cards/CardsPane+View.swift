@@ -7,10 +7,10 @@ extension CardsPane {
       if world.opening == nil { EmptyState.render(world.words.loggedOut(), into: &surface, in: area) }
       return
     }
-    if decks.rows.isEmpty {
+    if decks.isEmpty {
       return EmptyState.render(world.words.noCards(), into: &surface, in: area)
     }
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    let layout = layout(world, in: area)
     if !layout.deckBox.isEmpty { deckList(world, layout, &surface) }
     if !layout.cardBox.isEmpty {
       cardList(world, layout, &surface)
@@ -23,10 +23,11 @@ extension CardsPane {
       surface.box(layout.deckBox, style: focus == .decks ? .focus : .border, title: [Run(Words.deckList, .title)])
     }
     let area = layout.deckRows
-    decks.render(world, into: &surface, in: area, isFocused: focus == .decks)
+    decks.render(
+      world, into: &surface, in: area, headings: layout.deckHeadings, isFocused: focus == .decks)
     surface.scrollbar(
       x: layout.deckBox.right - 1, y: area.y, height: area.height, offset: decks.cursor.offset, visible: area.height,
-      total: decks.rows.count + 1)
+      total: decks.count)
   }
 
   private func cardList(_ world: World, _ layout: CardsLayout, _ surface: inout Surface) {

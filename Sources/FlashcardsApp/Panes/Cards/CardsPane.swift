@@ -6,7 +6,10 @@ import TextUI
 struct CardsPane: Screen {
   static let id = "cards"
   static let actions: [Action] =
-    [.open, .flip, .new, .study, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag, .markRange]
+    [
+      .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag,
+      .markRange,
+    ]
     + [.sort, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp, .moveDown]
     + Action.steps
 
@@ -22,6 +25,14 @@ struct CardsPane: Screen {
   /// The version of the reviews at the last search that depended on them.
   private var searched: Int?
 
+  /// Returns the layout for an area.
+  func layout(_ world: World, in area: Rect) -> CardsLayout {
+    let borders = 2
+    let width = max(26, decks.width(upTo: CardsLayout.limit(in: area) - borders) + borders)
+    return CardsLayout(
+      area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width)
+  }
+
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else {
       return action == .open ? .ready : action == .new ? .refused(Words.logInToKeep) : .hidden
@@ -35,10 +46,11 @@ struct CardsPane: Screen {
       }
     }
     switch (focus, action) {
-    case (_, .switchPane), (_, .previousPane): return decks.rows.isEmpty ? .hidden : .ready
+    case (_, .switchPane), (_, .previousPane): return decks.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
     case (.decks, _): return decks.ability(action)
+    case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
     case (.cards, .edit): return list.cards.isEmpty ? .hidden : .ready
     case (.cards, .moveUp), (.cards, .moveDown):
@@ -119,8 +131,7 @@ struct CardsPane: Screen {
       world.effects.append(.listLogins)
       return world.push(LoginScreen())
     }
-    let layout = CardsLayout(
-      FrameLayout(world.size).pane, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    let layout = layout(world, in: FrameLayout(world.size).pane)
     if isTyping(in: world) { return leaveField(by: action, in: &world) }
     switch (focus, action) {
     case (_, .search):
@@ -176,7 +187,7 @@ struct CardsPane: Screen {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    let layout = layout(world, in: area)
     let place: Point
     switch gesture {
     case .click(let point), .doubleClick(let point), .wheel(_, let point), .dropped(_, let point),
@@ -201,7 +212,7 @@ struct CardsPane: Screen {
     guard layout.deckRows.contains(place) else { return }
     switch gesture {
     case .click(let point): if decks.click(point, in: &world, area: layout.deckRows) { focus = .decks }
-    case .doubleClick: focus = .cards
+    case .doubleClick(let point): if !decks.isSign(point, area: layout.deckRows) { focus = .cards }
     case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
     default: break
     }
@@ -271,10 +282,11 @@ struct CardsPane: Screen {
   }
 
   private mutating func finishSettling(in world: inout World, area: Rect) {
-    if decks.rows.isEmpty { focus = .decks }
+    if decks.isEmpty { focus = .decks }
     list.scope = search == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
     list.title = search.map { Words.searched($0.field.text) } ?? decks.title
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    decks.measure(world)
+    let layout = layout(world, in: area)
     decks.settle(area: layout.deckRows)
     world.shownDeck = decks.selected?.id
     list.settle(in: world, area: layout.cards)
@@ -283,7 +295,7 @@ struct CardsPane: Screen {
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    let layout = CardsLayout(area, isSmall: world.isSmall, focus: focus, isSearching: search != nil)
+    let layout = layout(world, in: area)
     return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)
   }
 }

@@ -3,28 +3,47 @@ import TextUI
 
 /// The left side of Cards: all cards, and below them the tree of decks.
 struct DeckList: Sendable {
-  private(set) var rows: [DeckRow] = []
+  /// The decks, without those that are folded away.
+  private(set) var lines: [DeckLine] = []
   private(set) var cursor = ListCursor()
   /// The marked decks, which are studied together.
   private(set) var marks: Set<DeckID> = []
   /// The deck being dragged, and the row it would be inserted at.
   private(set) var drag: (from: Point, id: DeckID, row: Int)?
+  /// The decks folded or unfolded since the start, which precedes what the library remembers.
+  private var folds: [DeckID: Bool] = [:]
+  private var folded: Set<DeckID> = []
+  private var rows: [DeckRow] = []
+  /// The number of cards of each line's deck with its subdecks.
+  private(set) var totals: [Int] = []
+  /// The width of the widest title.
+  private(set) var titleWidth = 0
+  /// The greatest numbers, and the state of reviews that they are from.
+  private(set) var greatest: (figures: DeckFigures, version: Int)?
 
-  /// Returns the deck at a row, or `nil` for the first row, which is all cards.
-  func deck(at row: Int) -> Deck? { rows.indices.contains(row - 1) ? rows[row - 1].deck : nil }
+  /// Whether there are no decks.
+  var isEmpty: Bool { rows.isEmpty }
 
-  var selected: Deck? { deck(at: cursor.index) }
+  /// The number of rows: all cards, and the lines.
+  var count: Int { lines.count + 1 }
+
+  /// Returns the line at a row, or `nil` for the first row, which is all cards.
+  func line(at row: Int) -> DeckLine? { lines.indices.contains(row - 1) ? lines[row - 1] : nil }
+
+  var selected: Deck? { line(at: cursor.index)?.deck }
 
   /// The title of the selected row.
   var title: String { selected?.title ?? Words.allCards }
 
   func ability(_ action: Action) -> Ability {
-    if rows.isEmpty { return .hidden }
+    if isEmpty { return .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
     case .edit, .delete, .move, .moveUp, .moveDown:
       return selected == nil ? .refused(Words.allCardsIsNoDeck) : .ready
     case .mark: return selected == nil ? .hidden : .ready
+    case .fold: return foldable.isEmpty ? .hidden : .ready
+    case .unfold: return unfoldable.isEmpty ? .hidden : .ready
     default: return .hidden
     }
   }
@@ -32,6 +51,8 @@ struct DeckList: Sendable {
   /// Performs an action on the selected deck, or moves the selection. Actions on cards are ignored.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) {
     if let step = action.step { return move(step, in: &world, area) }
+    if action == .fold { return fold(in: &world) }
+    if action == .unfold { return set(unfoldable, folded: false, in: &world) }
     guard let deck = selected else { return }
     switch action {
     case .edit: world.edit(deck)
@@ -47,7 +68,7 @@ struct DeckList: Sendable {
   }
 
   private mutating func move(_ step: ListCursor.Move, in world: inout World, _ area: Rect) {
-    cursor.move(step, count: rows.count + 1, rows: area.height)
+    cursor.move(step, count: count, rows: area.height)
     world.shownDeck = selected?.id
   }
 
@@ -69,39 +90,103 @@ struct DeckList: Sendable {
         title: Words.deleteDeckTitle, lines: [world.words.deleteDeck(deck.title, cards: cards, subdecks: inside)],
         yes: Words.Label.delete, no: Words.Label.cancel, request: .deleteDeck(deck.id)))
   }
+}
 
-  // MARK: Mouse
+/// Folding.
+extension DeckList {
+  /// The decks that can be folded: the selected one, else its parent; in the row of all cards, all at the top level.
+  private var foldable: [DeckID] {
+    guard let line = line(at: cursor.index) else {
+      return lines.filter { $0.depth == 0 && $0.hasSubdecks && !$0.isFolded }.map(\.deck.id)
+    }
+    if line.hasSubdecks, !line.isFolded { return [line.deck.id] }
+    let above = lines[..<(cursor.index - 1)].last { $0.depth < line.depth }
+    return above.map { [$0.deck.id] } ?? []
+  }
 
+  /// The decks that can be unfolded: the selected one, or in the row of all cards, all.
+  private var unfoldable: [DeckID] {
+    guard let line = line(at: cursor.index) else { return rows.map(\.deck.id).filter(folded.contains) }
+    return line.isFolded ? [line.deck.id] : []
+  }
+
+  private mutating func fold(in world: inout World) {
+    let decks = foldable
+    // The selected deck may be about to disappear.
+    if let deck = decks.first, selected != nil { world.shownDeck = deck }
+    set(decks, folded: true, in: &world)
+  }
+
+  /// Folds or unfolds decks, and has that remembered.
+  private mutating func set(_ decks: [DeckID], folded: Bool, in world: inout World) {
+    for deck in decks { folds[deck] = folded }
+    show(world.library)
+    select(in: &world)
+    world.show(world.library.folding(decks, folded))
+  }
+
+  /// Unfolds the decks above a deck until the end of the program, without having that remembered.
+  private mutating func reveal(_ deck: Deck, in library: Library) {
+    var above = library.parent(of: deck)
+    while let id = above {
+      if folded.contains(id) { folds[id] = false }
+      above = library.deck(id).flatMap { library.parent(of: $0) }
+    }
+    show(library)
+  }
+
+  private func foldedDecks(_ library: Library) -> Set<DeckID> {
+    var folded = library.foldedDecks
+    for (deck, isFolded) in folds {
+      if isFolded { folded.insert(deck) } else { folded.remove(deck) }
+    }
+    return folded
+  }
+}
+
+/// The mouse.
+extension DeckList {
   /// Returns the row at a point, which may be beyond the last deck.
   private func row(at point: Point, _ area: Rect) -> Int { point.y - area.y + cursor.offset }
 
-  /// Selects the row at a point.
+  /// Selects the row at a point, and folds or unfolds the deck whose sign is there.
   ///
   /// - Returns: Whether there was a row.
   mutating func click(_ point: Point, in world: inout World, area: Rect) -> Bool {
     let row = row(at: point, area)
-    guard row <= rows.count, !rows.isEmpty else { return false }
+    guard row < count, !isEmpty else { return false }
     cursor.select(row)
     world.shownDeck = selected?.id
+    if let line = line(at: row), isSign(point, area: area) {
+      set([line.deck.id], folded: !line.isFolded, in: &world)
+    }
     return true
   }
 
-  mutating func scroll(by step: Int, area: Rect) { cursor.scroll(by: step, count: rows.count + 1, rows: area.height) }
+  /// Returns whether a point is on the sign of a deck with subdecks.
+  func isSign(_ point: Point, area: Rect) -> Bool {
+    guard let line = line(at: row(at: point, area)), line.hasSubdecks else { return false }
+    return point.x == area.x + ListRow.left + branch(line, area).count
+  }
+
+  mutating func scroll(by step: Int, area: Rect) { cursor.scroll(by: step, count: count, rows: area.height) }
 
   mutating func endDrag() { drag = nil }
 
   mutating func drag(from: Point, to: Point, area: Rect) {
     let taken = drag?.from == from ? drag?.id : nil
-    guard let deck = taken ?? deck(at: row(at: from, area))?.id else {
+    guard let deck = taken ?? line(at: row(at: from, area))?.deck.id else {
       drag = nil
       return
     }
     let place = Point(x: to.x, y: min(max(to.y, area.y), area.bottom - 1))
-    drag = (from, deck, min(max(1, row(at: place, area)), rows.count))
+    drag = (from, deck, min(max(1, row(at: place, area)), lines.count))
   }
 
   /// Returns the deck at the point where something was dropped.
-  func target(at point: Point, area: Rect) -> Deck? { area.contains(point) ? deck(at: row(at: point, area)) : nil }
+  func target(at point: Point, area: Rect) -> Deck? {
+    area.contains(point) ? line(at: row(at: point, area))?.deck : nil
+  }
 
   /// Moves the dragged deck to where it was dropped, among its siblings.
   mutating func drop(at point: Point, in world: inout World, area: Rect) {
@@ -116,61 +201,45 @@ struct DeckList: Sendable {
     let next = to > from ? siblings.indices.contains(to + 1) ? siblings[to + 1].id : nil : target.id
     world.perform(world.library.moving(id, before: next), Words.movedDeck(moved.title))
   }
+}
 
-  // MARK: Settling
-
-  /// Updates the rows and marks from the library.
+/// Following the library.
+extension DeckList {
+  /// Updates the lines and marks from the library.
   mutating func show(_ library: Library) {
-    rows = library.deckRows()
-    if !marks.isEmpty { marks.formIntersection(rows.map(\.deck.id)) }
+    let (new, folded) = (library.deckRows(), foldedDecks(library))
+    if new != rows || folded != self.folded {
+      rows = new
+      self.folded = folded
+      lines = DeckLine.lines(of: new, folded: folded)
+      titleWidth = lines.reduce(Words.allCards.columns) { max($0, $1.width) }
+      if !marks.isEmpty { marks.formIntersection(rows.map(\.deck.id)) }
+    }
+    let counts = library.countsInTrees()
+    totals = lines.map { counts[$0.row] }
+    greatest = nil
   }
 
   /// Selects the shown deck or, if it no longer exists, the one now in its place.
   mutating func select(in world: inout World) {
     guard let id = world.shownDeck else { return cursor.select(0) }
-    if let row = rows.firstIndex(where: { $0.deck.id == id }) {
+    if let deck = world.library.deck(id), !lines.contains(where: { $0.deck.id == id }) {
+      reveal(deck, in: world.library)
+    }
+    if let row = lines.firstIndex(where: { $0.deck.id == id }) {
       cursor.select(row + 1)
     } else {
-      cursor.settle(count: rows.count + 1, rows: 0)
+      cursor.settle(count: count, rows: 0)
       world.shownDeck = selected?.id
     }
   }
 
-  mutating func settle(area: Rect) { cursor.settle(count: rows.count + 1, rows: area.height) }
-
-  // MARK: View
-
-  func render(_ world: World, into surface: inout Surface, in area: Rect, isFocused: Bool) {
-    let widest = Words.grouped(world.reviews.counts.all.due).columns
-    for line in 0..<area.height {
-      let row = line + cursor.offset
-      guard row <= rows.count else { break }
-      let isSelected = row == cursor.index
-      let (label, count, due) = row == 0 ? allCards(world) : entry(rows[row - 1], row, world)
-      ListRow.render(
-        label: [Run(label, isSelected ? .title : .text)],
-        detail: [Run(Words.grouped(count), .dim)] + dueRuns(due, widest, world), isSelected: isSelected,
-        isFocused: isFocused, into: &surface, row: area.row(line))
-      if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
-    }
+  /// Finds the greatest numbers, on which the widths of columns depend.
+  mutating func measure(_ world: World) {
+    guard greatest?.version != world.reviews.countings else { return }
+    let figures = zip(lines, totals).reduce(allCards(world)) { $0.greatest(self.figures($1.0, $1.1, world)) }
+    greatest = (figures, world.reviews.countings)
   }
 
-  private func allCards(_ world: World) -> (label: String, count: Int, due: Int) {
-    (Words.allCards, world.library.count, world.reviews.counts.all.due)
-  }
-
-  private func entry(_ deck: DeckRow, _ row: Int, _ world: World) -> (label: String, count: Int, due: Int) {
-    let id = deck.deck.id
-    let label = String(repeating: "  ", count: min(deck.depth, 6)) + (marks.contains(id) ? "✓ " : "") + deck.deck.title
-    let hasChildren = rows.indices.contains(row) && rows[row].depth > deck.depth
-    let count = hasChildren ? world.library.count(inTreeOf: id) : world.library.count(in: id)
-    return (label, count, world.reviews.counts[id].due)
-  }
-
-  /// Returns the number of due prompts as a column of its own, or nothing if none are due in any deck.
-  private func dueRuns(_ due: Int, _ width: Int, _ world: World) -> [Run] {
-    guard world.reviews.counts.all.due > 0 else { return [] }
-    let text = due > 0 ? Words.grouped(due) : ""
-    return [Run(String(repeating: " ", count: max(0, width - text.columns) + 2)), Run(text, Style(.accent, .bold))]
-  }
+  mutating func settle(area: Rect) { cursor.settle(count: count, rows: area.height) }
 }

@@ -1,0 +1,113 @@
+import FlashcardKit
+import TextUI
+
+/// The columns of numbers in the list of decks: as many as there is room for, with headings as long as there is room
+/// for. Where titles need it, columns without numbers give way. The due prompts shown always add up to those that the title of the screen counts.
+struct DeckColumns: Sendable {
+  enum Column: Sendable { case new, learning, due, total }
+
+  private let columns: [(column: Column, heading: String, width: Int)]
+  private let gap: Int
+
+  /// The width of a title that columns leave free if they can.
+  static let titleWidth = 12
+
+  /// Creates columns with short or long headings, wide enough for the greatest numbers.
+  private init(_ columns: [Column], isShort: Bool, gap: Int, _ greatest: DeckFigures) {
+    self.gap = gap
+    self.columns = columns.map { column in
+      let heading = DeckColumns.heading(column, isShort: isShort)
+      let numbers = DeckColumns.number(column, of: greatest, hasLearning: columns.contains(.learning))
+      return (column, heading, max(heading.columns, Words.grouped(numbers).columns))
+    }
+  }
+
+  private static let all: [Column] = [.new, .learning, .due, .total]
+
+  /// Returns the choices for whole titles, widest first: all columns, and at last only those with numbers.
+  private static func choices(_ greatest: DeckFigures) -> [DeckColumns] {
+    [
+      DeckColumns(all, isShort: false, gap: 2, greatest), DeckColumns(all, isShort: true, gap: 2, greatest),
+      DeckColumns(all, isShort: true, gap: 1, greatest), used(all, greatest),
+    ]
+  }
+
+  /// Returns the narrow columns that have numbers.
+  private static func used(_ columns: [Column], _ greatest: DeckFigures) -> DeckColumns {
+    let hasLearning = columns.contains(.learning)
+    let used = columns.filter { $0 == .total || number($0, of: greatest, hasLearning: hasLearning) > 0 }
+    return DeckColumns(used, isShort: true, gap: 1, greatest)
+  }
+
+  /// Creates the columns for a list of a width.
+  ///
+  /// - Parameters:
+  ///   - width: The width that titles, one blank, and the columns share.
+  ///   - titles: The width of its widest title.
+  ///   - greatest: The greatest number in each column.
+  init(width: Int, titles: Int, _ greatest: DeckFigures) {
+    let whole = DeckColumns.choices(greatest)
+    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].map { DeckColumns.used($0, greatest) }
+    let least = min(titles, DeckColumns.titleWidth)
+    self =
+      whole.first { $0.width + 1 + titles <= width } ?? fewer.first { $0.width + 1 + least <= width }
+      ?? DeckColumns([], isShort: true, gap: 1, greatest)
+  }
+
+  /// Returns the width of a list with whole titles and as many columns as fit, up to a limit.
+  static func width(titles: Int, _ greatest: DeckFigures, upTo limit: Int) -> Int {
+    choices(greatest).map { $0.width + 1 + titles }.first { $0 <= limit } ?? limit
+  }
+
+  /// The width of the columns with the blanks between them.
+  var width: Int { columns.reduce(0) { $0 + $1.width } + gap * max(0, columns.count - 1) }
+
+  /// The headings, above the numbers.
+  var headings: [Run] { columns.indices.map { Run(padded(columns[$0].heading, $0), .dim) } }
+
+  /// Returns the numbers of a line, blank where there is nothing to do.
+  func runs(_ figures: DeckFigures) -> [Run] {
+    let hasLearning = columns.contains { $0.column == .learning }
+    return columns.indices.map { index in
+      let column = columns[index].column
+      let number = DeckColumns.number(column, of: figures, hasLearning: hasLearning)
+      let text = number == 0 && column != .total ? "" : Words.grouped(number)
+      return Run(padded(text, index), DeckColumns.style(column))
+    }
+  }
+
+  /// Returns a text at the right edge of a column, with the blanks before the column.
+  private func padded(_ text: String, _ index: Int) -> String {
+    let width = columns[index].width + (index > 0 ? gap : 0)
+    return String(repeating: " ", count: max(0, width - text.columns)) + text
+  }
+
+  private static func heading(_ column: Column, isShort: Bool) -> String {
+    let words = isShort ? Words.shortDeckColumns : Words.deckColumns
+    return switch column {
+    case .new: words.new
+    case .learning: words.learning
+    case .due: words.due
+    case .total: words.total
+    }
+  }
+
+  private static func style(_ column: Column) -> Style {
+    switch column {
+    case .new: .text
+    case .learning: .warning
+    case .due: Style(.accent, .bold)
+    case .total: .dim
+    }
+  }
+
+  /// Returns a number of a line. Without a column of their own, prompts being learned are among those due.
+  private static func number(_ column: Column, of figures: DeckFigures, hasLearning: Bool) -> Int {
+    switch column {
+    case .new: figures.new
+    case .learning: figures.learning
+    case .due: hasLearning ? figures.reviews : figures.reviews + figures.learning
+    case .total: figures.total
+    }
+  }
+}

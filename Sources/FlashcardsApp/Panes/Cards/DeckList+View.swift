@@ -1,0 +1,58 @@
+import FlashcardKit
+import TextUI
+
+extension DeckList {
+  /// The width of what a row has besides its title and its columns.
+  private static let margins = ListRow.left + ListRow.right
+
+  /// Returns the width that shows all titles and columns as a whole, up to a limit.
+  func width(upTo limit: Int) -> Int {
+    let figures = greatest?.figures ?? DeckFigures()
+    return DeckColumns.width(titles: titleWidth, figures, upTo: limit - DeckList.margins) + DeckList.margins
+  }
+
+  /// Draws the rows, with the headings in a row of their own; empty if there is no room for it.
+  func render(_ world: World, into surface: inout Surface, in area: Rect, headings: Rect, isFocused: Bool) {
+    let columns = columns(area)
+    ListRow.render(
+      label: [], detail: columns.headings, isSelected: false, isFocused: false, into: &surface, row: headings)
+    for line in 0..<area.height {
+      let row = line + cursor.offset
+      guard row < count else { break }
+      let isSelected = row == cursor.index
+      let title = Run(self.line(at: row)?.deck.title ?? Words.allCards, isSelected ? .title : .text)
+      let figures = self.line(at: row).map { self.figures($0, totals[row - 1], world) } ?? allCards(world)
+      ListRow.render(
+        label: lead(row, area) + [title], detail: columns.runs(figures), isSelected: isSelected,
+        isFocused: isFocused, into: &surface, row: area.row(line))
+      if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
+    }
+  }
+
+  /// Returns what is in front of a title: the lines to the decks around it, its sign, and its mark.
+  private func lead(_ row: Int, _ area: Rect) -> [Run] {
+    guard let line = line(at: row) else { return [] }
+    return [
+      Run(branch(line, area), .border), Run(line.sign, line.hasSubdecks ? .dim : .border),
+      Run(marks.contains(line.deck.id) ? "✓ " : "", .success),
+    ]
+  }
+
+  private func columns(_ area: Rect) -> DeckColumns {
+    DeckColumns(width: area.width - DeckList.margins, titles: titleWidth, greatest?.figures ?? DeckFigures())
+  }
+
+  /// Returns the branch of a line as far as there is room for it: if there is too little, title and branch share it.
+  func branch(_ line: DeckLine, _ area: Rect) -> String {
+    let room = area.width - DeckList.margins - 1 - columns(area).width - DeckLine.indent
+    return line.branch(in: max(0, room / 2, room - line.deck.title.columns))
+  }
+
+  /// Returns the numbers of all cards.
+  func allCards(_ world: World) -> DeckFigures { DeckFigures(world.reviews.counts.all, total: world.library.count) }
+
+  /// Returns the numbers of a deck with its subdecks.
+  func figures(_ line: DeckLine, _ total: Int, _ world: World) -> DeckFigures {
+    DeckFigures(world.reviews.counts[line.deck.id], total: total)
+  }
+}

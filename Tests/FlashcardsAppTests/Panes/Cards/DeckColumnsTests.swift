@@ -1,0 +1,50 @@
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The columns of numbers in the list of decks.
+@Suite struct DeckColumnsTests {
+  private func figures(_ new: Int, _ learning: Int, _ reviews: Int, _ total: Int) -> DeckFigures {
+    var counts = DueCounts()
+    counts.new = new
+    counts.learning = learning
+    counts.reviews = reviews
+    return DeckFigures(counts, total: total)
+  }
+
+  private func line(_ width: Int, titles: Int, _ line: DeckFigures) -> (headings: String, numbers: String) {
+    let columns = DeckColumns(width: width, titles: titles, figures(20, 3, 15, 1234))
+    return (columns.headings.map(\.text).joined(), columns.runs(line).map(\.text).joined())
+  }
+
+  @Test func columnsAreAsManyAsFit() {
+    let deck = figures(5, 3, 12, 140)
+    #expect(line(60, titles: 20, deck) == ("New  Learning  Due  Total", "  5         3   12    140"))
+    #expect(line(41, titles: 20, deck) == ("New  Lrn  Due    All", "  5    3   12    140"))
+    #expect(line(30, titles: 20, deck) == ("New Lrn Due   All", "  5   3  12   140"))
+    // Without a column of their own, the cards being learned are among those due.
+    #expect(line(27, titles: 20, deck) == ("New Due   All", "  5  15   140"))
+    #expect(line(22, titles: 20, deck) == ("Due   All", " 15   140"))
+    #expect(line(21, titles: 20, deck) == ("", ""))
+    #expect(line(10, titles: 20, deck) == ("", "") && line(-3, titles: 20, deck) == ("", ""))
+  }
+
+  @Test func nothingToDoIsBlank() {
+    #expect(line(40, titles: 20, figures(0, 0, 0, 0)).numbers == "                0")
+  }
+
+  @Test func columnsWithoutNumbersGiveWayToTitles() {
+    let columns = DeckColumns(width: 28, titles: 20, figures(3, 0, 0, 14))
+    #expect(columns.headings.map(\.text).joined() == "New All")
+    #expect(DeckColumns(width: 36, titles: 20, figures(3, 0, 0, 14)).headings.count == 4)
+  }
+
+  @Test func theListIsAsWideAsItsContentUpToALimit() {
+    let numbers = figures(0, 0, 0, 14)
+    #expect(DeckColumns.width(titles: 5, numbers, upTo: 90) == 5 + 1 + 3 + 2 + 8 + 2 + 3 + 2 + 5)
+    #expect(DeckColumns.width(titles: 18, numbers, upTo: 40) == 18 + 1 + 3 + 2 + 3 + 2 + 3 + 2 + 3)
+    #expect(DeckColumns.width(titles: 200, numbers, upTo: 40) == 40)
+  }
+}
