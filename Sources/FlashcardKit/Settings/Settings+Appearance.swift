@@ -28,6 +28,12 @@ extension Settings {
               SettingChoice(
                 Library.Order.changed, "recently edited first", announcement: "Showing recently edited cards first"),
             ]), explanation: "By deck order, title, date created, or date last edited")),
+      deckListWidth: list.add(
+        Setting(
+          "deckListWidth", .appearance, of: .person, default: 0, inFiles: .omitted, label: "Deck list width",
+          form: .number(
+            0...1000, .words("# columns", zero: "as needed"), question: "Columns, 0 to 1000; 0 = as needed"),
+          explanation: "Width of the deck list, also set by dragging its border")),
       smallLetters: list.add(
         Setting(
           "smallLetters", .appearance, of: .person, default: false, inFiles: .omitted, label: "Large text",

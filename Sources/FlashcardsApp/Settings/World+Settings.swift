@@ -117,6 +117,13 @@ extension World {
     }
   }
 
+  /// Sets the width of the list of decks; 0 lets it follow the titles.
+  mutating func setDeckListWidth(_ width: Int) {
+    let setting = Settings.appearance.deckListWidth
+    let value = PropertyValue.integer(Int64(width))
+    choose(setting, value, saying: Words.chosen(setting, Words.value(value, setting.form)))
+  }
+
   private mutating func choose(_ setting: any SettingDefinition, _ choice: SettingChoice) {
     choose(setting, choice.value, saying: choice.announcement ?? Words.chosen(setting, choice.name))
   }

@@ -51,7 +51,8 @@ import TextUI
   @Test func allNumbersAreTested() {
     #expect(
       SettingBoundsTests.keys == [
-        "dailyGoal", "newPerDay", "reviewsPerDay", "retention", "learningSteps", "relearningSteps", "learnAhead",
+        "deckListWidth", "dailyGoal", "newPerDay", "reviewsPerDay", "retention", "learningSteps", "relearningSteps",
+        "learnAhead",
         "maximumInterval", "easyDays", "leechAfter", "dayEnds",
       ])
   }

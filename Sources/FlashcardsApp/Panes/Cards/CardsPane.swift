@@ -19,6 +19,8 @@ struct CardsPane: Screen {
   private(set) var focus = Focus.decks
   private(set) var decks = DeckList()
   private(set) var list = CardList()
+  /// The drag of the border of the decks: where it began, and the width of their box.
+  private var resizing: (from: Point, width: Int)?
   /// The search, or `nil` if there is none.
   private(set) var search: CardSearch?
   private var shown: (revision: Int, deck: DeckID?)?
@@ -27,8 +29,9 @@ struct CardsPane: Screen {
 
   /// Returns the layout for an area.
   func layout(_ world: World, in area: Rect) -> CardsLayout {
+    let own = resizing?.width ?? world.library[Settings.appearance.deckListWidth]
     let borders = 2
-    let width = max(26, decks.width(upTo: CardsLayout.limit(in: area) - borders) + borders)
+    let width = own > 0 ? own : max(26, decks.width(upTo: CardsLayout.limit(in: area) - borders) + borders)
     return CardsLayout(
       area, isSmall: world.isSmall, focus: focus, isSearching: search != nil, deckWidth: width)
   }
@@ -194,6 +197,7 @@ struct CardsPane: Screen {
       .dragging(_, let point):
       place = point
     }
+    if resize(by: gesture, layout, in: &world, area: area) { return }
     if case .dragging(let from, let to) = gesture { return drag(from: from, to: to, layout, in: world) }
     if search != nil, case .dropped(_, let to) = gesture, layout.cards.contains(to), list.drag != nil {
       list.drag = nil
@@ -217,6 +221,36 @@ struct CardsPane: Screen {
     default: break
     }
   }
+
+  /// Handles a gesture that begins at the border between the lists: drags it, or on a double click puts it back where
+  /// the decks need it. Returns `false` for any other gesture.
+  private mutating func resize(
+    by gesture: Gesture, _ layout: CardsLayout, in world: inout World, area: Rect
+  ) -> Bool {
+    switch gesture {
+    case .dragging(let from, let to):
+      // The border leaves the point where the drag began.
+      guard isResizing(from) || layout.isBorder(from) else { break }
+      list.drag = nil
+      decks.endDrag()
+      resizing = (from, CardsLayout.bounded(to.x - area.x + 1, in: area))
+      return true
+    case .dropped(let from, _):
+      guard let resizing, isResizing(from) else { break }
+      self.resizing = nil
+      world.setDeckListWidth(resizing.width)
+      return true
+    case .doubleClick(let point):
+      guard layout.isBorder(point) else { break }
+      world.setDeckListWidth(0)
+      return true
+    case .click, .wheel: break
+    }
+    resizing = nil
+    return false
+  }
+
+  private func isResizing(_ from: Point) -> Bool { resizing?.from == from }
 
   private mutating func drag(from: Point, to: Point, _ layout: CardsLayout, in world: World) {
     if layout.cards.contains(from) {
