@@ -43,6 +43,7 @@ enum FormatSamples {
     library.apply(
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     library.apply(library.editing(preset))
+    library.apply(library.folding([deck.id], true))
     return library.preferences.merging(more) { _, more in more }
   }
 

@@ -10,7 +10,8 @@ import Testing
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
-        "scheme", "view", "order", "smallLetters", "toDoHidden", "typing", "dailyGoal", "newPerDay", "reviewsPerDay",
+        "scheme", "view", "order", "deckListWidth", "smallLetters", "toDoHidden", "typing", "dailyGoal", "newPerDay",
+        "reviewsPerDay",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "leechAfter", "dayEnds", "leechesStay",
         "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden",
