@@ -81,7 +81,7 @@ extension Pane {
   func chooseStarterDeck(_ title: String, at place: SourceLocation = #_sourceLocation) throws {
     keys("n")
     try wait(for: "Starter deck…", at: place)
-    keys("Down", "Enter")
+    keys("End", "Enter")
     try wait(for: "Import starter deck", "ASCII control characters", at: place)
     if !screen().contains(" \(title) ") { keys("End") }
     try select(" \(title) ", at: place)
