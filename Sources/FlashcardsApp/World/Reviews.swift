@@ -30,12 +30,20 @@ struct Reviews: Sendable {
     init(_ library: Library) {
       let standard = library.studyOptions.scheduling
       self.standard = standard
-      decks = Dictionary(
-        library.decks.compactMap { deck in
-          let own = library.studyOptions(of: deck.id).scheduling
-          return own == standard ? nil : (deck.id, own)
+      var decks: [DeckID: SchedulingOptions] = [:]
+      var path: [(options: SchedulingOptions, isStandard: Bool)] = []
+      for row in library.deckRows() {
+        path.removeLast(max(0, path.count - row.depth))
+        // A deck without options of its own inherits all of them.
+        if !row.deck.options.isEmpty {
+          let own = library.studyOptions(of: row.deck.id).scheduling
+          path.append((own, own == standard))
+        } else {
+          path.append(path.last ?? (standard, true))
         }
-      ) { first, _ in first }
+        if let own = path.last, !own.isStandard { decks[row.deck.id] = own.options }
+      }
+      self.decks = decks
     }
   }
 
