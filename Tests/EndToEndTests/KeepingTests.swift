@@ -54,7 +54,7 @@ extension EndToEndTests {
     /// Opens the online sources in Settings.
     private func openSources(_ pane: Pane, at place: SourceLocation = #_sourceLocation) throws {
       try pane.go("Settings", at: place)
-      try pane.wait(for: "File locations", at: place)
+      try pane.wait(for: "╭─ Settings ─", at: place)
       pane.keys("End")
       // Until the list has scrolled, the rows are elsewhere.
       try pane.wait(for: "▌ Files", at: place)

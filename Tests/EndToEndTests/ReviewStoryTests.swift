@@ -112,7 +112,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Decks ─")
       pane.keys("/")
       pane.type("prop:reps=1")
-      try pane.wait(for: "/ prop:reps=1", "Peru is […]")
+      try pane.wait(for: "/ prop:reps=1", "The capital of Peru is")
       pane.keys("Enter", "s", "End", "Enter")
       try pane.wait(for: "Exam in how many days")
       pane.keys("Enter")

@@ -21,6 +21,8 @@ extension EndToEndTests {
       pane.keys("Enter")
       let screen = try pane.wait(for: "Created deck", "Rivers", box)
       if term == "vt100" { #expect(screen.isASCII, "\(screen.text)") }
+      // From the new deck back to the list.
+      pane.keys("Tab")
       try pane.quit()
       #expect(!pane.screen().contains("Fatal"))
     }

@@ -44,8 +44,8 @@ extension EndToEndTests {
       try two.makeDeck("Lakes")
       try two.wait(for: " Planets of the", " Lakes ")
       for number in 1...8 {
-        one.keys("n", "Enter", "A", "\(number)", ".", "Enter")
-        two.keys("n", "Enter", "B", "\(number)", ".", "Enter")
+        one.keys("n", "Enter", "A", "\(number)", ".", "Enter", "Tab")
+        two.keys("n", "Enter", "B", "\(number)", ".", "Enter", "Tab")
       }
       try one.wait(for: "✓ Created deck “A8.”")
       try two.wait(for: "✓ Created deck “B8.”")

@@ -8,15 +8,23 @@ struct Note: Screen {
   static let actions: [Action] = [.confirm, .back] + Action.listSteps
 
   let title: String
-  let lines: [String]
+  /// The paragraphs.
+  private let lines: @Sendable (World) -> [String]
   /// The time since which notices are shown here, or `nil` for another text.
   private let noticesSince: Milliseconds?
   private var scroll = TextScroll()
 
   init(title: String, lines: [String], noticesSince: Milliseconds? = nil) {
     self.title = title
-    self.lines = lines
+    self.lines = { _ in lines }
     self.noticesSince = noticesSince
+  }
+
+  /// Creates a text that follows the world while it is open.
+  init(title: String, lines: @escaping @Sendable (World) -> [String]) {
+    self.title = title
+    self.lines = lines
+    noticesSince = nil
   }
 
   /// Closes the note. Notices that were closed too quickly to be read stay in the message line.
@@ -40,32 +48,34 @@ struct Note: Screen {
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     switch gesture {
     case .wheel(let step, _): scroll.scroll(by: step)
-    case .click(let point) where !frame(in: area).contains(point): close(in: &world)
+    case .click(let point) where !frame(world, in: area).contains(point): close(in: &world)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    let content = content(in: area)
-    scroll.settle(count: text(width: content.width).count, rows: content.height)
+    let content = content(world, in: area)
+    scroll.settle(count: text(world, width: content.width).count, rows: content.height)
   }
 
-  private func text(width: Int) -> [String] {
-    Array(lines.map { $0.wrapped(to: max(1, width)) }.joined(separator: [""]))
+  private func text(_ world: World, width: Int) -> [String] {
+    Array(lines(world).map { $0.wrapped(to: max(1, width)) }.joined(separator: [""]))
   }
 
-  private func frame(in area: Rect) -> Rect {
+  private func frame(_ world: World, in area: Rect) -> Rect {
     let width = min(64, max(1, area.width - 6))
-    return Dialog.frame(width: width, height: text(width: width).count, in: area)
+    return Dialog.frame(width: width, height: text(world, width: width).count, in: area)
   }
 
-  private func content(in area: Rect) -> Rect { frame(in: area).inset(left: 3, top: 1, right: 3, bottom: 1) }
+  private func content(_ world: World, in area: Rect) -> Rect {
+    frame(world, in: area).inset(left: 3, top: 1, right: 3, bottom: 1)
+  }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    let frame = frame(in: area)
+    let frame = frame(world, in: area)
     Dialog.render(frame, title: title, into: &surface)
-    let content = content(in: area)
-    let text = text(width: content.width)
+    let content = content(world, in: area)
+    let text = text(world, width: content.width)
     for row in 0..<content.height where text.indices.contains(row + scroll.offset) {
       surface.write(text[row + scroll.offset], x: content.x, y: content.y + row)
     }

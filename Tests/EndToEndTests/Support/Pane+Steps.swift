@@ -24,7 +24,7 @@ extension Pane {
   /// Goes to a tab by its digit.
   func go(_ tab: String, at place: SourceLocation = #_sourceLocation) throws {
     try wait(for: " \(tab)", at: place)
-    let tabs = ["Cards", "Create", "Search Online", "Favorites", "To-Do", "Progress", "Settings"]
+    let tabs = ["Cards", "Create", "Search Online", "Favorites", "Progress", "Settings", "To-Do"]
     keys(String(try #require(tabs.firstIndex(of: tab), sourceLocation: place) + 1))
   }
 
@@ -93,8 +93,14 @@ extension Pane {
     let screen = try wait(for: label, at: place)
     let (column, row) = try #require(screen.place(of: label), sourceLocation: place)
     let selected = screen.lines.indices.first { screen.character(column: column - 1, row: $0) == "▌" }
-    let steps = row - (try #require(selected, sourceLocation: place))
-    if steps != 0 { keys(Array(repeating: steps < 0 ? "Up" : "Down", count: abs(steps))) }
+    let first = try #require(selected, sourceLocation: place)
+    // Headings and blank rows are passed over.
+    let steps = (min(first, row)..<max(first, row)).count { row in
+      func sign(_ column: Int) -> Character { screen.character(column: column, row: row) ?? " " }
+      let isBlank = (column - 1..<column + 20).allSatisfy { sign($0) == " " }
+      return !isBlank && !(sign(column - 1) == " " && sign(column).isLetter)
+    }
+    if steps > 0 { keys(Array(repeating: row < first ? "Up" : "Down", count: steps)) }
     try wait(for: "▌" + label, at: place)
   }
 

@@ -35,7 +35,7 @@ struct StatisticsReferenceTests {
   private func expectCalibration(_ reviewed: Reviewed, _ reference: Reference) {
     let calibration = reviewed.book.calibration(of: nil, reviewed.library, at: reviewed.now)
     let bins = Dictionary(grouping: reference.predictions) { prediction in
-      [0.5, 0.7, 0.8, 0.85, 0.9, 0.95].count { $0 <= prediction.chance }
+      [0.7, 0.8, 0.85, 0.9, 0.95].count { $0 <= prediction.chance }
     }
     for (index, bin) in calibration.bins.enumerated() {
       let own = bins[index] ?? []

@@ -88,8 +88,9 @@ enum SettingsRow: Sendable {
     case .online: world.editOnline()
     case .files:
       world.push(
-        Note(
-          title: Words.filesTitle, lines: world.listed.allPlaces(of: world.login).map { Words.file($0.what, $0.path) }))
+        Note(title: Words.filesTitle) { world in
+          world.listed.allPlaces(of: world.login).map { Words.file($0.what, $0.path) }
+        })
     }
   }
 }
