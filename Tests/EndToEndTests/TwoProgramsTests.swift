@@ -47,8 +47,8 @@ extension EndToEndTests {
         one.keys("n", "Enter", "A", "\(number)", ".", "Enter", "Tab")
         two.keys("n", "Enter", "B", "\(number)", ".", "Enter", "Tab")
       }
-      try one.wait(for: "✓ Created deck “A8.”")
-      try two.wait(for: "✓ Created deck “B8.”")
+      try one.wait(for: "╭─ A8. ─")
+      try two.wait(for: "╭─ B8. ─")
       one.keys("u")
       try one.wait(for: "✓ Undid: Created deck “A8.”")
       try one.quit()
