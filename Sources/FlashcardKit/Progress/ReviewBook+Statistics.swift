@@ -7,13 +7,13 @@ extension ReviewBook {
     let rows = rows(inTreeOf: deck, library)
     var walk = ReviewLogWalk(today: today, dayEnds: hour)
     let until = moment.time + ReviewBook.clockTolerance
-    let numbers = numbers(of: rows)
+    let numbers = rows.map { table.logNumbers[Int($0)] }
     if let counted = counted(numbers, in: deck) {
       walk.run(replay, until: until) { counted[$0] }
     } else {
       walk.run(replay, until: until) { _ in true }
     }
-    let none = ReviewBook.noNumber
+    let none = DueTable.unlogged
     let bands = replay.models.map { RetrievabilityBands($0) }
     var statistics = walk.statistics
     for (index, (row, number)) in zip(rows, numbers).enumerated() {
@@ -28,26 +28,18 @@ extension ReviewBook {
     return statistics
   }
 
-  /// The number of a row whose prompt is not in the log.
-  private static let noNumber = UInt32.max
-
-  /// Returns the number of each row's prompt in the log, or `noNumber`. In one pass, so that cache misses overlap.
-  private func numbers(of rows: [UInt32]) -> [UInt32] {
-    rows.map { replay.log.number(of: table.prompt(table.rows[Int($0)])).map { UInt32($0) } ?? ReviewBook.noNumber }
-  }
-
   /// Returns for each prompt in the log whether it is among those of a deck's rows, given by number; `nil` for all cards,
   /// since then deleted ones count too.
-  private func counted(_ numbers: [UInt32], in deck: DeckID?) -> [Bool]? {
+  private func counted(_ numbers: some Sequence<UInt32>, in deck: DeckID?) -> [Bool]? {
     guard deck != nil else { return nil }
     var isCounted = Array(repeating: false, count: replay.log.prompts.count)
-    for number in numbers where number != ReviewBook.noNumber { isCounted[Int(number)] = true }
+    for number in numbers where number != DueTable.unlogged { isCounted[Int(number)] = true }
     return isCounted
   }
 
   /// Returns for each prompt in the log whether it belongs to a deck or its subdecks; `nil` for all cards.
   func counted(in deck: DeckID?, _ library: Library) -> [Bool]? {
-    deck == nil ? nil : counted(numbers(of: rows(inTreeOf: deck, library)), in: deck)
+    deck == nil ? nil : counted(rows(inTreeOf: deck, library).lazy.map { table.logNumbers[Int($0)] }, in: deck)
   }
 
   /// Returns the table rows of a deck and its subdecks, or of all decks.

@@ -39,7 +39,9 @@ extension ReviewBook {
   func learned(inTreeOf deck: DeckID?, _ library: Library) -> [UInt32] {
     rows(inTreeOf: deck, library).filter { number in
       let row = table.rows[Int(number)]
-      return !row.isSuspended && row.phase != .new && replay[table.prompt(row)].memory != nil
+      let logNumber = table.logNumbers[Int(number)]
+      return !row.isSuspended && row.phase != .new && logNumber != DueTable.unlogged
+        && replay.state(of: Int(logNumber)).memory != nil
     }
   }
 

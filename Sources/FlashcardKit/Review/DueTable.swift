@@ -46,27 +46,33 @@ struct DueTable: Sendable {
   }
 
   private(set) var rows: [Row] = []
+  /// The number of each row's prompt in the log, or `unlogged`.
+  private(set) var logNumbers: [UInt32] = []
   /// The decks, by number.
   private(set) var decks: [DeckID] = []
   /// The number of reviews due by study day, in the UTC offset `offset`.
   private(set) var load: [Int: Int] = [:]
-  private var numbers: [DeckID: UInt32] = [:]
+  private var deckNumbers: [DeckID: UInt32] = [:]
   private var firstRows = CardNumbers()
   private var faces: [Prompt.Face] = [.front]
   private let offset: Int16
   private let dayEnds: Int
 
+  /// The log number of a prompt without entries.
+  static let unlogged = UInt32.max
+
   init(_ library: Library, _ replay: MemoryReplay, offset: Int16, dayEnds: Int) {
     self.offset = offset
     self.dayEnds = dayEnds
     rows.reserveCapacity(library.count)
+    logNumbers.reserveCapacity(library.count)
     for deck in library.decks {
       for card in library.cards(in: deck.id) { put(card, in: deck.id, replay) }
     }
   }
 
   /// Returns the number of a deck, or `nil` if it never contained a prompt.
-  func number(of deck: DeckID) -> UInt32? { numbers[deck] }
+  func number(of deck: DeckID) -> UInt32? { deckNumbers[deck] }
 
   /// Returns the prompt of a row.
   func prompt(_ row: Row) -> Prompt { Prompt(card: row.card, face: faces[Int(row.face)]) }
@@ -95,9 +101,12 @@ struct DueTable: Sendable {
   }
 
   /// Updates the memory state of a prompt.
-  mutating func update(_ prompt: Prompt, _ state: MemoryState) {
+  mutating func update(_ prompt: Prompt, _ replay: MemoryReplay) {
+    let logNumber = replay.log.number(of: prompt)
+    let state = logNumber.map { replay.state(of: $0) } ?? .new
     for index in rows(of: prompt.card) where faces[Int(rows[index].face)] == prompt.face {
       count(rows[index], -1)
+      logNumbers[index] = logNumber.map { UInt32($0) } ?? DueTable.unlogged
       rows[index].due = state.due ?? 0
       rows[index].phase = state.phase
       count(rows[index], 1)
@@ -123,7 +132,8 @@ struct DueTable: Sendable {
       let known = own.first { rows[$0].face == face }
       var row = known.map { rows[$0] } ?? Row(card: card.id, deck: 0, face: face)
       row.deck = number(for: deck)
-      let state = replay[prompt]
+      let logNumber = replay.log.number(of: prompt)
+      let state = logNumber.map { replay.state(of: $0) } ?? .new
       row.due = state.due ?? 0
       row.phase = state.phase
       let status = card.statuses.isEmpty ? .none : card.status(prompt.face)
@@ -143,6 +153,7 @@ struct DueTable: Sendable {
       }
       last = rows.count
       rows.append(row)
+      logNumbers.append(logNumber.map { UInt32($0) } ?? DueTable.unlogged)
     }
   }
 
@@ -153,10 +164,10 @@ struct DueTable: Sendable {
 
   private mutating func number(for deck: DeckID) -> UInt32 {
     if let last = decks.last, last == deck { return UInt32(decks.count - 1) }
-    if let number = numbers[deck] { return number }
+    if let number = deckNumbers[deck] { return number }
     let number = UInt32(decks.count)
     decks.append(deck)
-    numbers[deck] = number
+    deckNumbers[deck] = number
     return number
   }
 

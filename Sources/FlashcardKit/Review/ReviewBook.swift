@@ -64,7 +64,7 @@ public struct ReviewBook: Sendable {
 
   /// Updates the table and the day after a review of a prompt.
   private mutating func update(_ prompt: Prompt) {
-    table.update(prompt, replay[prompt])
+    table.update(prompt, replay)
     tally?.day.note(replay.log.number(of: prompt).flatMap { replay.recent[UInt32($0)] } ?? [], of: prompt)
   }
 

@@ -183,6 +183,22 @@ struct StatisticsTests {
     #expect(reviewed.statistics(of: other.id).isEmpty)
   }
 
+  @Test func cardsReviewedWhileDeletedAreCountedOnceTheyReturn() {
+    var (reviewed, prompts) = reviewed()
+    let deck = reviewed.library.decks.first?.id
+    let removal = reviewed.library.removing([prompts[0].card, prompts[1].card])
+    reviewed.perform(removal)
+    // As another program does that has not yet heard of the deletion.
+    reviewed.add(prompts[0], .answer(.review, .easy, taken: 1, due: reviewed.now.time + 30 * StudyDay.length))
+    #expect(reviewed.statistics(of: deck).sum.answers == 0 && reviewed.statistics(of: deck).prompts.all == 8)
+    reviewed.perform(removal.inverse)
+    reviewed.add(prompts[1], .answer(.review, .again, taken: 1, due: reviewed.now.time + 60_000))
+    let statistics = reviewed.statistics(of: deck)
+    #expect(statistics.sum.answers == 2 && statistics.prompts.mature == 1 && statistics.prompts.learning == 1)
+    let fresh = ReviewBook(reviewed.log, reviewed.library, at: reviewed.now)
+    #expect(statistics == fresh.statistics(of: deck, reviewed.library, at: reviewed.now))
+  }
+
   @Test func clocksGoneWrongHurtNothing() {
     var (reviewed, prompts) = reviewed()
     for time in [Milliseconds.min, -1, 0, 1_700_000_000_000 + 500 * 365 * StudyDay.length, .max] {
