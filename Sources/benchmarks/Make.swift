@@ -30,7 +30,7 @@ struct Make: ParsableCommand {
     var last: DeckID?
     for (number, deck) in library.decks.enumerated() {
       let change = Change([
-        .addDeck(deck, after: last), .insert(library.cards(in: deck.id), deck: deck.id, after: nil),
+        .addDeck(deck, after: last), .insert(Array(library.cards(in: deck.id)), deck: deck.id, after: nil),
       ])
       waited.store.commit(change, ticket: number)
       last = deck.id

@@ -31,7 +31,7 @@ extension RandomLibrary {
       ])
     case 7:
       guard library.decks.count > 2, !library.decks.contains(where: { $0.parent == deck.id }) else { return Change([]) }
-      let steps: [Change.Step] = cards.isEmpty ? [] : [.remove(cards, deck: deck.id, after: nil)]
+      let steps: [Change.Step] = cards.isEmpty ? [] : [.remove(Array(cards), deck: deck.id, after: nil)]
       return Change(steps + [.removeDeck(deck, after: nil)])
     case 8: return Change([.placeDeck(deck.id, from: nil, to: library.decks.randomElement(using: &random)?.id)])
     default:

@@ -11,12 +11,12 @@ extension Library {
   func change(into other: Library) -> Change {
     var steps: [Change.Step] = []
     for deck in decks where cards(in: deck.id) != other.cards(in: deck.id) && count(in: deck.id) > 0 {
-      steps.append(.remove(cards(in: deck.id), deck: deck.id, after: nil))
+      steps.append(.remove(Array(cards(in: deck.id)), deck: deck.id, after: nil))
     }
     for deck in decks where other.deck(deck.id) == nil { steps.append(.removeDeck(deck, after: nil)) }
     steps += deckSteps(other)
     for deck in other.decks where cards(in: deck.id) != other.cards(in: deck.id) && other.count(in: deck.id) > 0 {
-      steps.append(.insert(other.cards(in: deck.id), deck: deck.id, after: nil))
+      steps.append(.insert(Array(other.cards(in: deck.id)), deck: deck.id, after: nil))
     }
     for name in Set(preferences.keys).union(other.preferences.keys).sorted()
     where preferences[name] != other.preferences[name] {

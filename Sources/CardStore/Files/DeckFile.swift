@@ -19,7 +19,7 @@ struct DeckFile {
 
   /// Returns the bytes of a deck's file as of the change `through`.
   static func bytes(
-    of deck: Deck, cards: [Card], unknown: [String: PropertyValue], through: Int64
+    of deck: Deck, cards: some Sequence<Card>, unknown: [String: PropertyValue], through: Int64
   ) -> [UInt8] {
     var entries = unknown
     entries["schema"] = .integer(LibraryFile.schema)

@@ -59,7 +59,7 @@ struct JournalReplay {
     guard !newer.isEmpty else { return nil }
     var library = Library(decks: [deck], cards: [deck.id: cards])
     library.apply(Change(newer))
-    return library.cards(in: deck.id)
+    return Array(library.cards(in: deck.id))
   }
 
   /// Returns how many more cards a deck has since the change `through`.

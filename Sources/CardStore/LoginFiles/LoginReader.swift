@@ -186,7 +186,7 @@ struct LoginReader {
     if before.changed.contains(deck) { changed.insert(deck) }
     var file = DeckFile()
     file.through = before.sequence
-    file.cards = before.library.cards(in: deck)
+    file.cards = Array(before.library.cards(in: deck))
     file.unknown = before.extras[deck] ?? [:]
     return file
   }

@@ -71,17 +71,17 @@ extension Library {
   /// if they are there already.
   public func moving(_ ids: [CardID], in deck: DeckID, before other: CardID?) -> Change {
     let chosen = Set(ids)
-    let row = cards(in: deck)
-    let moved = row.filter { chosen.contains($0.id) }
-    let rest = row.filter { !chosen.contains($0.id) }
+    let row = cards(in: deck).ids
+    let moved = row.filter { chosen.contains($0) }
+    let rest = row.filter { !chosen.contains($0) }
     guard !moved.isEmpty else { return Change([]) }
     // If the target card moves too, the cards go before the next one that stays.
-    let start = other.flatMap { id in row.firstIndex { $0.id == id } } ?? row.count
-    let next = row[start...].first { !chosen.contains($0.id) }
-    let place = next.flatMap { card in rest.firstIndex { $0.id == card.id } } ?? rest.count
-    guard rest[..<place] + moved + rest[place...] != row[...] else { return Change([]) }
+    let start = other.flatMap(row.firstIndex) ?? row.count
+    let next = row[start...].first { !chosen.contains($0) }
+    let place = next.flatMap(rest.firstIndex) ?? rest.count
+    guard Array(rest[..<place]) + moved + Array(rest[place...]) != row else { return Change([]) }
     return Change(
-      removing(moved.map(\.id)).steps + [.insert(moved, deck: deck, after: place > 0 ? rest[place - 1].id : nil)])
+      removing(moved).steps + [.insert(cards(moved), deck: deck, after: place > 0 ? rest[place - 1] : nil)])
   }
 
   /// Returns a change that adds and removes tags of cards. Tags are compared folded; additions beyond `Tags.most` are

@@ -75,7 +75,7 @@ extension Library {
     var steps: [Change.Step] = []
     for deck in tree(of: id).reversed() {
       let cards = cards(in: deck.id)
-      if !cards.isEmpty { steps.append(.remove(cards, deck: deck.id, after: nil)) }
+      if !cards.isEmpty { steps.append(.remove(Array(cards), deck: deck.id, after: nil)) }
       guard let index = order.firstIndex(of: deck.id) else { continue }
       steps.append(.removeDeck(deck, after: index > 0 ? order[index - 1] : nil))
       order.remove(at: index)

@@ -35,10 +35,7 @@ extension Library {
   public func tree(of id: DeckID) -> [Deck] { rows(inTreeOf: id).map(\.deck) }
 
   /// Returns the cards of a deck and all its subdecks.
-  public func cards(inTreeOf id: DeckID) -> [Card] {
-    let rows = rows(inTreeOf: id)
-    return rows.count == 1 ? cards(in: id) : rows.flatMap { cards(in: $0.deck.id) }
-  }
+  public func cards(inTreeOf id: DeckID) -> Cards { cards(of: rows(inTreeOf: id)) }
 
   /// Returns the number of cards in a deck and all its subdecks.
   public func count(inTreeOf id: DeckID) -> Int { rows(inTreeOf: id).reduce(0) { $0 + count(in: $1.deck.id) } }
@@ -62,7 +59,11 @@ extension Library {
   private func rows(inTreeOf id: DeckID) -> ArraySlice<DeckRow> { deckTree.rows[deckTree.range(of: id)] }
 
   /// The cards of all decks in display order.
-  public var allCards: [Card] { deckRows().flatMap { cards(in: $0.deck.id) } }
+  public var allCards: Cards { cards(of: deckRows()) }
+
+  private func cards(of rows: some Sequence<DeckRow>) -> Cards {
+    rows.reduce(into: Cards()) { $0.append(contentsOf: cards(in: $1.deck.id)) }
+  }
 
   /// The favorites of all decks in display order.
   public var favorites: [Card] { deckRows().flatMap { cards(in: $0.deck.id).filter(\.isFavorite) } }

@@ -24,7 +24,7 @@ public struct Library: Sendable, Equatable {
   /// The number of cards of each deck that are not in memory. A large library is shown before all of it is read; a deck
   /// whose file can't be read stays listed here.
   public private(set) var unread: [DeckID: Int]
-  private var tables: [DeckID: CardTable]
+  private var tables: [DeckID: Cards]
   private var homes: CardHomes
   private var deckIndices: [DeckID: Int] = [:]
 
@@ -50,7 +50,7 @@ public struct Library: Sendable, Equatable {
         if isFirst { homes[card.id] = deck.id }
         return isFirst
       }
-      tables[deck.id] = CardTable(kinds.isStandard ? own : own.map { $0.decoded(by: kinds) })
+      tables[deck.id] = Cards(kinds.isStandard ? own : own.map { $0.decoded(by: kinds) })
     }
     indexDecks()
   }
@@ -61,7 +61,7 @@ public struct Library: Sendable, Equatable {
   public var count: Int { unread.isEmpty ? homes.count : unread.values.reduce(homes.count, +) }
 
   /// Returns the cards of a deck in order, without those of its subdecks.
-  public func cards(in deck: DeckID) -> [Card] { tables[deck]?.cards ?? [] }
+  public func cards(in deck: DeckID) -> Cards { tables[deck] ?? [] }
 
   /// Returns the IDs of a deck's own cards in order.
   func cardIDs(in deck: DeckID) -> [CardID] { tables[deck]?.ids ?? [] }
@@ -83,8 +83,7 @@ public struct Library: Sendable, Equatable {
 
   /// Returns the card with the given ID, or `nil`.
   public func card(_ id: CardID) -> Card? {
-    guard let table = homes[id].flatMap({ tables[$0] }), let index = table.index(of: id) else { return nil }
-    return table.cards[index]
+    homes[id].flatMap { tables[$0]?[id] }
   }
 
   /// Returns the cards with the given IDs in that order, skipping missing ones.
@@ -106,13 +105,16 @@ public struct Library: Sendable, Equatable {
   /// Returns the card before another one in its deck, or `nil` for the first.
   func predecessor(of card: CardID, in deck: DeckID) -> CardID? {
     guard let table = tables[deck], let index = table.index(of: card), index > 0 else { return nil }
-    return table.ids[index - 1]
+    return table[index - 1].id
   }
 
   /// Returns the indices of cards in a deck, skipping missing ones.
   func indices(of cards: Set<CardID>, in deck: DeckID) -> [Int] {
     guard let table = tables[deck] else { return [] }
-    return table.ids.indices.filter { cards.contains(table.ids[$0]) }
+    // A lookup of one card is faster than a pass over all.
+    if cards.count <= 8 { return cards.compactMap(table.index).sorted() }
+    let ids = table.ids
+    return ids.indices.filter { cards.contains(ids[$0]) }
   }
 }
 
@@ -171,10 +173,10 @@ extension Library {
         deleted.record(card, of: deck)
       }
     case .edit(let deck, _, let card):
-      _ = tables[deck]?.replace(card)
+      tables[deck]?.replace(card)
     case .addDeck(let deck, let after):
       guard tables[deck.id] == nil else { return }
-      tables[deck.id] = CardTable()
+      tables[deck.id] = Cards()
       decks.insert(deck, at: insertionIndex(after: after))
     case .removeDeck(let deck, _):
       if let deck = self.deck(deck.id) { deleted.record(deck) }

@@ -3,18 +3,21 @@
 struct DeckSearchIndex: Sendable {
   /// The deck's cards in order.
   private(set) var cards: [Card] = []
+  /// The same cards as they are in the library. Found cards are read faster from an array.
+  private var source = Cards()
   private var rows: [Int32] = []
   private var entries: [SearchEntry] = []
   private var bytes: [UInt8] = []
   private var wasted = 0
 
-  init(_ cards: [Card]) {
+  init(_ cards: Cards) {
     bytes.reserveCapacity(cards.reduce(ByteSearch.padding) { $0 + SearchEntry.size(of: $1) })
     entries.reserveCapacity(cards.count)
     for card in cards { entries.append(SearchEntry(card, writing: &bytes)) }
     bytes.append(contentsOf: repeatElement(0, count: ByteSearch.padding))
     rows = entries.indices.map(Int32.init)
-    self.cards = cards
+    self.cards = Array(cards)
+    source = cards
   }
 
   /// The memory in use, in bytes.
@@ -23,17 +26,11 @@ struct DeckSearchIndex: Sendable {
   }
 
   /// Updates the index to the deck's current cards. Only cards that changed are examined.
-  mutating func update(to new: [Card]) {
-    var head = 0
-    while head < min(cards.count, new.count), cards[head] === new[head] { head += 1 }
-    var tail = 0
-    while tail < min(cards.count, new.count) - head, cards[cards.count - 1 - tail] === new[new.count - 1 - tail] {
-      tail += 1
-    }
-    let old = head..<cards.count - tail
+  mutating func update(to new: Cards) {
+    let (old, changed) = source.difference(from: new)
     var known = Dictionary(old.map { (cards[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     bytes.removeLast(ByteSearch.padding)
-    let fresh = new[head..<new.count - tail].map { card in
+    let fresh = new[changed].map { card in
       if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
         known[card.id] = nil
         entries[Int(rows[row])].isFavorite = card.isFavorite
@@ -49,7 +46,8 @@ struct DeckSearchIndex: Sendable {
       wasted += entry.end - entry.title
     }
     rows.replaceSubrange(old, with: fresh)
-    cards = new
+    cards.replaceSubrange(old, with: new[changed])
+    source = new
     if wasted > bytes.count / 2 { self = DeckSearchIndex(new) }
   }
 

@@ -24,6 +24,9 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   /// The card at the given position.
   public subscript(place: Int) -> Card { parts[Int(ranked[place].part)].cards[Int(ranked[place].row)] }
 
+  /// The cards.
+  public var cards: Cards { Cards(count: count) { self[$0] } }
+
   mutating func begin(_ deck: DeckID, _ cards: [Card]) {
     parts.append(Part(deck: deck, cards: cards, start: found.count))
   }

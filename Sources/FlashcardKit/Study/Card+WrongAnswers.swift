@@ -5,7 +5,8 @@ extension Card {
   /// Returns wrong answers drawn from other cards, most similar to the right one first: numbers with numbers, and of
   /// similar length. Skips cards with the same front (or the same facts, for facts cards), whose answers would be right
   /// as well.
-  func wrongAnswers(among others: [Card], count: Int, random: inout RandomSource) -> [String] {
+  func wrongAnswers(among others: some RandomAccessCollection<Card>, count: Int, random: inout RandomSource) -> [String]
+  {
     guard let (question, answer) = question else { return [] }
     let shown = question.folded()
     // Sampled before sorting, so that the choices vary.

@@ -30,7 +30,7 @@ public struct Choices: Hashable, Sendable {
   /// Creates the choices of a card, with wrong answers drawn from `others` if it has none of its own. There are up to
   /// `count` choices, all distinct, except that each wrong choice left blank stays one of its own. Returns `nil` if the
   /// card has no answer to choose.
-  public init?(_ card: Card, others: [Card], count: Int = 4, random: inout RandomSource) {
+  public init?(_ card: Card, others: some RandomAccessCollection<Card>, count: Int = 4, random: inout RandomSource) {
     let wanted = min(max(count, 2), Self.most) - 1
     let kind = card.content.kind
     guard kind.isKnown else { return nil }

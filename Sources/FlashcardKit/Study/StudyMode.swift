@@ -51,7 +51,7 @@ extension StudyMode {
   }
 
   /// Returns whether enough of the cards can be studied in this mode.
-  public func suits(_ cards: [Card]) -> Bool {
+  public func suits(_ cards: Cards) -> Bool {
     // Stops early, since a deck may have thousands of cards.
     var missing = method?.fewestCards ?? 1
     for card in cards where suits(card) {

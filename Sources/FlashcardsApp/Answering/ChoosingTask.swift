@@ -20,10 +20,10 @@ struct ChoosingTask: PromptTask {
 
   /// Returns the choices for a prompt, or `nil` if there are fewer than two.
   private static func choices(
-    of card: Card, by face: FlashcardKit.Prompt.Face, among cards: [Card], _ random: inout RandomSource
+    of card: Card, by face: FlashcardKit.Prompt.Face, among cards: Cards, _ random: inout RandomSource
   ) -> Choices? {
     // A sample is enough to find similar answers, and takes the same time for any deck.
-    let some = cards.count <= 200 ? cards : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
+    let some = cards.count <= 200 ? Array(cards) : (0..<200).compactMap { _ in cards.randomElement(using: &random) }
     let others = some.map { $0.asked(by: card.content.kind.deletions == nil ? face : .front).asOneAnswer }
     return Choices(card.asOneAnswer, others: others, random: &random).flatMap { $0.choices.count > 1 ? $0 : nil }
   }

@@ -25,7 +25,7 @@ extension CardList {
     guard let deck = chosen.first.flatMap({ world.library.home(of: $0.id) }) else { return }
     let moved = chosen.filter { world.library.home(of: $0.id) == deck }
     let ids = Set(moved.map(\.id))
-    let row = world.library.cards(in: deck).map(\.id)
+    let row = world.library.cards(in: deck).ids
     let places = row.indices.filter { ids.contains(row[$0]) }
     guard let first = places.first, let last = places.last else { return }
     let target = step < 0 ? first - 1 : last + 2

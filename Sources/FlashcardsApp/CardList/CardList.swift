@@ -4,7 +4,7 @@ import TextUI
 
 /// A list of cards as tiles or a table, used by Cards and Favorites. Holds which cards are flipped and marked.
 struct CardList: Sendable {
-  private(set) var cards: [Card] = []
+  private(set) var cards = Cards()
   /// The title of the list: of the deck, or of the search.
   var title = ""
   /// The number of cards not loaded yet.
@@ -45,21 +45,21 @@ struct CardList: Sendable {
   var isMarking: Bool { !marks.isEmpty }
 
   /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position.
-  mutating func show(_ cards: [Card], by order: Library.Order, wanted: CardID? = nil) {
-    let new = self.order.sorted(cards, by: order)
+  mutating func show(_ cards: Cards, by order: Library.Order, wanted: CardID? = nil) {
+    let new = order == .own ? cards : Cards(self.order.sorted(Array(cards), by: order))
     let kept = wanted ?? selected?.id
     let place = cursor.index
     self.cards = new
-    if let kept, let index = new.firstIndex(where: { $0.id == kept }) {
+    if let kept, let index = new.index(of: kept) {
       cursor.select(index)
     } else if let kept {
       gone = (kept, cursor.index)
     }
-    if let gone, wanted == nil, let index = new.firstIndex(where: { $0.id == gone.card }) {
+    if let gone, wanted == nil, let index = new.index(of: gone.card) {
       if place == gone.index || place == gone.index - 1 && gone.index == new.count - 1 { cursor.select(index) }
       self.gone = nil
     }
-    if !marks.isEmpty { marks.formIntersection(new.lazy.map(\.id)) }
+    if !marks.isEmpty { marks.formIntersection(new.ids) }
   }
 
   /// Resets the list for other cards, with nothing selected, marked or flipped.
@@ -87,7 +87,7 @@ extension CardList {
     }
     switch action {
     case .open:
-      if selected != nil { world.push(CardScreen(cards: cards.map(\.id), index: cursor.index)) }
+      if selected != nil { world.push(CardScreen(cards: cards.ids, index: cursor.index)) }
     case .flip:
       if let card = selected { turn(card, in: world) }
     case .mark:
@@ -115,9 +115,9 @@ extension CardList {
     case .reverse: world.turnRound(chosen)
     case .study:
       if isMarking {
-        world.askForStudy(chosen, Words.cards(chosen.count), .cards(chosen.map(\.id)))
+        world.askForStudy(Cards(chosen), Words.cards(chosen.count), .cards(chosen.map(\.id)))
       } else {
-        world.askForStudy(cards, title, scope ?? .cards(cards.map(\.id)))
+        world.askForStudy(cards, title, scope ?? .cards(cards.ids))
       }
     case .tag: world.askForTags(chosen)
     case .markRange: markRange()
@@ -168,7 +168,7 @@ extension CardList {
       cursor.select(index)
       // The first click of the double-click flipped the card. Opening it shows the front.
       flipped.remove(cards[index].id)
-      world.push(CardScreen(cards: cards.map(\.id), index: index))
+      world.push(CardScreen(cards: cards.ids, index: index))
     case .wheel(let step, _):
       cursor.scroll(by: step, count: cards.count, columns: layout.columns, rows: layout.rows)
     case .dragging(let from, let to): drag(from: from, to: to, in: world, area: area)

@@ -44,7 +44,7 @@ struct CardSearch: Sendable {
   }
 
   /// Returns the cards that match, best first.
-  mutating func cards(in world: inout World) -> [Card] {
+  mutating func cards(in world: inout World) -> Cards {
     query = SearchQuery(field.text, kinds: world.library.kinds)
     let scope: SearchScope =
       switch (reach, world.shownDeck) {
@@ -60,8 +60,8 @@ struct CardSearch: Sendable {
       }
     }
     let hits = session.search(query, in: scope, world.searchIndex(), world.library)
-    guard query.asksForReviews else { return Array(hits) }
-    return query.filter(hits, by: world.reviews.book, world.library, at: world.moment) ?? []
+    guard query.asksForReviews else { return hits.cards }
+    return Cards(query.filter(hits, by: world.reviews.book, world.library, at: world.moment) ?? [])
   }
 
   /// The reason why the query is invalid, or `nil`.

@@ -86,7 +86,7 @@ struct CardScreen: Screen {
     case .retry:
       choices?.reset()
       show(.front)
-    case .study: world.askForStudy(world.library.cards(cards), Words.theseCards, .cards(cards))
+    case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:

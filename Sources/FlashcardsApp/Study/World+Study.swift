@@ -3,7 +3,7 @@ import TextUI
 
 extension World {
   /// Opens the menu of ways to study cards. `scope` is what a review asks.
-  mutating func askForStudy(_ cards: [Card], _ what: String, _ scope: ReviewScope) {
+  mutating func askForStudy(_ cards: Cards, _ what: String, _ scope: ReviewScope) {
     var left = resumable?.quiz
     left?.settle { library.home(of: $0) != nil }
     // Before all decks are read, the cards of the others would be removed from the quiz for good.
@@ -14,7 +14,7 @@ extension World {
     }
     guard !cards.isEmpty || resume != nil else { return say(Words.nothingToStudy) }
     let modes = catalog.studyModes.filter { $0.suits(cards) }
-    let ids = cards.map(\.id)
+    let ids = cards.ids
     var items = modes.map { mode in
       Menu.Item(Words.entry(mode), detail: detail(of: mode, scope), .study(mode, ids, scope, what))
     }

@@ -43,7 +43,7 @@ struct Online: Sendable {
   }
 
   /// The cards in the order of the source.
-  var cards: [Card] { shelf.allCards }
+  var cards: Cards { shelf.allCards }
 
   /// Resets everything to the state before the first search.
   mutating func reset() {
@@ -62,7 +62,7 @@ struct Online: Sendable {
 
   /// Stores results, appending them to the earlier ones if the search continues. Skips cards already listed.
   mutating func take(_ found: FoundCards, goesOn: Bool, random: inout RandomSource, at now: Milliseconds) {
-    var cards = goesOn ? cards : []
+    var cards = goesOn ? Array(self.cards) : []
     let known = Set(cards.map(\.content))
     let before = cards.count
     for card in found.cards where known.isEmpty || !known.contains(card.content) {
@@ -84,10 +84,10 @@ struct Online: Sendable {
   }
 
   /// Returns the cards that match a query, best first.
-  mutating func cards(that query: SearchQuery) -> [Card] {
+  mutating func cards(that query: SearchQuery) -> Cards {
     if query.isEmpty { return cards }
     let index = self.index ?? SearchIndex(shelf)
     self.index = index
-    return Array(session.search(query, in: .all, index, shelf))
+    return session.search(query, in: .all, index, shelf).cards
   }
 }

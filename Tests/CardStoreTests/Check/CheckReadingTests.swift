@@ -72,7 +72,8 @@ struct CheckReadingTests {
     try check.repair(maya)
     #expect(check.examine(maya) == [])
     let (again, notices) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(again.library.cards(in: deck.id) == (hasNewCards ? new : []) + library.cards(in: deck.id) && notices == [])
+    let expected = Cards((hasNewCards ? new : []) + library.cards(in: deck.id))
+    #expect(again.library.cards(in: deck.id) == expected && notices == [])
     #expect(memory.snapshot.nodes[moved + ".back"] == before[moved])
     // What is deleted afterwards stays deleted.
     var last = again
@@ -95,7 +96,7 @@ struct CheckReadingTests {
     #expect(check.examine(maya) == [.setAside(file: other, title: "Lakes", cards: 2)])
     try check.repair(maya)
     let (loginFiles, _) = try LoginFiles.open(Self.folder, on: memory.disk)
-    #expect(loginFiles.library.decks == [deck, lost] && loginFiles.library.cards(in: lost.id) == cards)
+    #expect(loginFiles.library.decks == [deck, lost] && loginFiles.library.cards(in: lost.id) == Cards(cards))
   }
 
   /// An unfinished record was never confirmed; a damaged one was.

@@ -16,7 +16,7 @@ struct DamageTests {
     var make = RandomLibrary(seed: 4)
     library = Library(decks: [deck], cards: [deck.id: (0..<5).map { _ in make.card() }])
     var (loginFiles, _) = try LoginFiles.open("/u", on: disk.disk)
-    let cards = library.cards(in: deck.id)
+    let cards = Array(library.cards(in: deck.id))
     try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert(cards, deck: deck.id, after: nil)])) { _ in }
     try loginFiles.checkpoint { _ in }
   }
@@ -36,7 +36,7 @@ struct DamageTests {
       state.nodes[path] = .file(Array(whole.prefix(length)))
       let damaged = MemoryDisk(state)
       let (loginFiles, notices) = try LoginFiles.open("/u", on: damaged.disk)
-      let kept = loginFiles.library.cards(in: deck.id)
+      let kept = Array(loginFiles.library.cards(in: deck.id))
       #expect(kept == Array(cards.prefix(kept.count)))
       #expect(loginFiles.library.decks == [deck])
       // At the very end, only the outermost end tag is incomplete.
@@ -117,7 +117,7 @@ struct DamageTests {
 
   @Test func cardsThatStandTwiceStandOnce() throws {
     let other = Deck(id: DeckID(rawValue: 0xCD), title: "Copy", created: 10)
-    let cards = library.cards(in: deck.id)
+    let cards = Array(library.cards(in: deck.id))
     let bytes = DeckFile.bytes(of: other, cards: cards, unknown: [:], through: 0)
     disk.alter { $0.nodes["/u/decks/00000000000000cd.plist"] = .file(bytes) }
     let (loginFiles, notices) = try LoginFiles.open("/u", on: disk.disk)

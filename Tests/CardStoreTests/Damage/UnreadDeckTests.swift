@@ -56,7 +56,7 @@ struct UnreadDeckTests {
       #expect(notices == [notice(code)])
       #expect(loginFiles.library.decks == [hidden, other] && loginFiles.library.isUnread(hidden.id))
       #expect(loginFiles.library.count(in: hidden.id) == 5 && loginFiles.library.cards(in: hidden.id) == [])
-      #expect(loginFiles.library.cards(in: other.id) == Array(cards[5..<7]) && loginFiles.library.count == 7)
+      #expect(loginFiles.library.cards(in: other.id) == Cards(cards[5..<7]) && loginFiles.library.count == 7)
       try loginFiles.checkpoint { _ in }
     }
     #expect(memory.snapshot.nodes == before)
@@ -69,8 +69,8 @@ struct UnreadDeckTests {
     #expect(places.logins(on: memory.disk).first?.cards == 8)
     unreadable.set(nil, for: Self.path)
     let (again, none) = try open()
-    #expect(again.library.cards(in: hidden.id) == Array(cards[0..<5]) && none == [])
-    #expect(again.library.cards(in: other.id) == [cards[7]] + cards[5..<7] && again.unread.isEmpty)
+    #expect(again.library.cards(in: hidden.id) == Cards(cards[0..<5]) && none == [])
+    #expect(again.library.cards(in: other.id) == Cards([cards[7]] + cards[5..<7]) && again.unread.isEmpty)
   }
 
   /// A read that fails once is retried at once.
@@ -186,7 +186,7 @@ struct UnreadDeckTests {
     var told: [StoreEvent] = []
     while told.last != .committed(ticket: 2), let event = events.next() { told.append(event) }
     guard case .reloaded(let whole)? = told.first else { return #expect(Bool(false), "\(told)") }
-    #expect(whole.cards(in: hidden.id) == Array(cards[0..<5]) && !whole.isUnread(hidden.id))
+    #expect(whole.cards(in: hidden.id) == Cards(cards[0..<5]) && !whole.isUnread(hidden.id))
     #expect(told.dropFirst().first == .noticed([.deckReadAgain(title: "Capitals", cards: 5)]))
     #expect(store.finish(within: .seconds(10)))
     #expect(try open().0.library.card(cards[0].id) == edited)

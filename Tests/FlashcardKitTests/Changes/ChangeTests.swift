@@ -36,7 +36,7 @@ import Testing
     let change = draw.change(library)
     library.apply(change)
     for deck in before.decks where library.deck(deck.id) != nil {
-      var alone = Library(decks: [deck], cards: [deck.id: before.cards(in: deck.id)])
+      var alone = Library(decks: [deck], cards: [deck.id: Array(before.cards(in: deck.id))])
       alone.apply(Change(change.steps.filter { $0.deck == deck.id }))
       #expect(alone.cards(in: deck.id) == library.cards(in: deck.id))
     }

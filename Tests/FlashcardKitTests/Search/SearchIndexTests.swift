@@ -8,7 +8,7 @@ import Testing
     return [.all, .tree(deck), .deck(deck)][draw.number(0..<3)]
   }
 
-  private func cards(_ scope: SearchScope, _ library: Library) -> [Card] {
+  private func cards(_ scope: SearchScope, _ library: Library) -> Cards {
     switch scope {
     case .all: library.allCards
     case .tree(let deck): library.cards(inTreeOf: deck)

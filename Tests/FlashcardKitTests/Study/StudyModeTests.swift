@@ -24,7 +24,7 @@ import Testing
 
   @Test func modesThatSuitTooFewCardsAreNotForThem() {
     let (facts, alike, question, blank, _) = StudyModeTests.cards()
-    func suited(_ cards: [Card]) -> [StudyMode] { StudyMode.all.filter { $0.suits(cards) } }
+    func suited(_ cards: Cards) -> [StudyMode] { StudyMode.all.filter { $0.suits(cards) } }
     #expect(suited([]) == [])
     #expect(suited([blank]) == [.review, .quiz, .cram])
     #expect(suited([alike, blank]) == [.review, .quiz, .choose, .type, .cram])

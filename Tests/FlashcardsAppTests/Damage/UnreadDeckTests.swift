@@ -13,7 +13,7 @@ import TextUI
   /// The library without the cards of its first deck.
   private static var library: Library {
     let hidden = whole.decks[0].id
-    let cards = Dictionary(uniqueKeysWithValues: whole.decks.dropFirst().map { ($0.id, whole.cards(in: $0.id)) })
+    let cards = Dictionary(uniqueKeysWithValues: whole.decks.dropFirst().map { ($0.id, Array(whole.cards(in: $0.id))) })
     return Library(decks: whole.decks, cards: cards, unread: [hidden: whole.count(in: hidden)])
   }
 
@@ -126,7 +126,7 @@ import TextUI
     player.state.world.carryOut(.moveCards([card.id], other))
     player.send(.tick)
     let moved = player.library
-    let cards = [other: moved.cards(in: other)]
+    let cards = [other: Array(moved.cards(in: other))]
     let part = Library(
       decks: moved.decks, cards: cards, unread: [hidden: moved.count(in: hidden)])
     player.send(.reloaded(part))

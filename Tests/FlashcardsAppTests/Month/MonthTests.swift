@@ -29,7 +29,7 @@ import TextUI
       return deck
     }
     return Library(
-      decks: decks, cards: Dictionary(uniqueKeysWithValues: decks.map { ($0.id, samples.cards(in: $0.id)) }))
+      decks: decks, cards: Dictionary(uniqueKeysWithValues: decks.map { ($0.id, Array(samples.cards(in: $0.id))) }))
   }()
 
   @Test func aMonth() throws {
@@ -144,7 +144,7 @@ extension Library {
     var steps: [Change.Step] = []
     for (index, deck) in decks.enumerated() {
       steps.append(.addDeck(deck, after: index == 0 ? nil : decks[index - 1].id))
-      steps.append(.insert(cards(in: deck.id), deck: deck.id, after: nil))
+      steps.append(.insert(Array(cards(in: deck.id)), deck: deck.id, after: nil))
     }
     return Change(steps)
   }

@@ -155,9 +155,9 @@ struct CardsPane: Screen {
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .study):
       if let (marked, cards) = decks.markedCards(in: world.library) {
-        world.askForStudy(cards, Words.decks(marked.count), .decks(marked))
+        world.askForStudy(Cards(cards), Words.decks(marked.count), .decks(marked))
       } else {
-        world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.map(\.id)))
+        world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.ids))
       }
     case (.decks, .view), (.decks, .sort): _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)

@@ -57,7 +57,7 @@ struct FavoritesPane: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     if shown != world.library.revision || world.wantedCard != nil {
-      list.show(world.library.favorites, by: world.library[Settings.appearance.order], wanted: world.wantedCard)
+      list.show(Cards(world.library.favorites), by: world.library[Settings.appearance.order], wanted: world.wantedCard)
       world.wantedCard = nil
       shown = world.library.revision
     }

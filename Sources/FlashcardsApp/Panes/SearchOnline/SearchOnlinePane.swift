@@ -160,7 +160,7 @@ extension SearchOnlinePane {
     case .nextSource: turn(1, in: &world)
     case .previousSource: turn(-1, in: &world)
     case .reload: start(isFresh: true, in: &world)
-    case .info: world.push(FoundCardScreen(cards: list.cards.map(\.id), index: list.cursor.index))
+    case .info: world.push(FoundCardScreen(cards: list.cards.ids, index: list.cursor.index))
     case .category:
       world.push(
         Menu(
@@ -215,7 +215,7 @@ extension SearchOnlinePane {
     case .doubleClick(let point):
       guard let index = index(point) else { return }
       list.turn(list.cards[index], in: world)
-      world.push(FoundCardScreen(cards: list.cards.map(\.id), index: index))
+      world.push(FoundCardScreen(cards: list.cards.ids, index: index))
     case .wheel(let step, let point):
       if layout.cards.contains(point) {
         list.cursor.scroll(by: step, count: list.cards.count, columns: cards.columns, rows: cards.rows)

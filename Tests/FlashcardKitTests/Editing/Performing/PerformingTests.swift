@@ -62,7 +62,7 @@ import Testing
       #expect(back == before)
       // Each deck can be brought up to date on its own, from the steps performed.
       for deck in before.decks where library.deck(deck.id) != nil {
-        var alone = Library(decks: [deck], cards: [deck.id: before.cards(in: deck.id)])
+        var alone = Library(decks: [deck], cards: [deck.id: Array(before.cards(in: deck.id))])
         alone.apply(Change(performed.change.steps.filter { $0.deck == deck.id }))
         #expect(alone.cards(in: deck.id) == library.cards(in: deck.id))
       }

@@ -1,0 +1,228 @@
+/// Cards in order, such as those of a deck.
+///
+/// The cards are kept in chunks of a few hundred that copies share, so that changing one of 100,000 cards, or showing
+/// the cards of several decks one after another, doesn't copy them all.
+public struct Cards: Sendable {
+  private var chunks: [Chunk] = []
+  /// The index of each chunk's first card.
+  private var starts: [Int] = []
+  /// The number of cards.
+  public private(set) var count = 0
+
+  /// Consecutive cards. Their IDs have an array of their own, so that a lookup reads only 8 bytes per card.
+  private struct Chunk: Sendable, Equatable {
+    var ids: [CardID]
+    var cards: [Card]
+
+    init(_ range: Range<Int>, _ card: (Int) -> Card) {
+      cards = range.map(card)
+      ids = cards.map(\.id)
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+      ids.removeSubrange(range)
+      cards.removeSubrange(range)
+    }
+
+    /// Returns whether both have the same storage. If not, their cards may still be equal.
+    func isShared(with other: Chunk) -> Bool {
+      cards.withUnsafeBufferPointer { own in
+        other.cards.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+      }
+    }
+  }
+
+  /// The number of cards in a new chunk. A chunk of more than twice as many is split.
+  static let chunkSize = 256
+
+  /// Creates an empty collection.
+  public init() {}
+
+  /// Creates a collection of the given cards.
+  public init(_ cards: some Sequence<Card>) {
+    let cards = Array(cards)
+    self.init(count: cards.count) { cards[$0] }
+  }
+
+  /// Creates a collection of cards that a closure returns by index.
+  init(count: Int, _ card: (Int) -> Card) {
+    chunks = Cards.chunks(count: count, card)
+    countFrom(0)
+  }
+
+  private static func chunks(count: Int, _ card: (Int) -> Card) -> [Chunk] {
+    stride(from: 0, to: count, by: chunkSize).map { Chunk($0..<Swift.min($0 + chunkSize, count), card) }
+  }
+
+  /// Computes the starts from a chunk on, and the number of cards.
+  private mutating func countFrom(_ first: Int) {
+    starts.removeLast(Swift.max(0, starts.count - first))
+    var next = first == 0 ? 0 : starts[first - 1] + chunks[first - 1].ids.count
+    for chunk in chunks[first...] {
+      starts.append(next)
+      next += chunk.ids.count
+    }
+    count = next
+  }
+}
+
+/// Reading.
+extension Cards: RandomAccessCollection {
+  /// The index of the first card, which is 0.
+  public var startIndex: Int { 0 }
+  /// The index after that of the last card.
+  public var endIndex: Int { count }
+
+  /// The card at an index.
+  public subscript(index: Int) -> Card {
+    let chunk = chunk(at: index)
+    return chunks[chunk].cards[index - starts[chunk]]
+  }
+
+  /// Returns an iterator over the cards.
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// An iterator over cards, faster than by index.
+  public struct Iterator: IteratorProtocol {
+    private let chunks: [Chunk]
+    private var read = 0
+    private var cards: IndexingIterator<[Card]> = [].makeIterator()
+
+    fileprivate init(_ cards: Cards) { chunks = cards.chunks }
+
+    /// Returns the next card, or `nil` after the last.
+    public mutating func next() -> Card? {
+      while true {
+        if let card = cards.next() { return card }
+        guard read < chunks.count else { return nil }
+        cards = chunks[read].cards.makeIterator()
+        read += 1
+      }
+    }
+  }
+
+  /// The cards' IDs.
+  public var ids: [CardID] {
+    var ids: [CardID] = []
+    ids.reserveCapacity(count)
+    for chunk in chunks { ids += chunk.ids }
+    return ids
+  }
+
+  /// Returns the index of the card with the given ID, or `nil`.
+  public func index(of id: CardID) -> Int? {
+    for (chunk, start) in zip(chunks, starts) {
+      if let offset = chunk.ids.firstIndex(of: id) { return start + offset }
+    }
+    return nil
+  }
+
+  /// The card with the given ID, or `nil`.
+  public subscript(id: CardID) -> Card? { index(of: id).map { self[$0] } }
+
+  /// Returns the ranges in which these cards and others differ. Chunks that both share aren't compared.
+  func difference(from other: Cards) -> (own: Range<Int>, other: Range<Int>) {
+    let shared = zip(chunks, other.chunks).prefix { $0.isShared(with: $1) }.reduce(0) { $0 + $1.0.ids.count }
+    let common = Swift.min(count, other.count)
+    var head = shared
+    while head < common, self[head] === other[head] { head += 1 }
+    var tail = zip(chunks.reversed(), other.chunks.reversed()).prefix { $0.isShared(with: $1) }
+      .reduce(0) { $0 + $1.0.ids.count }
+    tail = Swift.min(tail, common - head)
+    while tail < common - head, self[count - 1 - tail] === other[other.count - 1 - tail] { tail += 1 }
+    return (head..<count - tail, head..<other.count - tail)
+  }
+
+  private func chunk(at index: Int) -> Int {
+    // Right as long as the cards are those that the collection was created with.
+    let guess = index / Cards.chunkSize
+    if guess < starts.count, starts[guess] <= index, index < starts[guess] + chunks[guess].ids.count { return guess }
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Changing.
+extension Cards {
+  /// Appends the cards of another collection, sharing their storage.
+  mutating func append(contentsOf other: Cards) {
+    let first = chunks.count
+    chunks += other.chunks
+    countFrom(first)
+  }
+
+  /// Inserts cards after another one: first if `after` is `nil`, last if there is no such card.
+  mutating func insert(_ new: [Card], after: CardID?) {
+    guard !new.isEmpty else { return }
+    let place = after.map { id in index(of: id).map { $0 + 1 } ?? count } ?? 0
+    guard !chunks.isEmpty else {
+      self = Cards(new)
+      return
+    }
+    let chunk = chunk(at: Swift.min(place, count - 1))
+    let offset = place - starts[chunk]
+    if chunks[chunk].ids.count + new.count > 2 * Cards.chunkSize {
+      let cards = chunks[chunk].cards[..<offset] + new + chunks[chunk].cards[offset...]
+      chunks.replaceSubrange(chunk...chunk, with: Cards.chunks(count: cards.count) { cards[$0] })
+    } else {
+      chunks[chunk].cards.insert(contentsOf: new, at: offset)
+      chunks[chunk].ids.insert(contentsOf: new.lazy.map(\.id), at: offset)
+    }
+    countFrom(chunk)
+  }
+
+  /// Removes cards, ignoring those that are not there. Consecutive cards are removed at once.
+  mutating func remove(_ gone: [Card]) {
+    guard let first = gone.first, let start = index(of: first.id) else {
+      if gone.count > 1 { remove(Array(gone.dropFirst())) }
+      return
+    }
+    let end = start + gone.count
+    if end <= count, zip(self[start..<end], gone).allSatisfy({ $0.id == $1.id }) {
+      remove(start..<end)
+    } else {
+      let names = Set(gone.map(\.id))
+      self = Cards(filter { !names.contains($0.id) })
+    }
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    let first = chunk(at: range.lowerBound)
+    let last = chunk(at: range.upperBound - 1)
+    for chunk in first...last {
+      let own = starts[chunk]..<starts[chunk] + chunks[chunk].ids.count
+      let part = range.clamped(to: own)
+      chunks[chunk].remove(part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound)
+    }
+    chunks.removeAll(where: \.ids.isEmpty)
+    countFrom(first)
+  }
+
+  /// Replaces the card with the same ID.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult mutating func replace(_ card: Card) -> Bool {
+    guard let index = index(of: card.id) else { return false }
+    let chunk = chunk(at: index)
+    chunks[chunk].cards[index - starts[chunk]] = card
+    return true
+  }
+}
+
+extension Cards: ExpressibleByArrayLiteral {
+  /// Creates a collection of the given cards.
+  public init(arrayLiteral cards: Card...) { self.init(cards) }
+}
+
+extension Cards: Equatable {
+  /// Returns whether both have equal cards in the same order.
+  public static func == (a: Cards, b: Cards) -> Bool {
+    // Chunks that both share are not compared.
+    if a.starts == b.starts { return a.chunks == b.chunks }
+    return a.count == b.count && a.elementsEqual(b)
+  }
+}
