@@ -8,7 +8,8 @@ struct Benchmarks: ParsableCommand {
     commandName: "benchmarks",
     abstract: "Print the median, p99, and maximum of everything that must be fast. Build with -c release.",
     subcommands: [
-      Keys.self, Decks.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self, Opening.self,
+      Keys.self, Tables.self, Decks.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self,
+      Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
       All.self,
@@ -20,6 +21,7 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
       for cards in [100, 10_000, 100_000] { try Keys.parse(["--cards", "\(cards)"]).run() }
+      try Tables.parse([]).run()
       try Decks.parse([]).run()
       try Typing.parse([]).run()
       for cards in [1000, 10_000, 100_000] { try Opening.parse(["--cards", "\(cards)"]).run() }

@@ -21,6 +21,11 @@ public struct PromptStatus: Hashable, Sendable {
 
   /// The valid flags.
   public static let flags = 1...4
+  /// Returns the flag after another one; `nil` after the last.
+  public static func flag(after flag: Int?) -> Int? {
+    guard let flag else { return flags.first }
+    return flag < flags.upperBound ? flag + 1 : nil
+  }
   /// The default status, without any decision.
   public static let none = PromptStatus()
 
@@ -31,6 +36,11 @@ public struct PromptStatus: Hashable, Sendable {
 extension Card {
   /// Whether any of the card's prompts is suspended.
   public var isSuspended: Bool { statuses.values.contains(where: \.isSuspended) }
+
+  /// The flag of the first flagged prompt, or `nil` if there is none.
+  public var flag: Int? {
+    statuses.isEmpty ? nil : prompts.lazy.compactMap { self.status($0.face).flag }.first
+  }
 
   /// Returns the status of a prompt of the card.
   public func status(_ face: Prompt.Face) -> PromptStatus { statuses[face] ?? .none }

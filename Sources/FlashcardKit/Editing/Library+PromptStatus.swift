@@ -3,10 +3,11 @@ extension Library {
   public func status(
     _ prompts: [Prompt], at now: Milliseconds, _ decide: (inout PromptStatus) -> Void
   ) -> Change {
+    let known = Dictionary(cards(prompts.map(\.card)).map { ($0.id, $0) }) { first, _ in first }
     var altered: [CardID: Card] = [:]
     var order: [CardID] = []
     for prompt in prompts {
-      guard let card = altered[prompt.card] ?? card(prompt.card) else { continue }
+      guard let card = altered[prompt.card] ?? known[prompt.card] else { continue }
       var status = card.status(prompt.face)
       decide(&status)
       guard status != card.status(prompt.face) else { continue }
@@ -15,7 +16,7 @@ extension Library {
     }
     return Change(
       order.compactMap { id in
-        guard let from = card(id), let to = altered[id], let deck = home(of: id) else { return nil }
+        guard let from = known[id], let to = altered[id], let deck = home(of: id) else { return nil }
         return .edit(deck: deck, from: from, to: to)
       })
   }

@@ -22,12 +22,12 @@ extension Settings {
             [
               SettingChoice(
                 Library.Order.own, "deck order", announcement: "Showing cards in deck order"),
-              SettingChoice(Library.Order.title, "by title", announcement: "Sorted cards by title"),
+              SettingChoice(Library.Order.title, "by front", announcement: "Sorted cards by front"),
               SettingChoice(
                 Library.Order.created, "newest first", announcement: "Showing the newest cards first"),
               SettingChoice(
                 Library.Order.changed, "recently edited first", announcement: "Showing recently edited cards first"),
-            ]), explanation: "By deck order, title, date created, or date last edited")),
+            ]), explanation: "Applies to lists without an order of their own")),
       deckListWidth: list.add(
         Setting(
           "deckListWidth", .appearance, of: .person, default: 0, inFiles: .omitted, label: "Deck list width",

@@ -145,7 +145,7 @@ struct CardInfoScreen: Screen {
     let state = world.reviews.book.map { $0[prompt] }
     let facts =
       (state.map { Words.facts($0, card.status(prompt.face), history, options, at: world.moment) } ?? [])
-      + Words.facts(card, in: world.library, at: world.now)
+      + Words.facts(card, prompt.face, in: world.library, at: world.now)
     lines += CardInfoTable.facts(facts, width: width)
     if let state, let curve = RecallCurve(state, options, at: world.moment, width: width) {
       lines += [[]] + curve.lines(isUnicode: world.terminal.isUnicode)

@@ -14,8 +14,8 @@ struct CardDrag: Sendable, Equatable {
 /// Ordering cards by hand.
 extension CardList {
   /// Returns the reason why cards can't be reordered here, or `nil` if they can.
-  static func refusal(_ world: World) -> String? {
-    if world.library[Settings.appearance.order] != .own { return world.words.sortedCardsStay() }
+  func refusal(_ world: World) -> String? {
+    if sort != nil { return world.words.sortedCardsStay() }
     return world.shownDeck == nil ? Words.orderWithinDeck : nil
   }
 
@@ -57,7 +57,7 @@ extension CardList {
     guard let drag else { return }
     self.drag = nil
     guard area.contains(point) else { return }
-    if let reason = CardList.refusal(world) { return world.say(reason) }
+    if let reason = refusal(world) { return world.say(reason) }
     let target = cards.indices.contains(drag.target) ? cards[drag.target].id : nil
     let above = cards.indices.contains(drag.target - 1) ? cards[drag.target - 1].id : nil
     // Cards may have been deleted during the drag.

@@ -15,23 +15,14 @@ extension CardList {
         let place = layout.place(index, offset: cursor.offset)
         tile(cards[index], isSelected: isFocused && index == cursor.index, at: place, world, &surface)
       }
-    case .table:
-      let columns = CardList.tableColumns(area)
-      Table.render(
-        columns.map { [Run($0.title, .dim)] }, columns: columns, into: &surface, row: area.row(0))
-      for index in first..<last {
-        let row = layout.place(index, offset: cursor.offset)
-        line(cards[index], isSelected: index == cursor.index, isFocused: isFocused, at: row, columns, &surface)
-      }
+    case .table: table(world, first..<last, layout, isFocused: isFocused, &surface)
     }
   }
 
   /// Returns the caption in the frame: the number of cards, and what is unusual.
   func caption(_ world: World) -> String {
     let marked = marks.isEmpty ? nil : Words.marked(marks.count)
-    let order = Settings.appearance.order
-    let sorted = world.library[order] == .own ? nil : world.words(for: order)
-    return [marked, sorted, Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
+    return [marked, sort.map(Words.by), Words.cards(cards.count + unread)].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// Draws the insertion mark of a drag.
@@ -60,6 +51,7 @@ extension CardList {
     surface.box(
       place, style: isSelected ? .focus : .border,
       title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
+      right: CardList.signs(of: card, isOwned: owned.contains(card.id)),
       footer: side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : [])
     let room = place.inset(left: 2, top: 1, right: 2, bottom: 1)
     guard !room.isEmpty else { return }
@@ -67,7 +59,7 @@ extension CardList {
     view?.render(world, into: &surface)
     let inside = view == nil ? room : room.splitBottom(1).bottom
     surface.clipped(to: inside) { surface in
-      let width = inside.width - (card.isFavorite || owned.contains(card.id) ? 2 : 0)
+      let width = inside.width
       let text = (side == .back ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
       let lines = text.wrapped(to: max(1, width), limit: inside.height + 1)
       // Facts start at the top of the tile. A title is centered.
@@ -80,8 +72,15 @@ extension CardList {
         surface.write(shown, x: x, y: inside.y + top + row)
       }
     }
-    if card.isFavorite { surface.write("★", x: place.right - 3, y: place.y + 1, style: .star) }
-    if owned.contains(card.id) { surface.write("✓", x: place.right - 3, y: place.y + 1, style: .success) }
+  }
+
+  /// Returns the signs in the border of a tile, where they never cover its text: the flag, and the star or, of a card
+  /// found online, the sign that the person has it.
+  private static func signs(of card: Card, isOwned: Bool) -> [Run] {
+    let signs = [
+      card.flag.map(Run.flag), card.isFavorite ? Run("★", .star) : nil, isOwned ? Run("✓", .success) : nil,
+    ]
+    return Array(signs.compactMap { $0.map { [$0] } }.joined(separator: [Run(" ")]))
   }
 
   /// Returns the picture of the visible side, above a row of text, or `nil` if there is none or no room.
@@ -102,37 +101,5 @@ extension CardList {
       let place = layout.place(index, offset: cursor.offset)
       return picture(of: cards[index], in: place.inset(left: 2, top: 1, right: 2, bottom: 1), world)
     }
-  }
-
-  // MARK: Table
-
-  private static func tableColumns(_ area: Rect) -> [Table.Column] {
-    [
-      Table.Column("", .fixed(3)), Table.Column(Words.columns.front, .share(1)),
-      Table.Column(Words.columns.back, .share(1)),
-    ]
-  }
-
-  private func line(
-    _ card: Card, isSelected: Bool, isFocused: Bool, at row: Rect, _ columns: [Table.Column],
-    _ surface: inout Surface
-  ) {
-    let signs = [
-      Run(isSelected ? "▌" : " ", .accent),
-      owned.contains(card.id) ? Run("✓", .success) : Run(card.isFavorite ? "★" : " ", .star),
-      Run(marks.contains(card.id) ? "✓" : " ", .success),
-    ]
-    let front = String(card.front.prefix(400).map { $0.isNewline ? " " : $0 })
-    let title = [Run(front, isSelected ? .title : .text)].marked(by: query)
-    let back = [Run(CardFace.summary(card), .dim)].marked(by: query)
-    if isFlipped(card) {
-      let wide = [columns[0], Table.Column("", .share(1))]
-      Table.render(
-        [signs, [Run("▸ ", .accent), Run(CardFace.summary(card))]], columns: wide, into: &surface, row: row)
-    } else {
-      Table.render(
-        [signs, title, back], columns: columns, into: &surface, row: row)
-    }
-    if isSelected, isFocused { surface.tint(row, background: .selection) }
   }
 }

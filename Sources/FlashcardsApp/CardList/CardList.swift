@@ -20,7 +20,11 @@ struct CardList: Sendable {
   var drag: CardDrag?
   /// The listed cards that the person already has, in a list of cards found online.
   var owned: Set<CardID> = []
-  private var order = CardOrder()
+  /// The list whose columns and order are remembered, or `nil` for cards found online.
+  var listing: ListScope?
+  /// The order that the cards were last shown in, or `nil` for that of their decks or of a search.
+  private(set) var sort: CardSort?
+  private var sorter = CardSorter()
   /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
   /// selected again.
   private var gone: (card: CardID, index: Int)?
@@ -28,8 +32,9 @@ struct CardList: Sendable {
   /// The actions on cards in a list.
   static let actions: [Action] =
     [
-      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .study, .copyText, .info,
-      .suspend, .reverse,
+      .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
+      .copyText,
+      .info, .suspend, .flag, .reverse,
       .moveUp,
       .moveDown,
     ]
@@ -45,8 +50,9 @@ struct CardList: Sendable {
   var isMarking: Bool { !marks.isEmpty }
 
   /// Shows the given cards. Keeps the selected card, or if it is gone, the selected position.
-  mutating func show(_ cards: Cards, by order: Library.Order, wanted: CardID? = nil) {
-    let new = order == .own ? cards : Cards(self.order.sorted(Array(cards), by: order))
+  mutating func show(_ cards: Cards, by sort: CardSort?, in world: World, wanted: CardID? = nil) {
+    let new = sorter.sorted(cards, by: sort, world.library, reviews: world.reviews.asCounted, at: world.moment)
+    self.sort = sort
     let kept = wanted ?? selected?.id
     let place = cursor.index
     self.cards = new
@@ -74,6 +80,9 @@ extension CardList {
     if cards.isEmpty { return .hidden }
     switch action {
     case .left, .right: return world.library[Settings.appearance.view] == .tiles ? .ready : .hidden
+    case .columns:
+      if listing == nil { return .hidden }
+      return world.library[Settings.appearance.view] == .table ? .ready : .refused(world.words.columnsInTable())
     default: return .ready
     }
   }
@@ -109,9 +118,11 @@ extension CardList {
       world.clip(chosen)
     case .view:
       world.ask(for: Settings.appearance.view)
-    case .sort: world.ask(for: Settings.appearance.order)
+    case .sort: askForOrder(in: &world)
+    case .columns: askForColumns(in: &world)
     case .info: if let card = selected { world.tellAbout(card) }
     case .suspend: world.suspend(chosen)
+    case .flag: world.flag(chosen)
     case .reverse: world.turnRound(chosen)
     case .study:
       if isMarking {
@@ -154,6 +165,7 @@ extension CardList {
     switch gesture {
     case .click(let point):
       drag = nil
+      if sort(at: point, in: &world, layout) { return }
       guard let index = layout.index(at: point, offset: cursor.offset), index < cards.count else { return }
       cursor.select(index)
       let card = cards[index]

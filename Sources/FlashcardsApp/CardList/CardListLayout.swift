@@ -18,6 +18,9 @@ struct CardListLayout {
   /// The number of visible rows of cards, without the table's header.
   var rows: Int { grid?.rows ?? max(1, area.height - 1) }
 
+  /// The row of headings above a table, empty above tiles.
+  var headings: Rect { grid == nil ? area.row(0) : Rect(.zero) }
+
   /// Returns the area of a card, empty if it isn't visible.
   func place(_ index: Int, offset: Int) -> Rect {
     if let grid { return grid.tile(index, offset: offset) }
@@ -35,6 +38,6 @@ struct CardListLayout {
   func isStar(_ point: Point, index: Int, offset: Int) -> Bool {
     let place = place(index, offset: offset)
     if grid == nil { return (place.x + 1...place.x + 2).contains(point.x) }
-    return point.y == place.y + 1 && (place.right - 4...place.right - 2).contains(point.x)
+    return point.y == place.y && (place.right - 5...place.right - 3).contains(point.x)
   }
 }

@@ -6,6 +6,8 @@ struct CardSearch: Sendable {
   var field = TextField(limit: SearchQuery.longest)
   /// Whether keys go into the field.
   var isTyping = true
+  /// The order of the results, or `nil` for the best match first.
+  var sort: CardSort?
   /// The scope of the search.
   private(set) var reach: Reach
 

@@ -75,7 +75,9 @@ extension CardScreen {
     let place = Words.place(index + 1, of: cards.count)
     return CardPanel(
       card: card, side: side, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
-      right: [Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)],
+      right: (card.flag.map { [.flag($0), Run(" · ", .dim)] } ?? []) + [
+        Run(inOrder == nil ? place : Words.shuffledPlace(place), .dim)
+      ],
       footer: (side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) + [Run(" · ", .dim)] : [])
         + [Run(home?.title ?? "", .dim)], isLarge: world.hasLargeText)
   }

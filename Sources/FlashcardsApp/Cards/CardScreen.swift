@@ -8,7 +8,7 @@ struct CardScreen: Screen {
   static let actions: [Action] =
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
-      .copyText, .info,
+      .flag, .copyText, .info,
     ]
     + Action.choices + Action.listSteps
 
@@ -88,6 +88,7 @@ struct CardScreen: Screen {
       show(.front)
     case .study: world.askForStudy(Cards(world.library.cards(cards)), Words.theseCards, .cards(cards))
     case .favorite: star(&world)
+    case .flag: if let card = card(in: world) { world.flag([card]) }
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .delete:
       guard let card = card(in: world) else { return }

@@ -7,7 +7,8 @@ extension Action {
     [.open, .flip] + grades + choices
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
-      .moveUp, .moveDown, .fold, .unfold, .sort, .tag, .reverse, .shuffle, .retry, .study, .search, .openPicture,
+      .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search,
+      .openPicture,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -40,6 +41,7 @@ extension Action {
     case .fold: "fold"
     case .unfold: "unfold"
     case .sort: "sort"
+    case .columns: "columns"
     case .tag: "tag"
     case .reverse: "reverse"
     case .shuffle: "shuffle"

@@ -98,7 +98,7 @@ extension ReviewScreen {
   ) {
     let home = world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title ?? ""
     let state = world.reviews.book?[prompt] ?? .new
-    let flag = card.status(prompt.face).flag.map { [Run(Words.flag($0), .warning)] } ?? []
+    let flag = card.status(prompt.face).flag.map { [Run.flag($0), Run(" · ", .dim)] } ?? []
     let footer = flag + [Run(Words.place(home, state.phase), .dim)]
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(

@@ -3,9 +3,16 @@ import FlashcardKit
 extension World {
   /// Sets the next flag on a prompt, or removes it after the last one.
   mutating func flag(_ prompt: FlashcardKit.Prompt, _ card: Card) {
-    let next = (card.status(prompt.face).flag ?? 0) + 1
-    let flag = PromptStatus.flags.contains(next) ? next : nil
-    decide(prompt, Words.flagged(card, flag)) { $0.flag = flag }
+    let flag = PromptStatus.flag(after: card.status(prompt.face).flag)
+    decide(prompt, Words.flagged([card], flag)) { $0.flag = flag }
+  }
+
+  /// Sets the next flag on all prompts of the cards, or removes it after the last one. The first card decides which.
+  mutating func flag(_ cards: [Card]) {
+    guard let first = cards.first else { return }
+    let flag = PromptStatus.flag(after: first.flag)
+    let prompts = cards.flatMap { $0.prompts }
+    perform(library.status(prompts, at: now) { $0.flag = flag }, Words.flagged(cards, flag))
   }
 
   /// Suspends all prompts of the cards, or unsuspends them if all of the cards are suspended.

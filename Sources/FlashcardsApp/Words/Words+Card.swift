@@ -11,10 +11,13 @@ extension Words {
   /// Returns the tags of a card: `#one #two`.
   static func tags(_ tags: [String]) -> String { tags.map { "#" + $0.cleanedLine() }.joined(separator: " ") }
 
-  /// Returns the facts about a card as it is kept.
-  static func facts(_ card: Card, in library: Library, at now: Milliseconds) -> [Fact] {
+  /// Returns the facts about a card as it is kept, with the flag of one of its prompts.
+  static func facts(
+    _ card: Card, _ face: FlashcardKit.Prompt.Face, in library: Library, at now: Milliseconds
+  ) -> [Fact] {
     let deck = library.home(of: card.id).flatMap { library.deck($0) }
     var facts = [Fact(label: "Deck", value: deck?.title.cleanedLine() ?? "none")]
+    if let flag = card.status(face).flag { facts.append(Fact(label: "Flag", value: "⚑\(flag)")) }
     if !card.tags.isEmpty {
       facts.append(Fact(label: "Tags", value: card.tags.map { $0.cleanedLine() }.joined(separator: ", ")))
     }

@@ -62,9 +62,13 @@ extension Words.Label {
 
 extension Words.Label {
   static let change = "Change"
+  static let hide = "Hide"
+  static let showColumn = "Show"
   static let clearMarks = "Clear marks"
   static let endSearch = "End search"
   static let flip = "Flip"
+  static let moveLeft = "Move left"
+  static let moveRight = "Move right"
   static let newCard = "New card"
   static let newDeck = "New deck"
   static let newDeckMore = "New deck…"

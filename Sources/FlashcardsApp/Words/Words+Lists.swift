@@ -57,6 +57,5 @@ extension Words {
 
   // MARK: View
 
-  static let columns = (front: "Front", back: "Back")
   static func shuffledPlace(_ place: String) -> String { "shuffled · " + place }
 }

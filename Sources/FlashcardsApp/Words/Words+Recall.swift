@@ -17,7 +17,6 @@ extension Words {
     var marks = state.phase == .new ? [] : [phase(state.phase)]
     if status.isSuspended { marks.append("suspended") }
     if status.buriedOn == today.number { marks.append("buried until tomorrow") }
-    if let flag = status.flag { marks.append("flag \(flag)") }
     let due = due(state, at: moment, dayEnds: options.dayEnds)
     var facts = [Fact(label: "Status", value: ([due] + marks).joined(separator: " · "))]
     guard let memory = state.memory else { return facts }

@@ -61,8 +61,8 @@ extension Words {
   static func suspendedAndFound(_ cards: [Card]) -> String {
     suspended(cards, true) + "; is:suspended finds suspended cards"
   }
-  static func flagged(_ card: Card, _ flag: Int?) -> String {
-    flag.map { "Set flag \($0) on \(quoted(card.front))" } ?? "Removed the flag from \(quoted(card.front))"
+  static func flagged(_ cards: [Card], _ flag: Int?) -> String {
+    flag.map { "Set flag \($0) on \(Words.cards(cards))" } ?? "Removed the flag from \(Words.cards(cards))"
   }
   static func reset(_ card: Card) -> String { "Reset \(quoted(card.front)) to new" }
   static func due(_ card: Card, in days: Int) -> String {
@@ -136,6 +136,5 @@ extension Words {
   static func inLearning(_ count: Int) -> String { count == 0 ? "" : "\(grouped(count)) in learning" }
   static func crammed(_ grade: Grade) -> String { grade == .again ? "again" : "done" }
   static func place(_ deck: String, _ phase: Phase) -> String { "\(deck) · \(Words.phase(phase))" }
-  static func flag(_ flag: Int) -> String { "⚑ \(flag) · " }
   static let shown = "Show"
 }

@@ -14,6 +14,6 @@ extension Words {
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
     "questions": "Confirmations", "notes": "Notices", "messages": "Messages", "command-palette": "Command palette",
-    "key-help": "Keys",
+    "key-help": "Keys", "column-list": "Columns",
   ]
 }

@@ -101,6 +101,12 @@ struct Reviews: Sendable {
     return ask(log, library, at: moment)
   }
 
+  /// The book with the state that it had when prompts were last counted, which isn't done while studying; `nil` until then.
+  var asCounted: (book: ReviewBook, basis: CardSorter.ReviewsBasis)? {
+    guard let book, let counted else { return nil }
+    return (book, CardSorter.ReviewsBasis(version: counted.version, day: counted.day))
+  }
+
   /// Counts the due prompts if the numbers may have changed.
   mutating func count(_ library: Library, at moment: Moment) {
     guard book != nil else { return }

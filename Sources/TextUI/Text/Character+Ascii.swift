@@ -18,6 +18,7 @@ extension Character {
     case "↓", "▾": return "v"
     case "✓": return "+"
     case "✗", "×": return "x"
+    case "⚑": return "F"
     case "✎": return "e"
     case "…": return "~"
     case "█", "▓", "▒", "░": return "#"

@@ -44,6 +44,8 @@ enum FormatSamples {
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     library.apply(library.editing(preset))
     library.apply(library.folding([deck.id], true))
+    library.apply(library.choosing(CardColumns([.due]), for: .deck(deck.id)))
+    library.apply(library.sorting(.deck(deck.id), by: CardSort(.due)))
     return library.preferences.merging(more) { _, more in more }
   }
 

@@ -129,7 +129,7 @@ import TextUI
       for other in Extremes.times {
         let card = Card(id: CardID(rawValue: 1), content: .question("q", answer: "a"), created: other, changed: number)
         let now = Moment(time: number, offset: 0).time
-        #expect(Words.facts(card, in: Library(), at: now).count > 1)
+        #expect(Words.facts(card, .front, in: Library(), at: now).count > 1)
       }
     }
     for real in Extremes.reals { #expect(!Words.loss(real).isEmpty && !Words.percent(nil).isEmpty) }

@@ -72,7 +72,7 @@ import TextUI
     #expect(problems.isEmpty)
     #expect(keymap.keys(for: .favorite, on: "review") == ["*"])
     // On screens without flags, favorite keeps it.
-    #expect(keymap.keys(for: .favorite, on: "card") == ["*", "f"])
+    #expect(keymap.keys(for: .favorite, on: "quiz") == ["*", "f"])
     expectSound(keymap)
   }
 

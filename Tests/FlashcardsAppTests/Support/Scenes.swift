@@ -12,6 +12,7 @@ extension Scenes {
       CardFormClozeTests.scenes,
       CardFormTests.scenes,
       CardScreenTests.scenes,
+      CardTableTests.scenes,
       CardsPaneTests.scenes,
       ConfirmTests.scenes,
       EditScreenTests.scenes,

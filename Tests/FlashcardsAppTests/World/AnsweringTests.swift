@@ -198,7 +198,7 @@ import TextUI
     #expect(try screen(player).session.left == 3)
     for flag in [1, 2, 3, 4] {
       player.press("F")
-      #expect(player.library.card(prompts[1].card)?.status(.front).flag == flag && player.shows("⚑ \(flag)"))
+      #expect(player.library.card(prompts[1].card)?.status(.front).flag == flag && player.shows("⚑\(flag)"))
     }
     player.press("F")
     #expect(player.library.card(prompts[1].card)?.statuses.isEmpty == true)

@@ -10,7 +10,10 @@ struct CardsPane: Screen {
       .open, .flip, .new, .study, .fold, .unfold, .edit, .favorite, .delete, .search, .view, .mark, .move, .copy, .tag,
       .markRange,
     ]
-    + [.sort, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp, .moveDown]
+    + [
+      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp,
+      .moveDown,
+    ]
     + Action.steps
 
   /// The list that receives keys.
@@ -24,8 +27,8 @@ struct CardsPane: Screen {
   /// The search, or `nil` if there is none.
   private(set) var search: CardSearch?
   private var shown: (revision: Int, deck: DeckID?)?
-  /// The version of the reviews at the last search that depended on them.
-  private var searched: Int?
+  /// The state of reviews when cards were last shown.
+  private var counted: CardSorter.ReviewsBasis?
 
   /// Returns the layout for an area.
   func layout(_ world: World, in area: Rect) -> CardsLayout {
@@ -52,6 +55,7 @@ struct CardsPane: Screen {
     case (_, .switchPane), (_, .previousPane): return decks.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
+    case (.decks, .columns): return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
@@ -59,7 +63,7 @@ struct CardsPane: Screen {
     case (.cards, .moveUp), (.cards, .moveDown):
       if list.cards.isEmpty { return .hidden }
       if search != nil { return .refused(world.words.foundStayInOrder()) }
-      return CardList.refusal(world).map(Ability.refused) ?? .ready
+      return list.refusal(world).map(Ability.refused) ?? .ready
     default: return list.ability(action, in: world)
     }
   }
@@ -108,7 +112,8 @@ struct CardsPane: Screen {
   /// Shows the results, with the best one selected.
   private mutating func found(_ search: inout CardSearch, in world: inout World) {
     list.reset()
-    list.show(search.cards(in: &world), by: .own)
+    list.listing = currentListing(search, world)
+    list.show(search.cards(in: &world), by: search.sort, in: world)
     list.query = search.query
   }
 
@@ -159,7 +164,7 @@ struct CardsPane: Screen {
       } else {
         world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.ids))
       }
-    case (.decks, .view), (.decks, .sort): _ = list.perform(action, in: &world, area: layout.cards)
+    case (.decks, .view), (.decks, .sort), (.decks, .columns): _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
       if list.unmark() { break }
@@ -182,6 +187,11 @@ struct CardsPane: Screen {
   }
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
+    if case .sort(let sort)? = answer as? CardListReply {
+      if search == nil { return list.choose(sort, in: &world) }
+      search?.sort = sort
+      shown?.revision = -1
+    }
     // A new deck is empty, and the next key makes its first card.
     guard case DeckReply.made? = answer as? DeckReply else { return }
     search = nil
@@ -276,13 +286,17 @@ struct CardsPane: Screen {
       decks.drop(at: point, in: &world, area: layout.deckRows)
     }
   }
+}
 
+/// Following the library and the reviews.
+extension CardsPane {
   mutating func settle(in world: inout World, area: Rect) {
-    if let search, search.query.asksForReviews, searched != world.reviews.version {
-      // A review may have changed the results.
-      searched = world.reviews.version
+    let basis = world.reviews.asCounted?.basis
+    if counted != basis, search?.query.asksForReviews == true || list.sort?.column.needsReviews == true {
+      // A review may have changed the results or their order.
       shown?.revision = -1
     }
+    counted = basis
     if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
       let isOther = shown?.deck != world.shownDeck
       if shown?.revision != world.library.revision { decks.show(world.library) }
@@ -295,7 +309,8 @@ struct CardsPane: Screen {
       if shown == nil { list.query = nil }
       if var search {
         // An edit may have changed the results.
-        list.show(search.cards(in: &world), by: .own, wanted: world.wantedCard)
+        list.listing = currentListing(search, world)
+        list.show(search.cards(in: &world), by: search.sort, in: world, wanted: world.wantedCard)
         self.search = search
         world.wantedCard = nil
         shown = (world.library.revision, world.shownDeck)
@@ -304,15 +319,23 @@ struct CardsPane: Screen {
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
       // In any other order, the first cards aren't known until all are read.
-      let seen = !world.isReading || world.library[Settings.appearance.order] == .own ? cards : []
+      let listing = currentListing(nil, world)
+      let sort = world.library.sort(of: listing)
+      let seen = !world.isReading || sort == nil ? cards : []
       // A deck counts the cards of a file that cannot be read.
       let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
       list.unread = world.isReading ? world.library.count - seen.count : hidden
-      list.show(seen, by: world.library[Settings.appearance.order], wanted: world.wantedCard)
+      list.listing = listing
+      list.show(seen, by: sort, in: world, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = (world.library.revision, world.shownDeck)
     }
     finishSettling(in: &world, area: area)
+  }
+
+  /// Returns the list whose columns and order apply.
+  private func currentListing(_ search: CardSearch?, _ world: World) -> ListScope {
+    search?.isEverywhere == true ? .all : world.shownDeck.map(ListScope.deck) ?? .all
   }
 
   private mutating func finishSettling(in world: inout World, area: Rect) {

@@ -7,7 +7,8 @@ struct FavoritesPane: Screen {
   static let id = "favorites"
   static let actions: [Action] =
     [
-      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .copyText,
+      .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
+      .flag, .copyText,
       .info, .suspend, .reverse,
       .back,
     ]
@@ -15,6 +16,8 @@ struct FavoritesPane: Screen {
 
   private(set) var list = CardList()
   private var shown: Int?
+  /// The state of reviews when cards were last shown.
+  private var counted: CardSorter.ReviewsBasis?
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard world.login != nil else { return action == .open ? .ready : .hidden }
@@ -46,6 +49,10 @@ struct FavoritesPane: Screen {
     }
   }
 
+  mutating func answer(_ answer: any Sendable, in world: inout World) {
+    if case .sort(let sort)? = answer as? CardListReply { list.choose(sort, in: &world) }
+  }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     guard world.login != nil else { return }
     switch gesture {
@@ -56,8 +63,13 @@ struct FavoritesPane: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if shown != world.library.revision || world.wantedCard != nil {
-      list.show(Cards(world.library.favorites), by: world.library[Settings.appearance.order], wanted: world.wantedCard)
+    let basis = world.reviews.asCounted?.basis
+    let isOutdated = counted != basis && list.sort?.column.needsReviews == true
+    counted = basis
+    if isOutdated || shown != world.library.revision || world.wantedCard != nil {
+      list.listing = .favorites
+      list.show(
+        Cards(world.library.favorites), by: world.library.sort(of: .favorites), in: world, wanted: world.wantedCard)
       world.wantedCard = nil
       shown = world.library.revision
     }

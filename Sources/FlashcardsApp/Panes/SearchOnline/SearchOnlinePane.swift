@@ -239,7 +239,7 @@ extension SearchOnlinePane {
     if shown?.revision != world.online.shelf.revision || shown?.text != text {
       let query = SearchQuery(text)
       if shown?.text != text { list.cursor.select(0) }
-      list.show(world.online.cards(that: query), by: .own)
+      list.show(world.online.cards(that: query), by: nil, in: world)
       list.query = query
       shown = (world.online.shelf.revision, text)
     }

@@ -1,0 +1,9 @@
+import TextUI
+
+extension Run {
+  /// Returns the sign of a flag: its number, in a color of its own.
+  static func flag(_ number: Int) -> Run {
+    let roles: [Role] = [.error, .warning, .success, .accent]
+    return Run("⚑\(number)", Style(roles.indices.contains(number - 1) ? roles[number - 1] : .text))
+  }
+}

@@ -1,0 +1,220 @@
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// The columns of the table of cards, and sorting by them.
+@Suite struct CardTableTests {
+  static let scenes: Scenes = [
+    "cards-columns": {
+      var player = studied()
+      player.press("F", .down, "F", "F", "C")
+      player.type("lap")
+      player.press(.enter, .control("u"))
+      return player
+    },
+    "cards-sorted": {
+      var player = studied()
+      player.press("S", .down, .down, .down, .down, .enter)
+      return player
+    },
+  ]
+
+  /// Returns a player who has studied for most of a year, in the table of the first deck.
+  static func studied() -> Player {
+    var player = Player(library: Samples.studied)
+    player.now = Samples.saturday
+    player.send(.answers(Samples.answers))
+    player.press("v", .down, .enter)
+    return player
+  }
+
+  private func list(_ player: Player) throws -> CardList { try #require(player.state.panes[0] as? CardsPane).list }
+
+  /// Returns the names of the columns, in order.
+  private func columns(_ player: Player) throws -> [String] {
+    let columns = try list(player).columns(player.state.world)
+    #expect(player.shows(Words.name(columns[0])))
+    return columns.map(Words.name)
+  }
+
+  @Test func columnsArePictured() throws {
+    for name in CardTableTests.scenes.names { try expectPicture(of: name, in: CardTableTests.scenes) }
+  }
+
+  /// Whatever is chosen, columns never overlap nor leave the window, and the first is always seen.
+  @Test func columnsFitAtAnyWidth() {
+    var random = RandomSource(seed: 4)
+    for width in 0...220 {
+      for _ in 0..<20 {
+        let chosen = Array(CardColumn.allCases.shuffled(using: &random).prefix(.random(in: 1...15, using: &random)))
+        let layout = CardTableLayout(chosen, needed: [nil, 2, 3].randomElement(using: &random) ?? nil, width: width)
+        #expect(
+          layout.columns == Array(chosen.prefix(layout.columns.count)))
+        let places = Table.places(layout.widths, in: Rect(x: 5, y: 0, width: width, height: 1))
+        #expect(places.count == layout.columns.count + 1 && !layout.columns.isEmpty)
+        for (place, next) in zip(places, places.dropFirst()) { #expect(place.right < next.x) }
+        if width >= 40 { #expect((places.last?.right ?? 0) <= 5 + width, "\(chosen) \(width)") }
+        if width >= 200 { #expect(layout.hidden == 0) }
+      }
+    }
+  }
+
+  @Test func wideWindowsAreUsed() {
+    let layout = CardTableLayout([.front, .back, .due], width: 200)
+    let places = Table.places(layout.widths, in: Rect(x: 0, y: 0, width: 200, height: 1))
+    #expect(places.last?.right == 200)
+  }
+
+  @Test func columnsAreChosenByTypingAndKeptForTheDeck() throws {
+    var player = CardTableTests.studied()
+    player.resize(160, 40)
+    #expect(try columns(player) == ["Front", "Back", "Due", "Tags"])
+    player.press("C")
+    player.type("retriev")
+    player.press(.enter)
+    #expect(try columns(player).last == "Recall")
+    // What was found is moved to the left.
+    player.press(Key(.up, .shift))
+    #expect(try columns(player).suffix(2) == ["Recall", "Tags"])
+    player.press(.control("u"))
+    player.type("back")
+    player.press(.enter, .escape)
+    #expect(try columns(player) == ["Front", "Due", "Recall", "Tags"])
+    let deck = player.library.decks[0].id
+    #expect(player.library.preferences["columns.\(deck)"]?.array?.count == 4)
+    // Other lists have their own.
+    player.press(.escape, .up)
+    #expect(try columns(player) == ["Front", "Back", "Deck", "Due", "Tags"])
+    player.press(.down)
+    #expect(try columns(player) == ["Front", "Due", "Recall", "Tags"])
+    // They are remembered.
+    let again = Player(library: player.library)
+    #expect(again.library.columns(of: .deck(deck)).columns == [.front, .due, .retrievability, .tags])
+    player.press("C", .end, .enter, .escape)
+    #expect(try columns(player) == ["Front", "Back", "Due", "Tags"])
+    #expect(player.library.preferences["columns.\(deck)"] == nil)
+  }
+
+  @Test func oneColumnStays() {
+    var player = CardTableTests.studied()
+    player.press("C")
+    for _ in 0..<20 { player.press(.home, .enter) }
+    #expect(player.library.columns(of: .deck(player.library.decks[0].id)).columns.count == 1)
+    #expect(player.shows("at least one column"))
+    player.type("zzz")
+    #expect(player.shows("No such column"))
+    player.press(.enter, Key(.up, .shift), .escape)
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func tilesHaveNoColumns() {
+    var player = CardTableTests.studied()
+    player.press("v", "C")
+    #expect(player.state.stack.isEmpty && player.shows("Columns are part of the table"))
+  }
+
+  @Test func cardsAreSortedByAnyColumn() throws {
+    var player = CardTableTests.studied()
+    let before = try list(player).cards.map(\.id)
+    for (index, column) in CardColumn.allCases.enumerated() {
+      player.press("S", .home)
+      for _ in 0...index { player.press(.down) }
+      player.press(.enter)
+      #expect(try list(player).sort == CardSort(column), "\(column)")
+      #expect(Set(try list(player).cards.map(\.id)) == Set(before))
+      // Choosing it again turns it around.
+      player.press("S", .enter)
+      #expect(try list(player).sort == CardSort(column).reversed)
+    }
+    player.press("S", .home, .enter)
+    #expect(try list(player).cards.map(\.id) == before && player.library.sort(of: .all) == nil)
+  }
+
+  @Test func aClickOnAHeadingSorts() throws {
+    var player = CardTableTests.studied()
+    let front = try #require(player.find("Front"))
+    player.click(front.x + 1, front.y)
+    #expect(try list(player).sort == CardSort(.front) && player.shows("Front▴"))
+    player.now += 10_000
+    player.click(front.x + 1, front.y)
+    #expect(try list(player).sort == CardSort(.front).reversed && player.shows("Front▾"))
+  }
+
+  @Test func aReviewChangesTheOrder() throws {
+    var player = CardTableTests.studied()
+    player.press("S", .down, .down, .down, .down, .enter)
+    let before = try list(player).cards.map(\.id)
+    player.press("s", .enter, .space, "4")
+    let asked = try #require(player.logged.first?.prompt.card)
+    #expect(try list(player).cards.map(\.id) == before, "while studying, nothing is sorted")
+    player.press(.escape, .escape)
+    let after = try list(player).cards.map(\.id)
+    // It was new, and new cards come last.
+    #expect(try #require(after.firstIndex(of: asked)) < #require(before.firstIndex(of: asked)))
+    #expect(Set(after) == Set(before))
+  }
+
+  @Test func resultsOfASearchAreSortedUntilItEnds() throws {
+    var player = CardTableTests.studied()
+    player.press("/")
+    player.type("1")
+    player.press(.enter, "S")
+    #expect(player.shows("Best match first"))
+    player.press(.down, .enter)
+    let fronts = try list(player).cards.map(\.front)
+    #expect(try list(player).sort == CardSort(.front) && fronts.count > 3)
+    #expect(player.library.sort(of: .deck(player.library.decks[0].id)) == nil)
+    player.press(.escape)
+    #expect(try list(player).sort == nil)
+  }
+
+  @Test func flagsAreSetOnTheSelectedOrTheMarkedCards() throws {
+    for keys in [[], [Key.character("v")]] {
+      var player = CardListTests.player()
+      for key in keys { player.press(key) }
+      let cards = player.library.cards(in: player.library.decks[0].id)
+      player.press("F", "F")
+      #expect(player.library.card(cards[0].id)?.flag == 2 && player.shows("⚑2") && player.shows("Set flag 2 on"))
+      player.press("m", "m", "F")
+      #expect(player.library.cards(in: player.library.decks[0].id).map(\.flag)[0...2] == [3, 3, nil])
+      #expect(player.shows("Set flag 3 on 2 cards"))
+      player.press("u")
+      #expect(player.library.cards(in: player.library.decks[0].id).map(\.flag)[0...1] == [2, nil])
+      player.press("u", "u")
+      #expect(player.library.cards(in: player.library.decks[0].id) == cards)
+    }
+  }
+
+  @Test func theCardInfoShowsTheFlag() {
+    var player = CardListTests.player()
+    player.press("F", "F", "F", "i")
+    #expect(player.shows("Flag         ⚑3"))
+    player.press("F")
+    #expect(player.shows("⚑4"))
+    player.press("F")
+    #expect(!player.shows("⚑"))
+  }
+
+  /// Drags may end on headings, borders, other lists, and outside of the window.
+  @Test func dragsMayEndAnywhere() {
+    var random = RandomSource(seed: 8)
+    for view in [[], [Key.character("v")]] {
+      for (width, height) in [(80, 24), (120, 40), (40, 12), (24, 7)] {
+        var player = CardTableTests.studied()
+        player.resize(width, height)
+        for key in view { player.press(key) }
+        for _ in 0..<60 {
+          func point() -> Point {
+            Point(x: .random(in: -3...width + 3, using: &random), y: .random(in: -3...height + 3, using: &random))
+          }
+          player.drag(point(), point(), drop: .random(using: &random))
+          if !player.state.stack.isEmpty { player.press(.escape, .escape) }
+        }
+        #expect(Set(player.library.allCards.map(\.id)) == Set(Samples.studied.allCards.map(\.id)))
+      }
+    }
+  }
+}
