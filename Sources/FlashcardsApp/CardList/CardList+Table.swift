@@ -10,16 +10,18 @@ extension CardList {
 
   func tableLayout(_ world: World, _ layout: CardListLayout) -> CardTableLayout {
     var columns = self.columns(world)
-    guard listing.map(world.library.hasOwnColumns) != true else {
-      return CardTableLayout(columns, width: layout.area.width)
-    }
+    let isOwn = listing.map(world.library.hasOwnColumns) == true
     // What the cards are sorted by is seen first among what is added to the two sides.
-    let added = columns.count > 2 ? sort.map(\.column).flatMap { columns.prefix(2).contains($0) ? nil : $0 } : nil
-    if let added {
+    let added = isOwn ? nil : sort.map(\.column).flatMap { columns.prefix(2).contains($0) ? nil : $0 }
+    if let added, listing != nil {
       columns.removeAll { $0 == added }
       columns.insert(added, at: 2)
     }
-    return CardTableLayout(columns, needed: added == nil ? 2 : 3, width: layout.area.width)
+    if pan > 0, columns.count > 1 {
+      columns.removeSubrange(1..<min(columns.count - 1, 1 + pan))
+      return CardTableLayout(columns, width: layout.area.width)
+    }
+    return CardTableLayout(columns, needed: isOwn ? nil : added == nil ? 2 : 3, width: layout.area.width)
   }
 
   func table(_ world: World, _ range: Range<Int>, _ layout: CardListLayout, isFocused: Bool, _ surface: inout Surface) {
@@ -55,6 +57,7 @@ extension CardList {
         if isSorted { surface.write(sign, x: column.isNumber ? x - 1 : x + name.columns, y: row.y, style: style) }
       }
     }
+    if pan > 0 { surface.clipped(to: row) { _ = $0.write(Words.columnsBefore(pan), x: row.x, y: row.y, style: .dim) } }
     if table.hidden > 0 {
       let more = Words.moreColumns(table.hidden)
       surface.clipped(to: row) { _ = $0.write(more, x: row.right - more.columns, y: row.y, style: .dim) }

@@ -25,6 +25,10 @@ struct CardList: Sendable {
   /// The order that the cards were last shown in, or `nil` for that of their decks or of a search.
   private(set) var sort: CardSort?
   private var sorter = CardSorter()
+  /// The number of columns of the table that are scrolled out of sight, after the first, which stays.
+  private(set) var pan = 0
+  /// The number of columns to the right of those that fit.
+  private var hiddenColumns = 0
   /// The selected card that was removed and its index. If it comes back before anything else is selected, it is
   /// selected again.
   private var gone: (card: CardID, index: Int)?
@@ -79,7 +83,9 @@ extension CardList {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
     switch action {
-    case .left, .right: return world.library[Settings.appearance.view] == .tiles ? .ready : .hidden
+    case .left, .right:
+      if world.library[Settings.appearance.view] == .tiles { return .ready }
+      return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
     case .columns:
       if listing == nil { return .hidden }
       return world.library[Settings.appearance.view] == .table ? .ready : .refused(world.words.columnsInTable())
@@ -90,6 +96,10 @@ extension CardList {
   /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
+    if world.library[Settings.appearance.view] == .table, action == .left || action == .right {
+      pan = action == .left ? max(0, pan - 1) : pan + min(1, hiddenColumns)
+      return true
+    }
     if let step = action.step {
       cursor.move(step, count: cards.count, columns: layout.columns, rows: layout.rows)
       return true
@@ -192,6 +202,22 @@ extension CardList {
     let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
     cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
     if flip?.phase(at: world.now) == nil { flip = nil }
+    settleColumns(in: world, layout)
+  }
+
+  /// Scrolls columns back as far as there is room for them.
+  private mutating func settleColumns(in world: World, _ layout: CardListLayout) {
+    let isTable = world.library[Settings.appearance.view] == .table
+    hiddenColumns = isTable ? tableLayout(world, layout).hidden : 0
+    while pan > 0 {
+      pan -= 1
+      let hidden = isTable ? tableLayout(world, layout).hidden : 0
+      if hidden > 0 {
+        pan += 1
+        break
+      }
+      hiddenColumns = hidden
+    }
   }
 
   func nextFrame(at now: Milliseconds) -> Milliseconds? { flip?.nextFrame(at: now) }

@@ -28,17 +28,19 @@ struct CardTableLayout {
     func least(_ columns: some Sequence<CardColumn>, isRoomy: Bool) -> Int {
       columns.reduce(CardTableLayout.signs) { $0 + CardTableLayout.gap + $1.least(isRoomy: isRoomy) }
     }
-    let needed = min(needed ?? 1, chosen.count)
-    let more = isDefault ? 0 : CardTableLayout.more
-    var count = chosen.count
-    if least(chosen, isRoomy: isDefault) > width {
-      while count > needed, least(chosen.prefix(count), isRoomy: isDefault) > width - more { count -= 1 }
+    let needed = max(1, min(needed ?? 1, chosen.count))
+    // The sign that some columns don't fit stands in the heading of the last one, or after it.
+    func room(_ count: Int) -> Int {
+      let isAfter = count < chosen.count && !chosen[count - 1].hasRoomInHeading
+      return width - (isAfter ? CardTableLayout.more : 0)
     }
+    var count = chosen.count
+    while count > needed, least(chosen.prefix(count), isRoomy: isDefault) > room(count) { count -= 1 }
     let isRoomy = isDefault && count > needed
-    while count > 1, least(chosen.prefix(count), isRoomy: isRoomy) > width { count -= 1 }
+    while count > 1, least(chosen.prefix(count), isRoomy: isRoomy) > room(count) { count -= 1 }
     let shown = Array(chosen.prefix(count))
-    hidden = isDefault ? 0 : chosen.count - count
-    let left = max(0, width - least(shown, isRoomy: isRoomy) - (hidden > 0 ? more : 0))
+    hidden = chosen.count - count
+    let left = max(0, room(count) - least(shown, isRoomy: isRoomy))
     let extra = CardTableLayout.shared(left, among: shown, isRoomy: isRoomy)
     columns = shown
     widths =
@@ -112,6 +114,9 @@ extension CardColumn {
     default: 0
     }
   }
+
+  /// Whether a sign fits at the right of its heading.
+  fileprivate var hasRoomInHeading: Bool { !isNumber && least(isRoomy: false) >= Words.name(self).columns + 3 }
 
   /// Whether its values are numbers, aligned at the right.
   var isNumber: Bool {

@@ -38,8 +38,11 @@ extension AppState {
 
   /// Returns the label of an action on a screen, with its keys there.
   func hint<S: Screen>(for action: Action, of screen: S) -> KeyHint {
-    KeyHint(
-      keys: world.keymap.keys(for: action, on: S.id), label: screen.label(action, in: world) ?? Words.label(of: action),
+    let keys = world.keymap.keys(for: action, on: S.id)
+    return KeyHint(
+      // Where a text has the focus, a letter is text.
+      keys: S.isText ? keys.filter { !$0.isForText } : keys,
+      label: screen.label(action, in: world) ?? Words.label(of: action),
       help: Words.help(for: action))
   }
 

@@ -47,7 +47,8 @@ extension Words {
   static let noColumnFound = "No such column"
   static let columnNeeded = "A table needs at least one column"
   func columnsInTable() -> String { "Columns are part of the table; press \(key(.view)) to switch" }
-  /// The sign of columns that don't fit.
+  /// The signs of columns that are out of sight, at the left and at the right.
+  static func columnsBefore(_ count: Int) -> String { "‹\(count)" }
   static func moreColumns(_ count: Int) -> String { "›\(count)" }
 
   // MARK: Cells

@@ -62,6 +62,31 @@ import TextUI
     }
   }
 
+  @Test func columnsThatDontFitAreScrolledTo() throws {
+    var player = CardTableTests.studied()
+    player.resize(200, 30)
+    player.press("C")
+    for column in ["interval", "stab", "retr", "diff", "laps", "revi", "crea", "edit", "kind"] {
+      player.type(column)
+      player.press(.enter, .control("u"))
+    }
+    player.press(.escape)
+    player.resize(80, 24)
+    #expect(player.shows("Front") && !player.shows("Kind"))
+    for _ in 0..<20 { player.press(.right) }
+    #expect(player.shows("Front") && player.shows("Kind") && !player.shows("›"))
+    let pan = try list(player).pan
+    #expect(pan > 3 && player.shows("‹\(pan)"))
+    // In a wider window, there is room for all.
+    player.resize(220, 24)
+    #expect(try list(player).pan == 0)
+    player.resize(80, 24)
+    player.press(.right, .right, .left, .left)
+    #expect(try #require(player.state.panes[0] as? CardsPane).focus == .cards)
+    player.press(.left)
+    #expect(try #require(player.state.panes[0] as? CardsPane).focus == .decks)
+  }
+
   @Test func wideWindowsAreUsed() {
     let layout = CardTableLayout([.front, .back, .due], width: 200)
     let places = Table.places(layout.widths, in: Rect(x: 0, y: 0, width: 200, height: 1))

@@ -177,7 +177,7 @@ struct CardsPane: Screen {
     case (.cards, .left):
       // Left of the first column is the list of decks.
       let columns = CardListLayout(layout.cards, view: world.library[Settings.appearance.view]).columns
-      if list.cursor.index % columns == 0 {
+      if list.cursor.index % columns == 0, list.pan == 0 {
         focus = .decks
       } else {
         _ = list.perform(action, in: &world, area: layout.cards)
