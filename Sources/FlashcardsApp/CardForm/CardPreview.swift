@@ -44,18 +44,17 @@ enum CardPreview {
   private static func text(of card: Card, _ side: Card.Side, into surface: inout Surface, in area: Rect) {
     let inside = parts(card, side, in: area).text
     let lines = lines(card, side, width: max(1, inside.width), limit: inside.height)
-    CardPanel.draw(lines, isCentered: CardFace.isCentered(card, side), in: inside, &surface)
+    CardPanel.draw(lines, in: inside, &surface)
   }
 
   private static func lines(_ card: Card, _ side: Card.Side, width: Int, limit: Int) -> [[Run]] {
     let text = side == .back ? CardFace.back(card) : CardFace.front(card)
-    var lines = text.wrapped(to: width, limit: limit)
-    if side == .front, let wrong = card.content.kind.wrong {
-      lines.append([])
-      for choice in card.content.answers + card.content.texts(of: wrong) {
-        lines += [Run("○ ", .accent), Run(choice, .dim)].wrapped(to: width, limit: 2)
-      }
+    let lines = text.wrapped(to: width, limit: limit)
+    guard CardFace.isCentered(card, side) else { return lines.centeredAsBlock(in: width) }
+    guard side == .front, let wrong = card.content.kind.wrong else { return lines.centered(in: width, of: text) }
+    let choices = (card.content.answers + card.content.texts(of: wrong)).flatMap {
+      [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
     }
-    return lines
+    return lines.centered(in: width, of: text) + [[]] + choices.centeredAsBlock(in: width)
   }
 }

@@ -37,7 +37,7 @@ extension CardList {
 
   /// Updates the target of a drag, scrolling at the edges.
   mutating func drag(from: Point, to: Point, in world: World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
+    let layout = layout(world, in: area)
     // A drag that was never dropped ends when another starts.
     if drag?.from != from {
       drag = nil

@@ -95,7 +95,7 @@ extension CardList {
 
   /// Performs an action. Returns `false` if the list doesn't handle it.
   mutating func perform(_ action: Action, in world: inout World, area: Rect) -> Bool {
-    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
+    let layout = layout(world, in: area)
     if world.library[Settings.appearance.view] == .table, action == .left || action == .right {
       pan = action == .left ? max(0, pan - 1) : pan + min(1, hiddenColumns)
       return true
@@ -171,7 +171,7 @@ extension CardList {
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
+    let layout = layout(world, in: area)
     switch gesture {
     case .click(let point):
       drag = nil
@@ -199,7 +199,7 @@ extension CardList {
   }
 
   mutating func settle(in world: World, area: Rect) {
-    let layout = CardListLayout(area, view: world.library[Settings.appearance.view])
+    let layout = layout(world, in: area)
     cursor.settle(count: cards.count, columns: layout.columns, rows: layout.rows)
     if flip?.phase(at: world.now) == nil { flip = nil }
     settleColumns(in: world, layout)

@@ -6,12 +6,20 @@ struct CardListLayout {
   let area: Rect
   private let grid: TileGrid?
 
-  init(_ area: Rect, view: Library.View) {
+  /// Creates the layout of a number of cards.
+  init(_ area: Rect, view: Library.View, count: Int) {
     self.area = area
-    switch view {
-    case .tiles: grid = TileGrid(area: area, minimumWidth: 20, height: area.height < 9 ? 5 : 6)
-    case .table: grid = nil
-    }
+    grid = view == .tiles ? CardListLayout.grid(area, count) : nil
+  }
+
+  /// Returns the grid of tiles. They are wider and taller in a large window, and taller still if there are few.
+  private static func grid(_ area: Rect, _ count: Int) -> TileGrid {
+    let width = min(max(20, area.width / 4 + 8), 36)
+    let height = area.height < 9 ? 5 : min(max(6, area.height / 4), 8)
+    let grid = TileGrid(area: area, minimumWidth: width, height: height)
+    let needed = max(1, (max(1, count) + grid.columns - 1) / grid.columns)
+    guard needed < grid.rows else { return grid }
+    return TileGrid(area: area, minimumWidth: width, height: min(area.height / needed, max(height, 9)))
   }
 
   var columns: Int { grid?.columns ?? 1 }

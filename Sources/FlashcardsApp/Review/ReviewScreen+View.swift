@@ -51,17 +51,25 @@ extension ReviewScreen {
   }
 
   /// Returns the lines of the front and, once revealed, of the back below a rule.
-  func lines(of card: Card, in box: Rect) -> [[Run]] {
+  func lines(of card: Card, in box: Rect, _ world: World) -> [[Run]] {
     let limit = scroll.offset + 2000
-    let width = CardPanel.text(in: box).width
+    let room = CardPanel.text(in: box)
+    let width = room.width
     let isTight = isTight(card, in: box)
     let front = CardPanel.lines(of: card, .front, width: width, limit: limit)
     guard isRevealed else { return front }
     // A filled-in cloze repeats the text around it.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
     if card.content.kind.deletions != nil { return back }
-    let rule = [Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]
-    return front + (isTight ? [rule] : [[], rule, []]) + back
+    let line = [[Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]].centeredLines(in: width)
+    let rule = isTight ? line : [[]] + line + [[]]
+    // The front keeps its large letters if there is room for the back, which has them too if they fit.
+    guard world.hasLargeText, pictureSide(of: card) == nil,
+      let large = CardPanel.large(
+        card, .front, in: Size(width: width, height: room.height - rule.count - back.count))
+    else { return front + rule + back }
+    let left = Size(width: width, height: room.height - rule.count - large.count)
+    return large + rule + (CardPanel.large(card, .back, in: left) ?? back)
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
@@ -106,7 +114,7 @@ extension ReviewScreen {
       picture: picture(of: card, world, in: layout.box)
     )
     .render(
-      in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box), world, into: &surface)
+      in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
@@ -116,7 +124,7 @@ extension ReviewScreen {
   /// Returns the picture of the front or, once revealed, the one of the back if there is one.
   func picture(of card: Card, _ world: World, in box: Rect) -> PictureView? {
     guard let side = pictureSide(of: card) else { return nil }
-    let count = lines(of: card, in: box).count
+    let count = lines(of: card, in: box, world).count
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 

@@ -245,7 +245,7 @@ extension ReviewScreen {
     guard let card = asked(in: world) else { return }
     let box = layout(in: area).box
     let text = CardPanel.text(in: box)
-    let count = lines(of: card, in: box).count
+    let count = lines(of: card, in: box, world).count
     let hasPicture = picture(of: card, world, in: box) != nil
     let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
     if isRevealed, !wasRevealed {

@@ -15,22 +15,27 @@ enum CardFace {
 
   /// Returns the back: facts with a bullet each, or the answer.
   static func back(_ card: Card) -> [Run] {
+    card.content.kind.listOnBack == nil
+      ? Array(backParts(card).joined(separator: [Run("\n\n")]))
+      : Array(card.back.map(fact).joined(separator: [Run("\n")]))
+  }
+
+  /// Returns the paragraphs of a back that isn't a list: the answer, or the filled-in text and its notes.
+  static func backParts(_ card: Card) -> [[Run]] {
     let content = card.content
-    guard content.kind.isKnown else {
-      return [Run(Words.unsupportedKind(content.kind.id.cleanedLine()), .dim)]
-    }
-    if content.kind.listOnBack != nil {
-      return Array(content.back.map { [Run("▸ ", .accent), Run($0)] }.joined(separator: [Run("\n")]))
-    }
-    guard let deletions = content.kind.deletions else { return [Run(content.back.joined(separator: "\n"))] }
+    guard content.kind.isKnown else { return [[Run(Words.unsupportedKind(content.kind.id.cleanedLine()), .dim)]] }
+    guard let deletions = content.kind.deletions else { return [[Run(content.back.joined(separator: "\n"))]] }
     let filled = Cloze(content[deletions]).parts.map { part -> Run in
       switch part {
       case .text(let text): Run(text)
       case .deletion(_, let text, _): Run(text, Style(.accent, [.bold, .underline]))
       }
     }
-    return filled + content.back.dropFirst().map { Run("\n\n" + $0, .dim) }
+    return [filled] + content.back.dropFirst().map { [Run($0, .dim)] }
   }
+
+  /// Returns a fact with its bullet.
+  static func fact(_ text: String) -> [Run] { [Run("▸ ", .accent), Run(text)] }
 
   /// Returns the source and license of a card by someone else, in short form; empty for the person's own.
   static func origin(_ card: Card) -> [Run] {

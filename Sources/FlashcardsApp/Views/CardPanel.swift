@@ -15,19 +15,22 @@ struct CardPanel {
   /// A picture to draw in place of the one of the side.
   var picture: PictureView?
 
-  /// Returns the area of the star.
+  /// The height from which a box has a row for the star and the pencil. In a smaller one, the border has the star.
+  private static let withSigns = 8
+
+  /// Returns the area of the star, empty if it is in the border.
   static func star(in box: Rect) -> Rect {
-    box.width > 8 ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+    box.width > 8 && box.height >= withSigns ? Rect(x: box.right - 5, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
-  /// Returns the area of the pencil.
+  /// Returns the area of the pencil, empty if there is no room.
   static func pencil(in box: Rect) -> Rect {
-    box.width > 14 ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
+    box.width > 14 && box.height >= withSigns ? Rect(x: box.right - 8, y: box.y + 1, width: 3, height: 1) : Rect(.zero)
   }
 
   /// Returns the area of the text in a box.
   static func text(in box: Rect) -> Rect {
-    box.height < 8
+    box.height < withSigns
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
@@ -53,17 +56,30 @@ struct CardPanel {
     return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
   }
 
-  /// Returns a side as lines, limited in number. If it is tight, blank lines and the source are omitted.
+  /// Returns a side as lines centered in a width, limited in number. If it is tight, blank lines and the source are
+  /// omitted.
   static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
-    guard side == .back else { return CardFace.front(card).wrapped(to: max(1, width), limit: limit) }
-    let origin = isTight ? [] : CardFace.origins(card).flatMap { $0.wrapped(to: max(1, width), limit: limit) }
+    let width = max(1, width)
+    func wrapped(_ text: [Run]) -> [[Run]] { text.wrapped(to: width, limit: limit).centered(in: width, of: text) }
+    guard side == .back else { return wrapped(CardFace.front(card)) }
+    let origin = isTight ? [] : CardFace.origins(card).flatMap { wrapped($0) }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts are separated by blank lines.
     if card.content.kind.listOnBack != nil {
-      let lines = card.back.map { [Run("▸ ", .accent), Run($0)].wrapped(to: max(1, width), limit: limit) }
-      return Array(lines.joined(separator: isTight ? [] : [[]])) + below
+      let facts = card.back.map { CardFace.fact($0).wrapped(to: width, limit: limit) }
+      return Array(facts.joined(separator: isTight ? [] : [[]])).centeredAsBlock(in: width) + below
     }
-    return CardFace.back(card).wrapped(to: max(1, width), limit: limit) + below
+    return Array(CardFace.backParts(card).map(wrapped).joined(separator: [[]])) + below
+  }
+
+  /// Returns the short text of a side as lines of large letters, or `nil` if it has none or they don't fit.
+  static func large(_ card: Card, _ side: Card.Side, in size: Size) -> [[Run]]? {
+    guard CardFace.isCentered(card, side), card.content.kind.deletions == nil else { return nil }
+    let back = side == .back ? card.back : []
+    guard back.count < 2 else { return nil }
+    let large = LargeText(back.first ?? card.front)
+    return large?.lines(width: size.width, height: size.height)?.map { [Run($0, .title)] }
+      .centeredLines(in: size.width)
   }
 
   /// Draws the panel. During an animation, `whole` is the box at rest; `known` are the lines of the side, if already
@@ -72,51 +88,44 @@ struct CardPanel {
     in box: Rect, whole: Rect? = nil, scroll: Int = 0, known: [[Run]]? = nil, _ world: World,
     into surface: inout Surface
   ) {
-    surface.box(box, style: .focus, title: title, right: right, footer: footer)
+    let star = hasSigns && card.isFavorite && box.height < CardPanel.withSigns ? [Run("★", .star)] : []
+    surface.box(
+      box, style: .focus, title: title,
+      right: star + (star.isEmpty || right.isEmpty ? [] : [Run(" ")]) + right, footer: footer)
     let room = CardPanel.text(in: whole ?? box)
-    let limit = scroll + room.height + 1
+    // Some more lines than are seen, so that the edge of a block stays where it is.
+    let limit = scroll + room.height + 400
     let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit)
     let view =
       picture
       ?? CardPanel.picture(
         of: card, side, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id))
-    let parts = CardPanel.parts(of: room, lines: lines.count, hasPicture: view != nil)
-    let text = parts.text.intersection(box.inset(by: 1))
-    if let view { surface.clipped(to: box.inset(by: 1)) { view.render(world, into: &$0) } }
-    if view != nil || !drawLarge(in: text, &surface) {
-      CardPanel.draw(lines, isCentered: CardFace.isCentered(card, side), in: text, scroll: scroll, &surface)
+    let text = CardPanel.parts(of: room, lines: lines.count, hasPicture: view != nil).text
+    let large = isLarge && view == nil ? CardPanel.large(card, side, in: text.size) : nil
+    surface.clipped(to: box.inset(by: 1)) { surface in
+      view?.render(world, into: &surface)
+      CardPanel.draw(large ?? lines, in: text, scroll: large == nil ? scroll : 0, &surface)
+    }
+    if large == nil {
       surface.scrollbar(
         x: box.right - 1, y: text.y, height: text.height, offset: scroll, visible: text.height, total: lines.count)
     }
     guard hasSigns else { return }
-    let star = CardPanel.star(in: box)
-    surface.clipped(to: star) {
-      _ = $0.write(card.isFavorite ? "★" : "☆", x: star.x + 1, y: star.y, style: card.isFavorite ? .star : .text)
+    let corner = CardPanel.star(in: box)
+    surface.clipped(to: corner) {
+      _ = $0.write(card.isFavorite ? "★" : "☆", x: corner.x + 1, y: corner.y, style: card.isFavorite ? .star : .text)
     }
     let pencil = CardPanel.pencil(in: box)
     surface.clipped(to: pencil) { _ = $0.write("✎", x: pencil.x + 1, y: pencil.y, style: .dim) }
   }
 
-  /// Draws lines in the middle of an area, either each one centered or all with a common left edge.
-  static func draw(
-    _ lines: [[Run]], isCentered: Bool, in text: Rect, scroll: Int = 0, _ surface: inout Surface
-  ) {
+  /// Draws centered lines in the middle rows of an area.
+  static func draw(_ lines: [[Run]], in text: Rect, scroll: Int = 0, _ surface: inout Surface) {
     let top = max(0, (text.height - lines.count) / 2)
-    // Facts share a left edge, and are centered as a block.
-    let widest = lines.lazy.prefix(400).map(\.columns).max() ?? 0
-    let left = max(0, (text.width - widest) / 2)
     surface.clipped(to: text) { surface in
       for row in 0..<text.height where lines.indices.contains(row + scroll) {
-        let line = lines[row + scroll]
-        let x = text.x + (isCentered ? max(0, (text.width - line.columns) / 2) : left)
-        surface.write(line, x: x, y: text.y + top + row)
+        surface.write(lines[row + scroll], x: text.x, y: text.y + top + row)
       }
     }
-  }
-
-  private func drawLarge(in text: Rect, _ surface: inout Surface) -> Bool {
-    guard isLarge, CardFace.isCentered(card, side), card.content.kind.deletions == nil else { return false }
-    guard let large = LargeText(side == .back ? card.back.first ?? "" : card.front) else { return false }
-    return surface.clipped(to: text) { large.render(into: &$0, in: text, style: .title) }
   }
 }

@@ -105,6 +105,24 @@ import TextUI
     expectPicture(player.topPicture, "review-back-large")
   }
 
+  @Test func theFrontKeepsItsLargeLettersWithTheBack() throws {
+    var player = ReviewScreenTests.player()
+    player.state.terminal.isUnicode = true
+    player.resize(120, 40)
+    func large() -> Int { player.screen.split(separator: "\n").count { $0.contains("█") } }
+    let before = large()
+    #expect(before > 1 && !player.shows("Capital of France"))
+    player.press(.space)
+    // The back is as short, and has them too.
+    #expect(large() > before && !player.shows("Capital of France") && !player.shows("Paris"))
+    // Without room for both, the front is in small letters.
+    var small = ReviewScreenTests.player()
+    small.state.terminal.isUnicode = true
+    small.resize(80, 18)
+    small.press(.space)
+    #expect(small.shows("Capital of France") && small.shows("Paris"))
+  }
+
   @Test func spaceShowsTheBackAndThenIsGood() throws {
     var player = ReviewScreenTests.player()
     let first = try screen(player).session.current

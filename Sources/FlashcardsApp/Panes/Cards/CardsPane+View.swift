@@ -51,7 +51,7 @@ extension CardsPane {
       return EmptyState.render(lines, into: &surface, in: layout.cards)
     }
     list.render(world, into: &surface, in: layout.cards, isFocused: focus == .cards)
-    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
+    let cards = list.layout(world, in: layout.cards)
     surface.scrollbar(
       x: layout.cardBox.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,
       visible: cards.rows, total: (list.cards.count + list.unread + cards.columns - 1) / cards.columns)

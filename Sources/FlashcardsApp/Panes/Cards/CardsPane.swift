@@ -176,7 +176,7 @@ struct CardsPane: Screen {
       }
     case (.cards, .left):
       // Left of the first column is the list of decks.
-      let columns = CardListLayout(layout.cards, view: world.library[Settings.appearance.view]).columns
+      let columns = list.layout(world, in: layout.cards).columns
       if list.cursor.index % columns == 0, list.pan == 0 {
         focus = .decks
       } else {

@@ -100,7 +100,7 @@ struct FavoritesPane: Screen {
         right: [Run(list.caption(world), .dim)])
     }
     list.render(world, into: &surface, in: cards(in: area), isFocused: true)
-    let layout = CardListLayout(cards(in: area), view: world.library[Settings.appearance.view])
+    let layout = list.layout(world, in: cards(in: area))
     surface.scrollbar(
       x: area.right - 1, y: area.y + 1, height: area.height - 2, offset: list.cursor.offset, visible: layout.rows,
       total: (list.cards.count + layout.columns - 1) / layout.columns)

@@ -15,7 +15,7 @@ extension SearchOnlinePane {
       return
     }
     list.render(world, into: &surface, in: layout.cards, isFocused: !isTyping)
-    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
+    let cards = list.layout(world, in: layout.cards)
     if !layout.frame.isEmpty {
       surface.scrollbar(
         x: layout.frame.right - 1, y: layout.cards.y, height: layout.cards.height, offset: list.cursor.offset,

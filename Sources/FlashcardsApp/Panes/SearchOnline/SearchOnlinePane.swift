@@ -196,7 +196,7 @@ extension SearchOnlinePane {
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let layout = SearchOnlineLayout(area)
-    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
+    let cards = list.layout(world, in: layout.cards)
     func index(_ point: Point) -> Int? {
       cards.index(at: point, offset: list.cursor.offset).flatMap { list.cards.indices.contains($0) ? $0 : nil }
     }
@@ -270,7 +270,7 @@ extension SearchOnlinePane {
 
   /// Ticks the visible cards that the person already has, and loads more cards at the end of the list.
   private mutating func settleRows(in world: inout World, _ layout: SearchOnlineLayout) {
-    let cards = CardListLayout(layout.cards, view: world.library[Settings.appearance.view])
+    let cards = list.layout(world, in: layout.cards)
     let first = min(list.cursor.offset * cards.columns, list.cards.count)
     let last = min(list.cards.count, first + cards.rows * cards.columns)
     if world.login != nil, first < last {

@@ -1,0 +1,109 @@
+import FlashcardKit
+import TextUI
+
+/// Drawing cards as tiles.
+extension CardList {
+  func tile(_ card: Card, isSelected: Bool, at place: Rect, _ world: World, _ surface: inout Surface) {
+    var side: Card.Side = isFlipped(card) ? .back : .front
+    let whole = place
+    var place = place
+    if let flip, flip.card == card.id, let phase = flip.phase(at: world.now) {
+      place = place.centered(width: max(2, Int(Double(place.width) * phase.share)), height: place.height)
+      if phase.isBefore { side = side.other }
+    }
+    let marked = marks.contains(card.id)
+    surface.box(
+      place, style: isSelected ? .focus : .border,
+      title: (isSelected ? [Run("▸", .accent)] : []) + (marked ? [Run("✓", .success)] : []),
+      right: CardList.signs(of: card, isOwned: owned.contains(card.id)),
+      footer: side == .back ? [Run(Words.backSide, .dim)] + CardFace.origin(card) : [])
+    let room = CardList.inside(whole)
+    guard !room.isEmpty else { return }
+    let view = picture(of: card, in: room, world)
+    let parts = parts(of: card, side, in: room, hasPicture: view != nil)
+    surface.clipped(to: place.inset(by: 1)) { surface in
+      view?.render(world, into: &surface)
+      let lines = lines(of: card, side, in: parts.text.size)
+      // Facts start at the top of the tile. Other text is centered.
+      let top = CardFace.isCentered(card, side) ? max(0, (parts.text.height - lines.count) / 2) : 0
+      for (row, line) in lines.enumerated() {
+        surface.write(line, x: parts.text.x, y: parts.text.y + top + row)
+      }
+    }
+  }
+
+  /// Returns the area of the text and the picture in a tile.
+  private static func inside(_ place: Rect) -> Rect { place.inset(left: 2, top: 1, right: 2, bottom: 1) }
+
+  /// Returns the signs in the border of a tile, where they never cover its text: the flag, and the star or, of a card
+  /// found online, the sign that the person has it.
+  private static func signs(of card: Card, isOwned: Bool) -> [Run] {
+    let signs = [
+      card.flag.map(Run.flag), card.isFavorite ? Run("★", .star) : nil, isOwned ? Run("✓", .success) : nil,
+    ]
+    return Array(signs.compactMap { $0.map { [$0] } }.joined(separator: [Run(" ")]))
+  }
+
+  // MARK: Text
+
+  /// Returns the lines of a side as far as they fit, the last one ending with an ellipsis if there are more.
+  private func lines(of card: Card, _ side: Card.Side, in size: Size) -> [[Run]] {
+    let (width, height) = (max(1, size.width), size.height)
+    if side == .back, card.content.kind.listOnBack != nil {
+      return CardList.facts(card.back.map { CardFace.fact($0).marked(by: query) }, width: width, height: height)
+    }
+    let text = (side == .back ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
+    let lines = text.wrapped(to: width, limit: height + 1)
+    return CardList.cut(lines, to: height, width: width).centered(in: width, of: text)
+  }
+
+  /// Returns the lines of facts. A long first one leaves room for the second.
+  private static func facts(_ facts: [[Run]], width: Int, height: Int) -> [[Run]] {
+    let wrapped = facts.prefix(max(1, height)).map { $0.wrapped(to: width, limit: height + 1) }
+    guard wrapped.count > 1, height > 1 else { return cut(Array(wrapped.joined()), to: height, width: width) }
+    let second = min(wrapped[1].count, max(height - wrapped[0].count, height / 2))
+    let first = min(wrapped[0].count, height - second)
+    let rest = cut(wrapped[0], to: first, width: width) + Array(wrapped.dropFirst().joined())
+    return cut(rest, to: height, width: width)
+  }
+
+  private static func cut(_ lines: [[Run]], to height: Int, width: Int) -> [[Run]] {
+    guard lines.count > height else { return lines }
+    var shown = Array(lines.prefix(height))
+    if let last = shown.popLast() { shown.append((last + [Run(" …", .dim)]).truncated(to: width)) }
+    return shown
+  }
+
+  // MARK: Pictures
+
+  /// Returns the areas of the picture and the text of a tile.
+  private func parts(
+    of card: Card, _ side: Card.Side, in room: Rect, hasPicture: Bool
+  ) -> (picture: Rect, text: Rect) {
+    guard hasPicture else { return (Rect(.zero), room) }
+    let count = lines(of: card, side, in: Size(width: room.width, height: max(1, room.height / 2))).count
+    let (picture, text) = room.splitBottom(max(1, min(count, room.height - PictureView.smallest.height)))
+    return (picture, text)
+  }
+
+  /// Returns the picture of the visible side, above its text, or `nil` if there is none or no room.
+  private func picture(of card: Card, in room: Rect, _ world: World) -> PictureView? {
+    guard !card.media.isEmpty, flip?.card != card.id, room.height > PictureView.smallest.height else { return nil }
+    let side: Card.Side = isFlipped(card) ? .back : .front
+    guard card.picture(side) != nil else { return nil }
+    let area = parts(of: card, side, in: room, hasPicture: true).picture
+    return card.view(side, in: area, deck: world.library.home(of: card.id))
+  }
+
+  /// Returns the visible pictures of the list.
+  func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    guard world.library[Settings.appearance.view] == .tiles else { return [] }
+    let layout = layout(world, in: area)
+    let first = cursor.offset * layout.columns
+    let last = min(cards.count, first + layout.rows * layout.columns)
+    guard first < last else { return [] }
+    return (first..<last).compactMap { index in
+      picture(of: cards[index], in: CardList.inside(layout.place(index, offset: cursor.offset)), world)
+    }
+  }
+}
