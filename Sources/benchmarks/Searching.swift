@@ -21,8 +21,14 @@ struct Searching: ParsableCommand {
       ("a common word", "sorting"), ("a rare word", "7-4321"), ("two words", "merge pivot"), ("accented", "příliš"),
       ("Cyrillic", "словарь"), ("Chinese", "漢字"), ("a phrase", "\"tree graph"),
       ("an operator and a word", "tag:words heap"),
-      ("a word excluded", "queue -stable"), ("no match", "quokka"), ("no match, rare letters", "zyzzyva"),
+      ("a word excluded", "queue -stable"), ("alternatives", "(sorting or merge) -stable"),
+      ("alternatives of reviews", "is:due or rated:7 or tree"), ("due, and a word", "is:due sort"),
+      ("graded, and a word", "rated:30:1 tree"), ("introduced", "introduced:30 merge"), ("added", "added:300 tree"),
+      ("a property", "prop:ivl>20 graph"), ("no match", "quokka"), ("no match, rare letters", "zyzzyva"),
     ]
+    let now = Moment(time: 1_753_000_000_000, offset: 120)
+    let log = SampleReviews.log(cards * 3, of: library.allCards.map(\.id))
+    let context = SearchContext(at: now, ReviewBook(log, library, at: now))
     var all = Samples()
     for (what, text) in queries {
       var samples = Samples()
@@ -30,7 +36,9 @@ struct Searching: ParsableCommand {
         var session = SearchSession()
         for length in 1...text.count {
           let typed = String(text.prefix(length))
-          let time = ContinuousClock().measure { _ = session.search(SearchQuery(typed), index, library).prefix(50) }
+          let time = ContinuousClock().measure {
+            _ = session.search(SearchQuery(typed), index, library, context).prefix(50)
+          }
           samples.add(time)
           all.add(time)
         }

@@ -85,6 +85,27 @@ struct DueTable: Sendable {
     return all
   }
 
+  /// Returns whether a closure accepts the index of one of a card's rows, which may be gone.
+  func hasRow(of card: CardID, where isWanted: (Int) -> Bool) -> Bool {
+    var next = firstRows.number(of: card) { rows[$0].card }
+    while let row = next {
+      if isWanted(row) { return true }
+      next = rows[row].next == 0 ? nil : Int(rows[row].next)
+    }
+    return false
+  }
+
+  /// Returns the index of a prompt's row, which may be gone, or `nil` if it never had one.
+  func row(of prompt: Prompt) -> Int? {
+    var found: Int?
+    _ = hasRow(of: prompt.card) { row in
+      let isIt = faces[Int(rows[row].face)] == prompt.face
+      if isIt { found = row }
+      return isIt
+    }
+    return found
+  }
+
   // MARK: Updating
 
   /// Updates the table after a change to the library.

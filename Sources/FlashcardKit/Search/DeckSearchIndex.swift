@@ -33,8 +33,7 @@ struct DeckSearchIndex: Sendable {
     let fresh = new[changed].map { card in
       if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
         known[card.id] = nil
-        entries[Int(rows[row])].isFavorite = card.isFavorite
-        entries[Int(rows[row])].isSuspended = card.isSuspended
+        entries[Int(rows[row])].follow(card)
         return rows[row]
       }
       entries.append(SearchEntry(card, writing: &bytes))

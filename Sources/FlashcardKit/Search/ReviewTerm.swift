@@ -1,13 +1,15 @@
-/// A search condition on a card's memory state or status. A card meets it if one of its prompts does.
+/// A search condition on a card's reviews, memory state, or status. A card meets it if one of its prompts does.
 enum ReviewTerm: Hashable, Sendable {
   /// Due today, and neither suspended nor buried.
   case due
+  /// Buried today.
+  case buried
   /// In one of the given phases.
   case phases(Set<Phase>)
-  /// Tagged as a leech.
-  case leech
-  /// Flagged with the given number, or with any if `nil`.
-  case flag(Int?)
+  /// Reviewed in the given number of days, counted with today; with the given grade, or any if `nil`.
+  case rated(days: Int, Grade?)
+  /// Reviewed for the first time in the given number of days, counted with today.
+  case introduced(days: Int)
   /// Having a property that compares as given.
   case property(Property, Comparison, Double)
 
@@ -70,14 +72,17 @@ enum ReviewTerm: Hashable, Sendable {
     return nil
   }
 
-  /// Parses a flag number or `any`. Returns `nil` if it is neither.
-  init?(flag text: String) {
-    if text == "any" {
-      self = .flag(nil)
-    } else if let number = Int(text), PromptStatus.flags.contains(number) {
-      self = .flag(number)
-    } else {
-      return nil
+  /// Parses a number of days, possibly followed by a colon and the number of a grade, such as `7:1`. Returns `nil` if it
+  /// is malformed.
+  init?(rated text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let days = Int(parts[0]), days > 0 else { return nil }
+    // After the colon, the grade is still to come.
+    guard parts.count > 1, !parts[1].isEmpty else {
+      self = .rated(days: days, nil)
+      return
     }
+    guard let grade = UInt8(parts[1]).flatMap(Grade.init(rawValue:)) else { return nil }
+    self = .rated(days: days, grade)
   }
 }

@@ -9,9 +9,15 @@ struct SearchEntry: Sendable {
   let back: Int
   let tags: Int
   let end: Int
+  let card: CardID
   let kind: CardKind
-  var isFavorite: Bool
-  var isSuspended: Bool
+  let created: Milliseconds
+  private(set) var changed: Milliseconds
+  /// The flags of the card's prompts, a bit each, the first one lowest.
+  private(set) var flags: UInt8 = 0
+  let isLeech: Bool
+  private(set) var isFavorite = false
+  private(set) var isSuspended = false
 
   /// Appends a card's texts to a buffer.
   init(_ card: Card, writing bytes: inout [UInt8]) {
@@ -38,10 +44,28 @@ struct SearchEntry: Sendable {
     for tag in card.tags { write(tag) }
     bytes.append(Self.end)
     end = bytes.count
+    self.card = card.id
     self.kind = kind
-    isFavorite = card.isFavorite
-    isSuspended = card.isSuspended
+    created = card.created
+    changed = card.changed
+    isLeech = card.isLeech
+    follow(card)
   }
+
+  /// Updates the properties that change without the card's texts and tags.
+  mutating func follow(_ card: Card) {
+    changed = card.changed
+    isFavorite = card.isFavorite
+    isSuspended = false
+    flags = 0
+    let statuses = card.statuses
+    guard !statuses.isEmpty else { return }
+    isSuspended = card.isSuspended
+    for prompt in card.prompts { if let flag = statuses[prompt.face]?.flag { flags |= SearchEntry.bit(of: flag) } }
+  }
+
+  /// Returns the bit of a valid flag.
+  static func bit(of flag: Int) -> UInt8 { 1 << UInt8(truncatingIfNeeded: flag - PromptStatus.flags.lowerBound) }
 
   /// Returns which text contains an offset, and its range.
   @inline(__always)

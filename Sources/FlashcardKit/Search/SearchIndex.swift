@@ -36,29 +36,54 @@ public struct SearchIndex: Sendable {
   }
 
   /// Returns the cards that match a query, best first, or in library order if it contains no words.
-  public func search(_ query: SearchQuery, in scope: SearchScope = .all, _ library: Library) -> SearchHits {
-    search(query, in: scope, library, among: nil)
+  public func search(
+    _ query: SearchQuery, in scope: SearchScope = .all, _ library: Library, _ context: SearchContext = SearchContext()
+  ) -> SearchHits {
+    var session = SearchSession()
+    return session.search(query, in: scope, self, library, context)
   }
 
-  /// Returns the cards that match a query, searching only the hits of an earlier query that it refines.
-  func search(_ query: SearchQuery, in scope: SearchScope, _ library: Library, among earlier: SearchHits?) -> SearchHits
-  {
-    let matcher = SearchMatcher(query)
+  /// Returns the cards that match a query, searching only the hits of an earlier query that it refines. `marks` has what
+  /// meets its conditions on reviews.
+  func search(
+    _ query: SearchQuery, in scope: SearchScope, _ library: Library, _ days: SearchDays,
+    _ marks: [ReviewTerm: ReviewMarks], among earlier: SearchHits?
+  ) -> SearchHits {
     var hits = SearchHits()
-    if let earlier {
-      // The decks of the earlier hits are in scope, so only deck conditions can exclude any.
-      let wanted = query.asksForDecks ? Set(library.decks(in: scope, that: query)) : nil
-      for (index, part) in earlier.parts.enumerated() where wanted?.contains(part.deck) != false {
-        let rows = earlier.rows(ofPart: index)
-        if !rows.isEmpty { add(part.deck, to: &hits, matcher, among: rows) }
+    guard query.asksForDecks else {
+      let matcher = SearchMatcher(query.expression, days, marks)
+      if let earlier {
+        for index in earlier.parts.indices { add(earlier, part: index, to: &hits, matcher) }
+      } else {
+        for (deck, _) in library.decks(in: scope, asking: query) { add(deck, to: &hits, matcher) }
       }
-    } else {
-      for deck in library.decks(in: scope, that: query) {
-        add(deck, to: &hits, matcher, among: 0..<(deckIndexes[deck]?.cards.count ?? 0))
+      hits.sort()
+      return hits
+    }
+    // Decks differ in what is asked of their cards, but there are few differences.
+    var matchers: [SearchExpression: SearchMatcher] = [:]
+    let asked = library.decks(in: scope, asking: query)
+    let parts = earlier.map { Dictionary(zip($0.parts.lazy.map(\.deck), $0.parts.indices)) { first, _ in first } }
+    for (deck, cards) in asked {
+      let matcher = matchers[cards] ?? SearchMatcher(cards, days, marks)
+      matchers[cards] = matcher
+      if let earlier, let parts {
+        if let part = parts[deck] { add(earlier, part: part, to: &hits, matcher) }
+      } else {
+        add(deck, to: &hits, matcher)
       }
     }
     hits.sort()
     return hits
+  }
+
+  private func add(_ deck: DeckID, to hits: inout SearchHits, _ matcher: SearchMatcher) {
+    add(deck, to: &hits, matcher, among: 0..<(deckIndexes[deck]?.cards.count ?? 0))
+  }
+
+  private func add(_ earlier: SearchHits, part index: Int, to hits: inout SearchHits, _ matcher: SearchMatcher) {
+    let rows = earlier.rows(ofPart: index)
+    if !rows.isEmpty { add(earlier.parts[index].deck, to: &hits, matcher, among: rows) }
   }
 
   @inline(__always)

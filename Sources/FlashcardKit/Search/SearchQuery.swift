@@ -1,7 +1,8 @@
-/// A search query, such as `word "a phrase" -without tag:name deck:title is:favorite kind:choice flag:1 prop:ivl>21`.
-/// Cards must match every part. An operator without a value is ignored while it is being typed.
+/// A search query, such as `word "a phrase" -without (tag:name or deck:title) is:favorite rated:7 prop:ivl>21`. Cards
+/// must match every part, or of parts with `or` between them, one. What is not understood yet because it is still being
+/// typed is ignored.
 public struct SearchQuery: Hashable, Sendable {
-  let conditions: [SearchCondition]
+  let expression: SearchExpression
   /// The parts that were not understood.
   public let problems: [SearchProblem]
 
@@ -10,43 +11,47 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Parses a query whose `kind:` accepts the given kinds. Errors are collected in `problems`.
   public init(_ text: String, kinds: CardKinds = .standard) {
-    var conditions: [SearchCondition] = []
-    var problems: [SearchProblem] = []
-    for part in SearchPart.parts(of: text.unicodeScalars.prefix(Self.longest)) {
-      do throws(SearchProblem) {
-        guard let term = try part.term(kinds) else { continue }
-        let condition = SearchCondition(term: term, isNegated: part.isNegated)
-        if !conditions.contains(condition) { conditions.append(condition) }
-      } catch {
-        if !problems.contains(error) { problems.append(error) }
-      }
-    }
-    // Parts that were not understood match no card, negated or not.
-    if !problems.isEmpty { conditions.append(SearchCondition(term: .impossible, isNegated: false)) }
-    self.conditions = conditions
-    self.problems = problems
+    var parser = SearchParser(text.unicodeScalars.prefix(Self.longest), kinds: kinds)
+    let expression = parser.parse()
+    problems = parser.problems
+    self.expression = problems.isEmpty ? expression : .nothing
   }
 
   /// Whether the query has no conditions and matches every card.
-  public var isEmpty: Bool { conditions.isEmpty }
+  public var isEmpty: Bool { expression == .everything }
 
   /// The words and phrases to find, folded, in UTF-8.
   var words: [[UInt8]] {
-    conditions.compactMap { condition in
-      guard case .text(let word) = condition.term, !condition.isNegated else { return nil }
-      return word
+    var words: [[UInt8]] = []
+    expression.forEachTerm { term, isNegated in
+      if case .text(let word) = term, !isNegated { words.append(word) }
     }
+    return words
   }
 
   /// Whether the query has conditions on decks.
   var asksForDecks: Bool {
-    conditions.contains { condition in
-      if case .deck = condition.term { true } else { false }
-    }
+    var found = false
+    expression.forEachTerm { term, _ in if term.isAboutDecks { found = true } }
+    return found
+  }
+
+  /// Whether the query has conditions on memory states or prompt statuses, which change with reviews.
+  public var asksForReviews: Bool { !reviewTerms.isEmpty }
+
+  /// The conditions on reviews.
+  var reviewTerms: Set<ReviewTerm> {
+    var terms: Set<ReviewTerm> = []
+    expression.forEachTerm { term, _ in if case .review(let term) = term { terms.insert(term) } }
+    return terms
   }
 
   /// Returns whether every match of this query is also a match of the other.
   func refines(_ other: SearchQuery) -> Bool {
-    other.conditions.allSatisfy { old in conditions.contains { $0.implies(old) } }
+    let parts = expression.conjuncts
+    return expression == other.expression
+      || other.expression.conjuncts.allSatisfy { old in
+        parts.contains { $0.implies(old) } || expression.implies(old)
+      }
   }
 }

@@ -61,9 +61,7 @@ struct CardSearch: Sendable {
       case .deck(let deck): return world.library.cards(in: deck)
       }
     }
-    let hits = session.search(query, in: scope, world.searchIndex(), world.library)
-    guard query.asksForReviews else { return hits.cards }
-    return Cards(query.filter(hits, by: world.reviews.book, world.library, at: world.moment) ?? [])
+    return session.search(query, in: scope, world.searchIndex(), world.library, world.searchContext).cards
   }
 
   /// The reason why the query is invalid, or `nil`.

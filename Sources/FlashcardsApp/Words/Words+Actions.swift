@@ -36,7 +36,7 @@ extension Words {
     case .shuffle: ("Shuffle", "Shuffle the cards, or restore their order")
     case .retry: ("Retry", "Start over with all choices")
     case .study: ("Study", "Choose how to study: \(studyModeNames)")
-    case .search: ("Search", "Search as you type: words, -word, tag: deck: is: kind: flag: prop:")
+    case .search: ("Search", "Search as you type: words, -word, or, ( ), tag: deck: is: rated: added:")
     case .openPicture: ("Open picture", "Open the picture in the system's viewer")
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))

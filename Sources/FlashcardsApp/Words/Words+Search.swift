@@ -3,7 +3,7 @@ import FlashcardKit
 /// Searching the person's cards.
 extension Words {
   static let noMatches = "No matches"
-  static let searchHint = "Every word must match; tag: deck: is: kind: and -word narrow the search"
+  static let searchHint = "Every word must match; tag: deck: is: rated: or -word narrow it, or widens it"
 
   /// The scopes of a search.
   enum SearchScopeName {
@@ -16,12 +16,18 @@ extension Words {
 
   static func sentence(_ problem: SearchProblem) -> String {
     switch problem {
-    case .unknownState(let word):
-      "Unknown is:\(short(word)); use is:due, new, learning, suspended, leech, or favorite"
+    case .unknownState(let word, let known): "Unknown is:\(short(word)); use is:\(list(known))"
     case .unknownKind(let word, let known): "Unknown kind:\(short(word)); use kind:\(list(known))"
     case .unknownFlag(let word): "Unknown flag:\(short(word)); use flag:1 to flag:4, or flag:any"
     case .unknownProperty(let word):
       "Unknown prop:\(short(word)); use ivl>21, due<3, reps=0, lapses>3, s<10, d>7, or r<90%"
+    case .unknownDays(let name, let word):
+      "Unknown \(name.rawValue):\(short(word)); use \(name.rawValue):1 for today, \(name.rawValue):7 for the last 7 days"
+    case .unknownRating(let word):
+      "Unknown rated:\(short(word)); use rated:7 for the last 7 days, rated:7:1 if graded Again then"
+    case .misplacedOr: "or needs a condition on both sides; to search for the word, use quotes: \"or\""
+    case .unopenedGroup: "This ) closes nothing; to search for it, use quotes: \")\""
+    case .emptyGroup: "There is nothing between ( and ); to search for them, use quotes: \"()\""
     }
   }
 

@@ -16,6 +16,9 @@ extension World {
   /// Returns the index of texts.
   mutating func searchIndex() -> SearchIndex { indexes.texts(of: library) }
 
+  /// What searches depend on besides the cards.
+  var searchContext: SearchContext { SearchContext(at: moment, reviews.book, version: reviews.version) }
+
   /// Returns the index of titles.
   mutating func titleIndex() -> TitleIndex { indexes.titles(of: library) }
 }

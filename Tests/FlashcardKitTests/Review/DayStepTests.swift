@@ -51,7 +51,8 @@ import Testing
     reviewed.book.pass(to: reviewed.now.time)
     #expect(reviewed.counts.learning == 1)
     let query = SearchQuery("is:due")
-    #expect(query.filter(reviewed.library.allCards, by: reviewed.book, reviewed.library, at: reviewed.now)?.count == 1)
+    let context = SearchContext(at: reviewed.now, reviewed.book)
+    #expect(SearchIndex(reviewed.library).search(query, reviewed.library, context).count == 1)
     reviewed.answer(prompt, .good)
     #expect(reviewed.book[prompt].phase == .review)
   }

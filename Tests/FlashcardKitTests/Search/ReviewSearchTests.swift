@@ -25,11 +25,8 @@ import Testing
     ("is:due Q1", [1]),
   ]) func isFound(text: String, places: [Int]) throws {
     let (reviewed, cards) = ReviewSearchTests.reviewed()
-    let query = SearchQuery(text)
-    #expect(query.problems.isEmpty && query.asksForReviews)
-    let hits = SearchIndex(reviewed.library).search(query, reviewed.library)
-    let found = try #require(query.filter(hits, by: reviewed.book, reviewed.library, at: reviewed.now))
-    #expect(found.map(\.id) == places.map { cards[$0].id })
+    #expect(SearchQuery(text).problems.isEmpty)
+    #expect(reviewed.found(text).map(\.id) == places.map { cards[$0].id })
   }
 
   /// A value exactly at the limit satisfies `<=`, `>=`, and `=`, but neither `<` nor `>`.
@@ -49,26 +46,88 @@ import Testing
             lapses: days)))
     }
     for name in ["ivl", "interval", "due", "reps", "lapses", "s"] {
-      let query = SearchQuery("prop:\(name)\(sign)21")
-      let found = try #require(query.filter(cards, by: reviewed.book, reviewed.library, at: reviewed.now))
-      #expect(found.map(\.id) == numbers.map { cards[$0 - 20].id }, "\(name)")
+      #expect(reviewed.found("prop:\(name)\(sign)21").map(\.id) == numbers.map { cards[$0 - 20].id }, "\(name)")
     }
-    let query = SearchQuery("prop:d\(sign)2.1")
-    let found = try #require(query.filter(cards, by: reviewed.book, reviewed.library, at: reviewed.now))
-    #expect(found.map(\.id) == numbers.map { cards[$0 - 20].id })
+    #expect(reviewed.found("prop:d\(sign)2.1").map(\.id) == numbers.map { cards[$0 - 20].id })
   }
 
   @Test func whatIsBuriedIsNotDue() throws {
     var (reviewed, cards) = ReviewSearchTests.reviewed()
     let today = StudyDay(reviewed.now, endsAt: 4).number
     reviewed.perform(reviewed.library.status(cards[1].prompts, at: 3) { $0.buriedOn = today })
-    #expect(SearchQuery("is:due").filter(cards, by: reviewed.book, reviewed.library, at: reviewed.now)?.count == 2)
-    let own = reviewed.library.allCards
-    #expect(SearchQuery("is:due").filter(own, by: reviewed.book, reviewed.library, at: reviewed.now) == [])
+    #expect(reviewed.found("is:due").isEmpty)
+    #expect(reviewed.found("is:buried").map(\.id) == [cards[1].id])
+    #expect(reviewed.found("-is:buried").count == 4)
   }
 
-  @Test func beforeAnswersHaveComeNothingIsKnown() {
-    #expect(SearchQuery("is:due").filter([Card](), by: nil, Library(), at: Moment(time: 0, offset: 0)) == nil)
+  @Test func beforeReviewsHaveComeNothingIsFoundByThem() {
+    let (reviewed, _) = ReviewSearchTests.reviewed()
+    let index = SearchIndex(reviewed.library)
+    var session = SearchSession()
+    #expect(session.search(SearchQuery("is:new"), index, reviewed.library).isEmpty)
+    #expect(session.search(SearchQuery("is:new"), index, reviewed.library, reviewed.context).count == 2)
+  }
+
+  /// Conditions on reviews, texts, and tags are combined by `or` and brackets.
+  @Test(arguments: [
+    ("is:suspended or is:leech", [3, 4]), ("is:due or Q1-1", [1]), ("is:due or Q1-2", [1, 2]),
+    ("-(is:new or is:suspended)", [1, 2]), ("(is:new or is:learning) -is:leech", [0, 1, 4]),
+    ("-(is:learning prop:reps=1)", [0, 2, 3]), ("-(-is:due)", [1]), ("is:review or flag:2", [2, 3]),
+  ]) func conditionsAreCombined(text: String, places: [Int]) {
+    let (reviewed, cards) = ReviewSearchTests.reviewed()
+    #expect(Set(reviewed.found(text).map(\.id)) == Set(places.map { cards[$0].id }))
+  }
+
+  /// Study days begin at the person's hour, 4 unless chosen otherwise; today is the first of the days counted.
+  @Test func daysEndWhenTheStudyDayEnds() {
+    let (deck, cards) = Reviewed.deck(3)
+    let hour: Milliseconds = 3_600_000
+    let midnight: Milliseconds = 20_000 * StudyDay.length
+    let early = Card(id: cards[0].id, content: cards[0].content, created: midnight + 3 * hour)
+    let late = Card(id: cards[1].id, content: cards[1].content, created: midnight + 4 * hour)
+    let old = Card(
+      id: cards[2].id, content: cards[2].content, created: midnight - 9 * StudyDay.length + 5 * hour,
+      changed: midnight + 5 * hour)
+    var reviewed = Reviewed(Reviewed.library([(deck, [early, late, old])]))
+    reviewed.now = Moment(time: midnight + 12 * hour, offset: 0)
+    func found(_ text: String) -> [CardID] { reviewed.found(text).map(\.id) }
+    #expect(found("added:1") == [late.id])
+    #expect(found("added:2") == [early.id, late.id])
+    #expect(found("added:10") == [early.id, late.id, old.id])
+    #expect(found("added:9") == [early.id, late.id])
+    #expect(found("edited:1") == [late.id, old.id])
+    #expect(found("-edited:1") == [early.id])
+    // Half an hour before the day ends, it is still the day before.
+    reviewed.now = Moment(time: midnight + 27 * hour + hour / 2, offset: 0)
+    #expect(found("added:1") == [late.id])
+    reviewed.now = Moment(time: midnight + 28 * hour, offset: 0)
+    #expect(found("added:1") == [] && found("added:2") == [late.id])
+  }
+
+  @Test func gradesAreFoundByDay() {
+    let (deck, cards) = Reviewed.deck(4)
+    var reviewed = Reviewed(Reviewed.library([(deck, cards)]))
+    let start = reviewed.now.time
+    func pass(days: Int) { reviewed.now = Moment(time: start + Milliseconds(days) * StudyDay.length, offset: 0) }
+    reviewed.answer(cards[0].prompts[0], .again)
+    reviewed.answer(cards[1].prompts[0], .good)
+    pass(days: 3)
+    reviewed.answer(cards[0].prompts[0], .good)
+    let undone = reviewed.answer(cards[2].prompts[0], .again)
+    func found(_ text: String) -> [CardID] { reviewed.found(text).map(\.id) }
+    #expect(found("rated:1") == [cards[0].id, cards[2].id])
+    #expect(found("rated:1:1") == [cards[2].id])
+    #expect(found("rated:4:1") == [cards[0].id, cards[2].id])
+    #expect(found("rated:4:3") == [cards[0].id, cards[1].id])
+    #expect(found("rated:3:2") == [])
+    #expect(found("-rated:9") == [cards[3].id])
+    #expect(found("introduced:1") == [cards[2].id])
+    #expect(found("intro:4") == [cards[0].id, cards[1].id, cards[2].id])
+    // What was undone was never graded.
+    reviewed.add(cards[2].prompts[0], .void(undone.id))
+    #expect(found("rated:1") == [cards[0].id] && found("introduced:1") == [])
+    pass(days: 4)
+    #expect(found("rated:1") == [] && found("rated:2") == [cards[0].id])
   }
 
   @Test(arguments: ["flag:9", "flag:red", "prop:ivl", "prop:x>3", "prop:ivl>many", "prop:r<nan", "prop:s=inf"])
@@ -81,5 +140,15 @@ import Testing
   @Test func aLetterMoreLooksAmongWhatWasFound() {
     #expect(SearchQuery("is:due fr").refines(SearchQuery("is:due f")))
     #expect(!SearchQuery("prop:s>5").refines(SearchQuery("prop:s>50")))
+  }
+}
+
+extension Reviewed {
+  /// What searches depend on.
+  fileprivate var context: SearchContext { SearchContext(at: now, book) }
+
+  /// Returns the cards that a query finds.
+  fileprivate func found(_ text: String) -> [Card] {
+    Array(SearchIndex(library).search(SearchQuery(text), library, context))
   }
 }

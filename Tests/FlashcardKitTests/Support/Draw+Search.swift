@@ -44,11 +44,22 @@ extension Draw {
     return Library(decks: decks, cards: cards)
   }
 
-  /// Returns a query of zero or more conditions.
-  mutating func query() -> DrawnQuery {
-    let parts = (0..<number(0..<4)).map { _ in part() }
+  /// Returns a query of zero or more conditions, or of alternatives and groups.
+  mutating func query(depth: Int = 0) -> DrawnQuery {
+    let parts = (0..<number((depth == 0 ? 0 : 1)..<4)).map { _ in
+      depth < 3 && number(0..<4) == 0 ? group(depth: depth + 1) : part()
+    }
     return DrawnQuery(text: parts.map(\.text).joined(separator: " ")) { card, library in
       parts.allSatisfy { $0.finds(card, library) }
+    }
+  }
+
+  /// Returns two queries with `or` between them, in brackets.
+  private mutating func group(depth: Int) -> DrawnQuery {
+    let (one, other) = (query(depth: depth), query(depth: depth))
+    let isNegated = number(0..<3) == 0
+    return DrawnQuery(text: (isNegated ? "-" : "") + "(\(one.text) or \(other.text))") {
+      (one.finds($0, $1) || other.finds($0, $1)) != isNegated
     }
   }
 

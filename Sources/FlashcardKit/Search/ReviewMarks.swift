@@ -1,0 +1,80 @@
+/// The prompts that meet a condition on reviews, found for all at once: going through the table in order is many times
+/// as fast as looking up each card.
+struct ReviewMarks: Sendable {
+  private let table: DueTable
+  /// Whether the prompt of each row meets the condition.
+  private let marks: [Bool]
+
+  init(_ term: ReviewTerm, _ context: SearchContext, _ book: ReviewBook, _ library: Library) {
+    let options = library.studyOptions.scheduling
+    let days = SearchDays(context.moment, endsAt: options.dayEnds)
+    let last = context.moment.time.clamped(to: Moment.clock) + ReviewBook.clockTolerance
+    table = book.table
+    switch term {
+    case .due:
+      let today = Int32(clamping: days.today.number)
+      let end = days.end
+      marks = table.rows.map { $0.phase != .new && $0.due < end && $0.isAvailable(on: today) }
+    case .buried:
+      let today = Int32(clamping: days.today.number)
+      marks = table.rows.map { $0.deck != DueTable.Row.gone && $0.buriedOn == today }
+    case .phases(let phases):
+      let isIn = Phase.allCases.filter(phases.contains)
+      marks = table.rows.map { $0.deck != DueTable.Row.gone && isIn.contains($0.phase) }
+    case .rated(let count, let grade):
+      let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
+      let rated = book.replay.log.rated(in: times, grade)
+      marks = ReviewMarks.marks(table, book.replay.log, unseen: false) { rated[$0] }
+    case .introduced(let count):
+      let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
+      let introduced = book.replay.log.introduced(in: times)
+      marks = ReviewMarks.marks(table, book.replay.log, unseen: false) { introduced[$0] }
+    case .property(let property, let comparison, let value):
+      let model = MemoryModel(options.parameters)
+      func holds(_ state: MemoryState) -> Bool {
+        property.number(of: state, model, days, at: context.moment, dayEnds: options.dayEnds)
+          .map { comparison.holds($0, value) } ?? false
+      }
+      marks = ReviewMarks.marks(table, book.replay.log, unseen: holds(.new)) { holds(book.replay.state(of: $0)) }
+    }
+  }
+
+  /// Returns whether each row of a table is marked, by the number of its prompt in the log; `unseen` is for prompts that
+  /// the log has no line about.
+  private static func marks(
+    _ table: DueTable, _ log: ReviewLog, unseen: Bool, _ isMarked: (Int) -> Bool
+  ) -> [Bool] {
+    var marks = table.rows.map { unseen && $0.deck != DueTable.Row.gone }
+    for (number, prompt) in log.prompts.enumerated() {
+      let isMarked = isMarked(number)
+      guard isMarked != unseen, let row = table.row(of: prompt), table.rows[row].deck != DueTable.Row.gone else {
+        continue
+      }
+      marks[row] = isMarked
+    }
+    return marks
+  }
+
+  /// Returns whether a prompt of a card meets the condition.
+  func contain(_ card: CardID) -> Bool { table.hasRow(of: card) { marks[$0] } }
+}
+
+extension ReviewTerm.Property {
+  /// Returns the number that a memory state has, or `nil` if it has none.
+  fileprivate func number(
+    of state: MemoryState, _ model: MemoryModel, _ days: SearchDays, at moment: Moment, dayEnds: Int
+  ) -> Double? {
+    switch self {
+    case .reps: return Double(state.reps)
+    case .lapses: return Double(state.lapses)
+    case .interval:
+      guard let answered = state.answered, let due = state.due else { return nil }
+      return Double(max(0, days.number(of: due) - days.number(of: answered)))
+    case .due: return state.phase == .new ? nil : state.due.map { Double(days.number(of: $0) - days.today.number) }
+    case .stability: return state.memory?.stability
+    case .difficulty: return state.memory?.difficulty
+    case .retrievability:
+      return state.memory.map { model.retrievability($0, days: state.days(until: moment, dayEnds: dayEnds)) }
+    }
+  }
+}
