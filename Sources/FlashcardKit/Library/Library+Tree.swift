@@ -56,6 +56,16 @@ extension Library {
     return counts
   }
 
+  /// The paths of all decks in display order: the titles from the top level down, with separators between them.
+  public var deckPaths: [String] {
+    var above: [String] = []
+    return deckRows().map { row in
+      above.removeLast(above.count - row.depth)
+      above.append(row.deck.title)
+      return above.joined(separator: Deck.pathSeparator)
+    }
+  }
+
   private func rows(inTreeOf id: DeckID) -> ArraySlice<DeckRow> { deckTree.rows[deckTree.range(of: id)] }
 
   /// The cards of all decks in display order.

@@ -12,7 +12,7 @@ public enum SearchOperator: String, CaseIterable, Sendable {
   case introduced
 
   /// Creates an operator from its folded keyword, which some have two of.
-  init?(keyword: String) {
+  public init?(keyword: String) {
     guard let found = SearchOperator(rawValue: keyword) ?? (keyword == "intro" ? .introduced : nil) else { return nil }
     self = found
   }

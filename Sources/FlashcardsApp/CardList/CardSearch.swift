@@ -28,6 +28,9 @@ struct CardSearch: Sendable {
   var isEverywhere: Bool { reach == .all }
   private var session = SearchSession()
   private(set) var query = SearchQuery("")
+  /// The completion of the text, valid while the cursor is at its end.
+  private var found: SearchCompletion?
+  private var knownTags: (revision: Int, tags: [String])?
 
   init(isEverywhere: Bool) { reach = isEverywhere ? .all : .tree }
 
@@ -48,6 +51,7 @@ struct CardSearch: Sendable {
   /// Returns the cards that match, best first.
   mutating func cards(in world: inout World) -> Cards {
     query = SearchQuery(field.text, kinds: world.library.kinds)
+    found = SearchCompletion(of: field.text) { names(for: $0, in: world.library) }
     let scope: SearchScope =
       switch (reach, world.shownDeck) {
       case (.tree, let deck?): .tree(deck)
@@ -64,17 +68,48 @@ struct CardSearch: Sendable {
     return session.search(query, in: scope, world.searchIndex(), world.library, world.searchContext).cards
   }
 
+  /// The completion of what is being typed, or `nil`.
+  var completion: SearchCompletion? { isTyping && field.cursor == field.text.count ? found : nil }
+
+  /// Completes what is being typed. The cards must then be searched again.
+  mutating func complete() { completion?.complete(&field) }
+
+  /// Returns the names that values of an operator can have.
+  private mutating func names(for name: SearchOperator, in library: Library) -> SearchCompletion.Names {
+    var names = SearchCompletion.Names(kinds: library.kinds)
+    switch name {
+    case .tag:
+      if knownTags?.revision != library.revision { knownTags = (library.revision, library.allTags) }
+      names.tags = knownTags?.tags ?? []
+    case .deck:
+      names.decks = field.text.contains(Deck.pathSeparator) ? library.deckPaths : library.deckRows().map(\.deck.title)
+    default: break
+    }
+    return names
+  }
+
   /// The reason why the query is invalid, or `nil`.
   var problem: String? { query.problems.first.map(Words.sentence) }
 
   func render(into surface: inout Surface, row: Rect, in world: World) {
     guard !row.isEmpty else { return }
+    // While the key completes, it doesn't switch the scope.
+    let keyRun = world.words.keyRun(.switchPane)
     let right =
       CardSearch.canReachOn(in: world)
-      ? [world.words.keyRun(.switchPane), Run(" \(reach.name)", .dim)] : [Run(Reach.all.name, .dim)]
+      ? [
+        completion == nil ? keyRun : Run(String(repeating: " ", count: keyRun.text.columns)),
+        Run(" \(reach.name)", .dim),
+      ]
+      : [Run(Reach.all.name, .dim)]
     surface.write("/", x: row.x, y: row.y, style: Style(.accent, .bold))
     let width = max(4, row.width - 3 - right.columns - 1)
     field.render(into: &surface, in: Rect(x: row.x + 2, y: row.y, width: width, height: 1), isFocused: isTyping)
+    if let completion, let cursor = surface.cursor {
+      surface.clipped(to: Rect(x: row.x + 2, y: row.y, width: width, height: 1)) { surface in
+        _ = surface.write(completion.rest, x: cursor.x, y: cursor.y, style: .dim.on(.raised))
+      }
+    }
     if row.width > 24 { surface.write(right, x: row.right - right.columns, y: row.y) }
   }
 }

@@ -80,6 +80,39 @@ import TextUI
     #expect(try found() == tree)
   }
 
+  /// Tab completes operators, tags, titles of decks, and paths; without a completion it switches the scope.
+  @Test(arguments: [
+    ("ta", "tag:"), ("-(de", "-(deck:"), ("a or is:fa", "a or is:favorite "), ("INTRO", "introduced:"),
+    ("kind:ch", "kind:choice "), ("tag:so", "tag:Sorting "), ("flag:a", "flag:any "), ("prop:i", "prop:ivl"),
+    ("deck:wo", "deck:\"World capitals\" "), ("deck:sorting a", "deck:sorting a"),
+    ("deck:\"sor", "deck:\"Sorting algorithms\" "),
+    ("deck:sor", "deck:\"Sorting algorithms\" "), ("t", "t"), ("tag:", "tag:"), ("tag:sorting", "tag:sorting"),
+    ("\"ta", "\"ta"), ("xta", "xta"), ("http:ta", "http:ta"), ("a  ", "a  "),
+  ]) func tabCompletes(typed: String, completed: String) throws {
+    var library = Samples.several
+    library.apply(library.tagging([library.allCards[0].id], adding: ["Sorting"], removing: [], at: 2))
+    var player = Player(library: library)
+    player.press(.down, .enter, "/")
+    player.type(typed)
+    player.press(.tab)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    let search = try #require(pane.search)
+    #expect(search.field.text == completed && search.isEverywhere == (typed == completed))
+  }
+
+  @Test func whatIsTypedIsNeverReplacedByItself() throws {
+    var player = CardListTests.player()
+    player.press("/")
+    player.type("ta")
+    #expect(player.shows("tag:") && player.shows("Complete"))
+    player.type("sk")
+    #expect(player.shows("task") && !player.shows("Complete"))
+    player.press(.left, .tab)
+    let pane = try #require(player.state.panes[0] as? CardsPane)
+    let search = try #require(pane.search)
+    #expect(search.field.text == "task" && search.isEverywhere)
+  }
+
   @Test func searchesOfEveryOddFormAreHarmless() {
     let queries = ["\"", "-", "tag:", "is:xyz", "kind:x", "deck:\"", "::", "-tag:\"a b", "日本", "e\u{301}", "👩‍🚀", "   "]
     for query in queries + Samples.hostile {

@@ -47,6 +47,7 @@ struct CardsPane: Screen {
     if isTyping(in: world) {
       switch action {
       case .open, .back: return .ready
+      case .switchPane where search?.completion != nil: return .ready
       case .switchPane, .previousPane: return CardSearch.canReachOn(in: world) ? .ready : .hidden
       default: return .hidden
       }
@@ -102,7 +103,7 @@ struct CardsPane: Screen {
       focus = .cards
     case .switchPane, .previousPane:
       guard var search else { return }
-      search.reachOn(in: world)
+      if action == .switchPane, search.completion != nil { search.complete() } else { search.reachOn(in: world) }
       found(&search, in: &world)
       self.search = search
     default: break
@@ -121,6 +122,7 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .open) where world.login == nil: Words.Label.logIn
     case (_, .open) where isTyping(in: world): list.cards.isEmpty ? Words.Label.done : Words.Label.goToCards
+    case (_, .switchPane) where search?.completion != nil: Words.label(of: .complete)
     case (_, .switchPane) where isTyping(in: world): Words.Label.searchScope
     case (.decks, .open): Words.Label.cards
     case (.decks, .new): Words.Label.newDeck
