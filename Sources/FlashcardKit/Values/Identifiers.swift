@@ -36,6 +36,14 @@ public struct PresetID: Identifier {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// The identity of a saved search.
+public struct SavedSearchID: Identifier {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// Creates an ID from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
 /// The identity of a review log entry.
 public struct ReviewID: Identifier {
   /// The 64 bits.

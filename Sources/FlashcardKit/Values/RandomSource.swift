@@ -23,6 +23,8 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
   /// Returns a new preset ID.
   public mutating func presetID() -> PresetID { PresetID(rawValue: next()) }
+  /// Returns a new saved search ID.
+  public mutating func savedSearchID() -> SavedSearchID { SavedSearchID(rawValue: next()) }
   /// Returns a new review ID.
   public mutating func reviewID() -> ReviewID { ReviewID(rawValue: next()) }
 }

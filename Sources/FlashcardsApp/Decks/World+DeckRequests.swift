@@ -6,6 +6,8 @@ import TextUI
 enum DeckReply: Sendable {
   /// A deck was made, which is now shown.
   case made
+  /// A search was saved, which is now shown.
+  case savedSearch
 }
 
 /// Requests made by dialogs about decks.

@@ -61,7 +61,7 @@ extension Words {
     case .confirm: ("OK", "Confirm")
     case .cancel: ("Cancel", "Cancel")
     case .complete: ("Complete", "Complete what you are typing")
-    case .save: ("Create", "Save the card, from any field")
+    case .save: ("Create", "Save the card, from any field; in a search, save the search")
     case .saveNext: ("Create & next", "Save the card and start another in the same deck")
     case .nextField: ("Next field", "Go to the next field; in longer text, from its last line")
     case .previousField: ("Previous field", "Go to the previous field; in longer text, from its first line")

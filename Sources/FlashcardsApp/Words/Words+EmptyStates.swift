@@ -22,6 +22,11 @@ extension Words {
 
   static func nothingFound(why: String) -> [[Run]] { [title(why), [], [Run(searchHint, .dim)]] }
 
+  /// Returns why a saved search finds nothing.
+  func brokenSearch(_ query: String, why: String) -> [[Run]] {
+    [Words.title(why), [], [Run(Words.short(query))], [], hint(.edit, "in the list of decks changes the search")]
+  }
+
   func emptyDeck(hasFocus: Bool) -> [[Run]] {
     [
       Words.title("No cards in this deck yet"), [],

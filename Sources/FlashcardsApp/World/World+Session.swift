@@ -17,7 +17,7 @@ extension World {
     figures.clear()
     stopFit()
     fitting.outcome = nil
-    shownDeck = nil
+    shown = ShownCards()
     wantedCard = nil
     resumable = nil
   }

@@ -77,6 +77,7 @@ extension World {
       isUndone ? Words.undone(label) + standing(after: entry) : Words.redone(label), .done, ticket: saving.lastTicket)
     tell(performed?.conflicts ?? [])
     if let deck = performed?.change.returned(isUndone: isUndone) { shownDeck = deck }
+    if let search = performed?.change.returnedSearch { shown = ShownCards(search: search) }
     navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
   }
 
@@ -122,5 +123,12 @@ extension Change {
   fileprivate func returned(isUndone: Bool) -> DeckID? {
     let added = steps.compactMap { step -> DeckID? in if case .addDeck(let deck, _) = step { deck.id } else { nil } }
     return isUndone ? added.first : added.last
+  }
+
+  /// The saved search that came back, or `nil`.
+  fileprivate var returnedSearch: SavedSearchID? {
+    steps.lazy.compactMap { step in
+      if case .prefer(let key, nil, let entry?) = step { SavedSearch(key: key, entry: entry)?.id } else { nil }
+    }.first
   }
 }

@@ -24,8 +24,8 @@ struct World: Sendable {
   /// The statistics for Progress.
   var figures = Figures()
   var fitting = Fitting()
-  /// The deck shown in Cards, or `nil` for all cards.
-  var shownDeck: DeckID?
+  /// What is shown in Cards.
+  var shown = ShownCards()
   /// The card that the next visible list selects.
   var wantedCard: CardID?
   var schemes = Schemes()
@@ -64,6 +64,12 @@ struct World: Sendable {
 extension World {
   /// The time in milliseconds since 1970.
   var now: Milliseconds { moment.time }
+
+  /// The deck shown in Cards, or `nil` for all cards or a saved search.
+  var shownDeck: DeckID? {
+    get { shown.deck }
+    set { shown.deck = newValue }
+  }
 
   /// The current key bindings.
   var keymap: Keymap { catalog.keymap }

@@ -132,7 +132,7 @@ import TextUI
       ("cards/bury", ["w"], .notOnScreen(.bury, screen: "cards")),
       ("bury", [], .noKeys(.bury)),
       ("bury", ["nokey"], .unknownKey("nokey", .bury)),
-      ("save", ["s"], .onlyText(.save, screen: "create")),
+      ("save", ["w"], .onlyText(.save, screen: "create")),
       ("save", ["ctrl-k"], .onlyText(.save, screen: "create")),
     ]
     for (name, keys, reason) in cases {

@@ -41,6 +41,12 @@ extension CardsPane {
       return EmptyState.render(
         Words.nothingFound(why: search.problem ?? Words.noMatches), into: &surface, in: layout.cards)
     }
+    if list.cards.isEmpty, let search = decks.selectedSearch {
+      let problem = saved.query.problems.first.map(Words.sentence)
+      return EmptyState.render(
+        problem.map { world.words.brokenSearch(search.query, why: $0) } ?? Words.nothingFound(why: Words.noMatches),
+        into: &surface, in: layout.cards)
+    }
     if list.cards.isEmpty {
       if let deck = world.shownDeck, !world.isReading, world.library.isUnread(deck) {
         let count = world.library.count(in: deck)

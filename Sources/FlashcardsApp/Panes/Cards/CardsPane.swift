@@ -11,7 +11,7 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .moveUp,
+      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .save, .moveUp,
       .moveDown,
     ]
     + Action.steps
@@ -26,7 +26,9 @@ struct CardsPane: Screen {
   private var resizing: (from: Point, width: Int)?
   /// The search, or `nil` if there is none.
   private(set) var search: CardSearch?
-  private var shown: (revision: Int, deck: DeckID?)?
+  /// The cards of the shown saved search.
+  private(set) var saved = SavedResults()
+  private var shown: (revision: Int, what: ShownCards)?
   /// The state of reviews when cards were last shown.
   private var counted: CardSorter.ReviewsBasis?
 
@@ -47,6 +49,7 @@ struct CardsPane: Screen {
     if isTyping(in: world) {
       switch action {
       case .open, .back: return .ready
+      case .save: return canSave ? .ready : .hidden
       case .switchPane where search?.completion != nil: return .ready
       case .switchPane, .previousPane: return CardSearch.canReachOn(in: world) ? .ready : .hidden
       default: return .hidden
@@ -55,6 +58,7 @@ struct CardsPane: Screen {
     switch (focus, action) {
     case (_, .switchPane), (_, .previousPane): return decks.isEmpty ? .hidden : .ready
     case (_, .new): return .ready
+    case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
     case (.decks, .columns): return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
@@ -101,6 +105,7 @@ struct CardsPane: Screen {
     case .open:
       search?.isTyping = false
       focus = .cards
+    case .save: if let search { world.askToSave(search: search.field.text) }
     case .switchPane, .previousPane:
       guard var search else { return }
       if action == .switchPane, search.completion != nil { search.complete() } else { search.reachOn(in: world) }
@@ -130,6 +135,7 @@ struct CardsPane: Screen {
     case (.decks, .switchPane): Words.Label.goToCards
     case (.cards, .switchPane): Words.Label.goToDecks
     case (_, .view): world.library[Settings.appearance.view] == .tiles ? Words.Label.table : Words.Label.tiles
+    case (_, .save): Words.saveSearch
     case (_, .back) where list.isMarking: Words.Label.clearMarks
     case (_, .back) where search != nil: Words.Label.endSearch
     default: nil
@@ -149,6 +155,7 @@ struct CardsPane: Screen {
       world.needTexts()
       search?.isTyping = true
       focus = .cards
+    case (_, .save): if let search { world.askToSave(search: search.field.text) }
     case (_, .switchPane), (_, .previousPane): focus = focus == .decks ? .cards : .decks
     case (.cards, .new): world.push(EditScreen(CardForm(deck: decks.selected?.id ?? world.library.decks.first?.id)))
     case (.cards, .edit): if let card = list.selected { EditScreen.open(card, in: &world) }
@@ -194,10 +201,17 @@ struct CardsPane: Screen {
       search?.sort = sort
       shown?.revision = -1
     }
-    // A new deck is empty, and the next key makes its first card.
-    guard case DeckReply.made? = answer as? DeckReply else { return }
-    search = nil
-    focus = .cards
+    switch answer as? DeckReply {
+    case .made?:
+      // A new deck is empty, and the next key makes its first card.
+      search = nil
+      focus = .cards
+    case .savedSearch?:
+      search = nil
+      shown = nil
+      focus = .decks
+    case nil: break
+    }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -299,25 +313,38 @@ extension CardsPane {
       shown?.revision = -1
     }
     counted = basis
-    if shown?.revision != world.library.revision || shown?.deck != world.shownDeck || world.wantedCard != nil {
-      let isOther = shown?.deck != world.shownDeck
+    let isAltered = savedSearch(in: world).map { saved.isOutdated($0, in: world) } ?? false
+    if shown?.revision != world.library.revision || shown?.what != world.shown || isAltered
+      || world.wantedCard != nil
+    {
+      let isOther = shown?.what != world.shown
       if shown?.revision != world.library.revision { decks.show(world.library) }
-      if let deck = shown?.deck, world.library.deck(deck) == nil, search == nil { focus = .decks }
+      if let deck = shown?.what.deck, world.library.deck(deck) == nil, search == nil { focus = .decks }
       decks.select(in: &world)
       if isOther {
         list.reset()
         if search?.isEverywhere == false { search = nil }
       }
-      if shown == nil { list.query = nil }
       if var search {
         // An edit may have changed the results.
         list.listing = currentListing(search, world)
         list.show(search.cards(in: &world), by: search.sort, in: world, wanted: world.wantedCard)
         self.search = search
         world.wantedCard = nil
-        shown = (world.library.revision, world.shownDeck)
+        shown = (world.library.revision, world.shown)
         return finishSettling(in: &world, area: area)
       }
+      if let found = savedSearch(in: world) {
+        if saved.isOutdated(found, in: world) { saved.update(found, in: &world) }
+        list.unread = 0
+        list.query = saved.query
+        list.listing = .all
+        list.show(saved.cards, by: world.library.sort(of: .all), in: world, wanted: world.wantedCard)
+        world.wantedCard = nil
+        shown = (world.library.revision, world.shown)
+        return finishSettling(in: &world, area: area)
+      }
+      list.query = nil
       let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
       if world.wantedCard != nil { focus = .cards }
       // In any other order, the first cards aren't known until all are read.
@@ -330,7 +357,7 @@ extension CardsPane {
       list.listing = listing
       list.show(seen, by: sort, in: world, wanted: world.wantedCard)
       world.wantedCard = nil
-      shown = (world.library.revision, world.shownDeck)
+      shown = (world.library.revision, world.shown)
     }
     finishSettling(in: &world, area: area)
   }
@@ -342,19 +369,33 @@ extension CardsPane {
 
   private mutating func finishSettling(in world: inout World, area: Rect) {
     if decks.isEmpty { focus = .decks }
-    list.scope = search == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
+    list.scope = search == nil && decks.selectedSearch == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
     list.title = search.map { Words.searched($0.field.text) } ?? decks.title
     decks.measure(world)
     let layout = layout(world, in: area)
     decks.settle(area: layout.deckRows)
-    world.shownDeck = decks.selected?.id
+    decks.showSelected(in: &world)
     list.settle(in: world, area: layout.cards)
   }
+}
 
+/// What moves, and pictures.
+extension CardsPane {
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     let layout = layout(world, in: area)
     return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)
+  }
+}
+
+/// Saved searches.
+extension CardsPane {
+  /// Whether there is a search that can be saved.
+  fileprivate var canSave: Bool { search.map { !$0.field.isEmpty && $0.problem == nil } ?? false }
+
+  /// Returns the saved search that is shown, or `nil`.
+  fileprivate func savedSearch(in world: World) -> SavedSearch? {
+    world.shownDeck == nil ? world.shown.search.flatMap { world.library.savedSearch($0) } : nil
   }
 }

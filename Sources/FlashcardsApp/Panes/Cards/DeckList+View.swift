@@ -5,6 +5,10 @@ extension DeckList {
   /// The width of what a row has besides its title and its columns.
   private static let margins = ListRow.left + ListRow.right
 
+  /// What is in front of the name of a saved search, and of one that isn't understood.
+  static let searchSign = "/ "
+  private static let brokenSign = "! "
+
   /// Returns the width that shows all titles and columns as a whole, up to a limit.
   func width(upTo limit: Int) -> Int {
     let figures = greatest?.figures ?? DeckFigures()
@@ -20,17 +24,23 @@ extension DeckList {
       let row = line + cursor.offset
       guard row < count else { break }
       let isSelected = row == cursor.index
-      let title = Run(self.line(at: row)?.deck.title ?? Words.allCards, isSelected ? .title : .text)
-      let figures = self.line(at: row).map { self.figures($0, totals[row - 1], world) } ?? allCards(world)
+      let title = Run(self.title(at: row), isSelected ? .title : .text)
+      let figures =
+        search(at: row) == nil
+        ? columns.runs(self.line(at: row).map { self.figures($0, totals[row - 1], world) } ?? allCards(world)) : []
       ListRow.render(
-        label: lead(row, area) + [title], detail: columns.runs(figures), isSelected: isSelected,
+        label: lead(row, area, world) + [title], detail: figures, isSelected: isSelected,
         isFocused: isFocused, into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
   }
 
   /// Returns what is in front of a title: the lines to the decks around it, its sign, and its mark.
-  private func lead(_ row: Int, _ area: Rect) -> [Run] {
+  private func lead(_ row: Int, _ area: Rect, _ world: World) -> [Run] {
+    if let search = search(at: row) {
+      let isBroken = !SearchQuery(search.query, kinds: world.library.kinds).problems.isEmpty
+      return [isBroken ? Run(DeckList.brokenSign, .error) : Run(DeckList.searchSign, .dim)]
+    }
     guard let line = line(at: row) else { return [] }
     return [
       Run(branch(line, area), .border), Run(line.sign, line.hasSubdecks ? .dim : .border),

@@ -1,10 +1,11 @@
 import FlashcardKit
 import TextUI
 
-/// The left side of Cards: all cards, and below them the tree of decks.
+/// The left side of Cards: all cards, below them the tree of decks, and below these the saved searches.
 struct DeckList: Sendable {
   /// The decks, without those that are folded away.
   private(set) var lines: [DeckLine] = []
+  private(set) var searches: [SavedSearch] = []
   private(set) var cursor = ListCursor()
   /// The marked decks, which are studied together.
   private(set) var marks: Set<DeckID> = []
@@ -24,22 +25,34 @@ struct DeckList: Sendable {
   /// Whether there are no decks.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The number of rows: all cards, and the lines.
-  var count: Int { lines.count + 1 }
+  /// The number of rows: all cards, the lines, and the saved searches.
+  var count: Int { lines.count + 1 + searches.count }
 
   /// Returns the line at a row, or `nil` for the first row, which is all cards.
   func line(at row: Int) -> DeckLine? { lines.indices.contains(row - 1) ? lines[row - 1] : nil }
 
+  /// Returns the saved search at a row, or `nil`.
+  func search(at row: Int) -> SavedSearch? {
+    let index = row - 1 - lines.count
+    return searches.indices.contains(index) ? searches[index] : nil
+  }
+
   var selected: Deck? { line(at: cursor.index)?.deck }
+  var selectedSearch: SavedSearch? { search(at: cursor.index) }
 
   /// The title of the selected row.
-  var title: String { selected?.title ?? Words.allCards }
+  var title: String { title(at: cursor.index) }
+
+  func title(at row: Int) -> String { line(at: row)?.deck.title ?? search(at: row)?.name ?? Words.allCards }
 
   func ability(_ action: Action) -> Ability {
     if isEmpty { return .hidden }
     switch action {
     case .open, .up, .down, .pageUp, .pageDown, .first, .last, .right, .view, .sort, .study: return .ready
-    case .edit, .delete, .move, .moveUp, .moveDown:
+    case .edit, .delete, .moveUp, .moveDown:
+      return selected == nil && selectedSearch == nil ? .refused(Words.allCardsIsNoDeck) : .ready
+    case .move:
+      if selectedSearch != nil { return .hidden }
       return selected == nil ? .refused(Words.allCardsIsNoDeck) : .ready
     case .mark: return selected == nil ? .hidden : .ready
     case .fold: return foldable.isEmpty ? .hidden : .ready
@@ -53,6 +66,7 @@ struct DeckList: Sendable {
     if let step = action.step { return move(step, in: &world, area) }
     if action == .fold { return fold(in: &world) }
     if action == .unfold { return set(unfoldable, folded: false, in: &world) }
+    if let search = selectedSearch { return perform(action, on: search, in: &world) }
     guard let deck = selected else { return }
     switch action {
     case .edit: world.edit(deck)
@@ -67,9 +81,25 @@ struct DeckList: Sendable {
     }
   }
 
+  private func perform(_ action: Action, on search: SavedSearch, in world: inout World) {
+    switch action {
+    case .edit: world.edit(search)
+    case .delete: world.delete(search)
+    case .moveUp, .moveDown:
+      world.perform(
+        world.library.moving(search.id, by: action == .moveUp ? -1 : 1), Words.movedSearch(search.name))
+    default: break
+    }
+  }
+
   private mutating func move(_ step: ListCursor.Move, in world: inout World, _ area: Rect) {
     cursor.move(step, count: count, rows: area.height)
-    world.shownDeck = selected?.id
+    showSelected(in: &world)
+  }
+
+  /// Shows the deck or the saved search that is selected.
+  func showSelected(in world: inout World) {
+    world.shown = ShownCards(deck: selected?.id, search: selectedSearch?.id)
   }
 
   /// Returns the marked decks and their cards without duplicates, or `nil` if no deck is marked.
@@ -96,6 +126,7 @@ struct DeckList: Sendable {
 extension DeckList {
   /// The decks that can be folded: the selected one, else its parent; in the row of all cards, all at the top level.
   private var foldable: [DeckID] {
+    if selectedSearch != nil { return [] }
     guard let line = line(at: cursor.index) else {
       return lines.filter { $0.depth == 0 && $0.hasSubdecks && !$0.isFolded }.map(\.deck.id)
     }
@@ -106,6 +137,7 @@ extension DeckList {
 
   /// The decks that can be unfolded: the selected one, or in the row of all cards, all.
   private var unfoldable: [DeckID] {
+    if selectedSearch != nil { return [] }
     guard let line = line(at: cursor.index) else { return rows.map(\.deck.id).filter(folded.contains) }
     return line.isFolded ? [line.deck.id] : []
   }
@@ -156,7 +188,7 @@ extension DeckList {
     let row = row(at: point, area)
     guard row < count, !isEmpty else { return false }
     cursor.select(row)
-    world.shownDeck = selected?.id
+    showSelected(in: &world)
     if let line = line(at: row), isSign(point, area: area) {
       set([line.deck.id], folded: !line.isFolded, in: &world)
     }
@@ -212,17 +244,40 @@ extension DeckList {
       rows = new
       self.folded = folded
       lines = DeckLine.lines(of: new, folded: folded)
-      titleWidth = lines.reduce(Words.allCards.columns) { max($0, $1.width) }
+      measureTitles()
       if !marks.isEmpty { marks.formIntersection(rows.map(\.deck.id)) }
+    }
+    let found = library.savedSearches
+    if found != searches {
+      searches = found
+      measureTitles()
     }
     let counts = library.countsInTrees()
     totals = lines.map { counts[$0.row] }
     greatest = nil
   }
 
-  /// Selects the shown deck or, if it no longer exists, the one now in its place.
+  /// Finds the width of the widest title.
+  private mutating func measureTitles() {
+    let sign = DeckList.searchSign.columns
+    titleWidth = searches.reduce(lines.reduce(Words.allCards.columns) { max($0, $1.width) }) {
+      max($0, $1.name.columns + sign)
+    }
+  }
+
+  /// Selects the shown deck or saved search or, if it no longer exists, what is now in its place.
   mutating func select(in world: inout World) {
-    guard let id = world.shownDeck else { return cursor.select(0) }
+    guard let id = world.shownDeck else {
+      guard let id = world.shown.search else { return cursor.select(0) }
+      if let index = searches.firstIndex(where: { $0.id == id }) {
+        cursor.select(lines.count + 1 + index)
+      } else {
+        cursor.settle(count: count, rows: 0)
+        showSelected(in: &world)
+      }
+      return
+    }
+    world.shown.search = nil
     if let deck = world.library.deck(id), !lines.contains(where: { $0.deck.id == id }) {
       reveal(deck, in: world.library)
     }
@@ -230,7 +285,7 @@ extension DeckList {
       cursor.select(row + 1)
     } else {
       cursor.settle(count: count, rows: 0)
-      world.shownDeck = selected?.id
+      showSelected(in: &world)
     }
   }
 
