@@ -59,6 +59,9 @@ let package = Package(
     // The header malloc.h of glibc, which the Swift module of the C library leaves out.
     .systemLibrary(name: "CMalloc"),
 
+    // PCRE2: a module map. Regular expressions whose time is bounded.
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
@@ -110,6 +113,9 @@ let package = Package(
       name: "YAMLFiles", dependencies: ["TextUI", "Effects", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
 
+    // Regular expressions; the only target that imports PCRE2.
+    .target(name: "Patterns", dependencies: ["Effects", "FlashcardKit", "CPCRE2"], swiftSettings: strict),
+
     // The interface to ncurses; the only target that imports it.
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
 
@@ -120,7 +126,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "YAMLFiles", "Effects",
+        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "YAMLFiles", "Patterns",
+        "Effects",
         "FlashcardKit",
         "TextUI",
         "CMalloc", "flashcards-fetch", "flashcards-decode",
@@ -135,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "Outside", "SamplePictures", "flashcards-fetch", "flashcards-decode", "CardStore",
+        "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch", "flashcards-decode", "CardStore",
         "CardSources", "Effects", "Fetching", "FlashcardKit", "TextUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -184,6 +191,8 @@ let package = Package(
         "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TextUI", "CNcurses", "Rounds", "terminal-probe"],
@@ -191,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "FlashcardsAppTests",
       dependencies: [
-        "FlashcardsApp", "CardStore", "TextUI", "Effects", "FlashcardKit", "SamplePictures", "ScreenPictures",
+        "FlashcardsApp", "CardStore", "Patterns", "TextUI", "Effects", "FlashcardKit", "SamplePictures",
+        "ScreenPictures",
         "RandomLibraries",
         "Rounds",
       ],

@@ -14,6 +14,11 @@ public enum Effect: Sendable, Equatable {
   case readBook(BookRequest)
   /// Builds a search index of a library's cards. Reply: `texts`.
   case readTexts(Library)
+  /// Finds what a replacement would do to cards, instead of an earlier one. Reply: `replacement` with the same number,
+  /// unless a later request comes first.
+  case previewReplacement(ReplacementRequest)
+  /// Stops finding what a replacement would do.
+  case stopReplacement
   /// Computes statistics. Replies: `statistics`, then `estimates`.
   case readStatistics(StatisticsRequest)
   /// Fits the FSRS parameters. Replies: `fitting` repeatedly, then `fitted`.

@@ -14,6 +14,8 @@ public enum Reply: Sendable {
   case book(ReviewBook, Int)
   /// The search index of the library at the given revision.
   case texts(SearchIndex, revision: Int)
+  /// What the replacement requested under the given number would do.
+  case replacement(Result<ReplacementPreview, PatternProblem>, Int)
   /// The statistics requested under the given number.
   case statistics(Statistics, Int)
   /// The estimates requested under the given number.

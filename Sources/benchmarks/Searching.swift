@@ -1,5 +1,7 @@
 import ArgumentParser
+import Effects
 import FlashcardKit
+import Patterns
 
 /// The time to find cards after each letter of a query.
 struct Searching: ParsableCommand {
@@ -47,10 +49,27 @@ struct Searching: ParsableCommand {
     }
     all.report("all letters")
     keepingUp(library, &index)
+    try replacing(library)
     let text = (0..<3000).map { "größe ﬁx façade 漢字 \($0)" }.joined(separator: " ")
     var highlights = Samples()
     for _ in 0..<50 { _ = highlights.measure { SearchQuery("grosse fi").highlights(in: text).count } }
     highlights.report("highlights in \(text.utf8.count / 1024) KiB")
+  }
+
+  /// Measures previews of replacements in all cards.
+  private func replacing(_ library: Library) throws {
+    let cards = library.allCards
+    for (what, replacement) in [
+      ("plain text", Replacement("merge", with: "split")), ("a letter", Replacement("e", with: "E")),
+      ("a regular expression", Replacement("(\\w+) tree", with: "tree $1", isRegularExpression: true)),
+      ("no case", Replacement("TREE", with: "x", ignoresCase: true)),
+    ] {
+      var samples = Samples()
+      for number in 0..<5 {
+        try samples.measure { _ = try ReplacementRequest(number: number, replacement, in: cards).preview { true } }
+      }
+      samples.report("replacing \(what), previewed")
+    }
   }
 
   /// Measures updates of the index after changes.

@@ -28,6 +28,7 @@ final class EffectRunner {
   private let searches: Searches
   private let pictures: Pictures
   private let fits: MemoryFitRunner
+  private let replacements: ReplacementRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -40,6 +41,7 @@ final class EffectRunner {
     self.overrides = overrides
     keys = KeysFile(locations)
     fits = MemoryFitRunner(mailbox: mailbox)
+    replacements = ReplacementRunner(mailbox: mailbox)
     let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
       fetcher,
@@ -96,6 +98,8 @@ final class EffectRunner {
       DispatchQueue.global().async { [mailbox] in
         mailbox.post(.texts(SearchIndex(library), revision: library.revision))
       }
+    case .previewReplacement(let request): replacements.start(request)
+    case .stopReplacement: replacements.stop()
     case .readStatistics(let request):
       DispatchQueue.global().async { [mailbox] in
         let statistics = request.statistics()

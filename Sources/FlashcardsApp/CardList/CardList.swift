@@ -37,8 +37,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText,
-      .info, .suspend, .flag, .reverse,
+      .copyText, .info, .suspend, .flag, .reverse, .replace,
       .moveUp,
       .moveDown,
     ]
@@ -141,6 +140,7 @@ extension CardList {
         world.askForStudy(cards, title, scope ?? .cards(cards.ids))
       }
     case .tag: world.askForTags(chosen)
+    case .replace: if world.canAlter() { world.push(ReplaceScreen(isMarking ? chosen : Array(cards))) }
     case .markRange: markRange()
     default: return false
     }

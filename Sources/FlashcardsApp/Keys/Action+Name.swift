@@ -7,7 +7,7 @@ extension Action {
     [.open, .flip] + grades + choices
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
-      .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search,
+      .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .openPicture,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
@@ -48,6 +48,7 @@ extension Action {
     case .retry: "retry"
     case .study: "study"
     case .search: "search"
+    case .replace: "find-replace"
     case .openPicture: "open-picture"
     case .choose(let number): "choose-\(number)"
     case .grade(.again): "again"

@@ -12,7 +12,7 @@ struct SavedResults: Sendable {
     let search: SavedSearchID
     let text: String
     let revision: Int
-    /// The version of the reviews, if the query depends on them.
+    /// How often reviews were counted, if the query depends on them. They are not while one studies.
     let reviews: Int?
     let day: StudyDay
   }
@@ -34,6 +34,6 @@ struct SavedResults: Sendable {
   private func basis(_ search: SavedSearch, in world: World) -> Basis {
     Basis(
       search: search.id, text: search.query, revision: world.library.revision,
-      reviews: query.asksForReviews ? world.reviews.version : nil, day: world.today)
+      reviews: query.asksForReviews ? world.reviews.countings : nil, day: world.today)
   }
 }

@@ -21,6 +21,13 @@ extension AppState {
     case .answers(let log): world.read(log)
     case .book(let book, let number): world.reviews.take(book, number)
     case .texts(let index, let revision): world.take(index, revision)
+    case .replacement(let result, let number):
+      // A dialog may be above it.
+      for index in stack.indices {
+        guard var screen = stack[index] as? ReplaceScreen else { continue }
+        screen.take(result, number)
+        stack[index] = screen
+      }
     case .statistics(let statistics, let number): world.figures.take(statistics, number)
     case .estimates(let estimates, let number): world.figures.take(estimates, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)

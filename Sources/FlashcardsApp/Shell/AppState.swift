@@ -18,7 +18,7 @@ public struct AppState: Sendable {
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
-      SchemePicker.self, ColumnPicker.self, MemoryScreen.self,
+      SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self,
       Confirm.self,

@@ -1,3 +1,4 @@
+import FlashcardKit
 import FlashcardsApp
 import Foundation
 import Testing
@@ -15,6 +16,16 @@ import Testing
     try expect(
       SettingReference.markdown(), in: "Settings.md", between: "settings, made from the program's own list",
       "end of settings")
+  }
+
+  @Test func everySearchOperatorIsExplained() throws {
+    let page = try String(
+      contentsOf: ReferencePagesTests.folder.appendingPathComponent("Searching.md"), encoding: .utf8)
+    for keyword in SearchOperator.allCases {
+      #expect(page.contains("| `\(keyword.rawValue):"), "\(keyword)")
+      guard keyword != .property else { continue }
+      for value in keyword.values(.standard) where Int(value) == nil { #expect(page.contains(value), "\(value)") }
+    }
   }
 
   /// Compares a table with the lines between two markers. With `RECORD_PICTURES=1`, writes the table there instead, and

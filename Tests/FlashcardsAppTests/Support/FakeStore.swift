@@ -1,5 +1,6 @@
 import Effects
 import FlashcardKit
+import Patterns
 
 @testable import FlashcardsApp
 
@@ -45,6 +46,11 @@ struct FakeStore {
       return isFull ? [.notSaved(ticket, .full(path: "/disk"))] : save()
     case .readBook(let request): return [.book(request.book(), request.number)]
     case .readTexts(let library): return [.texts(SearchIndex(library), revision: library.revision)]
+    case .previewReplacement(let request):
+      do throws(PatternProblem) {
+        guard let preview = try request.preview(isWanted: { true }) else { return [] }
+        return [.replacement(.success(preview), request.number)]
+      } catch { return [.replacement(.failure(error), request.number)] }
     case .readStatistics(let request):
       let statistics = request.statistics()
       return [.statistics(statistics, request.number), .estimates(request.estimates(statistics), request.number)]
@@ -62,7 +68,8 @@ struct FakeStore {
       return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
-    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .draw, .editKeys,
+    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
+      .editKeys,
       .listFolder,
       .addPicture, .addBundledPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
       return []

@@ -11,7 +11,8 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .switchPane, .previousPane, .back, .save, .moveUp,
+      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .replace, .switchPane, .previousPane, .back, .save,
+      .moveUp,
       .moveDown,
     ]
     + Action.steps

@@ -1,0 +1,187 @@
+import Effects
+import FlashcardKit
+import TextUI
+
+/// Finding and replacing text in cards, with a preview of every card that would change.
+struct ReplaceScreen: Screen {
+  static let id = "replacements"
+  static let isDialog = true
+  static let isText = true
+  static let actions: [Action] = [.confirm, .nextField, .previousField, .pageUp, .pageDown, .cancel]
+
+  /// What is known about the outcome.
+  enum Outcome: Sendable {
+    case nothingAsked
+    case awaited
+    case failed(PatternProblem)
+    case found(ReplacementPreview)
+  }
+
+  private(set) var cards: [Card]
+  private(set) var focus = ReplaceInput.find
+  private(set) var find = TextField(limit: 1000)
+  private(set) var with = TextField(limit: 10_000)
+  private(set) var replacement = Replacement()
+  private(set) var outcome = Outcome.nothingAsked
+  /// The number of rows of the preview above the first that is shown.
+  private(set) var offset = 0
+  /// The fields of the cards' kinds: the key, and the labels.
+  private(set) var fields: [(id: String, label: String)]
+  private var number = 0
+  private var revision: Int?
+
+  init(_ cards: [Card]) {
+    self.cards = cards
+    fields = ReplaceScreen.fields(of: cards)
+  }
+
+  private static func fields(of cards: [Card]) -> [(id: String, label: String)] {
+    var kinds: [CardKind] = []
+    for card in cards where card.content.kind.isKnown && !kinds.contains(card.content.kind) {
+      kinds.append(card.content.kind)
+    }
+    var fields: [(id: String, label: String)] = []
+    for field in kinds.flatMap(\.fields) where !fields.contains(where: { $0.id == field.id }) {
+      fields.append((field.id, field.label))
+    }
+    return fields
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    switch action {
+    case .confirm:
+      switch outcome {
+      case .found(let preview) where !preview.replaced.isEmpty: .ready
+      case .nothingAsked: .hidden
+      default: .refused(words(world).first ?? "")
+      }
+    case .pageUp, .pageDown: previewCount == 0 ? .hidden : .ready
+    default: .ready
+    }
+  }
+
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.replaceVerb : nil }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    switch action {
+    case .cancel: world.pop()
+    case .confirm: replace(in: &world)
+    case .nextField: move(1)
+    case .previousField: move(-1)
+    case .pageUp, .pageDown:
+      let rows = max(1, ReplaceLayout(world.dialogArea).preview.height)
+      offset = min(max(0, offset + (action == .pageUp ? -rows : rows)), max(0, previewCount - rows))
+    default: break
+    }
+  }
+
+  private mutating func move(_ step: Int) {
+    let all = ReplaceInput.allCases
+    let index = (all.firstIndex(of: focus) ?? 0) + step
+    focus = all[(index + all.count) % all.count]
+  }
+
+  private func replace(in world: inout World) {
+    guard case .found(let preview) = outcome else { return }
+    world.pop()
+    let change = world.library.replacing(preview, at: world.now)
+    if change.isEmpty { return world.say(Words.nothingReplaced) }
+    world.perform(change, Words.replaced(change.steps.count))
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    let before = (find.text, with.text, replacement)
+    switch focus {
+    case .find: guard find.edit(key) else { return false }
+    case .with: guard with.edit(key) else { return false }
+    case .field, .kind, .letters:
+      guard key == .left || key == .right || key == .space else { return key.typed != nil }
+      choose(key == .left ? -1 : 1)
+    }
+    if before != (find.text, with.text, replacement) { ask(in: &world) }
+    return true
+  }
+
+  /// Switches the focused choice to the next or the previous one.
+  private mutating func choose(_ step: Int) {
+    switch focus {
+    case .kind: replacement.isRegularExpression.toggle()
+    case .letters: replacement.ignoresCase.toggle()
+    case .field:
+      let index = (fields.firstIndex { $0.id == replacement.field } ?? -1) + step
+      let wrapped = index < -1 ? fields.count - 1 : index >= fields.count ? -1 : index
+      replacement.field = wrapped < 0 ? nil : fields[wrapped].id
+    case .find, .with: break
+    }
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    if focus == .find { find.insert(text) } else if focus == .with { with.insert(text) } else { return }
+    ask(in: &world)
+  }
+
+  /// Asks what the replacement would do. Found in the background, so that no pattern delays a key.
+  private mutating func ask(in world: inout World) {
+    replacement.pattern = find.text
+    replacement.text = with.text
+    number = world.nextStamp()
+    offset = 0
+    guard !find.isEmpty else {
+      outcome = .nothingAsked
+      return world.effects.append(.stopReplacement)
+    }
+    outcome = .awaited
+    world.effects.append(.previewReplacement(ReplacementRequest(number: number, replacement, in: cards)))
+  }
+
+  /// Takes the outcome of the request with the given number.
+  mutating func take(_ result: Result<ReplacementPreview, PatternProblem>, _ number: Int) {
+    guard number == self.number, case .awaited = outcome else { return }
+    switch result {
+    case .success(let preview): outcome = .found(preview)
+    case .failure(let problem): outcome = .failed(problem)
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    defer { revision = world.library.revision }
+    guard let revision, revision != world.library.revision else { return }
+    // Another program changed cards.
+    cards = world.library.cards(cards.map(\.id))
+    fields = ReplaceScreen.fields(of: cards)
+    if !find.isEmpty { ask(in: &world) }
+  }
+}
+
+/// The mouse, and what is shown.
+extension ReplaceScreen {
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let layout = ReplaceLayout(area)
+    switch gesture {
+    case .click(let point):
+      for (index, input) in ReplaceInput.allCases.enumerated()
+      where layout.row(index, focus: focusIndex).contains(point) {
+        let control = layout.control(index, focus: focusIndex)
+        focus = input
+        switch input {
+        case .find: find.click(column: point.x - control.x, width: control.width)
+        case .with: with.click(column: point.x - control.x, width: control.width)
+        default:
+          choose(1)
+          ask(in: &world)
+        }
+      }
+    case .wheel(let step, _):
+      offset = min(max(0, offset + step), max(0, previewCount - layout.preview.height))
+    default: break
+    }
+  }
+
+  var focusIndex: Int { ReplaceInput.allCases.firstIndex(of: focus) ?? 0 }
+
+  /// The number of rows of the preview.
+  var previewCount: Int {
+    guard case .found(let preview) = outcome else { return 0 }
+    return preview.replaced.count + preview.left.count
+  }
+}
