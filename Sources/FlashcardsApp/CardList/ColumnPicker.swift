@@ -121,9 +121,10 @@ struct ColumnPicker: Screen {
   private mutating func update(_ world: World, keeping selected: Row?) {
     chosen = world.library.columns(of: listing)
     let all = chosen.columns + CardColumn.allCases.filter { !chosen.columns.contains($0) }
-    rows =
-      all.filter { field.isEmpty || FuzzyMatch(field.text, in: "\(Words.name($0)) \(Words.about($0))") != nil }
-      .map(Row.column)
+    // Those found by their names come before those found by what they mean.
+    let named = all.filter { field.isEmpty || FuzzyMatch(field.text, in: Words.name($0)) != nil }
+    let others = all.filter { !named.contains($0) && FuzzyMatch(field.text, in: Words.about($0)) != nil }
+    rows = (named + others).map(Row.column)
     if field.isEmpty, world.library.hasOwnColumns(listing) { rows.append(.reset) }
     if let selected, let index = rows.firstIndex(of: selected) { cursor.select(index) }
   }

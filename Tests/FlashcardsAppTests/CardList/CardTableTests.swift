@@ -101,6 +101,10 @@ import TextUI
     player.type("retriev")
     player.press(.enter)
     #expect(try columns(player).last == "Recall")
+    // A name comes before what another column means.
+    player.press(.control("u"))
+    player.type("recall")
+    #expect(player.shows("▌ ✓ Recall") && player.shows("Stability"))
     // What was found is moved to the left.
     player.press(Key(.up, .shift))
     #expect(try columns(player).suffix(2) == ["Recall", "Tags"])

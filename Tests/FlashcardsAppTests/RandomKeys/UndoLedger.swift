@@ -54,16 +54,21 @@ extension Library {
   private static let shown: [any SettingDefinition] = [
     Settings.appearance.view, Settings.appearance.order, Settings.doneHidden, Settings.appearance.typing,
     Settings.appearance.smallLetters, Settings.study.twoButtons, Settings.study.siblingsTogether,
-    Settings.study.leechesStay,
+    Settings.study.leechesStay, Settings.appearance.deckListWidth, Settings.appearance.toDoHidden,
   ]
+  /// The beginnings of the names of others.
+  private static let shownOfLists = ["columns.", "sort.", "folded."]
 
   /// Whether both have the same content, apart from settings of the view.
   func holds(_ other: Library) -> Bool {
     if self == other { return true }
     var (a, b) = (self, other)
-    for setting in Library.shown {
-      a.apply(Change([.prefer(setting.key, from: nil, to: nil)]))
-      b.apply(Change([.prefer(setting.key, from: nil, to: nil)]))
+    let ofLists = Set(a.preferences.keys).union(b.preferences.keys).filter { key in
+      Library.shownOfLists.contains(where: key.hasPrefix)
+    }
+    for key in Library.shown.map(\.key) + ofLists {
+      a.apply(Change([.prefer(key, from: nil, to: nil)]))
+      b.apply(Change([.prefer(key, from: nil, to: nil)]))
     }
     return a == b
   }
