@@ -70,12 +70,27 @@ extension CardForm {
     case deck(DeckID?)
     /// Use this picture, or `nil` for none.
     case picture(PictureFacts?)
+    /// Insert this text, which was offered as a table.
+    case paste(String)
+    /// A pasted table became cards, of which this is the first.
+    case made(CardID)
   }
 
   /// Handles a reply from a dialog above the form.
   mutating func answer(_ reply: Reply, in world: inout World) {
-    if case .picture(let facts) = reply { return choose(facts, in: &world) }
-    guard case .deck(let chosen) = reply else { return }
+    switch reply {
+    case .discard: break
+    case .deck(let chosen): choose(chosen, in: &world)
+    case .picture(let facts): choose(facts, in: &world)
+    case .paste(let text): insert(text, in: &world)
+    case .made(let card):
+      deck = world.library.home(of: card)
+      original.deck = deck
+    }
+  }
+
+  /// Sets the deck, or asks for the title of a new one.
+  private mutating func choose(_ chosen: DeckID?, in world: inout World) {
     if chosen == nil, deck != nil { newDeck = TextField(limit: Deck.maxTitleLength) }
     deck = chosen
     focus = chosen == nil ? .newDeck : .front

@@ -89,6 +89,16 @@ extension CardForm {
       picker.paste(text, in: &world)
       return world.push(picker)
     }
+    if card == nil, let offer = TableOffer(text, for: deck, newDeck: newDeck.text),
+      hasNoText || offer.table.separator.isOfValues
+    {
+      return world.push(offer)
+    }
+    insert(text, in: &world)
+  }
+
+  /// Inserts text into the focused field.
+  mutating func insert(_ text: String, in world: inout World) {
     let text = isOneLine(focus) ? text.onOneLine : text
     if withArea(at: focus, { $0.insert(text) }) == nil, withField(at: focus, { $0.insert(text) }) == nil { return }
     touch(focus, in: &world)

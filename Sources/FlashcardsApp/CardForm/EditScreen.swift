@@ -54,7 +54,14 @@ struct EditScreen: Screen {
 
   mutating func answer(_ answer: any Sendable, in world: inout World) {
     guard let reply = answer as? CardForm.Reply else { return }
-    if reply == .discard { leave(&world, form.card) } else { form.answer(reply, in: &world) }
+    form.answer(reply, in: &world)
+    switch reply {
+    case .discard: leave(&world, form.card)
+    case .made(let card):
+      // What was typed before stays for a card of its own.
+      if form.isAltered { world.shownDeck = form.deck } else { finish(.saved(card, another: false), in: &world) }
+    default: break
+    }
   }
 
   mutating func take(_ text: String, in world: inout World) { form.take(text, in: &world) }

@@ -20,7 +20,7 @@ public struct AppState: Sendable {
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self,
       LoginScreen.self,
-      Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self,
+      Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self, TableOffer.self,
       Confirm.self,
       Note.self, CardInfoScreen.self,
       MessagesScreen.self, PaletteScreen.self, HelpScreen.self,

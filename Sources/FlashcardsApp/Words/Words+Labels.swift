@@ -97,6 +97,7 @@ extension Words.Label {
   static let createNext = "Create & next"
   static let nextKind = "Next kind"
   static let nextSide = "Next side"
+  static let pasteAsText = "Paste as text"
   static let unsuspend = "Unsuspend"
   static let removeReversed = "Remove reversed card"
   static let usePicture = "Use"

@@ -36,6 +36,7 @@ extension Scenes {
       SearchOnlinePaneTests.scenes,
       SettingsPaneTests.scenes,
       StarterDecksTests.scenes,
+      TableOfferTests.scenes,
       TextPromptTests.scenes,
       ToDoPaneTests.scenes,
     ]
