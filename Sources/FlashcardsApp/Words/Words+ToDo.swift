@@ -9,6 +9,7 @@ extension Words {
   static let newToDo = "New to-do"
   static let editToDo = "Edit to-do"
   static let toDoTitle = "Title"
+  static let releaseToDelete = "Release to delete"
 
   static func addedToDo(_ title: String) -> String { "Added \(quoted(title))" }
   static func changedToDo(_ title: String) -> String { "Renamed to \(quoted(title))" }

@@ -9,8 +9,7 @@ struct ToDoPane: Screen {
     [.toggleDone, .new, .edit, .delete, .open, .moveUp, .moveDown, .hideDone, .clearDone] + Action.listSteps
 
   private(set) var cursor = ListCursor()
-  /// The entry being dragged, and the row it would be inserted at.
-  private var drag: (from: Point, toDo: ToDoID, row: Int)?
+  private var drag: ToDoDrag?
 
   /// Returns the visible entries.
   func rows(_ world: World) -> [ToDo] {
@@ -108,19 +107,23 @@ struct ToDoPane: Screen {
     case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
     case .dragging(let from, let to):
       guard list.contains(from), rows.indices.contains(row(from)) else { return }
-      if drag?.from != from { drag = (from, rows[row(from)].id, row(from)) }
+      if drag?.from != from { drag = ToDoDrag(from: from, toDo: rows[row(from)].id, row: row(from)) }
+      drag?.isSwipe = ToDoDrag.isSwipe(from: from, to: to)
+      if drag?.isSwipe == true { return }
       if to.y < list.y { cursor.scroll(by: -1, count: rows.count, rows: list.height) }
       if to.y >= list.bottom { cursor.scroll(by: 1, count: rows.count, rows: list.height) }
       drag?.row = min(max(0, row(to)), rows.count)
-    case .dropped:
+    case .dropped(let from, let to):
+      defer { drag = nil }
       // The entry may have been checked, moved, or deleted during the drag.
-      guard let drag, let toDo = rows.first(where: { $0.id == drag.toDo }) else {
-        self.drag = nil
-        return
+      guard let drag, drag.from == from, let index = rows.firstIndex(where: { $0.id == drag.toDo }) else { return }
+      if ToDoDrag.isSwipe(from: from, to: to) {
+        guard index == row(from) else { return }
+        cursor.select(index)
+        perform(.delete, on: rows[index], rows, in: &world)
+      } else {
+        place(rows[index], before: drag.row > index ? drag.row + 1 : drag.row, rows, in: &world)
       }
-      let from = rows.firstIndex { $0.id == toDo.id } ?? 0
-      place(toDo, before: drag.row > from ? drag.row + 1 : drag.row, rows, in: &world)
-      self.drag = nil
     }
   }
 
@@ -154,12 +157,15 @@ struct ToDoPane: Screen {
       let box =
         toDo.isDone ? [Run("[", .dim), Run("✓", Style(.tick, .bold)), Run("] ", .dim)] : [Run("[ ] ", .dim)]
       let isSelected = index == cursor.index
-      let style: Style = toDo.isDone ? .dim : isSelected ? .title : .text
+      let isSwiped = drag?.toDo == toDo.id && drag?.isSwipe == true
+      let style: Style = isSwiped ? .error : toDo.isDone ? .dim : isSelected ? .title : .text
       ListRow.render(
-        label: box + [Run(toDo.title, style)], isSelected: isSelected, isFocused: true, into: &surface,
+        label: box + [Run(toDo.title, style)],
+        detail: isSwiped ? [Run(Words.releaseToDelete, .error)] : [], isSelected: isSelected, isFocused: true,
+        into: &surface,
         row: list.row(line))
       if drag?.toDo == toDo.id { surface.tint(list.row(line), background: .raised) }
-      if let drag, drag.row == index, drag.toDo != toDo.id {
+      if let drag, !drag.isSwipe, drag.row == index, drag.toDo != toDo.id {
         surface.write("▸", x: list.x, y: list.row(line).y, style: .accent)
       }
     }

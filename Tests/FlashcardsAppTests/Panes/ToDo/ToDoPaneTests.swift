@@ -101,6 +101,41 @@ import TextUI
     #expect(titles(player) == ["Quiz myself", "Read chapter 3"])
   }
 
+  @Test func aSwipeToTheLeftDeletes() throws {
+    var player = ToDoPaneTests.player()
+    let from = try #require(player.find("chapter 3"))
+    let to = Point(x: from.x - 8, y: from.y)
+    player.drag(from, to, drop: false)
+    #expect(player.shows("Release to delete") && titles(player).count == 3)
+    player.send(.event(.mouse(Mouse(.release(.left), at: to))))
+    #expect(titles(player) == ["Make cards", "Quiz myself"] && player.shows("Deleted “Read chapter 3”"))
+    player.press("u")
+    #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
+    // It can be taken back before the button is released.
+    player.drag(from, to, drop: false)
+    player.send(.event(.mouse(Mouse(.drag(.left), at: from))))
+    player.send(.event(.mouse(Mouse(.release(.left), at: from))))
+    #expect(titles(player) == ["Read chapter 3", "Make cards", "Quiz myself"])
+  }
+
+  @Test func dragsThatEndAnywhereDoNoHarm() throws {
+    let title = try #require(ToDoPaneTests.player().find("Make cards"))
+    let corners = [Point(x: -5, y: -5), Point(x: 500, y: 500), Point(x: 0, y: 0), Point(x: 79, y: title.y)]
+    for from in [title, Point(x: 3, y: 0), Point(x: 40, y: 23), Point(x: 40, y: 15)] {
+      for to in corners {
+        var player = ToDoPaneTests.player()
+        player.drag(from, to)
+        #expect(Set(titles(player)) == ["Read chapter 3", "Make cards", "Quiz myself"])
+      }
+    }
+    // Another program deletes it during the swipe: the one that takes its place stays.
+    var player = ToDoPaneTests.player()
+    player.drag(title, Point(x: title.x - 8, y: title.y), drop: false)
+    player.send(.changedElsewhere(player.library.removing([player.library.toDos[1].id])))
+    player.send(.event(.mouse(Mouse(.release(.left), at: Point(x: title.x - 8, y: title.y)))))
+    #expect(titles(player) == ["Read chapter 3", "Quiz myself"])
+  }
+
   @Test func whatIsDoneIsHiddenAndCleared() {
     var player = ToDoPaneTests.player()
     player.press("H")
