@@ -7,6 +7,11 @@ extension Settings {
       SettingChoice(true, "hidden", announcement: "Hiding completed to-dos"),
     ]), explanation: "Shows completed to-dos in the list")
 
+  /// The color scheme last used, which is set on logging out and quitting.
+  public static let lastScheme = Setting(
+    "lastScheme", .elsewhere, of: .machine, default: appearance.scheme.defaultValue, inFiles: .omitted,
+    label: "Last color scheme", form: .own, explanation: "The colors while nobody is logged in")
+
   /// The settings that aren't on the Settings tab, but set elsewhere or in a file.
-  public static let elsewhereList: [any SettingDefinition] = [doneHidden]
+  public static let elsewhereList: [any SettingDefinition] = [doneHidden, lastScheme]
 }

@@ -29,8 +29,11 @@ extension World {
   private var chosenScheme: String? {
     if let preview = schemes.preview, preview.deck == nil { return preview.id }
     if let once = schemes.forThisRun { return once }
-    return login != nil ? library.preferences[Settings.appearance.scheme] ?? machineScheme : machineScheme
+    return login != nil ? ownScheme ?? machineScheme : choices.settings[Settings.lastScheme] ?? machineScheme
   }
+
+  /// The ID of the scheme that the person chose, or `nil`.
+  private var ownScheme: String? { library.preferences[Settings.appearance.scheme] }
 
   /// The ID of the machine's scheme, or `nil` if none was chosen.
   var machineScheme: String? { choices.settings[Settings.appearance.scheme] }
@@ -100,11 +103,13 @@ extension World {
     for choice in choices { if case .success(let scheme) = choice.scheme { schemes.known[choice.id] = .some(scheme) } }
   }
 
-  /// Makes the person's scheme the machine's, for the next start and the next login. Called only on logging out or
-  /// quitting, since the choice can be undone until then.
+  /// Keeps the person's scheme for the next start and the list of logins, but not for other logins. Called only on
+  /// logging out or quitting, since the choice can be undone until then.
   mutating func handOnScheme() {
-    guard login != nil, let own = library.preferences[Settings.appearance.scheme], own != machineScheme else { return }
-    choices[Settings.appearance.scheme] = own
+    guard login != nil else { return }
+    let used = ownScheme ?? machineScheme ?? Settings.appearance.scheme.defaultValue
+    guard used != choices[Settings.lastScheme] else { return }
+    choices[Settings.lastScheme] = used
     effects.append(.keep(choices))
   }
 
@@ -112,6 +117,7 @@ extension World {
   mutating func choose(scheme id: String) {
     let name = scheme(called: id)?.name ?? id
     schemes.forThisRun = nil
+    if login == nil { choices[Settings.lastScheme] = id }
     choose(Settings.appearance.scheme, .string(id), saying: Words.choseScheme(name))
   }
 }

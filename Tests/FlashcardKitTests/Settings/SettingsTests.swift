@@ -14,9 +14,9 @@ import Testing
         "reviewsPerDay",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "leechAfter", "dayEnds", "leechesStay",
-        "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden",
+        "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden", "lastScheme",
       ])
-    #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels"])
+    #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "lastScheme"])
     #expect(
       Settings.ofDecks.map(\.key) == [
         "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",

@@ -12,20 +12,28 @@ import TextUI
   @Test func leavingHandsTheColoursOn() {
     var player = SchemePickerTests.picker()
     player.press(.down, .enter)
-    #expect(player.state.choices.settings[Settings.appearance.scheme] == nil)
+    #expect(player.state.choices.settings[Settings.lastScheme] == nil)
     player.send(.event(.terminate))
-    #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day")
+    #expect(player.state.choices.settings[Settings.lastScheme] == "Day")
     #expect(player.effects.contains(.keep(player.state.choices)))
     var other = SchemePickerTests.picker()
     other.press(.down, .enter, "u")
     other.send(.event(.terminate))
-    #expect(other.state.choices.settings[Settings.appearance.scheme] == nil)
-    var third = SchemePickerTests.picker()
-    third.press(.down, .enter, .home, .enter)
-    #expect(third.state.choices.settings[Settings.appearance.scheme] == "Day" && third.state.schemes == [.day])
+    #expect(other.state.choices.settings[Settings.lastScheme] == nil)
   }
 
-  @Test func withoutALoginItIsTheMachines() {
+  /// The scheme of a person is not that of someone else who never chose one.
+  @Test func aNewLoginHasTheDefault() throws {
+    var player = SchemePickerTests.picker()
+    player.press(.down, .enter, .home, .enter)
+    #expect(player.state.world.login == nil && player.state.schemes == [.day])
+    player.send(.opened(try Login("anna"), Samples.several, notices: []))
+    #expect(player.state.schemes == [.night] && player.state.choices.settings[Settings.appearance.scheme] == nil)
+    player.send(.event(.terminate))
+    #expect(player.state.choices[Settings.lastScheme] == "Night")
+  }
+
+  @Test func withoutALoginItIsTheMachines() throws {
     var player = SchemePickerTests.picker(nil)
     player.press(.down, .enter)
     #expect(player.state.choices.settings[Settings.appearance.scheme] == "Day" && player.state.schemes == [.day])
@@ -33,6 +41,8 @@ import TextUI
       player.effects.contains {
         if case .keep(let choices) = $0 { choices.settings[Settings.appearance.scheme] == "Day" } else { false }
       })
+    player.send(.opened(try Login("anna"), Samples.several, notices: []))
+    #expect(player.state.schemes == [.day])
   }
 
   @Test func aChosenFileIsReadBeforeTheFirstScreen() throws {
