@@ -58,7 +58,7 @@ struct Searching: ParsableCommand {
 
   /// Measures previews of replacements in all cards.
   private func replacing(_ library: Library) throws {
-    let cards = library.allCards
+    let cards = Array(library.allCards)
     for (what, replacement) in [
       ("plain text", Replacement("merge", with: "split")), ("a letter", Replacement("e", with: "E")),
       ("a regular expression", Replacement("(\\w+) tree", with: "tree $1", isRegularExpression: true)),

@@ -29,9 +29,9 @@ import TextUI
     return player
   }
 
-  private func cards(_ player: Player) -> ArraySlice<Card> {
+  private func cards(_ player: Player) -> [Card] {
     let before = Samples.several.cards(in: Samples.several.decks[1].id).count
-    return player.library.cards(in: player.library.decks[1].id).dropFirst(before)
+    return Array(player.library.cards(in: player.library.decks[1].id).dropFirst(before))
   }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
