@@ -130,6 +130,6 @@ import TextUI
     let deck = try #require(player.library.decks.dropFirst().first)
     player.send(.changedElsewhere(player.library.removing(deck.id)))
     #expect(!player.shows("from this table"))
-    #expect(try CardFormTests.form(player).draft.front == TableOfferTests.words)
+    #expect(try CardFormTests.form(player).draft.front.hasPrefix("dog"))
   }
 }
