@@ -27,8 +27,9 @@ struct SchemePicker: Screen {
 
   /// The deck to choose a scheme for, or `nil` for the program.
   let deck: DeckID?
-  private(set) var cursor = ListCursor()
-  private(set) var field = TextField(limit: 100)
+  private(set) var names = FilteredList()
+  /// The number of columns that the longest name takes.
+  private var width = 0
   /// The previously chosen scheme, until it is found in the list.
   private var wanted: String?
 
@@ -50,31 +51,21 @@ struct SchemePicker: Screen {
     let isSound: (SchemeChoice) -> Bool = { if case .success = $0.scheme { true } else { false } }
     let choices = SchemeChoice.builtIn + listed.filter(isSound) + listed.filter { !isSound($0) }
     let all = (deck == nil ? [] : [.asProgram]) + choices.map(Row.choice)
-    return field.isEmpty ? all : all.filter { FuzzyMatch(field.text, in: $0.name) != nil }
+    return names.text.isEmpty ? all : all.filter { FuzzyMatch(names.text, in: $0.name) != nil }
   }
 
   func isTyping(in world: World) -> Bool { true }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    if let step = ListCursor.Move(whileTyping: key) {
-      wanted = nil
-      cursor.move(step, count: rows(world).count, rows: list(in: world.dialogArea).height)
-      return true
-    }
-    let before = field.text
-    guard field.edit(key) else { return false }
-    if field.text != before { search() }
-    return true
+    let before = (names.text, names.cursor)
+    let outcome = names.type(key, count: rows(world).count, rows: list(in: world.dialogArea).height)
+    if before != (names.text, names.cursor) { wanted = nil }
+    return outcome != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    field.insert(text)
-    search()
-  }
-
-  private mutating func search() {
     wanted = nil
-    cursor = ListCursor()
+    names.paste(text)
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choose : nil }
@@ -82,8 +73,8 @@ struct SchemePicker: Screen {
   func ability(_ action: Action, in world: World) -> Ability {
     let rows = rows(world)
     guard action == .confirm else { return .ready }
-    guard rows.indices.contains(cursor.index) else { return .hidden }
-    guard case .choice(let choice) = rows[cursor.index], case .failure(let problem) = choice.scheme else {
+    guard rows.indices.contains(names.cursor.index) else { return .hidden }
+    guard case .choice(let choice) = rows[names.cursor.index], case .failure(let problem) = choice.scheme else {
       return .ready
     }
     return .refused(Words.sentence(problem, in: choice.id))
@@ -93,8 +84,8 @@ struct SchemePicker: Screen {
     let rows = rows(world)
     if action == .cancel {
       leave(&world)
-    } else if action == .confirm, rows.indices.contains(cursor.index) {
-      keep(rows[cursor.index], in: &world)
+    } else if action == .confirm, rows.indices.contains(names.cursor.index) {
+      keep(rows[names.cursor.index], in: &world)
     }
   }
 
@@ -103,17 +94,17 @@ struct SchemePicker: Screen {
     let list = list(in: area)
     switch gesture {
     case .click(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), rows.indices.contains(index) {
+      if let index = names.index(at: point, in: list, count: rows.count) {
         wanted = nil
-        cursor.select(index)
+        names.select(index)
       } else if !frame(in: area).contains(point) {
         leave(&world)
       }
     case .doubleClick(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), rows.indices.contains(index), rows[index].isSound { keep(rows[index], in: &world) }
-    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+      if let index = names.index(at: point, in: list, count: rows.count), rows[index].isSound {
+        keep(rows[index], in: &world)
+      }
+    case .wheel(let step, _): names.scroll(by: step, count: rows.count, rows: list.height)
     default: break
     }
   }
@@ -131,19 +122,20 @@ struct SchemePicker: Screen {
 
   mutating func settle(in world: inout World, area: Rect) {
     let rows = rows(world)
+    if names.text.isEmpty { width = titles(of: rows).map(\.columns).max() ?? 0 }
     if let id = wanted, let index = rows.firstIndex(where: { $0.id?.lowercased() == id.lowercased() }) {
-      cursor.select(index)
+      names.select(index)
     }
-    cursor.settle(count: rows.count, rows: list(in: area).height)
+    names.settle(count: rows.count, rows: list(in: area).height)
     // A scheme that cannot be used previews the previous colors.
-    let row = rows.indices.contains(cursor.index) ? rows[cursor.index] : .asProgram
+    let row = rows.indices.contains(names.cursor.index) ? rows[names.cursor.index] : .asProgram
     world.schemes.preview =
       row.isSound && !(wanted != nil && row.id?.lowercased() != wanted?.lowercased())
       ? Schemes.Preview(deck: deck, id: row.id) : nil
   }
 
   private func frame(in area: Rect) -> Rect {
-    let width = min(area.width, max(34, area.width * 2 / 5))
+    let width = min(area.width, max(34, area.width * 2 / 5, width + ListRow.left + ListRow.right + 2))
     return Rect(x: area.right - width, y: area.y + 1, width: width, height: area.height - 1)
   }
 
@@ -157,29 +149,32 @@ struct SchemePicker: Screen {
     Dialog.render(frame, title: Words.colorScheme, into: &surface)
     let rows = rows(world)
     let list = list(in: area)
-    field.render(
-      into: &surface, in: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), isFocused: true)
-    for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
-      let row = rows[line + cursor.offset]
-      let isSelected = line + cursor.offset == cursor.index
-      let style: Style = !row.isSound ? .dim : isSelected ? .title : .text
+    let titles = titles(of: rows)
+    names.render(
+      count: rows.count, field: Rect(x: list.x + 1, y: frame.y + 1, width: list.width - 2, height: 1), list: list,
+      scrollbar: frame.right - 1, into: &surface
+    ) { surface, index, place, isSelected in
+      let style: Style = !rows[index].isSound ? .dim : isSelected ? .title : .text
+      // A name is shown whole, if need be in place of what is said about it.
+      let room = list.width - ListRow.left - ListRow.right - titles[index].columns - 1
+      let detail = detail(rows[index])
       ListRow.render(
-        label: [Run(title(row, among: rows), style)], detail: [detail(row)], isSelected: isSelected, isFocused: true,
-        into: &surface, row: list.row(line))
+        label: [Run(titles[index], style)], detail: detail.text.columns <= room ? [detail] : [], isSelected: isSelected,
+        isFocused: true, into: &surface, row: place)
     }
-    surface.scrollbar(
-      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
-      total: rows.count)
     about(rows, world, &surface, Rect(x: list.x + 1, y: list.bottom, width: list.width - 2, height: 3), frame)
   }
 
-  private func title(_ row: Row, among rows: [Row]) -> String {
-    switch row {
-    case .asProgram: return Words.defaultScheme
-    case .choice(let choice):
-      guard case .success(let scheme) = choice.scheme else { return Words.brokenScheme(choice.id.cleanedLine()) }
-      let twins = rows.count { $0 != row && $0.schemeName == scheme.name }
-      return Words.scheme(scheme.name, file: twins == 0 ? nil : choice.id.cleanedLine())
+  /// Returns the names to show, those that several schemes have with their files.
+  private func titles(of rows: [Row]) -> [String] {
+    let counts = Dictionary(rows.compactMap(\.schemeName).map { ($0, 1) }, uniquingKeysWith: +)
+    return rows.map { row in
+      switch row {
+      case .asProgram: return Words.defaultScheme
+      case .choice(let choice):
+        guard case .success(let scheme) = choice.scheme else { return Words.brokenScheme(choice.id.cleanedLine()) }
+        return Words.scheme(scheme.name, file: counts[scheme.name] == 1 ? nil : choice.id.cleanedLine())
+      }
     }
   }
 
@@ -195,7 +190,7 @@ struct SchemePicker: Screen {
     var text = [Run(Words.ownSchemes(in: world.listed.schemeFolder), .dim)]
     if world.schemes.listed == nil { text = [Run(Words.loadingSchemes, .dim)] }
     if rows.isEmpty { text = [Run(Words.noSchemeFound, .dim)] }
-    if rows.indices.contains(cursor.index), case .choice(let choice) = rows[cursor.index],
+    if rows.indices.contains(names.cursor.index), case .choice(let choice) = rows[names.cursor.index],
       case .failure(let problem) = choice.scheme
     {
       text = [Run(Words.sentence(problem, in: choice.id), .error)]

@@ -56,6 +56,15 @@ import TextUI
     #expect(player.state.schemes == [.day] && player.shows("✓ Color scheme: Day"))
   }
 
+  @Test(arguments: [40, 60, 80, 120]) func namesAreWhole(_ width: Int) {
+    let name = "Gruvbox Material Light, Medium"
+    var player = SchemePickerTests.picker()
+    player.resize(width, 24)
+    player.send(.schemes([SchemeChoice(id: "g", scheme: .success(ColorScheme(name: name, base16: [])), isOwn: true)]))
+    player.type("gruv")
+    #expect(player.shows("▌ \(name) "))
+  }
+
   @Test func escapeGoesBack() {
     var player = SchemePickerTests.picker()
     player.press(.down, .down)

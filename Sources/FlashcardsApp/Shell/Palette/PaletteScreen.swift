@@ -9,8 +9,7 @@ struct PaletteScreen: Screen {
   static let actions: [Action] = [.confirm, .cancel]
 
   let entries: [PaletteEntry]
-  private(set) var field = TextField(limit: 100)
-  private(set) var cursor = ListCursor()
+  private(set) var names = FilteredList()
   private(set) var found: [(entry: PaletteEntry, places: [Int])]
 
   init(_ entries: [PaletteEntry]) {
@@ -23,8 +22,8 @@ struct PaletteScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard action == .confirm else { return .ready }
-    guard found.indices.contains(cursor.index) else { return .hidden }
-    return found[cursor.index].entry.refusal.map(Ability.refused) ?? .ready
+    guard found.indices.contains(names.cursor.index) else { return .hidden }
+    return found[names.cursor.index].entry.refusal.map(Ability.refused) ?? .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -33,8 +32,8 @@ struct PaletteScreen: Screen {
   }
 
   private func choose(in world: inout World) {
-    guard found.indices.contains(cursor.index) else { return }
-    let entry = found[cursor.index].entry
+    guard found.indices.contains(names.cursor.index) else { return }
+    let entry = found[names.cursor.index].entry
     if let refusal = entry.refusal { return world.say(refusal) }
     world.pop()
     switch entry.deed {
@@ -45,23 +44,18 @@ struct PaletteScreen: Screen {
   }
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
-    if let step = ListCursor.Move(whileTyping: key) {
-      cursor.move(step, count: found.count, rows: list(in: world.dialogArea).height)
-      return true
-    }
-    let before = field.text
-    guard field.edit(key) else { return false }
-    if field.text != before { search() }
-    return true
+    let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
+    if outcome == .searched { search() }
+    return outcome != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    field.insert(text)
+    names.paste(text)
     search()
   }
 
   private mutating func search() {
-    let wanted = field.text
+    let wanted = names.text
     var hits: [(entry: PaletteEntry, places: [Int], score: Int, order: Int)] = []
     for (order, entry) in entries.enumerated() {
       if let match = FuzzyMatch(wanted, in: entry.title) {
@@ -72,27 +66,25 @@ struct PaletteScreen: Screen {
     }
     hits.sort { ($1.score, $0.order) < ($0.score, $1.order) }
     found = hits.map { ($0.entry, $0.places) }
-    cursor = ListCursor()
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(in: area)
     switch gesture {
     case .click(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), found.indices.contains(index) {
-        cursor.select(index)
+      if let index = names.index(at: point, in: list, count: found.count) {
+        names.select(index)
         choose(in: &world)
       } else if !frame(in: area).contains(point) {
         world.pop()
       }
-    case .wheel(let step, _): cursor.scroll(by: step, count: found.count, rows: list.height)
+    case .wheel(let step, _): names.scroll(by: step, count: found.count, rows: list.height)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    cursor.settle(count: found.count, rows: list(in: area).height)
+    names.settle(count: found.count, rows: list(in: area).height)
   }
 
   private func frame(in area: Rect) -> Rect {
@@ -111,25 +103,20 @@ struct PaletteScreen: Screen {
     Dialog.render(frame, title: PaletteScreen.name, into: &surface)
     let list = list(in: area)
     let line = Rect(x: frame.x + 3, y: frame.y + 1, width: frame.width - 6, height: 1)
-    for row in 0..<list.height where found.indices.contains(row + cursor.offset) {
-      let (entry, places) = found[row + cursor.offset]
-      let isSelected = row + cursor.offset == cursor.index
+    names.render(count: found.count, field: line, list: list, scrollbar: frame.right - 1, into: &surface) {
+      surface, index, row, isSelected in
+      let (entry, places) = found[index]
       let style: Style = entry.refusal != nil ? .dim : isSelected ? .title : .text
       ListRow.render(
         label: entry.title.runs(style, marked: places, Style(.accent, .bold)),
-        detail: [Run(Words.short(entry.keys), .dim)], isSelected: isSelected, isFocused: true, into: &surface,
-        row: list.row(row))
+        detail: [Run(Words.short(entry.keys), .dim)], isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
-    surface.scrollbar(
-      x: frame.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
-      total: found.count)
     if found.isEmpty { surface.write(Words.noCommand, x: list.x + 2, y: list.y, style: .dim) }
-    if list.bottom + 1 < frame.bottom - 1, found.indices.contains(cursor.index) {
-      let entry = found[cursor.index].entry
+    if list.bottom + 1 < frame.bottom - 1, found.indices.contains(names.cursor.index) {
+      let entry = found[names.cursor.index].entry
       let about = [Run(entry.refusal ?? entry.help, entry.refusal == nil ? .dim : .warning)]
       surface.write(about.truncated(to: line.width), x: line.x, y: frame.bottom - 2)
     }
-    field.render(into: &surface, in: line, isFocused: true)
   }
 }
 

@@ -1,0 +1,72 @@
+import TextUI
+
+/// A field, and the selection in the list of what is found by typing in it.
+struct FilteredList: Sendable {
+  private(set) var field: TextField
+  private(set) var cursor = ListCursor()
+
+  init(limit: Int = 100) { field = TextField(limit: limit) }
+
+  /// The typed text.
+  var text: String { field.text }
+
+  /// Whether the cursor of the field is after the text.
+  var isAtEnd: Bool { field.cursor == field.text.count }
+
+  /// What a key did.
+  enum Outcome {
+    /// Nothing: it means something else.
+    case ignored
+    case moved
+    /// The text is another one, and the first of what it finds is selected.
+    case searched
+  }
+
+  /// Handles a key for the field, or for the list of `count` entries of which `rows` are visible.
+  mutating func type(_ key: Key, count: Int, rows: Int) -> Outcome {
+    if let step = ListCursor.Move(whileTyping: key) {
+      cursor.move(step, count: count, rows: rows)
+      return .moved
+    }
+    let before = field.text
+    guard field.edit(key) else { return .ignored }
+    guard field.text != before else { return .moved }
+    cursor = ListCursor()
+    return .searched
+  }
+
+  mutating func paste(_ text: String) {
+    field.insert(text)
+    cursor = ListCursor()
+  }
+
+  /// Returns the index of the entry at a point of the list, or `nil`.
+  func index(at point: Point, in list: Rect, count: Int) -> Int? {
+    let index = point.y - list.y + cursor.offset
+    return list.contains(point) && (0..<count).contains(index) ? index : nil
+  }
+
+  mutating func select(_ index: Int) { cursor.select(index) }
+
+  mutating func scroll(by step: Int, count: Int, rows: Int) { cursor.scroll(by: step, count: count, rows: rows) }
+
+  mutating func settle(count: Int, rows: Int) { cursor.settle(count: count, rows: rows) }
+
+  /// Moves the cursor of the field to a column.
+  mutating func click(column: Int, width: Int) { field.click(column: column, width: width) }
+
+  /// Draws the field, and the rows of the list by means of a closure that takes the index of an entry and whether it is
+  /// selected.
+  func render(
+    count: Int, field line: Rect, placeholder: String = "", list: Rect, scrollbar x: Int, into surface: inout Surface,
+    _ row: (inout Surface, Int, Rect, Bool) -> Void
+  ) {
+    for offset in 0..<max(0, min(list.height, count - cursor.offset)) {
+      let index = cursor.offset + offset
+      row(&surface, index, list.row(offset), index == cursor.index)
+    }
+    surface.scrollbar(
+      x: x, y: list.y, height: list.height, offset: cursor.offset, visible: list.height, total: count)
+    field.render(into: &surface, in: line, isFocused: true, placeholder: placeholder)
+  }
+}
