@@ -105,10 +105,7 @@ struct TextPrompt: Screen {
       for (row, line) in lines.enumerated() {
         surface.write(line, x: content.x, y: content.y + 2 - lines.count + row)
       }
-      field.render(into: &surface, in: line(in: area), isFocused: true)
-      if field.isEmpty {
-        surface.write(unset, x: line(in: area).x, y: line(in: area).y, style: Style(.dim, on: .raised))
-      }
+      field.render(into: &surface, in: line(in: area), isFocused: true, placeholder: unset)
       if let problem, content.height > 3 {
         for (row, line) in [Run("✗ " + problem, .error)].wrapped(to: max(1, content.width), limit: 2).enumerated() {
           surface.write(line, x: content.x, y: content.y + 3 + row)
