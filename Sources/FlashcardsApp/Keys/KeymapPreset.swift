@@ -49,7 +49,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],
       .previousSource: [.backTab], .reload: ["r"], .category: ["C"], .difficulty: ["D"],
-      .removeLogin: ["d", .delete],
+      .removeLogin: [.delete, .function(8)],
       .confirm: [.enter], .cancel: [.escape], .complete: [.tab], .save: [.control("s")], .saveNext: [.control("n")],
       .nextField: [.tab, .down], .previousField: [.up, .backTab], .editor: [.control("o")], .cloze: [.control("g")],
       .up: [.up, "k"], .down: [.down, "j"], .left: [.left, "h"], .right: [.right, "l"],

@@ -2,13 +2,20 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The screen that asks who is studying: existing logins, and a new one.
+/// The screen that asks who is studying: a name is typed or selected among the existing logins.
 struct LoginScreen: Screen {
   static let id = "logins"
-  static let isDialog = false
-  static let actions: [Action] = [.open, .new, .removeLogin, .back] + Action.listSteps
+  static let isText = true
+  static let actions: [Action] = [.open, .removeLogin, .back]
 
-  private(set) var cursor = ListCursor()
+  /// A row of the list.
+  enum Row: Sendable, Equatable {
+    case login(LoginSummary)
+    /// A new login with the typed name.
+    case new
+  }
+
+  private(set) var names = FilteredList()
   /// What to do once logged in, if the person was asked to log in for it.
   private let next: Request?
 
@@ -17,66 +24,102 @@ struct LoginScreen: Screen {
   /// - Parameter next: What to do once logged in.
   init(then next: Request? = nil) { self.next = next }
 
+  /// Returns the logins in which a word begins with what was typed, those that begin with it themselves first. Unless
+  /// one has exactly that name, the last row is a new one.
+  func rows(_ world: World) -> [Row] {
+    let name = names.text.trimmed()
+    let typed = name.folded()
+    let found = world.listed.logins.compactMap { login -> (login: LoginSummary, rank: Int)? in
+      let folded = login.name.folded()
+      if login.name.lowercased() == name.lowercased() { return (login, 0) }
+      if folded.hasPrefix(typed) { return (login, 1) }
+      let words = folded.split { !$0.isLetter && !$0.isNumber }
+      return words.contains { $0.hasPrefix(typed) } ? (login, 2) : nil
+    }
+    let ranked = (0...2).flatMap { rank in found.filter { $0.rank == rank }.map { Row.login($0.login) } }
+    return ranked + (found.contains { $0.rank == 0 } ? [] : [.new])
+  }
+
+  private func selected(_ world: World) -> Row {
+    let rows = rows(world)
+    return rows.indices.contains(names.cursor.index) ? rows[names.cursor.index] : .new
+  }
+
+  func isTyping(in world: World) -> Bool { true }
+
   func label(_ action: Action, in world: World) -> String? {
     switch action {
-    case .open: cursor.index < world.listed.logins.count ? Words.Label.logIn : Words.Label.newLogin
-    case .new: Words.Label.newLogin
+    case .open: selected(world) == .new ? Words.Label.newLogin : Words.Label.logIn
     case .back: world.login == nil ? Words.Label.skip : Words.Label.back
     default: nil
     }
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .removeLogin && cursor.index >= world.listed.logins.count ? .hidden : .ready
+    action == .removeLogin && selected(world) == .new ? .hidden : .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
-    if let step = action.step {
-      cursor.move(
-        step, count: world.listed.logins.count + 1, rows: list(world, in: FrameLayout(world.size).pane).height)
-      return
-    }
     switch action {
     case .open: choose(&world)
-    case .new: world.askForNewLogin()
-    case .removeLogin: world.push(TextPrompt.removeLogin(world.listed.logins[cursor.index].name))
+    case .removeLogin:
+      if case .login(let login) = selected(world) { world.push(TextPrompt.removeLogin(login.name)) }
     case .back: world.pop()
     default: break
     }
   }
 
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    // The palette is not in reach by a letter here.
+    if world.keymap.binds(key, to: .palette), key.typed == nil { return false }
+    // At the end of the text there is nothing to delete but the login.
+    if key == .delete, names.isAtEnd { return false }
+    let list = list(world, in: FrameLayout(world.size).pane)
+    return names.type(key, count: rows(world).count, rows: list.height) != .ignored
+  }
+
+  mutating func paste(_ text: String, in world: inout World) { names.paste(text) }
+
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let list = list(world, in: area)
+    let line = line(world, in: area)
+    let count = rows(world).count
     switch gesture {
     case .click(let point):
-      let index = point.y - list.y + cursor.offset
-      if list.contains(point), index <= world.listed.logins.count { cursor.select(index) }
+      if let index = names.index(at: point, in: list, count: count) { names.select(index) }
+      if line.contains(point) { names.click(column: point.x - line.x, width: line.width) }
     case .doubleClick(let point):
-      if list.contains(point), point.y - list.y + cursor.offset == cursor.index { choose(&world) }
-    case .wheel(let step, _): cursor.scroll(by: step, count: world.listed.logins.count + 1, rows: list.height)
+      if names.index(at: point, in: list, count: count) == names.cursor.index { choose(&world) }
+    case .wheel(let step, _): names.scroll(by: step, count: count, rows: list.height)
     default: break
     }
   }
 
   mutating func settle(in world: inout World, area: Rect) {
     world.online.afterLogin = next
-    cursor.settle(count: world.listed.logins.count + 1, rows: list(world, in: area).height)
+    names.settle(count: rows(world).count, rows: list(world, in: area).height)
   }
 
   private func choose(_ world: inout World) {
-    guard cursor.index < world.listed.logins.count else { return world.askForNewLogin() }
-    let name = world.listed.logins[cursor.index].name
-    world.carryOut(.logIn(name))
+    switch selected(world) {
+    case .login(let login): world.carryOut(.logIn(login.name))
+    case .new: world.carryOut(.makeLogin(names.text.trimmed()))
+    }
   }
 
   /// Returns the area of the box, between a heading and an explanation.
   private func box(_ world: World, in area: Rect) -> Rect {
-    let height = min(world.listed.logins.count + 3, max(3, area.height - 2))
+    let height = min(world.listed.logins.count + 4, max(4, area.height - 2))
     let box = area.centered(width: min(48, area.width), height: height)
     return Rect(x: box.x, y: max(area.y + min(2, area.height / 4), box.y - 1), width: box.width, height: box.height)
   }
 
-  private func list(_ world: World, in area: Rect) -> Rect { box(world, in: area).inset(by: 1) }
+  /// Returns the row of the field.
+  private func line(_ world: World, in area: Rect) -> Rect {
+    box(world, in: area).inset(left: 1 + ListRow.left, top: 1, right: 1 + ListRow.right, bottom: 1).row(0)
+  }
+
+  private func list(_ world: World, in area: Rect) -> Rect { box(world, in: area).inset(by: 1).inset(top: 1) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let box = box(world, in: area)
@@ -85,26 +128,21 @@ struct LoginScreen: Screen {
       let above = box.y - (box.y - area.y >= 2 ? 2 : 1)
       surface.write(heading, x: area.x + max(0, (area.width - heading.columns) / 2), y: above, style: .title)
       surface.box(box, style: .focus)
-      let list = list(world, in: area)
-      for row in 0..<list.height {
-        let index = row + cursor.offset
-        guard index <= world.listed.logins.count else { break }
-        let isSelected = index == cursor.index
+      let rows = rows(world)
+      names.render(
+        count: rows.count, field: line(world, in: area), placeholder: Words.loginName, list: list(world, in: area),
+        scrollbar: box.right - 1, into: &surface
+      ) { surface, index, row, isSelected in
         let style: Style = isSelected ? .title : .text
-        if index < world.listed.logins.count {
-          let login = world.listed.logins[index]
-          ListRow.render(
-            label: [Run(login.name, style)], detail: [Run(login.cards.map(Words.cards) ?? "", .dim)],
-            isSelected: isSelected, isFocused: true, into: &surface, row: list.row(row))
-        } else {
-          ListRow.render(
-            label: [Run(Words.newLoginRow, style)], isSelected: isSelected, isFocused: true, into: &surface,
-            row: list.row(row))
-        }
+        let (label, detail) =
+          switch rows[index] {
+          case .login(let login): (login.name, login.cards.map(Words.cards) ?? "")
+          case .new: (Words.newLoginRow(names.text.trimmed()), "")
+          }
+        ListRow.render(
+          label: [Run(label, style)], detail: [Run(detail, .dim)], isSelected: isSelected, isFocused: true,
+          into: &surface, row: row)
       }
-      surface.scrollbar(
-        x: box.right - 1, y: list.y, height: list.height, offset: cursor.offset, visible: list.height,
-        total: world.listed.logins.count + 1)
       for (row, line) in Words.loginsAreSeparate.wrapped(to: max(1, min(60, area.width - 2))).enumerated() {
         surface.write(
           line, x: area.x + max(0, (area.width - line.columns) / 2), y: box.bottom + 1 + row, style: .dim)

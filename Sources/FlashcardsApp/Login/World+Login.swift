@@ -60,6 +60,8 @@ extension World {
 extension Request {
   /// Opens the library of a login.
   static func logIn(_ name: String) -> Request { Request { $0.logIn(name) } }
+  /// Creates a login and opens it.
+  static func makeLogin(_ name: String) -> Request { Request { $0.makeLogin(name) } }
   /// Asks for the name of a new login.
   static let askForNewLogin = always { $0.askForNewLogin() }
 

@@ -4,7 +4,8 @@ import FlashcardKit
 /// Logging in and out, and removing logins.
 extension Words {
   static let whoIsStudying = "Who's studying?"
-  static let newLoginRow = "+ New login…"
+  /// Returns the row for a new login with the typed name.
+  static func newLoginRow(_ name: String) -> String { "+ New login" + (name.isEmpty ? "" : " \(quoted(name))") }
   static let loginsAreSeparate = "Keeps each person's cards separate. Not password-protected."
   static let logInToKeep = "Log in to keep cards"
   static let loginName = "Name"

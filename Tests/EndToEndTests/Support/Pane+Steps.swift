@@ -6,9 +6,8 @@ extension Pane {
   /// From the login list: creates a login.
   func makeLogin(_ name: String, at place: SourceLocation = #_sourceLocation) throws {
     try wait(for: "Who's studying?", "New login", at: place)
-    keys("n")
-    try wait(for: "Enter Log in", "Esc Cancel", at: place)
     type(name)
+    try wait(for: "▌ + New login “\(name)”", at: place)
     keys("Enter")
     try wait(for: "\(name)'s flashcards", at: place)
   }

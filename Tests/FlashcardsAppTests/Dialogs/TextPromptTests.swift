@@ -36,7 +36,9 @@ import TextUI
     },
     "login-prompt": {
       var player = Player(login: nil)
-      player.press("n")
+      player.press(.control("p"))
+      player.type("new login")
+      player.press(.enter)
       player.type("../x")
       player.press(.enter)
       return player

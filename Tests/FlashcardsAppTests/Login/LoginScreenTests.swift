@@ -14,7 +14,64 @@ import TextUI
       player.send(.logins([LoginSummary(name: "maya", cards: 312), LoginSummary(name: "tomás", cards: nil)]))
       return player
     },
+    "login-typed": {
+      var player = LoginScreenTests.player()
+      player.type("ma")
+      return player
+    },
   ]
+
+  /// Returns a player at a list of logins.
+  static func player() -> Player {
+    var player = Player(login: nil)
+    player.send(.logins(["anna", "Ann Marie", "maya", "tomás"].map { LoginSummary(name: $0, cards: nil) }))
+    return player
+  }
+
+  private func opened(_ player: Player) -> Login? {
+    for case .open(let login) in player.effects.reversed() { return login }
+    return nil
+  }
+
+  /// What is typed, and the login that Enter then opens.
+  @Test(arguments: [
+    ("m", "maya"), ("TOMAS", "tomás"), ("an", "anna"), ("ann marie", "Ann Marie"), ("marie", "Ann Marie"),
+    ("noah", "noah"), ("q", "q"), ("dn", "dn"), (" maya ", "maya"), ("Maya", "maya"),
+  ])
+  func aNameIsTyped(_ typed: String, _ name: String) throws {
+    var player = LoginScreenTests.player()
+    player.type(typed)
+    player.press(.enter)
+    #expect(opened(player)?.name == name)
+  }
+
+  @Test func aNameThatBeginsAnotherIsNewOnDemand() {
+    var player = LoginScreenTests.player()
+    player.type("ann")
+    #expect(player.shows("▌ anna") && player.shows("+ New login “ann”") && !player.shows("tomás"))
+    player.press(.down, .down)
+    #expect(player.shows("▌ + New login “ann”"))
+    player.press(.enter)
+    #expect(opened(player)?.name == "ann")
+  }
+
+  @Test func aLoginIsRemovedFromTheList() {
+    var player = LoginScreenTests.player()
+    player.type("tom")
+    player.press(.delete)
+    #expect(player.shows("Remove this login?") && player.shows("tomás"))
+    player.press(.escape)
+    player.type("x")
+    player.press(.function(8))
+    #expect(!player.shows("Remove this login?"))
+  }
+
+  @Test func aPastedNameIsTaken() {
+    var player = LoginScreenTests.player()
+    player.send(.event(.paste("may\n")))
+    player.press(.enter)
+    #expect(opened(player)?.name == "maya")
+  }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: LoginScreenTests.scenes)
@@ -26,7 +83,6 @@ import TextUI
   ])
   func badLoginsSayWhy(name: String, sentence: String) {
     var player = Player(login: nil)
-    player.press("n")
     player.type(name)
     player.press(.enter)
     #expect(player.shows(sentence))
