@@ -24,6 +24,8 @@ enum FlatYAML {
   ///   repeats a key.
   static func root(of bytes: [UInt8], largest: Int, mostBrackets: Int) throws(Failure) -> Node? {
     guard bytes.count <= largest else { throw .tooLarge }
+    // Some editors begin files with a byte order mark.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw .notYAML(line: nil) }
     try checkShape(of: text, mostBrackets)
     do { return try Yams.compose(yaml: text) } catch { throw failure(error) }

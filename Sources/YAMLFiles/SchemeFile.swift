@@ -1,7 +1,7 @@
 public import TextUI
 import Yams
 
-/// A base16 color scheme in YAML: sixteen colors and a name. The colors are either at the top level, next to `scheme`,
+/// A base16 or base24 color scheme in YAML: sixteen colors, bright ones in base24, and a name. The colors are either at the top level, next to `scheme`,
 /// or in `palette`, next to `name`.
 public struct SchemeFile: Sendable, Hashable {
   /// The maximum size of the file in bytes. Published schemes have about a thousand.
@@ -15,6 +15,8 @@ public struct SchemeFile: Sendable, Hashable {
   public let author: String?
   /// The colors base00 to base0F as 24-bit RGB.
   public let base16: [UInt32]
+  /// The bright hues of base24, base12 to base17, by the index of the hue in `base16`. Empty in base16.
+  public let brights: [Int: UInt32]
 
   /// Reads a scheme. Values are read as text, because YAML would read `181818` as a number.
   ///
@@ -24,14 +26,14 @@ public struct SchemeFile: Sendable, Hashable {
     let entries = try SchemeFile.entries(of: bytes)
     let colors = try entries["palette"].map { node throws(SchemeProblem) in try SchemeFile.texts(of: node) }
     let top = entries.compactMapValues(\.scalar?.string)
-    base16 = try SchemeFile.colors(in: colors ?? top)
+    (base16, brights) = try SchemeFile.colors(in: colors ?? top)
     name = SchemeFile.line(top["name"] ?? top["scheme"])
     author = SchemeFile.line(top["author"])
   }
 
   /// Returns the color scheme, named after its file if it has no name of its own.
   public func scheme(else stem: String) -> ColorScheme {
-    ColorScheme(name: name ?? SchemeFile.line(stem) ?? "?", base16: base16)
+    ColorScheme(name: name ?? SchemeFile.line(stem) ?? "?", base16: base16, brights: brights)
   }
 
   /// Returns text cleaned for display on one line, or `nil` if nothing remains.
@@ -77,7 +79,14 @@ public struct SchemeFile: Sendable, Hashable {
     try nodes(of: node).compactMapValues(\.scalar?.string)
   }
 
-  private static func colors(in texts: [String: String]) throws(SchemeProblem) -> [UInt32] {
+  /// The names of the bright hues of base24, and the indices of the hues that they are variants of.
+  private static let brightNames = [
+    ("base12", 0x8), ("base13", 0xA), ("base14", 0xB), ("base15", 0xC), ("base16", 0xD), ("base17", 0xE),
+  ]
+
+  private static func colors(
+    in texts: [String: String]
+  ) throws(SchemeProblem) -> (base: [UInt32], brights: [Int: UInt32]) {
     let folded = Dictionary(texts.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     let names = (0..<16).map { "base0" + String($0, radix: 16, uppercase: true) }
     let missing = names.filter { folded[$0.lowercased()] == nil }
@@ -87,7 +96,13 @@ public struct SchemeFile: Sendable, Hashable {
       guard let color = folded[name.lowercased()].flatMap(color(of:)) else { throw .notAColor(name) }
       colors.append(color)
     }
-    return colors
+    var brights: [Int: UInt32] = [:]
+    for (name, hue) in brightNames {
+      guard let text = folded[name] else { continue }
+      guard let color = color(of: text) else { throw .notAColor(name) }
+      brights[hue] = color
+    }
+    return (colors, brights)
   }
 
   private static func color(of text: String) -> UInt32? {

@@ -19,6 +19,28 @@ import YAMLFiles
     #expect(new.name == "New" && new.base16 == Array(repeating: 0xA0B1C2, count: 16))
   }
 
+  @Test func base24HasBrightColorsBesides() throws {
+    let brights = (0x10...0x17).map { "  base\(String($0, radix: 16)): \"0000\(String($0, radix: 16))\"\n" }.joined()
+    let text =
+      "system: \"base24\"\nname: \"Bright\"\nvariant: \"dark\"\npalette:\n"
+      + names.map { "  \($0): \"202020\"\n" }.joined()
+    let file = try read(text + brights)
+    #expect(file.brights == [0x8: 0x12, 0xA: 0x13, 0xB: 0x14, 0xC: 0x15, 0xD: 0x16, 0xE: 0x17])
+    #expect(file.base16 == Array(repeating: 0x202020, count: 16))
+    #expect(try read(text).brights.isEmpty && read(text + "  base12: ff8080 # red\n").brights == [0x8: 0xFF8080])
+    #expect(throws: SchemeProblem.notAColor("base13")) { try read(text + "  base13: red\n") }
+  }
+
+  /// Files as people publish them: comments, single quotes, other cases of letters, and keys of their own.
+  @Test(arguments: [
+    (_: "# a comment\n---\n", _: "'"), (_: "slug: s\ndescription: \"a: b\"\n", _: "\""), (_: "\u{FEFF}", _: "\""),
+  ])
+  func publishedShapesAreRead(_ head: String, _ quote: String) throws {
+    let text =
+      head + "name: Café\npalette:\n" + names.map { "    \($0.lowercased()): \(quote)#ABCDEF\(quote) # x\n" }.joined()
+    #expect(try read(text.replacing("\n", with: "\r\n")).scheme(else: "").name == "Café")
+  }
+
   @Test func valuesAreTextAlsoWhereYAMLHasNumbers() throws {
     #expect(
       try read(flat { $0 == 3 ? "001100" : $0 == 4 ? "123e45" : "181818" }).base16[3...4] == [0x001100, 0x123E45])

@@ -4,7 +4,7 @@ import TextUI
 extension Words {
   static let colorScheme = "Color scheme"
   static func choseScheme(_ name: String) -> String { "Color scheme: \(name)" }
-  static func ownSchemes(in folder: String) -> String { "Add your own: base16 files in \(folder)" }
+  static func ownSchemes(in folder: String) -> String { "Add your own: base16 or base24 files in \(folder)" }
   static let noSchemeFound = "No color scheme found"
   static let loadingSchemes = "Loading more…"
 
@@ -19,7 +19,7 @@ extension Words {
       case .notAFile: "is not a file"
       case .unreadable: "cannot be read"
       case .tooLarge: "is too large for a color scheme"
-      case .notYAML: "is not a base16 scheme in YAML"
+      case .notYAML: "is not a base16 or base24 scheme in YAML"
       case .tooComplex: "is nested too deeply or uses aliases"
       case .missing(let names):
         "lacks " + (names.count > 3 ? "\(names.count) of its 16 colors" : names.joined(separator: ", "))

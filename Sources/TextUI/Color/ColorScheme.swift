@@ -20,12 +20,20 @@ public struct ColorScheme: Hashable, Sendable {
 
   /// Creates a scheme of sixteen colors: base00 to base07 from the background to the brightest text, base08 to base0F
   /// the hues red, orange, yellow, green, cyan, blue, violet and brown. Missing ones are black.
-  public init(name: String, base16: [UInt32]) {
+  ///
+  /// - Parameters:
+  ///   - name: The name that the picker shows.
+  ///   - base16: The sixteen colors.
+  ///   - brights: The bright hues of base24 by the index of the hue in base16, 0x8 for red and so on. They take the
+  ///     place of hues that would not be readable.
+  public init(name: String, base16: [UInt32], brights: [Int: UInt32] = [:]) {
     self.name = name
     let base = (0..<16).map { RGB($0 < base16.count ? base16[$0] : 0) }
+    let brights = brights.mapValues(RGB.init)
     isDark = base[0].luminance < base[5].luminance
     (rounded, exact) = (
-      RoleColors.choose(among: base, isRounded: true), RoleColors.choose(among: base, isRounded: false)
+      RoleColors.choose(among: base, brights, isRounded: true),
+      RoleColors.choose(among: base, brights, isRounded: false)
     )
     rendering = .own
   }

@@ -1,7 +1,9 @@
 /// The assignment of sixteen base colors to roles: for each role the usual color if it is readable, else the next best,
-/// else a mix. Schemes are made for editors, which write less text on fewer backgrounds.
+/// else a bright one if there are any, else a mix. Schemes are made for editors, which write less text on fewer backgrounds.
 struct RoleColors {
   private let base: [RGB]
+  /// The bright hues by the index of the hue.
+  private let brights: [Int: RGB]
   /// Whether colors are judged as rounded to 256 colors.
   private let isRounded: Bool
   private var chosen: [RGB]
@@ -15,15 +17,16 @@ struct RoleColors {
   /// The backgrounds of all other roles.
   static let backgrounds: [Role] = [.background, .bar, .selection, .raised]
 
-  private init(_ base: [RGB], isRounded: Bool) {
+  private init(_ base: [RGB], _ brights: [Int: RGB], isRounded: Bool) {
     self.base = base
+    self.brights = brights
     self.isRounded = isRounded
     chosen = Role.allCases.map { _ in base[0] }
   }
 
   /// Returns the colors of all roles, indexed by raw value.
-  static func choose(among base: [RGB], isRounded: Bool) -> [RGB] {
-    var colors = RoleColors(base, isRounded: isRounded)
+  static func choose(among base: [RGB], _ brights: [Int: RGB], isRounded: Bool) -> [RGB] {
+    var colors = RoleColors(base, brights, isRounded: isRounded)
     colors.choose()
     return colors.chosen
   }
@@ -51,16 +54,21 @@ struct RoleColors {
     let text = self[.text]
     self[.dim] = best([base[4]] + steps(base[4], text), on: RoleColors.backgrounds, RoleColors.visible)
     for (role, hue) in [(Role.accent, 0xD), (.error, 0x8)] {
-      self[role] = best([base[hue]] + steps(base[hue], strongest), on: RoleColors.backgrounds, RoleColors.readable)
+      self[role] = best(shades(of: hue), on: RoleColors.backgrounds, RoleColors.readable)
     }
     for (role, hue) in [(Role.warning, 0x9), (.star, 0xA), (.success, 0xB), (.tick, 0xD)] {
-      self[role] = best([base[hue]] + steps(base[hue], strongest), on: RoleColors.backgrounds, RoleColors.visible)
+      self[role] = best(shades(of: hue), on: RoleColors.backgrounds, RoleColors.visible)
     }
     self[.accentFill] = base[0xD]
     self[.rightFill] = base[0xC]
     let onFills = [base[0], base[7], base[5]] + extremes
     self[.onAccent] = best(onFills, on: [.accentFill], RoleColors.readable)
     self[.onRight] = best(onFills, on: [.rightFill], RoleColors.readable)
+  }
+
+  /// Returns a hue, its bright variant, and mixes of it that are easier to read.
+  private func shades(of hue: Int) -> [RGB] {
+    [base[hue]] + [brights[hue]].compactMap(\.self) + steps(base[hue], strongest)
   }
 
   /// Returns a background color, moved towards the screen's until text is readable on it, but still distinct from it if

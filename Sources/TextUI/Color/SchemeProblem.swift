@@ -1,4 +1,4 @@
-/// A reason why a base16 file cannot be used as a color scheme.
+/// A reason why a base16 or base24 file cannot be used as a color scheme.
 public enum SchemeProblem: Error, Hashable, Sendable {
   /// The file is a folder, a pipe or the like.
   case notAFile
@@ -12,6 +12,6 @@ public enum SchemeProblem: Error, Hashable, Sendable {
   case tooComplex
   /// Some of base00 to base0F are missing.
   case missing([String])
-  /// One of base00 to base0F is not a color like "1c1e2a".
+  /// One of base00 to base0F, or of the bright colors, is not a color like "1c1e2a".
   case notAColor(String)
 }

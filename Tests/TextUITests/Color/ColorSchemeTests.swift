@@ -23,6 +23,16 @@ import TextUI
     }
   }
 
+  @Test func brightColorsReplaceHuesThatAreTooDark() {
+    let base: [UInt32] = [
+      0x000000, 0x101010, 0x202020, 0x606060, 0xB0B0B0, 0xE0E0E0, 0xF0F0F0, 0xFFFFFF, 0x600000, 0xFFA060, 0xFFE060,
+      0x80FF80, 0x60FFFF, 0x80C0FF, 0xE080FF, 0xC08060,
+    ]
+    let scheme = ColorScheme(name: "bright", base16: base, brights: [0x8: 0xFF8787, 0xA: 0xFFFF00])
+    #expect(scheme.color(of: .error, depth: .direct) == RGB(0xFF8787))
+    #expect(scheme.color(of: .star, depth: .direct) == RGB(0xFFE060))
+  }
+
   @Test func nightsStarIsYellowItsTickBlueAndTheRightAnswerCyan() {
     func parts(_ role: Role) -> RGB { ColorScheme.night.color(of: role, depth: .direct) }
     let (star, tick, right) = (parts(.star), parts(.tick), parts(.rightFill))
