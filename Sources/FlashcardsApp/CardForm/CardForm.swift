@@ -115,8 +115,16 @@ extension CardForm {
     return draft
   }
 
-  /// Whether closing the form would lose edits.
-  var isAltered: Bool { stamp != 0 && draft != original }
+  /// Whether closing the form would lose edits. The kind of a card without text is none.
+  var isAltered: Bool {
+    guard stamp != 0 else { return false }
+    var draft = draft
+    if card == nil, hasNoText {
+      draft.kind = original.kind
+      for slot in Set(draft.texts.keys).union(original.texts.keys) { draft[slot] = original[slot] }
+    }
+    return draft != original
+  }
 
   /// The draft to keep if the program ends, or `nil` if nothing was typed.
   var unfinished: UnfinishedCard? {
@@ -183,7 +191,12 @@ extension CardForm {
 
   /// Returns the form for the next card, with the same deck, kind and tags.
   func next() -> CardForm {
-    var next = CardForm(CardDraft(deck: deck, kind: kind, isReversed: isReversed, tags: tags.text))
+    // Another tag can be typed at once.
+    let typed = tags.text.trimmed()
+    let separator = typed.isEmpty || typed.hasSuffix(",") ? "" : ","
+    var next = CardForm(
+      CardDraft(
+        deck: deck, kind: kind, isReversed: isReversed, tags: typed.isEmpty ? "" : typed + separator + " "))
     // The tags carry over from card to card and are no loss.
     next.original.tags = ""
     next.isKindChosen = true

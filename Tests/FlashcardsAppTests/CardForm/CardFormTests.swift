@@ -175,6 +175,38 @@ import TextUI
     #expect(try CardFormTests.form(player).focus == .tags && player.shows("Separate with"))
   }
 
+  @Test func aKindAloneIsNoLoss() {
+    var player = CardFormTests.creating()
+    player.press(.up, .right, .right, .escape)
+    #expect(!player.shows("Discard this card?") && player.state.active == 0)
+    var typed = CardFormTests.creating()
+    typed.type("x")
+    typed.press(.escape)
+    #expect(typed.shows("Discard this card?"))
+  }
+
+  @Test func tagsOfTheNextCardCanBeContinued() throws {
+    var player = CardFormTests.creating()
+    player.press(.up)
+    while try CardFormTests.form(player).kind != .question { player.press(.right) }
+    player.press(.tab)
+    player.type("one")
+    player.press(.tab)
+    player.type("1")
+    while try CardFormTests.form(player).focus != .tags { player.press(.tab) }
+    player.type("a, b")
+    player.press(.control("n"))
+    #expect(try CardFormTests.form(player).tags.text == "a, b, ")
+    player.type("two")
+    player.press(.tab)
+    player.type("2")
+    while try CardFormTests.form(player).focus != .tags { player.press(.tab) }
+    player.type("c")
+    player.press(.control("s"))
+    let made = player.library.decks.flatMap { player.library.cards(in: $0.id) }
+    #expect(made.first { $0.front == "two" }?.tags == ["a", "b", "c"])
+  }
+
   @Test func tagsAreCompletedWhileTyped() throws {
     var tagged = Samples.several
     let card = try #require(tagged.allCards.first)
