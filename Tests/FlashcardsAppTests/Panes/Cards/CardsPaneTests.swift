@@ -24,6 +24,17 @@ import TextUI
       player.press(.down, .down, .down, .enter)
       return player
     },
+    "cards-tree": { CardsPaneTests.inTree() },
+    "cards-tree-folded": {
+      var player = CardsPaneTests.inTree()
+      player.press(.down, .down, "-", .up, "-")
+      return player
+    },
+    "cards-tree-inner-folded": {
+      var player = CardsPaneTests.inTree()
+      player.press(.down, .down, "-")
+      return player
+    },
     "search": {
       var player = CardListTests.player()
       player.press("/")
@@ -48,6 +59,16 @@ import TextUI
       return player
     },
   ]
+
+  /// Returns a player with a tree of three decks, one in another.
+  static func inTree() -> Player {
+    var library = Samples.several
+    for index in [1, 2] {
+      let move = try? library.moving(library.decks[index].id, into: library.decks[index - 1].id)
+      if let move { library.apply(move) }
+    }
+    return Player(library: library)
+  }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
     try expectPicture(of: scene, in: CardsPaneTests.scenes)
