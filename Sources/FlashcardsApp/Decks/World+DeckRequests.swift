@@ -8,6 +8,8 @@ enum DeckReply: Sendable {
   case made
   /// A search was saved, which is now shown.
   case savedSearch
+  /// A deck was chosen, which is now shown.
+  case chosen
 }
 
 /// Requests made by dialogs about decks.

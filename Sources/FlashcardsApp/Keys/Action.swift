@@ -50,9 +50,7 @@ extension Action {
   /// Whether the palette lists the action. Actions that only make sense as a key are left out.
   var isInPalette: Bool {
     switch self {
-    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .open, .back, .choose, .tab,
-      .previousPane, .previousSource:
-      false
+    case .nextField, .previousField, .complete, .confirm, .cancel, .palette, .choose, .tab: false
     default: step == nil
     }
   }

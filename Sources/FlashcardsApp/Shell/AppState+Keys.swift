@@ -35,6 +35,13 @@ extension AppState {
     return actions.first { can($0) == .ready } ?? actions.first
   }
 
+  /// Returns the action that a key triggers on the top screen, or `nil` if it has none or is taken by a text.
+  func action(of key: Key) -> Action? {
+    if let action = Action.always.first(where: { binds(key, to: $0) }) { return action }
+    if top.isTyping(in: world), key.isForText { return nil }
+    return ownAction(of: key) ?? shared.first { binds(key, to: $0) }
+  }
+
   /// The actions available in addition to those of the top screen.
   var shared: [Action] { Action.shared(with: type(of: top)) }
 
@@ -56,7 +63,7 @@ extension AppState {
     case .redo: onTop { _, world in world.redo() }
     case .tab(let number): show(tab: number - 1)
     case .help: help()
-    case .palette: stack.append(PaletteScreen(paletteEntries))
+    case .palette: openPalette()
     case .quit, .quitNow: quit()
     case .background: world.effects.append(.suspend)
     case .redraw: world.effects.append(.repaint)
@@ -90,18 +97,5 @@ extension AppState {
     stack.append(
       Confirm(
         title: Words.leaveUnsavedTitle, lines: lines, yes: Words.Label.leave, no: Words.Label.stay, request: .leave))
-  }
-
-  private mutating func help() {
-    let world = world
-    func own<S: Screen>(_ screen: S) -> HelpScreen.Section {
-      let actions = S.actions.filter { screen.ability($0, in: world) != .hidden }
-      return HelpScreen.Section(heading: S.name, hints: hints(for: actions, of: screen))
-    }
-    let isTyping = top.isTyping(in: world)
-    let fields = HelpScreen.Section(heading: Words.inText, hints: Words.textKeys)
-    let everywhere = HelpScreen.Section(
-      heading: Words.everywhere, hints: hints(for: shared + Action.always, of: top))
-    stack.append(HelpScreen([own(top)] + (isTyping ? [fields] : []) + [everywhere]))
   }
 }

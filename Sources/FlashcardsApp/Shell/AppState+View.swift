@@ -46,18 +46,6 @@ extension AppState {
       help: Words.help(for: action))
   }
 
-  /// Returns the hints for the help. Actions that differ only by a number share a line.
-  func hints<S: Screen>(for actions: [Action], of screen: S) -> [KeyHint] {
-    var hints: [KeyHint] = []
-    for (numbered, text) in [(Action.choices, Words.chooseAnswer), (Action.tabs, Words.goToTab)]
-    where actions.contains(where: numbered.contains) {
-      let keys = numbered.flatMap { world.keymap.keys(for: $0, on: S.id).prefix(1) }
-      hints.append(KeyHint(keys: keys, label: text, help: text))
-    }
-    let rest = actions.filter { !Action.choices.contains($0) && !Action.tabs.contains($0) }
-    return rest.map { hint(for: $0, of: screen) }.filter { !$0.keys.isEmpty } + hints
-  }
-
   /// Renders the screen. The result depends only on the state.
   public func render() -> Surface {
     let size = world.size

@@ -42,17 +42,26 @@ struct HelpScreen: Screen {
     scroll.settle(count: lines(in: area).count, rows: list(in: area).height)
   }
 
-  private func frame(in area: Rect) -> Rect { Dialog.frame(width: 66, height: lines(in: area).count, in: area) }
+  /// The width of the text: more in wide windows, so that fewer lines are wrapped.
+  private func width(in area: Rect) -> Int { min(92, max(66, area.width * 2 / 3), max(1, area.width - 6)) }
+  private func frame(in area: Rect) -> Rect {
+    Dialog.frame(width: width(in: area), height: lines(in: area).count, in: area)
+  }
   private func list(in area: Rect) -> Rect { frame(in: area).inset(left: 2, top: 1, right: 2, bottom: 1) }
 
+  private static func keys(_ hint: KeyHint) -> String {
+    hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
+  }
+
   private func lines(in area: Rect) -> [[Run]] {
-    let width = max(1, min(66, area.width - 6))
-    let left = width < 40 ? 0 : 17
+    let width = width(in: area)
+    let widest = sections.flatMap(\.hints).reduce(0) { max($0, Self.keys($1).columns) }
+    let left = width < 40 ? 0 : min(widest, 20) + 2
     return Array(
       sections.map { section in
         [[Run(section.heading, .title)]]
           + section.hints.flatMap { hint -> [[Run]] in
-            let keys = hint.keys.count > 3 ? "\(hint.keys[0]) … \(hint.keys[hint.keys.count - 1])" : hint.allKeys
+            let keys = Self.keys(hint)
             let key = Run(left == 0 ? keys + "  " : keys.padded(to: left), Style(.accent, .bold))
             let text = hint.help.wrapped(to: max(1, width - key.text.columns))
             let blank = Run(String(repeating: " ", count: key.text.columns))

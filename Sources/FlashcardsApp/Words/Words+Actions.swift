@@ -12,8 +12,8 @@ extension Words {
     switch action {
     case .open: ("Open", "Open the selection, or continue")
     case .flip: ("Flip", "Turn the card over")
-    case .next: ("Next", "Go to the next card; after the last, the first")
-    case .previous: ("Previous", "Go to the previous card; before the first, the last")
+    case .next: ("Next", "Go to the next card or side; after the last, the first")
+    case .previous: ("Previous", "Go to the previous card or side; before the first, the last")
     case .new: ("New", "Create a card, deck, to-do, or login")
     case .edit: ("Edit", "Edit the selection")
     case .delete: ("Delete", "Delete the selection; undo brings it back")

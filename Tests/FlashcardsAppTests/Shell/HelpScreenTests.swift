@@ -30,4 +30,32 @@ import TextUI
     player.press("?")
     #expect(!player.shows("Ctrl-R"))
   }
+
+  /// The sections of the help on the screen that a player is at, or `nil` where it is not available.
+  private static func sections(_ player: Player) -> [HelpScreen.Section]? {
+    var player = player
+    player.press(.function(1))
+    return (player.state.stack.last as? HelpScreen)?.sections
+  }
+
+  @Test(arguments: Scenes.all.names) func everyKeyIsListedOnce(_ scene: String) throws {
+    guard let sections = try Self.sections(Scenes.all.play(scene)) else { return }
+    #expect(sections.first?.heading == Words.everywhere)
+    let keys = sections.flatMap(\.hints).flatMap(\.keys)
+    let twice = keys.filter { key in keys.count { $0 == key } > 1 }
+    #expect(twice.isEmpty, "\(twice)")
+    #expect(sections.allSatisfy { !$0.hints.isEmpty && Set($0.hints.map(\.help)).count == $0.hints.count })
+  }
+
+  @Test func aKeyStandsWithWhatItDoesHere() throws {
+    func place(of key: Key, _ player: Player) -> String? {
+      Self.sections(player)?.first { $0.hints.contains { $0.keys.contains(key) } }?.heading
+    }
+    #expect(place(of: "q", Player(library: Samples.several)) == Words.everywhere)
+    #expect(place(of: "q", Player.inDeck(.enter)) == CardScreen.name)
+    // Letters are text in a field, and so are some other keys.
+    let form = CardFormTests.creating()
+    #expect(place(of: "u", form) == nil && place(of: "?", form) == nil)
+    #expect(place(of: .function(1), form) == Words.everywhere && place(of: .control("r"), form) == Words.inText)
+  }
 }

@@ -203,8 +203,8 @@ struct CardsPane: Screen {
       shown?.revision = -1
     }
     switch answer as? DeckReply {
-    case .made?:
-      // A new deck is empty, and the next key makes its first card.
+    case .made?, .chosen?:
+      // A new deck is empty, and the next key makes its first card; of a chosen one, the cards are wanted.
       search = nil
       focus = .cards
     case .savedSearch?:

@@ -1,5 +1,3 @@
-import TextUI
-
 /// An entry of the command palette.
 struct PaletteEntry: Sendable {
   /// The way a command is performed.
@@ -11,65 +9,40 @@ struct PaletteEntry: Sendable {
     case setting(SettingsRow)
   }
 
+  /// The precedence among entries that a query finds.
+  enum Precedence: Sendable {
+    case normal
+    /// One of many with similar names: found after those that everyday words lead to, unless named in full.
+    case low
+    /// Nothing that works here: found after all others that match equally well, and not listed without a query.
+    case elsewhere
+  }
+
   let title: String
+  /// The end of the title that tells it from others of its category.
+  let name: String
+  /// A description in one line.
   let help: String
-  let keys: String
-  let deed: Command
+  /// The text at the right edge: the keys, a value, or what it is about.
+  let detail: String
+  /// Words that it is found by, besides those of its title.
+  let words: String
+  let command: Command
   /// The reason why it cannot be performed now.
   let refusal: String?
+  let precedence: Precedence
 
-  init(_ title: String, help: String, keys: String = "", _ deed: Command, refusal: String? = nil) {
+  init(
+    _ title: String, name: String? = nil, help: String = "", detail: String = "", words: String = "",
+    _ command: Command, refusal: String? = nil, precedence: Precedence = .normal
+  ) {
     self.title = title
+    self.name = name ?? title
     self.help = help
-    self.keys = keys
-    self.deed = deed
+    self.detail = detail
+    self.words = words
+    self.command = command
     self.refusal = refusal
-  }
-}
-
-extension AppState {
-  /// The entries for the current screen, from the same tables as key bindings.
-  var paletteEntries: [PaletteEntry] {
-    func entries<S: Screen>(of screen: S) -> [PaletteEntry] {
-      S.actions.compactMap { action in
-        guard action.isInPalette else { return nil }
-        let hint = hint(for: action, of: screen)
-        switch screen.ability(action, in: world) {
-        case .hidden: return nil
-        case .ready: return PaletteEntry(hint.label, help: hint.help, keys: hint.allKeys, .action(action))
-        case .refused(let reason):
-          return PaletteEntry(hint.label, help: hint.help, keys: hint.allKeys, .action(action), refusal: reason)
-        }
-      }
-    }
-    let everywhere = (Action.everywhere + Action.always).filter(\.isInPalette)
-    let isIn = world.login != nil
-    let requests: [PaletteEntry] =
-      [PaletteEntry(Words.newLoginEntry.title, help: Words.newLoginEntry.help, .request(.askForNewLogin))]
-      + (isIn
-        ? [
-          PaletteEntry(Words.newDeckEntry.title, help: Words.newDeckEntry.help, .request(.askForNewDeck)),
-          PaletteEntry(
-            Words.starterDeckEntry.title, help: Words.starterDeckEntry.help, .request(.chooseStarterDeck)),
-        ] : [])
-      + [
-        PaletteEntry(
-          Words.messagesEntry.title, help: Words.messagesEntry.help, .request(.showMessages))
-      ]
-    return entries(of: top)
-      + AppState.tabs.prefix(tabCount).enumerated().map { index, tab in
-        PaletteEntry(
-          Words.goTo(tab.name), help: Words.aboutTab(tab.name), keys: hint(for: .tab(index + 1), of: top).allKeys,
-          .action(.tab(index + 1)))
-      }
-      + everywhere.map { action in
-        let hint = hint(for: action, of: top)
-        return PaletteEntry(hint.label, help: hint.help, keys: hint.allKeys, .action(action))
-      }
-      + requests
-      + SettingsRow.rows(world).map {
-        PaletteEntry(
-          Words.setting($0.label(world)), help: $0.about(world), keys: $0.value(world), .setting($0))
-      }
+    self.precedence = precedence
   }
 }

@@ -1,20 +1,33 @@
 import FlashcardKit
 import TextUI
 
-/// The command palette: everything that can be done, found by a few letters of its name.
+/// The command palette: everything that can be done or gone to, found by a few letters of its name or an everyday word.
 struct PaletteScreen: Screen {
   static let id = "command-palette"
   static let isDialog = true
   static let isText = true
   static let actions: [Action] = [.confirm, .cancel]
 
-  let entries: [PaletteEntry]
+  private(set) var entries: [PaletteEntry]
+  private var search: PaletteSearch
+  /// Whether the entries include the color schemes from files.
+  private var hasSchemes = false
   private(set) var names = FilteredList()
-  private(set) var found: [(entry: PaletteEntry, places: [Int])]
+  private(set) var found: [PaletteSearch.Hit] = []
 
-  init(_ entries: [PaletteEntry]) {
+  /// Creates the palette. Color schemes that are not listed yet are added once they are.
+  init(_ entries: [PaletteEntry], schemes: [SchemeChoice]?) {
     self.entries = entries
-    found = entries.map { ($0, []) }
+    search = PaletteSearch(entries)
+    if let schemes { add(schemes) }
+    find()
+  }
+
+  /// The entries that were found, the best first.
+  var foundEntries: [PaletteEntry] { found.map { entries[$0.index] } }
+
+  private var selected: PaletteEntry? {
+    found.indices.contains(names.cursor.index) ? entries[found[names.cursor.index].index] : nil
   }
 
   func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.run : Words.Label.close }
@@ -22,8 +35,8 @@ struct PaletteScreen: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     guard action == .confirm else { return .ready }
-    guard found.indices.contains(names.cursor.index) else { return .hidden }
-    return found[names.cursor.index].entry.refusal.map(Ability.refused) ?? .ready
+    guard let selected else { return .hidden }
+    return selected.refusal.map(Ability.refused) ?? .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -32,11 +45,10 @@ struct PaletteScreen: Screen {
   }
 
   private func choose(in world: inout World) {
-    guard found.indices.contains(names.cursor.index) else { return }
-    let entry = found[names.cursor.index].entry
-    if let refusal = entry.refusal { return world.say(refusal) }
+    guard let selected else { return }
+    if let refusal = selected.refusal { return world.say(refusal) }
     world.pop()
-    switch entry.deed {
+    switch selected.command {
     case .action(let action): world.navigation.append(.perform(action))
     case .setting(let setting): setting.choose(&world)
     case .request(let request): world.carryOut(request)
@@ -45,27 +57,21 @@ struct PaletteScreen: Screen {
 
   mutating func type(_ key: Key, in world: inout World) -> Bool {
     let outcome = names.type(key, count: found.count, rows: list(in: world.dialogArea).height)
-    if outcome == .searched { search() }
+    if outcome == .searched { find() }
     return outcome != .ignored
   }
 
   mutating func paste(_ text: String, in world: inout World) {
     names.paste(text)
-    search()
+    find()
   }
 
-  private mutating func search() {
-    let wanted = names.text
-    var hits: [(entry: PaletteEntry, places: [Int], score: Int, order: Int)] = []
-    for (order, entry) in entries.enumerated() {
-      if let match = FuzzyMatch(wanted, in: entry.title) {
-        hits.append((entry, match.places, match.score + 20, order))
-      } else if let match = FuzzyMatch(wanted, in: entry.help), match.score > 0 {
-        hits.append((entry, [], match.score, order))
-      }
-    }
-    hits.sort { ($1.score, $0.order) < ($0.score, $1.order) }
-    found = hits.map { ($0.entry, $0.places) }
+  private mutating func find() { found = search.hits(for: names.text, among: entries) }
+
+  private mutating func add(_ schemes: [SchemeChoice]) {
+    hasSchemes = true
+    entries += PaletteEntry.schemes(schemes)
+    search = PaletteSearch(entries)
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -84,6 +90,13 @@ struct PaletteScreen: Screen {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
+    if !hasSchemes, let schemes = world.schemes.listed {
+      let index = found.indices.contains(names.cursor.index) ? found[names.cursor.index].index : nil
+      add(schemes)
+      find()
+      // What is selected stays so while others appear around it.
+      names.select(found.firstIndex { $0.index == index } ?? 0)
+    }
     names.settle(count: found.count, rows: list(in: area).height)
   }
 
@@ -105,16 +118,19 @@ struct PaletteScreen: Screen {
     let line = Rect(x: frame.x + 3, y: frame.y + 1, width: frame.width - 6, height: 1)
     names.render(count: found.count, field: line, list: list, scrollbar: frame.right - 1, into: &surface) {
       surface, index, row, isSelected in
-      let (entry, places) = found[index]
+      let hit = found[index]
+      let entry = entries[hit.index]
+      let places = hit.isByTitle ? FuzzyMatch(names.text, in: entry.title)?.places ?? [] : []
       let style: Style = entry.refusal != nil ? .dim : isSelected ? .title : .text
       ListRow.render(
         label: entry.title.runs(style, marked: places, Style(.accent, .bold)),
-        detail: [Run(Words.short(entry.keys), .dim)], isSelected: isSelected, isFocused: true, into: &surface, row: row)
+        // A long detail yields to the title.
+        detail: [Run(Words.short(entry.detail), .dim)].truncated(to: max(4, list.width - entry.title.columns - 4)),
+        isSelected: isSelected, isFocused: true, into: &surface, row: row)
     }
     if found.isEmpty { surface.write(Words.noCommand, x: list.x + 2, y: list.y, style: .dim) }
-    if list.bottom + 1 < frame.bottom - 1, found.indices.contains(names.cursor.index) {
-      let entry = found[names.cursor.index].entry
-      let about = [Run(entry.refusal ?? entry.help, entry.refusal == nil ? .dim : .warning)]
+    if list.bottom + 1 < frame.bottom - 1, let selected {
+      let about = [Run(selected.refusal ?? selected.help, selected.refusal == nil ? .dim : .warning)]
       surface.write(about.truncated(to: line.width), x: line.x, y: frame.bottom - 2)
     }
   }

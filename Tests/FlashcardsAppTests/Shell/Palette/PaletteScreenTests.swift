@@ -14,6 +14,12 @@ import TextUI
       player.type("go t")
       return player
     },
+    "palette-words": {
+      var player = Player(library: Samples.several)
+      player.press(.down, ":")
+      player.type("limit")
+      return player
+    },
     "palette-nothing": {
       var player = Player(library: Samples.several)
       player.press(":")
@@ -33,7 +39,7 @@ import TextUI
     #expect(all.contains("Go to Favorites") && all.contains("Settings: Motion") && all.contains("Tag"))
     player.type("gofav")
     let palette = try #require(player.state.stack.last as? PaletteScreen)
-    #expect(palette.found.first?.entry.title == "Go to Favorites")
+    #expect(palette.foundEntries.first?.title == "Go to Favorites")
     player.press(.enter)
     #expect(player.state.active == 3 && player.state.stack.isEmpty)
   }
@@ -89,6 +95,7 @@ import TextUI
   @Test func theMouseChooses() throws {
     var player = Player(library: Samples.several)
     player.press(":")
+    player.type("go")
     let row = try #require(player.find("Go to Create"))
     player.click(row.x, row.y)
     #expect(player.state.active == 1)

@@ -1,0 +1,76 @@
+import FlashcardKit
+import TextUI
+
+/// What has no key of its own: commands about logins, decks, and studying, and the settings.
+extension PaletteEntry {
+  /// Returns the commands that work on all screens. Those about a deck are about the one shown in Cards.
+  static func commands(_ world: World, isStudying: Bool) -> [PaletteEntry] {
+    var entries = [PaletteEntry(Words.newLoginEntry, .askForNewLogin)]
+    if world.login != nil {
+      entries += [
+        PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
+        PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
+      ]
+      if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
+      if !isStudying, world.library.count > 0 { entries += study(world) }
+    }
+    return entries + [PaletteEntry(Words.messagesEntry, .showMessages)]
+  }
+
+  private static func about(_ deck: Deck) -> [PaletteEntry] {
+    func change(_ request: Request) -> Request {
+      Request { world in world.canAlter(deck: deck.id) ? request.carryOut(in: &world) : nil }
+    }
+    let commands = [
+      (Words.renameDeckEntry, change(.askForTitle(deck.id))), (Words.newSubdeckEntry, .askForSubdeck(of: deck.id)),
+      (Words.parentDeckEntry, change(.askForParent(deck.id))), (Words.deckColorsEntry, change(.askForColors(deck.id))),
+      (Words.studyOptionsEntry, change(.always { [id = deck.id] in $0.askForStudyOptions(of: id) })),
+    ]
+    return commands.map { PaletteEntry($0, $1, about: deck.title) }
+  }
+
+  /// Returns the study modes, for the cards of the deck that is shown.
+  private static func study(_ world: World) -> [PaletteEntry] {
+    let title = world.shownDeck.flatMap { world.library.deck($0)?.title } ?? Words.allCards
+    return world.catalog.studyModes.map { mode in
+      PaletteEntry(
+        Words.study(mode), name: Words.entry(mode), help: Words.aboutStudy(mode), detail: Words.short(title),
+        words: Words.everydayWords(for: Words.entry(mode)), .request(.studyShown(mode)))
+    }
+  }
+
+  /// Returns the rows of Settings, and the settings that are set elsewhere.
+  static func settings(_ world: World) -> [PaletteEntry] {
+    let elsewhere = world.catalog.settings.filter { $0.group == .elsewhere && world.login != nil }
+    return (SettingsRow.rows(world) + elsewhere.map(SettingsRow.setting)).map { row in
+      let label = row.label(world)
+      return PaletteEntry(
+        Words.setting(label), name: label, help: row.about(world), detail: row.value(world),
+        words: Words.everydayWords(for: label), .setting(row))
+    }
+  }
+
+  private init(_ texts: (title: String, help: String), _ request: Request, about deck: String = "") {
+    self.init(
+      texts.title, help: texts.help, detail: Words.short(deck), words: Words.everydayWords(for: texts.title),
+      .request(request))
+  }
+}
+
+extension Request {
+  /// The request to write a card for the deck that is shown.
+  fileprivate static let newCard = always { world in
+    world.push(EditScreen(CardForm(deck: world.shownDeck ?? world.library.decks.first?.id)))
+  }
+
+  /// Returns the request to study the cards of the deck that is shown.
+  fileprivate static func studyShown(_ mode: StudyMode) -> Request {
+    Request { world in
+      let deck = world.shownDeck.flatMap { world.library.deck($0) }
+      let cards = deck.map { world.library.cards(inTreeOf: $0.id) } ?? world.library.allCards
+      guard mode.suits(cards) else { return Words.noneSuit(mode) }
+      return world.study(
+        mode, cards.map(\.id), deck.map { .decks([$0.id]) } ?? .all, deck?.title ?? Words.allCards)
+    }
+  }
+}
