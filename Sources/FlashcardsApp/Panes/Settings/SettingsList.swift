@@ -16,13 +16,15 @@ struct SettingsList: Sendable {
   /// The line of each row.
   private let places: [Int]
 
-  /// Creates the list of the rows that have all words in their label, value, or explanation.
+  /// Creates the list of the rows that have all words in their label, value, or explanation, or as everyday words.
   init(_ world: World, words text: String = "") {
     let words = text.folded().split(separator: " ")
     let all = SettingsRow.rows(world).filter { row in
       guard !words.isEmpty else { return true }
-      let text = [row.label(world), row.value(world), row.about(world), Words.name(row.section)]
-        .joined(separator: " ").folded()
+      let label = row.label(world)
+      let text = [
+        label, row.value(world), row.about(world), Words.name(row.section), Words.everydayWords(for: label),
+      ].joined(separator: " ").folded()
       return words.allSatisfy { text.contains($0) }
     }
     var rows: [SettingsRow] = []

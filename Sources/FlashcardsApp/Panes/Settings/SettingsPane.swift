@@ -105,7 +105,7 @@ struct SettingsPane: Screen {
 
   private func layout(in area: Rect, _ list: SettingsList) -> Layout {
     // A blank row before the explanation, if there is room.
-    let gap = area.height < 10 ? 0 : 1
+    let gap = area.height < 8 ? 0 : 1
     let about = area.width < 80 && area.height > 6 ? 2 : 1
     let field = filter == nil ? 0 : 1
     let box = area.splitTop(min(area.height, max(1, list.lines.count) + 2 + field + gap + about)).top

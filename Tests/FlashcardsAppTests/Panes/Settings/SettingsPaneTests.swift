@@ -84,4 +84,25 @@ import TextUI
     player.press(.escape)
     #expect(player.shows("▌ Log out"))
   }
+
+  @Test func everydayWordsFindASetting() {
+    var player = Player(library: Samples.several)
+    player.go(SettingsPane.self)
+    player.press("/")
+    player.type("theme")
+    #expect(player.shows("▌ Color scheme") && !player.shows("Motion"))
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (200, 50)]) func anExplanationIsSetOff(width: Int, height: Int) throws {
+    var player = Player(library: Samples.several)
+    player.resize(width, height)
+    player.go(SettingsPane.self)
+    for _ in 0..<40 {
+      player.press(.down)
+      let lines = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      let about = try #require(lines.lastIndex { $0.hasPrefix("│ ") && $0.contains { $0.isLetter } })
+      let gap = lines[..<about].lastIndex { !$0.contains { $0.isLetter } }
+      #expect(try #require(gap) >= about - 2, "\(player.screen)")
+    }
+  }
 }
