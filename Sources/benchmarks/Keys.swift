@@ -8,12 +8,13 @@ import TextUI
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Press keys, and update and render the screen.")
 
-  @Option(help: "Number of cards, all in one deck.") var cards = 10_000
+  @Option(help: "Number of cards.") var cards = 10_000
+  @Option(help: "Number of decks.") var decks = 1
   @Option(help: "Columns of the screen.") var width = 120
   @Option(help: "Rows of the screen.") var height = 40
 
   func run() throws {
-    let library = SampleLibrary.make(cards: cards, decks: 1)
+    let library = SampleLibrary.make(cards: cards, decks: decks)
     let size = Size(width: width, height: height)
     var state = AppState(
       choices: MachineSettings(login: "maya", settings: ["motion": .boolean(false)]), size: size, seed: 1)
@@ -38,11 +39,12 @@ struct Keys: ParsableCommand {
       ("star", ["*", .right]), ("undo, redo", ["u", .control("r")]), ("reorder", ["J", "K"]),
       ("delete, undo", ["d", "u"]), ("tiles or table", ["v"]), ("table: move", [.down, .pageDown, .up, .end, .home]),
       ("card: open, next, flip, back", [.enter, .right, .space, .right, .escape]), ("favorites and back", ["4", "1"]),
-      ("help and back", ["?", "?"]),
+      ("help and back", ["?", "?"]), ("palette: open, close", [":", .escape]),
+      ("palette: words, letter by letter", [":", "d", "e", "c", "k", " ", "7", .control("u"), "l", "i", "m", .escape]),
       ("study menu: open, close", ["s", .escape]), ("quiz: begin and leave", ["s", .enter, .escape, .enter]),
       ("search: a word, letter by letter", ["/", "c", "a", "r", "d", .escape]),
     ]
-    print("— \(cards) cards in one deck, \(width)x\(height)")
+    print("— \(cards) cards, \(decks) \(decks == 1 ? "deck" : "decks"), \(width)x\(height)")
     for (what, keys) in groups {
       var samples = Samples()
       for _ in 0..<(600 / keys.count) { for key in keys { press(key, &samples) } }
