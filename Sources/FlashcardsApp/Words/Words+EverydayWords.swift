@@ -8,6 +8,9 @@ extension Words {
   /// Returns the words for a tab, a setting, a study mode, or another entry, by its name.
   static func everydayWords(for name: String) -> String { wordsForNames[name] ?? "" }
 
+  /// The words for all saved searches.
+  static let everydaySearchWords = "filter filtered smart query find"
+
   static let wordsForActions: [Action: String] = [
     .open: "show view enter start",
     .flip: "turn over reveal show answer back side",
@@ -29,6 +32,8 @@ extension Words {
     .fold: "collapse hide",
     .unfold: "expand show",
     .sort: "order arrange",
+    .columns: "fields table show hide choose",
+    .replace: "substitute change regex regular expression all",
     .tag: "label category keyword",
     .reverse: "swap both directions bidirectional opposite flip",
     .shuffle: "random mix",

@@ -13,6 +13,8 @@ extension Words {
   static func aboutStudy(_ mode: StudyMode) -> String { "\(name(mode)): \(about(mode))" }
   static func deckEntry(_ title: String) -> String { "Deck: \(title.cleanedLine())" }
   static func path(_ titles: [String]) -> String { titles.joined(separator: Deck.pathSeparator).cleanedLine() }
+  static func savedSearchEntry(_ name: String) -> String { "Saved search: \(name.cleanedLine())" }
+  static let aboutSavedSearchEntry = "Show the cards that it finds"
   static func schemeEntry(_ name: String) -> String { "\(colorScheme): \(name)" }
   static let aboutSchemeEntry = "Use these colors; undo brings the others back"
 

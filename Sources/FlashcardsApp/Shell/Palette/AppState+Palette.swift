@@ -16,7 +16,8 @@ extension AppState {
     let titles = Set(own.map(\.title))
     return own + tabEntries + sharedEntries
       + PaletteEntry.commands(world, isStudying: type(of: top).isStudy).filter { !titles.contains($0.title) }
-      + PaletteEntry.settings(world) + PaletteEntry.decks(world) + PaletteEntry.schemes(SchemeChoice.builtIn)
+      + PaletteEntry.settings(world) + PaletteEntry.decks(world)
+      + PaletteEntry.savedSearches(world) + PaletteEntry.schemes(SchemeChoice.builtIn)
       + distantEntries
   }
 

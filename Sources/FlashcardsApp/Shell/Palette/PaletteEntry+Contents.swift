@@ -1,7 +1,7 @@
 import FlashcardKit
 import TextUI
 
-/// Decks and color schemes.
+/// Decks, saved searches, and color schemes.
 extension PaletteEntry {
   /// Returns an entry per deck, to go there.
   static func decks(_ world: World) -> [PaletteEntry] {
@@ -12,6 +12,15 @@ extension PaletteEntry {
       return PaletteEntry(
         Words.deckEntry(row.deck.title), name: row.deck.title, help: Words.path(above),
         detail: Words.short(parents.last ?? ""), words: parents.joined(separator: " "), .request(.show(row.deck.id)))
+    }
+  }
+
+  /// Returns an entry per saved search, to go there.
+  static func savedSearches(_ world: World) -> [PaletteEntry] {
+    world.library.savedSearches.map { search in
+      PaletteEntry(
+        Words.savedSearchEntry(search.name), name: search.name, help: Words.aboutSavedSearchEntry,
+        detail: Words.short(search.query), words: Words.everydaySearchWords, .request(.show(search.id)))
     }
   }
 
@@ -39,7 +48,16 @@ extension Request {
   fileprivate static func show(_ id: DeckID) -> Request {
     always { world in
       guard world.library.deck(id) != nil else { return }
-      world.shownDeck = id
+      world.shown = ShownCards(deck: id)
+      world.navigation += [.tab(CardsPane.self), .answer(DeckReply.chosen)]
+    }
+  }
+
+  /// Returns the request to go to a saved search.
+  fileprivate static func show(_ id: SavedSearchID) -> Request {
+    always { world in
+      guard world.library.savedSearch(id) != nil else { return }
+      world.shown = ShownCards(search: id)
       world.navigation += [.tab(CardsPane.self), .answer(DeckReply.chosen)]
     }
   }

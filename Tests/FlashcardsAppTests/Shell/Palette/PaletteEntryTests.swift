@@ -28,6 +28,22 @@ import TextUI
     }
   }
 
+  @Test func aSavedSearchIsShown() throws {
+    var player = Player(library: Samples.several)
+    player.press("/")
+    player.type("capital of k")
+    player.press(.control("s"))
+    player.press(.control("u"))
+    player.type("Countries with K")
+    player.press(.enter, "4", ":")
+    player.type("smart k")
+    #expect(player.shows("Saved search: Countries with K") && player.shows("capital of k"))
+    player.press(.enter)
+    let search = try #require(player.library.savedSearches.first)
+    #expect(player.state.active == 0 && player.state.world.shown == ShownCards(search: search.id))
+    #expect(player.shows("Capital of Kenya"))
+  }
+
   @Test func aDeckThatIsGoneIsNotShown() {
     var player = Player(library: Samples.several)
     player.press(":")
@@ -68,7 +84,7 @@ import TextUI
     let before = try #require(player.state.stack.last as? PaletteScreen)
     player.send(.schemes(Samples.schemes))
     let after = try #require(player.state.stack.last as? PaletteScreen)
-    #expect(after.cursor.index == before.cursor.index && after.found.count == before.found.count + 2)
+    #expect(after.names.cursor.index == before.names.cursor.index && after.found.count == before.found.count + 2)
     player.press(.escape, ":")
     let again = try #require(player.state.stack.last as? PaletteScreen)
     #expect(again.found.count == after.found.count)
