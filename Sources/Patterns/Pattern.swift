@@ -45,7 +45,8 @@ public final class Pattern {
     (self.code, self.context, self.data) = (code, context, data)
     self.replacement = Array(replacement.text.utf8)
     self.options =
-      PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH
+      // Strings are valid UTF-8, which would otherwise be checked in each text.
+      PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH | PCRE2_NO_UTF_CHECK
       | (replacement.isRegularExpression
         ? PCRE2_SUBSTITUTE_EXTENDED | PCRE2_SUBSTITUTE_UNSET_EMPTY : PCRE2_SUBSTITUTE_LITERAL)
   }

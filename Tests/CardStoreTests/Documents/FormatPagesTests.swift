@@ -1,9 +1,9 @@
 import Effects
-import FlashcardKit
 import Foundation
 import Testing
 
 @testable import CardStore
+@testable import FlashcardKit
 
 /// The pages about file formats list exactly the fields that the program writes, and the numbers it goes by.
 @Suite struct FormatPagesTests {
@@ -50,6 +50,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: preferences.map { ($0.replacing(".\(id)", with: ".<ID>"), $1) }))
     try page.check("FSRS parameters", try #require(preferences["memoryFit"]?.dictionary))
     try page.check("Presets", try #require(preferences["preset.\(id)"]?.dictionary))
+    try page.check("Saved searches", try #require(preferences[SavedSearch.key(FormatSamples.search.id)]?.dictionary))
     try page.check("Extra cards", try #require(preferences[MoreToday.key]?.dictionary))
 
     let file = try entries(DeckFile.bytes(of: deck, cards: cards, unknown: [:], through: 1))

@@ -1,7 +1,7 @@
 import Effects
-import FlashcardKit
 
 @testable import CardStore
+@testable import FlashcardKit
 
 /// Values with something in each property, so that files written of them have all fields.
 enum FormatSamples {
@@ -12,6 +12,8 @@ enum FormatSamples {
     options: options.merging(more) { _, more in more }.merging(["preset": .string(preset.id.description)]) { $1 })
 
   private static let options = Dictionary(uniqueKeysWithValues: Settings.ofDecks.map { ($0.key, $0.defaultEntry) })
+
+  static let search = SavedSearch(id: SavedSearchID(rawValue: 1), name: "Search", query: "tag:verb")
 
   static let preset = Preset(id: PresetID(rawValue: 1), name: "Preset", options: options)
 
@@ -43,6 +45,7 @@ enum FormatSamples {
     library.apply(
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     library.apply(library.editing(preset))
+    library.apply(library.preferring(SavedSearch.key(search.id), search.entry))
     library.apply(library.folding([deck.id], true))
     library.apply(library.choosing(CardColumns([.due]), for: .deck(deck.id)))
     library.apply(library.sorting(.deck(deck.id), by: CardSort(.due)))
