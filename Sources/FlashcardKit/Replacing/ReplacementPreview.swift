@@ -39,8 +39,7 @@ public struct ReplacementPreview: Sendable, Equatable {
   ) throws(PatternProblem) {
     let old = card.content
     guard old.kind.isKnown, let (content, count) = try old.replacing(in: field, replace), content != old else { return }
-    let known = old.problems + old.wrongChoiceProblems
-    if let problem = (content.problems + content.wrongChoiceProblems).first(where: { !known.contains($0) }) {
+    if let problem = content.firstProblem(besidesThoseOf: old) {
       left.append(Left(card: card, problem: problem))
     } else {
       replaced.append(Replaced(card: card, content: content))
@@ -50,6 +49,15 @@ public struct ReplacementPreview: Sendable, Equatable {
 }
 
 extension CardContent {
+  /// Returns the first problem that another content doesn't have, or `nil`.
+  fileprivate func firstProblem(besidesThoseOf old: CardContent) -> CardProblem? {
+    let problems = problems + wrongChoiceProblems
+    // Nearly all cards have none, and finding them takes longer than replacing.
+    guard !problems.isEmpty else { return nil }
+    let known = old.problems + old.wrongChoiceProblems
+    return problems.first { !known.contains($0) }
+  }
+
   /// Returns the content with the matches in a field, or in all, replaced, and their number; `nil` if there are none.
   fileprivate func replacing(
     in field: String?, _ replace: (String) throws(PatternProblem) -> (text: String, count: Int)?
