@@ -44,11 +44,11 @@ public final class Pattern {
     _ = pcre2_set_heap_limit_8(context, Pattern.maxMemory)
     (self.code, self.context, self.data) = (code, context, data)
     self.replacement = Array(replacement.text.utf8)
-    self.options// Strings are valid UTF-8, which would otherwise be checked in each text.
-    =
-      PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH | PCRE2_NO_UTF_CHECK
-      | (replacement.isRegularExpression
-        ? PCRE2_SUBSTITUTE_EXTENDED | PCRE2_SUBSTITUTE_UNSET_EMPTY : PCRE2_SUBSTITUTE_LITERAL)
+    let syntax =
+      replacement.isRegularExpression
+      ? PCRE2_SUBSTITUTE_EXTENDED | PCRE2_SUBSTITUTE_UNSET_EMPTY : PCRE2_SUBSTITUTE_LITERAL
+    // Strings are valid UTF-8, which would otherwise be checked in each text.
+    self.options = PCRE2_SUBSTITUTE_GLOBAL | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH | PCRE2_NO_UTF_CHECK | syntax
   }
 
   deinit {

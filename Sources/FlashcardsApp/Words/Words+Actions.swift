@@ -14,7 +14,7 @@ extension Words {
     case .flip: ("Flip", "Turn the card over")
     case .next: ("Next", "Go to the next card or side; after the last, the first")
     case .previous: ("Previous", "Go to the previous card or side; before the first, the last")
-    case .new: ("New", "Create a card, deck, to-do, or login")
+    case .new: ("New", "Create a card, deck, or to-do")
     case .edit: ("Edit", "Edit the selection")
     case .delete: ("Delete", "Delete the selection; undo brings it back")
     case .favorite: ("Favorite", "Add to favorites, or remove")
