@@ -95,17 +95,6 @@ struct DueTable: Sendable {
     return false
   }
 
-  /// Returns the index of a prompt's row, which may be gone, or `nil` if it never had one.
-  func row(of prompt: Prompt) -> Int? {
-    var found: Int?
-    _ = hasRow(of: prompt.card) { row in
-      let isIt = faces[Int(rows[row].face)] == prompt.face
-      if isIt { found = row }
-      return isIt
-    }
-    return found
-  }
-
   // MARK: Updating
 
   /// Updates the table after a change to the library.

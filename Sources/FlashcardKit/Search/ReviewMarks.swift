@@ -24,35 +24,27 @@ struct ReviewMarks: Sendable {
     case .rated(let count, let grade):
       let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
       let rated = book.replay.log.rated(in: times, grade)
-      marks = ReviewMarks.marks(table, book.replay.log, unseen: false) { rated[$0] }
+      marks = ReviewMarks.marks(table, unseen: false) { rated[$0] }
     case .introduced(let count):
       let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
       let introduced = book.replay.log.introduced(in: times)
-      marks = ReviewMarks.marks(table, book.replay.log, unseen: false) { introduced[$0] }
+      marks = ReviewMarks.marks(table, unseen: false) { introduced[$0] }
     case .property(let property, let comparison, let value):
       let model = MemoryModel(options.parameters)
       func holds(_ state: MemoryState) -> Bool {
         property.number(of: state, model, days, at: context.moment, dayEnds: options.dayEnds)
           .map { comparison.holds($0, value) } ?? false
       }
-      marks = ReviewMarks.marks(table, book.replay.log, unseen: holds(.new)) { holds(book.replay.state(of: $0)) }
+      marks = ReviewMarks.marks(table, unseen: holds(.new)) { holds(book.replay.state(of: $0)) }
     }
   }
 
   /// Returns whether each row of a table is marked, by the number of its prompt in the log; `unseen` is for prompts that
   /// the log has no line about.
-  private static func marks(
-    _ table: DueTable, _ log: ReviewLog, unseen: Bool, _ isMarked: (Int) -> Bool
-  ) -> [Bool] {
-    var marks = table.rows.map { unseen && $0.deck != DueTable.Row.gone }
-    for (number, prompt) in log.prompts.enumerated() {
-      let isMarked = isMarked(number)
-      guard isMarked != unseen, let row = table.row(of: prompt), table.rows[row].deck != DueTable.Row.gone else {
-        continue
-      }
-      marks[row] = isMarked
+  private static func marks(_ table: DueTable, unseen: Bool, _ isMarked: (Int) -> Bool) -> [Bool] {
+    zip(table.rows, table.logNumbers).map { row, number in
+      row.deck != DueTable.Row.gone && (number == DueTable.unlogged ? unseen : isMarked(Int(number)))
     }
-    return marks
   }
 
   /// Returns whether a prompt of a card meets the condition.

@@ -21,6 +21,10 @@ import TextUI
         Issue.record("U+\(String(value, radix: 16)) has odd glyphs")
         continue
       }
+      // Measured on a faster path.
+      if character.columns != glyphs.first?.columns ?? 0 {
+        Issue.record("U+\(String(value, radix: 16)) has odd columns")
+      }
       guard let glyph = glyphs.first else { continue }
       let isControl = glyph.character.unicodeScalars.contains { $0.properties.generalCategory == .control }
       if isControl { Issue.record("U+\(String(value, radix: 16)) draws a control") }
