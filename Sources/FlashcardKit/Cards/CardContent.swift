@@ -41,9 +41,15 @@ public struct CardContent: Sendable {
   public func texts(of field: String) -> [String] { kind.index(of: field).map { texts(of: $0) } ?? [] }
 
   private func texts(from first: Int) -> [String] {
-    guard let start = start(of: first) else { return [] }
-    return bytes[start...].split(separator: Self.end, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
+    guard var start = start(of: first) else { return [] }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var texts: [String] = []
+      repeat {
+        let end = bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex
+        texts.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+        start = end + 1
+      } while start <= bytes.endIndex
+      return texts
     }
   }
 

@@ -85,14 +85,21 @@ struct DueTable: Sendable {
     return all
   }
 
-  /// Returns whether a closure accepts the index of one of a card's rows, which may be gone.
-  func hasRow(of card: CardID, where isWanted: (Int) -> Bool) -> Bool {
-    var next = firstRows.number(of: card) { rows[$0].card }
-    while let row = next {
-      if isWanted(row) { return true }
-      next = rows[row].next == 0 ? nil : Int(rows[row].next)
+  /// Returns for each card whether a closure accepts the index of one of its rows, which may be gone. Fast if the cards
+  /// come in the order of their decks, as most rows do.
+  func haveRows(_ cards: [CardID], where isWanted: (Int) -> Bool) -> [Bool] {
+    var next = 0
+    return cards.map { card in
+      // A card with siblings may have other rows before this one.
+      let isNext = rows.indices.contains(next) && rows[next].card == card && !rows[next].hasSiblings
+      var row = isNext ? next : firstRows.number(of: card) { rows[$0].card }
+      while let index = row {
+        next = index + 1
+        if isWanted(index) { return true }
+        row = rows[index].next == 0 ? nil : Int(rows[index].next)
+      }
+      return false
     }
-    return false
   }
 
   // MARK: Updating

@@ -1,41 +1,73 @@
-/// The prompts that meet a condition on reviews, found for all at once: going through the table in order is many times
-/// as fast as looking up each card.
+/// The cards of which a prompt meets a condition on reviews, found for all at once: going through the tables in order
+/// is many times as fast as looking up each card.
 struct ReviewMarks: Sendable {
-  private let table: DueTable
-  /// Whether the prompt of each row meets the condition.
+  /// Whether each card is marked, deck by deck.
   private let marks: [Bool]
+  private let starts: [DeckID: Int]
 
   init(_ term: ReviewTerm, _ context: SearchContext, _ book: ReviewBook, _ library: Library) {
+    let rows = ReviewMarks.rows(term, context, book, library)
+    var marks: [Bool] = []
+    marks.reserveCapacity(library.count)
+    var starts: [DeckID: Int] = [:]
+    for deck in library.decks {
+      starts[deck.id] = marks.count
+      marks += book.table.haveRows(library.cards(in: deck.id).ids) { rows[$0] }
+    }
+    self.marks = marks
+    self.starts = starts
+  }
+
+  /// The cards of a deck.
+  func of(_ deck: DeckID) -> OfDeck { OfDeck(marks: marks, start: starts[deck] ?? marks.count) }
+
+  /// The marks of a deck's cards.
+  struct OfDeck {
+    fileprivate let marks: [Bool]
+    fileprivate let start: Int
+
+    /// Returns whether the card at a position in the deck is marked.
+    @inline(__always)
+    func isMarked(_ position: UInt32) -> Bool {
+      let place = start + Int(position)
+      return place < marks.count && marks[place]
+    }
+  }
+
+  /// Returns whether each row of the table of prompts meets the condition.
+  private static func rows(
+    _ term: ReviewTerm, _ context: SearchContext, _ book: ReviewBook, _ library: Library
+  ) -> [Bool] {
     let options = library.studyOptions.scheduling
     let days = SearchDays(context.moment, endsAt: options.dayEnds)
     let last = context.moment.time.clamped(to: Moment.clock) + ReviewBook.clockTolerance
-    table = book.table
+    let table = book.table
     switch term {
     case .due:
       let today = Int32(clamping: days.today.number)
       let end = days.end
-      marks = table.rows.map { $0.phase != .new && $0.due < end && $0.isAvailable(on: today) }
+      return table.rows.map { $0.phase != .new && $0.due < end && $0.isAvailable(on: today) }
     case .buried:
       let today = Int32(clamping: days.today.number)
-      marks = table.rows.map { $0.deck != DueTable.Row.gone && $0.buriedOn == today }
+      return table.rows.map { $0.deck != DueTable.Row.gone && $0.buriedOn == today }
     case .phases(let phases):
       let isIn = Phase.allCases.filter(phases.contains)
-      marks = table.rows.map { $0.deck != DueTable.Row.gone && isIn.contains($0.phase) }
+      return table.rows.map { $0.deck != DueTable.Row.gone && isIn.contains($0.phase) }
     case .rated(let count, let grade):
       let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
       let rated = book.replay.log.rated(in: times, grade)
-      marks = ReviewMarks.marks(table, unseen: false) { rated[$0] }
+      return ReviewMarks.marks(table, unseen: false) { rated[$0] }
     case .introduced(let count):
       let times = days.start(ofLast: count)...max(last, days.start(ofLast: count))
       let introduced = book.replay.log.introduced(in: times)
-      marks = ReviewMarks.marks(table, unseen: false) { introduced[$0] }
+      return ReviewMarks.marks(table, unseen: false) { introduced[$0] }
     case .property(let property, let comparison, let value):
       let model = MemoryModel(options.parameters)
       func holds(_ state: MemoryState) -> Bool {
         property.number(of: state, model, days, at: context.moment, dayEnds: options.dayEnds)
           .map { comparison.holds($0, value) } ?? false
       }
-      marks = ReviewMarks.marks(table, unseen: holds(.new)) { holds(book.replay.state(of: $0)) }
+      return ReviewMarks.marks(table, unseen: holds(.new)) { holds(book.replay.state(of: $0)) }
     }
   }
 
@@ -46,9 +78,6 @@ struct ReviewMarks: Sendable {
       row.deck != DueTable.Row.gone && (number == DueTable.unlogged ? unseen : isMarked(Int(number)))
     }
   }
-
-  /// Returns whether a prompt of a card meets the condition.
-  func contain(_ card: CardID) -> Bool { table.hasRow(of: card) { marks[$0] } }
 }
 
 extension ReviewTerm.Property {

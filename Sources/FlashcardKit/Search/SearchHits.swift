@@ -1,20 +1,22 @@
 /// The cards found by a query, best first. Cards are looked up lazily, since a single letter may find all of them.
 public struct SearchHits: RandomAccessCollection, Sendable {
-  /// A deck and its range of hits, in card order.
+  /// A deck with hits.
   struct Part: Sendable {
     let deck: DeckID
-    let cards: [Card]
-    let start: Int
+    fileprivate let cards: [Card]
+    /// The hits in card order.
+    fileprivate let matches: [SearchMatch]
+
+    /// The hits in card order, to be ranked anew.
+    var unranked: [SearchMatch] { matches.map { SearchMatch(Int($0.position), .none) } }
   }
 
   private struct Hit {
-    let part: Int32
-    let row: Int32
-    let rank: UInt32
+    let part: UInt32
+    let match: SearchMatch
   }
 
   private(set) var parts: [Part] = []
-  private var found: [Hit] = []
   private var ranked: [Hit] = []
 
   /// The position of the first hit.
@@ -22,40 +24,36 @@ public struct SearchHits: RandomAccessCollection, Sendable {
   /// The position after the last hit.
   public var endIndex: Int { ranked.count }
   /// The card at the given position.
-  public subscript(place: Int) -> Card { parts[Int(ranked[place].part)].cards[Int(ranked[place].row)] }
+  public subscript(place: Int) -> Card {
+    let hit = ranked[place]
+    return parts[Int(hit.part)].cards[Int(hit.match.position)]
+  }
 
   /// The cards.
   public var cards: Cards { Cards(count: count) { self[$0] } }
 
-  mutating func begin(_ deck: DeckID, _ cards: [Card]) {
-    parts.append(Part(deck: deck, cards: cards, start: found.count))
-  }
-
-  @inline(__always)
-  mutating func add(_ row: Int, _ rank: SearchRank) {
-    found.append(
-      Hit(part: Int32(truncatingIfNeeded: parts.count - 1), row: Int32(truncatingIfNeeded: row), rank: rank.value))
-  }
-
-  /// Returns the rows of a part's hits, in card order.
-  func rows(ofPart index: Int) -> some Collection<Int> {
-    let end = index + 1 < parts.count ? parts[index + 1].start : found.count
-    return found[parts[index].start..<end].lazy.map { Int($0.row) }
+  /// Adds the matches of a deck with the given cards.
+  mutating func add(_ matches: [SearchMatch], of cards: [Card], in deck: DeckID) {
+    if !matches.isEmpty { parts.append(Part(deck: deck, cards: cards, matches: matches)) }
   }
 
   /// Sorts the hits by rank, keeping the library's order among equals. A radix sort over half of the rank's bits at a
   /// time, because a comparison sort of 100,000 hits would delay the next key.
   mutating func sort() {
-    ranked = found
-    guard let first = found.first, found.contains(where: { $0.rank != first.rank }) else { return }
+    ranked = []
+    ranked.reserveCapacity(parts.reduce(0) { $0 + $1.matches.count })
+    for (number, part) in parts.enumerated() {
+      for match in part.matches { ranked.append(Hit(part: UInt32(truncatingIfNeeded: number), match: match)) }
+    }
+    guard let first = ranked.first, ranked.contains(where: { $0.match.rank != first.match.rank }) else { return }
     let half = UInt32(SearchRank.bits / 2)
     for shift in [0, half] {
       var places = [Int](repeating: 0, count: 1 << Int(half) + 1)
-      for hit in ranked { places[Int(hit.rank >> shift & (1 << half - 1)) + 1] += 1 }
+      for hit in ranked { places[Int(hit.match.rank.value >> shift & (1 << half - 1)) + 1] += 1 }
       for index in 1..<places.count { places[index] += places[index - 1] }
       var sorted = ranked
       for hit in ranked {
-        let digit = Int(hit.rank >> shift & (1 << half - 1))
+        let digit = Int(hit.match.rank.value >> shift & (1 << half - 1))
         sorted[places[digit]] = hit
         places[digit] += 1
       }

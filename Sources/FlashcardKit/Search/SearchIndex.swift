@@ -2,6 +2,7 @@
 /// background; updated with each change.
 public struct SearchIndex: Sendable {
   private var deckIndexes: [DeckID: DeckSearchIndex] = [:]
+  private var kinds = KindNumbers()
   /// The identity of the current contents, replaced at each change. Cached results are valid as long as it stays.
   private(set) var edition = Edition()
 
@@ -10,7 +11,7 @@ public struct SearchIndex: Sendable {
 
   /// Creates an index of all cards in a library.
   public init(_ library: Library) {
-    for deck in library.decks { deckIndexes[deck.id] = DeckSearchIndex(library.cards(in: deck.id)) }
+    for deck in library.decks { deckIndexes[deck.id] = DeckSearchIndex(library.cards(in: deck.id), &kinds) }
   }
 
   /// The approximate memory in use, in bytes.
@@ -30,7 +31,7 @@ public struct SearchIndex: Sendable {
       if library.deck(deck) == nil {
         deckIndexes[deck] = nil
       } else {
-        deckIndexes[deck, default: DeckSearchIndex([])].update(to: library.cards(in: deck))
+        deckIndexes[deck, default: DeckSearchIndex([], &kinds)].update(to: library.cards(in: deck), &kinds)
       }
     }
   }
@@ -50,47 +51,21 @@ public struct SearchIndex: Sendable {
     _ marks: [ReviewTerm: ReviewMarks], among earlier: SearchHits?
   ) -> SearchHits {
     var hits = SearchHits()
-    guard query.asksForDecks else {
-      let matcher = SearchMatcher(query.expression, days, marks)
-      if let earlier {
-        for index in earlier.parts.indices { add(earlier, part: index, to: &hits, matcher) }
-      } else {
-        for (deck, _) in library.decks(in: scope, asking: query) { add(deck, to: &hits, matcher) }
+    let known = earlier.map { Dictionary(zip($0.parts.lazy.map(\.deck), $0.parts.indices)) { first, _ in first } }
+    // Decks differ in what is asked of their cards only if the query asks for decks, and then there are few differences.
+    var tests: [SearchExpression: SearchTest] = [:]
+    for (deck, asked) in library.decks(in: scope, asking: query) {
+      guard let index = deckIndexes[deck] else { continue }
+      var some: [SearchMatch]?
+      if let earlier, let known {
+        guard let part = known[deck] else { continue }
+        some = earlier.parts[part].unranked
       }
-      hits.sort()
-      return hits
-    }
-    // Decks differ in what is asked of their cards, but there are few differences.
-    var matchers: [SearchExpression: SearchMatcher] = [:]
-    let asked = library.decks(in: scope, asking: query)
-    let parts = earlier.map { Dictionary(zip($0.parts.lazy.map(\.deck), $0.parts.indices)) { first, _ in first } }
-    for (deck, cards) in asked {
-      let matcher = matchers[cards] ?? SearchMatcher(cards, days, marks)
-      matchers[cards] = matcher
-      if let earlier, let parts {
-        if let part = parts[deck] { add(earlier, part: part, to: &hits, matcher) }
-      } else {
-        add(deck, to: &hits, matcher)
-      }
+      let test = tests[asked] ?? SearchTest(asked, days, marks, kinds)
+      tests[asked] = test
+      hits.add(index.matches(test, among: some, in: deck), of: index.cards, in: deck)
     }
     hits.sort()
     return hits
-  }
-
-  private func add(_ deck: DeckID, to hits: inout SearchHits, _ matcher: SearchMatcher) {
-    add(deck, to: &hits, matcher, among: 0..<(deckIndexes[deck]?.cards.count ?? 0))
-  }
-
-  private func add(_ earlier: SearchHits, part index: Int, to hits: inout SearchHits, _ matcher: SearchMatcher) {
-    let rows = earlier.rows(ofPart: index)
-    if !rows.isEmpty { add(earlier.parts[index].deck, to: &hits, matcher, among: rows) }
-  }
-
-  @inline(__always)
-  private func add(_ deck: DeckID, to hits: inout SearchHits, _ matcher: SearchMatcher, among rows: some Sequence<Int>)
-  {
-    guard let index = deckIndexes[deck] else { return }
-    hits.begin(deck, index.cards)
-    index.search(matcher, among: rows) { row, rank in hits.add(row, rank) }
   }
 }

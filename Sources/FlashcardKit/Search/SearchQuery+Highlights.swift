@@ -60,10 +60,9 @@ extension ByteSearch {
     bytes.withUnsafeBytes { bytes in
       guard let bytes = bytes.baseAddress else { return [] }
       var places: [Int] = []
-      var start = range.lowerBound
-      while let place = place(in: bytes, start..<range.upperBound) {
+      forEachPlace(in: bytes, range) { place in
         places.append(place)
-        start = place + 1
+        return true
       }
       return places
     }

@@ -1,38 +1,42 @@
-/// A term prepared for testing cards of a deck.
+/// A query prepared for testing cards. Each part goes through all cards that are left, which is several times as fast
+/// as asking all parts about each card.
 indirect enum SearchTest: Sendable {
   case word(ByteSearch)
   case tag(ByteSearch)
   case untagged, favorite, suspended, leech
   /// A prompt has one of these flags.
   case flags(UInt8)
-  case kind(CardKind)
+  /// The kind with this number.
+  case kind(UInt32?)
   case created(since: Milliseconds)
   case changed(since: Milliseconds)
   case reviews(ReviewMarks)
   case not(SearchTest)
+  /// All of these, those that take the least time first.
   case all([SearchTest])
   case any([SearchTest])
 
   /// Prepares an expression without terms about decks.
-  init(_ expression: SearchExpression, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks]) {
+  init(_ expression: SearchExpression, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks], _ kinds: KindNumbers) {
+    func prepared(_ part: SearchExpression) -> SearchTest { SearchTest(part, days, marks, kinds) }
     switch expression {
-    case .term(let term): self = SearchTest(term, days, marks)
-    case .not(let part): self = .not(SearchTest(part, days, marks))
-    case .all(let parts): self = .all(parts.map { SearchTest($0, days, marks) })
-    case .any(let parts): self = .any(parts.map { SearchTest($0, days, marks) })
+    case .term(let term): self = SearchTest(term, days, marks, kinds)
+    case .not(let part): self = .not(prepared(part))
+    case .all(let parts): self = .all(parts.map(prepared).sorted { $0.cost < $1.cost })
+    case .any(let parts): self = .any(parts.map(prepared))
     }
   }
 
-  private init(_ term: SearchTerm, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks]) {
+  private init(_ term: SearchTerm, _ days: SearchDays, _ marks: [ReviewTerm: ReviewMarks], _ kinds: KindNumbers) {
     switch term {
     case .text(let word): self = .word(ByteSearch(word))
-    case .tag(let start): self = .tag(ByteSearch([SearchEntry.line] + start))
+    case .tag(let start): self = .tag(ByteSearch([SearchTexts.line] + start))
     case .untagged: self = .untagged
     case .favorite: self = .favorite
     case .suspended: self = .suspended
     case .leech: self = .leech
-    case .flag(let flag): self = .flags(flag.map(SearchEntry.bit) ?? .max)
-    case .kind(let kind): self = .kind(kind)
+    case .flag(let flag): self = .flags(flag.map(SearchProperties.bit) ?? .max)
+    case .kind(let kind): self = .kind(kinds[kind])
     case .added(let count): self = .created(since: days.start(ofLast: count))
     case .edited(let count): self = .changed(since: days.start(ofLast: count))
     case .review(let term): self = marks[term].map(SearchTest.reviews) ?? .any([])
@@ -40,43 +44,56 @@ indirect enum SearchTest: Sendable {
     }
   }
 
-  /// Returns the rank of a card, or `nil` if it doesn't match. Of several words that must all be there, the worst one's
-  /// rank counts, of alternatives the best.
-  func rank(_ entry: SearchEntry, in bytes: UnsafeRawPointer) -> SearchRank? {
+  /// The order of the time that the test takes. Longer words are rarer.
+  private var cost: Int {
     switch self {
-    case .word(let word): return word.rank(entry, in: bytes)
-    case .not(let part): return part.rank(entry, in: bytes) == nil ? SearchRank.none : nil
-    case .all(let parts):
-      var worst = SearchRank.none
-      for part in parts {
-        guard let rank = part.rank(entry, in: bytes) else { return nil }
-        worst = max(worst, rank)
-      }
-      return worst
-    case .any(let parts):
-      var best: SearchRank?
-      for part in parts {
-        if let rank = part.rank(entry, in: bytes) { best = best.map { min($0, rank) } ?? rank }
-      }
-      return best
-    default: return holds(entry, in: bytes) ? SearchRank.none : nil
+    case .word(let word): 1000 - word.count
+    case .tag: 1
+    case .not(let part): part.cost + 1000
+    case .all, .any: 3000
+    default: 0
     }
   }
 
-  /// Returns whether a card meets a test that doesn't rank it.
-  private func holds(_ entry: SearchEntry, in bytes: UnsafeRawPointer) -> Bool {
+  /// Returns which of the given cards match. Of several words that must all be there, the worst one's rank counts, of
+  /// alternatives the best. A rank is never better than the one given.
+  func matches(among some: [SearchMatch], in deck: DeckSearchIndex.Reader) -> [SearchMatch] {
     switch self {
-    case .tag(let tag): tag.place(in: bytes, entry.tags..<entry.end) != nil
-    case .untagged: entry.end == entry.tags + 1
-    case .favorite: entry.isFavorite
-    case .suspended: entry.isSuspended
-    case .leech: entry.isLeech
-    case .flags(let flags): entry.flags & flags != 0
-    case .kind(let kind): entry.kind == kind
-    case .created(let start): entry.created >= start
-    case .changed(let start): entry.changed >= start
-    case .reviews(let marks): marks.contain(entry.card)
-    case .word, .not, .all, .any: false
+    case .word(let word):
+      var found: [SearchMatch] = []
+      found.reserveCapacity(some.count)
+      for match in some {
+        if let rank = word.rank(deck.texts(at: match.position), in: deck.bytes) {
+          found.append(SearchMatch(Int(match.position), max(match.rank, rank)))
+        }
+      }
+      return found
+    case .tag(let tag):
+      return some.filter { match in
+        let texts = deck.texts(at: match.position)
+        return tag.place(in: deck.bytes, texts.tags..<texts.end) != nil
+      }
+    case .untagged:
+      return some.filter { match in
+        let texts = deck.texts(at: match.position)
+        return texts.end == texts.tags + 1
+      }
+    case .favorite: return some.filter { deck.properties(at: $0.position).isFavorite }
+    case .suspended: return some.filter { deck.properties(at: $0.position).isSuspended }
+    case .leech: return some.filter { deck.properties(at: $0.position).isLeech }
+    case .flags(let flags): return some.filter { deck.properties(at: $0.position).flags & flags != 0 }
+    case .kind(let kind): return some.filter { deck.properties(at: $0.position).kind == kind }
+    case .created(let start): return some.filter { deck.properties(at: $0.position).created >= start }
+    case .changed(let start): return some.filter { deck.properties(at: $0.position).changed >= start }
+    case .reviews(let marks):
+      let own = marks.of(deck.id)
+      return some.filter { own.isMarked($0.position) }
+    case .not(let part):
+      return some.subtracting(part.matches(among: some, in: deck))
+    case .all(let parts):
+      return parts.reduce(some) { left, part in left.isEmpty ? left : part.matches(among: left, in: deck) }
+    case .any(let parts):
+      return parts.reduce([]) { found, part in found.union(part.matches(among: some, in: deck)) }
     }
   }
 }

@@ -15,14 +15,14 @@ enum WordBoundary {
     let first = byte(bytes, place)
     if first < 0x80 { return isASCIILetter(first) }
     // Every text ends with a byte outside UTF-8, so the byte after a leading byte can be read.
-    return first < SearchEntry.line && !isSign(first, byte(bytes, place + 1))
+    return first < SearchTexts.line && !isSign(first, byte(bytes, place + 1))
   }
 
   @inline(__always)
   private static func isLetter(_ bytes: UnsafeRawPointer, endingAt end: Int, after start: Int) -> Bool {
     let last = byte(bytes, end - 1)
     if last < 0x80 { return isASCIILetter(last) }
-    guard last < SearchEntry.line else { return false }
+    guard last < SearchTexts.line else { return false }
     if end - 2 >= start, isSign(byte(bytes, end - 2), last), byte(bytes, end - 2) == 0xC2 { return false }
     return end - 3 < start || !isSign(byte(bytes, end - 3), byte(bytes, end - 2))
   }
