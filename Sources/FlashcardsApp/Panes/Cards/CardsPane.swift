@@ -20,18 +20,18 @@ struct CardsPane: Screen {
   /// The list that receives keys.
   enum Focus: Sendable { case decks, cards }
 
-  private(set) var focus = Focus.decks
-  private(set) var decks = DeckList()
-  private(set) var list = CardList()
+  var focus = Focus.decks
+  var decks = DeckList()
+  var list = CardList()
   /// The drag of the border of the decks: where it began, and the width of their box.
-  private var resizing: (from: Point, width: Int)?
+  var resizing: (from: Point, width: Int)?
   /// The search, or `nil` if there is none.
-  private(set) var search: CardSearch?
+  var search: CardSearch?
   /// The cards of the shown saved search.
-  private(set) var saved = SavedResults()
-  private var shown: (revision: Int, what: ShownCards)?
+  var saved = SavedResults()
+  var shown: (revision: Int, what: ShownCards)?
   /// The state of reviews when cards were last shown.
-  private var counted: CardSorter.ReviewsBasis?
+  var counted: CardSorter.ReviewsBasis?
 
   /// Returns the layout for an area.
   func layout(_ world: World, in area: Rect) -> CardsLayout {
@@ -72,56 +72,6 @@ struct CardsPane: Screen {
       return list.refusal(world).map(Ability.refused) ?? .ready
     default: return list.ability(action, in: world)
     }
-  }
-
-  func isTyping(in world: World) -> Bool { search?.isTyping ?? false }
-
-  mutating func type(_ key: Key, in world: inout World) -> Bool {
-    guard var search, search.isTyping, world.login != nil else { return false }
-    if key == .down {
-      search.isTyping = false
-      focus = .cards
-    } else {
-      let before = search.field.text
-      guard search.field.edit(key) else { return false }
-      if search.field.text != before { found(&search, in: &world) }
-    }
-    self.search = search
-    return true
-  }
-
-  mutating func paste(_ text: String, in world: inout World) {
-    guard var search, search.isTyping else { return }
-    search.field.insert(text)
-    found(&search, in: &world)
-    self.search = search
-  }
-
-  /// Handles an action in the search field: moves to the results, switches the scope, or ends the search.
-  private mutating func leaveField(by action: Action, in world: inout World) {
-    switch action {
-    case .back:
-      search = nil
-      shown = nil
-    case .open:
-      search?.isTyping = false
-      focus = .cards
-    case .save: if let search { world.askToSave(search: search.field.text) }
-    case .switchPane, .previousPane:
-      guard var search else { return }
-      if action == .switchPane, search.completion != nil { search.complete() } else { search.reachOn(in: world) }
-      found(&search, in: &world)
-      self.search = search
-    default: break
-    }
-  }
-
-  /// Shows the results, with the best one selected.
-  private mutating func found(_ search: inout CardSearch, in world: inout World) {
-    list.reset()
-    list.listing = currentListing(search, world)
-    list.show(search.cards(in: &world), by: search.sort, in: world)
-    list.query = search.query
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -214,170 +164,6 @@ struct CardsPane: Screen {
     case nil: break
     }
   }
-
-  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
-    guard world.login != nil else { return }
-    let layout = layout(world, in: area)
-    let place: Point
-    switch gesture {
-    case .click(let point), .doubleClick(let point), .wheel(_, let point), .dropped(_, let point),
-      .dragging(_, let point):
-      place = point
-    }
-    if resize(by: gesture, layout, in: &world, area: area) { return }
-    if case .dragging(let from, let to) = gesture { return drag(from: from, to: to, layout, in: world) }
-    if search != nil, case .dropped(_, let to) = gesture, layout.cards.contains(to), list.drag != nil {
-      list.drag = nil
-      return world.say(world.words.foundStayInOrder())
-    }
-    if case .click(let point) = gesture, search != nil, layout.search.contains(point) {
-      search?.isTyping = true
-      return
-    }
-    if case .dropped(_, let to) = gesture { return drop(at: to, layout, in: &world) }
-    if layout.cards.contains(place) {
-      if case .wheel = gesture {} else { focus = .cards }
-      list.gesture(gesture, in: &world, area: layout.cards)
-      return
-    }
-    guard layout.deckRows.contains(place) else { return }
-    switch gesture {
-    case .click(let point): if decks.click(point, in: &world, area: layout.deckRows) { focus = .decks }
-    case .doubleClick(let point): if !decks.isSign(point, area: layout.deckRows) { focus = .cards }
-    case .wheel(let step, _): decks.scroll(by: step, area: layout.deckRows)
-    default: break
-    }
-  }
-
-  /// Handles a gesture that begins at the border between the lists: drags it, or on a double click puts it back where
-  /// the decks need it. Returns `false` for any other gesture.
-  private mutating func resize(
-    by gesture: Gesture, _ layout: CardsLayout, in world: inout World, area: Rect
-  ) -> Bool {
-    switch gesture {
-    case .dragging(let from, let to):
-      // The border leaves the point where the drag began.
-      guard isResizing(from) || layout.isBorder(from) else { break }
-      list.drag = nil
-      decks.endDrag()
-      resizing = (from, CardsLayout.bounded(to.x - area.x + 1, in: area))
-      return true
-    case .dropped(let from, _):
-      guard let resizing, isResizing(from) else { break }
-      self.resizing = nil
-      world.setDeckListWidth(resizing.width)
-      return true
-    case .doubleClick(let point):
-      guard layout.isBorder(point) else { break }
-      world.setDeckListWidth(0)
-      return true
-    case .click, .wheel: break
-    }
-    resizing = nil
-    return false
-  }
-
-  private func isResizing(_ from: Point) -> Bool { resizing?.from == from }
-
-  private mutating func drag(from: Point, to: Point, _ layout: CardsLayout, in world: World) {
-    if layout.cards.contains(from) {
-      decks.endDrag()
-      list.drag(from: from, to: to, in: world, area: layout.cards)
-    } else if layout.deckRows.contains(from) {
-      list.drag = nil
-      decks.drag(from: from, to: to, area: layout.deckRows)
-    }
-  }
-
-  private mutating func drop(at point: Point, _ layout: CardsLayout, in world: inout World) {
-    defer { decks.endDrag() }
-    if let drag = list.drag, layout.deckRows.contains(point) {
-      list.drag = nil
-      let ids = drag.cards.filter { world.library.home(of: $0) != nil }
-      if let target = decks.target(at: point, area: layout.deckRows), !ids.isEmpty {
-        world.perform(world.library.moving(ids, to: target.id), Words.moved(ids.count, target.title))
-      }
-    } else if list.drag != nil {
-      list.drop(at: point, in: &world, area: layout.cards)
-    } else {
-      decks.drop(at: point, in: &world, area: layout.deckRows)
-    }
-  }
-}
-
-/// Following the library and the reviews.
-extension CardsPane {
-  mutating func settle(in world: inout World, area: Rect) {
-    let basis = world.reviews.asCounted?.basis
-    if counted != basis, search?.query.asksForReviews == true || list.sort?.column.needsReviews == true {
-      // A review may have changed the results or their order.
-      shown?.revision = -1
-    }
-    counted = basis
-    let isAltered = savedSearch(in: world).map { saved.isOutdated($0, in: world) } ?? false
-    if shown?.revision != world.library.revision || shown?.what != world.shown || isAltered
-      || world.wantedCard != nil
-    {
-      let isOther = shown?.what != world.shown
-      if shown?.revision != world.library.revision { decks.show(world.library) }
-      if let deck = shown?.what.deck, world.library.deck(deck) == nil, search == nil { focus = .decks }
-      decks.select(in: &world)
-      if isOther {
-        list.reset()
-        if search?.isEverywhere == false { search = nil }
-      }
-      if var search {
-        // An edit may have changed the results.
-        list.listing = currentListing(search, world)
-        list.show(search.cards(in: &world), by: search.sort, in: world, wanted: world.wantedCard)
-        self.search = search
-        world.wantedCard = nil
-        shown = (world.library.revision, world.shown)
-        return finishSettling(in: &world, area: area)
-      }
-      if let found = savedSearch(in: world) {
-        if saved.isOutdated(found, in: world) { saved.update(found, in: &world) }
-        list.unread = 0
-        list.query = saved.query
-        list.listing = .all
-        list.show(saved.cards, by: world.library.sort(of: .all), in: world, wanted: world.wantedCard)
-        world.wantedCard = nil
-        shown = (world.library.revision, world.shown)
-        return finishSettling(in: &world, area: area)
-      }
-      list.query = nil
-      let cards = world.shownDeck.map { world.library.cards(inTreeOf: $0) } ?? world.library.allCards
-      if world.wantedCard != nil { focus = .cards }
-      // In any other order, the first cards aren't known until all are read.
-      let listing = currentListing(nil, world)
-      let sort = world.library.sort(of: listing)
-      let seen = !world.isReading || sort == nil ? cards : []
-      // A deck counts the cards of a file that cannot be read.
-      let hidden = seen.isEmpty ? world.shownDeck.map { world.library.count(in: $0) } ?? 0 : 0
-      list.unread = world.isReading ? world.library.count - seen.count : hidden
-      list.listing = listing
-      list.show(seen, by: sort, in: world, wanted: world.wantedCard)
-      world.wantedCard = nil
-      shown = (world.library.revision, world.shown)
-    }
-    finishSettling(in: &world, area: area)
-  }
-
-  /// Returns the list whose columns and order apply.
-  private func currentListing(_ search: CardSearch?, _ world: World) -> ListScope {
-    search?.isEverywhere == true ? .all : world.shownDeck.map(ListScope.deck) ?? .all
-  }
-
-  private mutating func finishSettling(in world: inout World, area: Rect) {
-    if decks.isEmpty { focus = .decks }
-    list.scope = search == nil && decks.selectedSearch == nil ? decks.selected.map { .decks([$0.id]) } ?? .all : nil
-    list.title = search.map { Words.searched($0.field.text) } ?? decks.title
-    decks.measure(world)
-    let layout = layout(world, in: area)
-    decks.settle(area: layout.deckRows)
-    decks.showSelected(in: &world)
-    list.settle(in: world, area: layout.cards)
-  }
 }
 
 /// What moves, and pictures.
@@ -387,16 +173,5 @@ extension CardsPane {
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     let layout = layout(world, in: area)
     return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)
-  }
-}
-
-/// Saved searches.
-extension CardsPane {
-  /// Whether there is a search that can be saved.
-  fileprivate var canSave: Bool { search.map { !$0.field.isEmpty && $0.problem == nil } ?? false }
-
-  /// Returns the saved search that is shown, or `nil`.
-  fileprivate func savedSearch(in world: World) -> SavedSearch? {
-    world.shownDeck == nil ? world.shown.search.flatMap { world.library.savedSearch($0) } : nil
   }
 }
