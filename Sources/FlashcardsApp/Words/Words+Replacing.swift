@@ -36,9 +36,9 @@ extension Words {
     if preview.replaced.isEmpty, preview.left.isEmpty { return noMatches }
     let places = preview.count == 1 ? "1 place" : "\(grouped(preview.count)) places"
     let found = "\(places) in \(cards(preview.replaced.count))"
-    if preview.left.isEmpty { return found }
-    return
-      "\(found); \(cards(preview.left.count)) would be incomplete and \(preview.left.count == 1 ? "stays" : "stay")"
+    guard !preview.left.isEmpty else { return found }
+    let left = "\(cards(preview.left.count)) would be incomplete and \(preview.left.count == 1 ? "stays" : "stay")"
+    return preview.replaced.isEmpty ? left : "\(found); \(left)"
   }
 
   static func sentence(_ problem: PatternProblem) -> String {

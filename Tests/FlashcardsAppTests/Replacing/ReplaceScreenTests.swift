@@ -38,6 +38,12 @@ import TextUI
     #expect(player.library == before)
   }
 
+  @Test func besidesTheDecksItIsAboutTheListedCards() {
+    var player = CardListTests.player()
+    player.press(.tab, "%")
+    #expect(player.shows("Find and replace in 7 cards"))
+  }
+
   @Test func marksAndFieldsNarrowIt() {
     var player = CardListTests.player()
     player.press("m", "m", "%")

@@ -61,7 +61,7 @@ struct CardsPane: Screen {
     case (_, .new): return .ready
     case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
-    case (.decks, .columns): return list.ability(action, in: world)
+    case (.decks, .columns), (.decks, .replace): return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
@@ -124,7 +124,8 @@ struct CardsPane: Screen {
       } else {
         world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.ids))
       }
-    case (.decks, .view), (.decks, .sort), (.decks, .columns): _ = list.perform(action, in: &world, area: layout.cards)
+    case (.decks, .view), (.decks, .sort), (.decks, .columns), (.decks, .replace):
+      _ = list.perform(action, in: &world, area: layout.cards)
     case (.decks, _): decks.perform(action, in: &world, area: layout.deckRows)
     case (.cards, .back):
       if list.unmark() { break }
