@@ -65,6 +65,9 @@ let package = Package(
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
+    // Texts with structure: what Markdown and HTML become before they are laid out. Pure; depends on nothing.
+    .target(name: "RichText", swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
 
