@@ -62,11 +62,29 @@ let package = Package(
     // PCRE2: a module map. Regular expressions whose time is bounded.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
 
+    // cmark-gfm, the parser of Markdown: a module map.
+    .systemLibrary(
+      name: "CCMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
 
     // Texts with structure: what Markdown and HTML become before they are laid out. Pure; depends on nothing.
     .target(name: "RichText", swiftSettings: strict),
+
+    // Markdown to rich text; the only target that imports cmark-gfm. Linked statically on Linux, because loading two
+    // more libraries would take longer than the rest of a start.
+    .target(
+      name: "Markdown", dependencies: ["RichText", "CCMark"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "-l:libcmark-gfm-extensions.a", "-Xlinker", "-l:libcmark-gfm.a"], .when(platforms: [.linux])),
+        .linkedLibrary("cmark-gfm-extensions", .when(platforms: [.macOS])),
+        .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
+      ]),
+
+    // The layout of rich text as lines of cells. Pure.
+    .target(name: "Typesetting", dependencies: ["RichText", "TextUI"], swiftSettings: strict),
 
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
@@ -123,7 +141,10 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["TextUI", "CNcurses"], swiftSettings: strict),
 
     // The screens: state, update, render.
-    .target(name: "FlashcardsApp", dependencies: ["TextUI", "Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(
+      name: "FlashcardsApp",
+      dependencies: ["Markdown", "Typesetting", "RichText", "TextUI", "Effects", "FlashcardKit"],
+      swiftSettings: strict),
 
     // The program: command line, event loop, effects.
     .executableTarget(
@@ -168,6 +189,11 @@ let package = Package(
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "RichText"], exclude: ["Specification"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "RichText", "TextUI", "ScreenPictures"],
+      exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(

@@ -46,6 +46,13 @@ static const attr_t CN_BOLD = A_BOLD;
 static const attr_t CN_UNDERLINE = A_UNDERLINE;
 static const attr_t CN_REVERSE = A_REVERSE;
 static const attr_t CN_DIM = A_DIM;
+/// Italic where the terminal has it, else underlined.
+static inline attr_t cn_italic(void) {
+#ifdef A_ITALIC
+  if (termattrs() & A_ITALIC) return A_ITALIC;
+#endif
+  return A_UNDERLINE;
+}
 
 // Globals that Swift 6 refuses as unsafe.
 static inline SCREEN *cn_newterm(const char *type) { return newterm((NCURSES_CONST char *)type, stdout, stdin); }

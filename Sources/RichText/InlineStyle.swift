@@ -27,6 +27,8 @@ public struct InlineStyle: Hashable, Sendable {
     public static let deletion = Traits(rawValue: 256)
     /// Less important, as a note is.
     public static let dim = Traits(rawValue: 512)
+    /// A formula that stands on a line of its own.
+    public static let displayed = Traits(rawValue: 1024)
   }
 
   /// A color with red, green, and blue from 0 through 255.

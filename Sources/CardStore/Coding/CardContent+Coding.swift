@@ -5,6 +5,7 @@ extension CardContent {
   func write(into entries: inout [String: PropertyValue]) {
     entries["kind"] = .string(kind.id)
     guard kind.isKnown else { return }
+    if markup != .plain { entries["markup"] = .string(markup.rawValue) }
     for (index, field) in kind.fields.enumerated() {
       if field.list != nil {
         entries[field.id] = .array(texts(of: index).map(PropertyValue.string))
@@ -44,7 +45,10 @@ extension CardContent {
       if isFound { isBlank = false } else { fields.isSound = false }
     }
     if isBlank { return nil }
-    self.init(kind, texts)
+    // A markup that the program doesn't know stays as it is, and the texts are shown as typed.
+    let markup = fields["markup"]?.string.flatMap(Markup.init)
+    if markup != nil { _ = fields.text("markup") }
+    self.init(kind, texts, in: markup ?? .plain)
   }
 }
 

@@ -10,6 +10,7 @@ extension CardDraft {
     ]
     let more = texts.filter { !Self.slots.contains($0.key) }
     if !more.isEmpty { entries["texts"] = .dictionary(more.mapValues { .array($0.map(PropertyValue.string)) }) }
+    if markup != .plain { entries["markup"] = .string(markup.rawValue) }
     if isReversed { entries["reversed"] = .boolean(true) }
     if !pictures.isEmpty {
       let named = pictures.map {
@@ -56,7 +57,7 @@ extension CardDraft {
     }
     var draft = CardDraft(
       card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
-      kind: name("kind") { kinds[$0] } ?? .facts, front: text("front"),
+      kind: name("kind") { kinds[$0] } ?? .facts, markup: name("markup", Markup.init) ?? .plain, front: text("front"),
       isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
       wrong: Array(texts("wrong").prefix(CardKind.maxWrongChoices)), tags: text("tags"), pictures: pictures)
     for (slot, value) in fields.dictionary("texts") ?? [:] where !Self.slots.contains(slot) {

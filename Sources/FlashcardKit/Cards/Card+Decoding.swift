@@ -15,8 +15,11 @@ extension Card {
       }
       texts += own
     }
+    let markup = rest["markup"]?.string.flatMap(Markup.init)
+    if markup != nil { rest["markup"] = nil }
     return Card(
-      id: id, content: CardContent(kind, texts).cleaned(), tags: tags, isFavorite: isFavorite, isReversed: isReversed,
+      id: id, content: CardContent(kind, texts, in: markup ?? .plain).cleaned(), tags: tags, isFavorite: isFavorite,
+      isReversed: isReversed,
       created: created, changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
       statuses: statuses, unknown: rest)
   }

@@ -1,4 +1,5 @@
-/// The front and back of a card, as described by the first face of its kind.
+/// The front and back of a card, as described by the first face of its kind, without the marks of its markup. In plain
+/// markup, texts are as they were written.
 extension CardContent {
   /// The text of the front: a title or a question, or a cloze text with all deletions hidden.
   public var front: String { joined(kind.asks) { Cloze($0).open } }
@@ -7,7 +8,9 @@ extension CardContent {
   public var title: String { joined(kind.asks) { Cloze($0).filled } }
 
   /// The texts of the back, one per line or paragraph: facts, or the answer. Cloze deletions are shown.
-  public var back: [String] {
+  public var back: [String] { writtenBack.map(unmarked) }
+
+  private var writtenBack: [String] {
     if kind.shows.count == 1, kind.deletions == nil { return texts(of: kind.shows[0]) }
     var texts: [String] = []
     for field in kind.shows {
@@ -24,23 +27,28 @@ extension CardContent {
   }
 
   /// The correct typed answers, each on its own.
-  public var answers: [String] { kind.deletions.map { [Cloze(self[$0]).hidden] } ?? back }
+  public var answers: [String] {
+    kind.deletions.map { [unmarked(Cloze(self[$0]).hidden)] } ?? back
+  }
 
   /// The items on the back that can be put in order, such as facts; empty if the kind has no list there.
-  public var list: [String] { kind.listOnBack.map { texts(of: $0) } ?? [] }
+  public var list: [String] { kind.listOnBack.map { texts(of: $0).map(unmarked) } ?? [] }
 
   /// The answers joined into one text, one per line.
   var answer: String { answers.joined(separator: "\n") }
 
   /// Texts on neither side: wrong choices, and fields that only other faces show.
-  public var besides: [String] { kind.besides.flatMap { texts(of: $0) } }
+  public var besides: [String] { kind.besides.flatMap { texts(of: $0).map(unmarked) } }
 
   private func joined(_ fields: [Int], _ deletions: (String) -> String) -> String {
     func text(_ field: Int) -> String {
       field == kind.deletions ? deletions(self[field]) : field == kind.list ? lines(texts(of: field)) : self[field]
     }
-    return fields.count == 1 ? text(fields[0]) : lines(fields.map(text))
+    return unmarked(fields.count == 1 ? text(fields[0]) : lines(fields.map(text)))
   }
+
+  /// Returns a text of the card without the marks of its markup.
+  public func unmarked(_ text: String) -> String { markup == .markdown ? MarkdownMarks.strip(text) : text }
 
   private func lines(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "\n") }
 
@@ -61,6 +69,6 @@ extension CardContent {
     }
     guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return self }
     func side(_ names: [String]) -> String { lines(CardKind.indices(names, in: kind.fields).flatMap { texts(of: $0) }) }
-    return .question(side(other.asks), answer: side(other.shows))
+    return CardContent(.question, [side(other.asks), side(other.shows)], in: markup)
   }
 }

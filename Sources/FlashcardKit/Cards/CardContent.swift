@@ -1,4 +1,5 @@
-/// The content of a card: its kind and its texts, in the order of the kind's fields.
+/// The content of a card: its kind, its texts in the order of the kind's fields, and the markup in which they are
+/// written.
 public struct CardContent: Sendable {
   /// The kind of card.
   public let kind: CardKind
@@ -9,10 +10,14 @@ public struct CardContent: Sendable {
   /// The separator of texts, a byte that never occurs in UTF-8.
   private static let end: UInt8 = 0xFF
 
+  /// The markup of all texts.
+  public let markup: Markup
+
   /// Creates content from texts in the order of the kind's fields, with the texts of the list last. Fields without a
   /// text are empty.
-  public init(_ kind: CardKind, _ texts: [String]) {
+  public init(_ kind: CardKind, _ texts: [String], in markup: Markup = .plain) {
     self.kind = kind
+    self.markup = markup
     var bytes: [UInt8] = []
     bytes.reserveCapacity(texts.reduce(max(0, texts.count - 1)) { $0 + $1.utf8.count })
     for (index, text) in texts.enumerated() {
@@ -21,6 +26,18 @@ public struct CardContent: Sendable {
     }
     self.bytes = bytes
   }
+
+  private init(_ kind: CardKind, bytes: [UInt8], in markup: Markup) {
+    self.kind = kind
+    self.markup = markup
+    self.bytes = bytes
+  }
+
+  /// Returns the same texts, written in the given markup.
+  public func `in`(_ markup: Markup) -> CardContent { CardContent(kind, bytes: bytes, in: markup) }
+
+  /// Whether the texts may have marks, so that they have to be laid out rather than shown as typed.
+  public var mayHaveMarks: Bool { markup == .markdown && MarkdownMarks.mayBe(in: bytes) }
 
   /// The size of the texts and their separators, in bytes.
   var size: Int { bytes.count }
@@ -63,7 +80,14 @@ public struct CardContent: Sendable {
       repeat {
         let end = bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex
         if let sign { folded.append(sign) }
-        Folding.fold(UnsafeBufferPointer(rebasing: bytes[start..<end])) { byte, _ in folded.append(byte) }
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if markup == .markdown, MarkdownMarks.mayBe(in: text) {
+          var stripped: [UInt8] = []
+          MarkdownMarks.strip(text) { stripped.append($0) }
+          stripped.withUnsafeBufferPointer { Folding.fold($0) { byte, _ in folded.append(byte) } }
+        } else {
+          Folding.fold(text) { byte, _ in folded.append(byte) }
+        }
         start = end + 1
       } while isList && start <= bytes.endIndex
     }
@@ -81,7 +105,7 @@ public struct CardContent: Sendable {
 
   /// Returns the content with the texts of each field replaced by the result of a closure.
   public func mapped(_ change: (CardKind.Field, [String]) -> [String]) -> CardContent {
-    CardContent(kind, kind.fields.indices.flatMap { change(kind.fields[$0], texts(of: $0)) })
+    CardContent(kind, kind.fields.indices.flatMap { change(kind.fields[$0], texts(of: $0)) }, in: markup)
   }
 
   /// Returns the content in normal form: texts cleaned and trimmed, and trailing blank texts dropped from lists that
@@ -97,9 +121,9 @@ public struct CardContent: Sendable {
 }
 
 extension CardContent: Hashable {
-  /// Returns whether kinds and texts are equal. Texts are compared by Unicode canonical equivalence.
+  /// Returns whether kinds, markups, and texts are equal. Texts are compared by Unicode canonical equivalence.
   public static func == (a: CardContent, b: CardContent) -> Bool {
-    a.kind == b.kind && (a.bytes == b.bytes || a.texts == b.texts)
+    a.kind == b.kind && a.markup == b.markup && (a.bytes == b.bytes || a.texts == b.texts)
   }
 
   /// Hashes the texts.

@@ -8,6 +8,8 @@ public struct CardDraft: Hashable, Sendable {
   public var newDeck: String
   /// The selected kind of card.
   public var kind: CardKind
+  /// The markup of the texts.
+  public var markup: Markup
   /// Whether the card is also reviewed in reverse.
   public var isReversed: Bool
   /// The typed texts by field slot. Slots without text are absent.
@@ -24,14 +26,16 @@ public struct CardDraft: Hashable, Sendable {
 
   /// Creates a draft.
   public init(
-    card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, front: String = "",
-    isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [], tags: String = "",
+    card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, markup: Markup = .plain,
+    front: String = "", isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [],
+    tags: String = "",
     pictures: [Card.Side: Card.Picture] = [:]
   ) {
     self.card = card
     self.deck = deck
     self.newDeck = newDeck
     self.kind = kind
+    self.markup = markup
     self.isReversed = isReversed
     self.tags = tags
     self.pictures = pictures
@@ -46,7 +50,8 @@ public struct CardDraft: Hashable, Sendable {
     let kind = card.content.kind
     guard kind.isKnown else { return nil }
     self.init(
-      card: card.id, deck: deck, kind: kind, isReversed: card.isReversed, tags: card.tags.joined(separator: ", "),
+      card: card.id, deck: deck, kind: kind, markup: card.content.markup, isReversed: card.isReversed,
+      tags: card.tags.joined(separator: ", "),
       pictures: card.pictures)
     for index in kind.fields.indices { self[kind.fields[index].slot] = card.content.texts(of: index) }
   }
@@ -67,7 +72,7 @@ public struct CardDraft: Hashable, Sendable {
       case .named(let name): self[field.slot].map { isBlank($0) ? name : $0 }
       }
     }
-    return CardContent(kind, texts).cleaned()
+    return CardContent(kind, texts, in: markup).cleaned()
   }
 }
 

@@ -83,7 +83,7 @@ extension CardContent {
         if case .named(let name) = blank { texts.append(name) }
       }
     }
-    return total == 0 ? nil : (CardContent(kind, texts).cleaned(), total)
+    return total == 0 ? nil : (CardContent(kind, texts, in: markup).cleaned(), total)
   }
 }
 

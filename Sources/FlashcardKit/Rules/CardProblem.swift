@@ -39,7 +39,7 @@ extension CardContent {
     guard let wrong = kind.wrong else { return [] }
     let answer = ChoiceText(self.answer)
     return texts(of: wrong).enumerated().compactMap { index, text in
-      ChoiceText(text) == answer ? .sameAsAnswer(kind.fields[wrong], index) : nil
+      ChoiceText(unmarked(text)) == answer ? .sameAsAnswer(kind.fields[wrong], index) : nil
     }
   }
 }

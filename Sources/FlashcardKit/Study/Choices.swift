@@ -37,7 +37,9 @@ public struct Choices: Hashable, Sendable {
     let answer = kind.asksFrontToChoose ? card.front : card.content.answer
     let wrong: [String]
     if let own = kind.wrong {
-      let texts = card.content.texts(of: own).map { $0.folded().isEmpty ? CardKind.emptyChoice : $0 }
+      let texts = card.content.texts(of: own).map(card.content.unmarked).map {
+        $0.folded().isEmpty ? CardKind.emptyChoice : $0
+      }
       wrong = Array(Self.ownChoices(texts, besides: answer).shuffled(using: &random).prefix(Self.most - 1))
     } else {
       wrong = card.wrongAnswers(among: others, count: wanted, random: &random)

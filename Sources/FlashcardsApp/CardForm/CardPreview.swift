@@ -1,5 +1,6 @@
 import FlashcardKit
 import TextUI
+import Typesetting
 
 /// The preview of the card beside the form, its front above its back.
 enum CardPreview {
@@ -48,13 +49,13 @@ enum CardPreview {
   }
 
   private static func lines(_ card: Card, _ side: Card.Side, width: Int, limit: Int) -> [[Run]] {
-    let text = side == .back ? CardFace.back(card) : CardFace.front(card)
-    let lines = text.wrapped(to: width, limit: limit)
-    guard CardFace.isCentered(card, side) else { return lines.centeredAsBlock(in: width) }
-    guard side == .front, let wrong = card.content.kind.wrong else { return lines.centered(in: width, of: text) }
-    let choices = (card.content.answers + card.content.texts(of: wrong)).flatMap {
+    let parts = CardText(card: card, side: side, width: width, limit: limit).parts
+    guard CardFace.isCentered(card, side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
+    let lines = Array(parts.joined(separator: [[]]))
+    guard side == .front, let wrong = card.content.kind.wrong else { return lines }
+    let choices = (card.content.answers + card.content.texts(of: wrong).map(card.content.unmarked)).flatMap {
       [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
     }
-    return lines.centered(in: width, of: text) + [[]] + choices.centeredAsBlock(in: width)
+    return lines + [[]] + choices.centeredAsBlock(in: width)
   }
 }

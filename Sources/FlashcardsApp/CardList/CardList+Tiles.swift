@@ -49,17 +49,17 @@ extension CardList {
   /// Returns the lines of a side as far as they fit, the last one ending with an ellipsis if there are more.
   private func lines(of card: Card, _ side: Card.Side, in size: Size) -> [[Run]] {
     let (width, height) = (max(1, size.width), size.height)
+    let parts = CardText(
+      card: card, side: side, width: width, limit: height + 1, isTight: height < 6, query: query
+    ).parts
     if side == .back, card.content.kind.listOnBack != nil {
-      return CardList.facts(card.back.map { CardFace.fact($0).marked(by: query) }, width: width, height: height)
+      return CardList.facts(Array(parts.prefix(max(1, height))), width: width, height: height)
     }
-    let text = (side == .back ? CardFace.back(card) : CardFace.front(card)).marked(by: query)
-    let lines = text.wrapped(to: width, limit: height + 1)
-    return CardList.cut(lines, to: height, width: width).centered(in: width, of: text)
+    return CardList.cut(Array(parts.joined(separator: [[]])), to: height, width: width)
   }
 
   /// Returns the lines of facts. A long first one leaves room for the second.
-  private static func facts(_ facts: [[Run]], width: Int, height: Int) -> [[Run]] {
-    let wrapped = facts.prefix(max(1, height)).map { $0.wrapped(to: width, limit: height + 1) }
+  private static func facts(_ wrapped: [[[Run]]], width: Int, height: Int) -> [[Run]] {
     guard wrapped.count > 1, height > 1 else { return cut(Array(wrapped.joined()), to: height, width: width) }
     let second = min(wrapped[1].count, max(height - wrapped[0].count, height / 2))
     let first = min(wrapped[0].count, height - second)

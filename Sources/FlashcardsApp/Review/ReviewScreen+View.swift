@@ -1,5 +1,6 @@
 import FlashcardKit
 import TextUI
+import Typesetting
 
 /// The layout of the card, the task, and the grades.
 struct ReviewLayout {

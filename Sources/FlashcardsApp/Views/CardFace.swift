@@ -13,13 +13,6 @@ enum CardFace {
     }
   }
 
-  /// Returns the back: facts with a bullet each, or the answer.
-  static func back(_ card: Card) -> [Run] {
-    card.content.kind.listOnBack == nil
-      ? Array(backParts(card).joined(separator: [Run("\n\n")]))
-      : Array(card.back.map(fact).joined(separator: [Run("\n")]))
-  }
-
   /// Returns the paragraphs of a back that isn't a list: the answer, or the filled-in text and its notes.
   static func backParts(_ card: Card) -> [[Run]] {
     let content = card.content

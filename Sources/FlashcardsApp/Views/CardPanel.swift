@@ -1,5 +1,6 @@
 import FlashcardKit
 import TextUI
+import Typesetting
 
 /// One side of a card, large, in a box.
 struct CardPanel {
@@ -60,21 +61,27 @@ struct CardPanel {
   /// omitted.
   static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
     let width = max(1, width)
-    func wrapped(_ text: [Run]) -> [[Run]] { text.wrapped(to: width, limit: limit).centered(in: width, of: text) }
-    guard side == .back else { return wrapped(CardFace.front(card)) }
-    let origin = isTight ? [] : CardFace.origins(card).flatMap { wrapped($0) }
+    let parts = CardText(card: card, side: side, width: width, limit: limit, isTight: isTight).parts
+    guard side == .back else { return Array(parts.joined(separator: [[]])) }
+    let origin =
+      isTight
+      ? []
+      : CardFace.origins(card).flatMap {
+        $0.wrapped(to: width, limit: limit).centered(in: width, of: $0)
+      }
     let below = origin.isEmpty ? [] : [[], []] + origin
     // Facts are separated by blank lines.
     if card.content.kind.listOnBack != nil {
-      let facts = card.back.map { CardFace.fact($0).wrapped(to: width, limit: limit) }
-      return Array(facts.joined(separator: isTight ? [] : [[]])).centeredAsBlock(in: width) + below
+      return Array(parts.joined(separator: isTight ? [] : [[]])).centeredAsBlock(in: width) + below
     }
-    return Array(CardFace.backParts(card).map(wrapped).joined(separator: [[]])) + below
+    return Array(parts.joined(separator: [[]])) + below
   }
 
   /// Returns the short text of a side as lines of large letters, or `nil` if it has none or they don't fit.
   static func large(_ card: Card, _ side: Card.Side, in size: Size) -> [[Run]]? {
-    guard CardFace.isCentered(card, side), card.content.kind.deletions == nil else { return nil }
+    guard CardFace.isCentered(card, side), card.content.kind.deletions == nil, !card.content.mayHaveMarks else {
+      return nil
+    }
     let back = side == .back ? card.back : []
     guard back.count < 2 else { return nil }
     let large = LargeText(back.first ?? card.front)

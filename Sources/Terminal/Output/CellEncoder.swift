@@ -83,6 +83,7 @@ struct CellEncoder {
     if resolved.emphasis.contains(.underline) { look.attributes |= CN_UNDERLINE }
     if resolved.emphasis.contains(.reverse) { look.attributes |= CN_REVERSE }
     if resolved.emphasis.contains(.faint) { look.attributes |= CN_DIM }
+    if resolved.emphasis.contains(.italic) { look.attributes |= cn_italic() }
     guard palette.hasColors, palette.depth != .none else { return look }
     let pair = cn_pair(
       palette.number(of: resolved.foreground, on: false), palette.number(of: resolved.background, on: true))

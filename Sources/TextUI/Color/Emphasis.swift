@@ -13,4 +13,6 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
   public static let reverse = Emphasis(rawValue: 4)
   /// Faint.
   public static let faint = Emphasis(rawValue: 8)
+  /// Italic, or underlined where the terminal has no italics.
+  public static let italic = Emphasis(rawValue: 16)
 }

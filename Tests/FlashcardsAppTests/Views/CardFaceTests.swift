@@ -17,9 +17,10 @@ import TextUI
     ]
     let pictures = contents.flatMap { content in
       let card = Card(id: random.cardID(), content: content, created: 1)
-      return [("front", CardFace.front(card)), ("back", CardFace.back(card))].map { side, runs in
+      return [Card.Side.front, .back].map { side in
         var surface = Surface(Size(width: 30, height: 5))
-        for (y, line) in runs.wrapped(to: 30, limit: 5).enumerated() { surface.write(line, x: 0, y: y) }
+        let lines = CardText(card: card, side: side, width: 30, limit: 5).parts.joined()
+        for (y, line) in lines.prefix(5).enumerated() { surface.write(line, x: 0, y: y) }
         return "=== \(content.kind.id), \(side)\n\(surface.picture)"
       }
     }

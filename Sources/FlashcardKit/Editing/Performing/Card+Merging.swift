@@ -50,13 +50,16 @@ private struct TextMerge {
   mutating func merge(_ base: CardContent, _ mine: CardContent, _ theirs: CardContent) -> CardContent {
     if mine == base || mine == theirs { return theirs }
     if theirs == base { return mine }
-    guard base.kind == mine.kind, mine.kind == theirs.kind else {
-      // The kind differs, so there are no common fields to merge one by one.
+    guard base.kind == mine.kind, mine.kind == theirs.kind, base.markup == mine.markup, mine.markup == theirs.markup
+    else {
+      // Without a common kind there are no fields to merge one by one, and a text is worth nothing in another markup.
       if yieldsToNewer { return theirs }
+      let markup = mine.markup
+      let (mine, theirs) = (mine.in(.plain), theirs.in(.plain))
       if theirs.front != mine.front { recordReplaced(theirs.front, .front) }
       if theirs.back != mine.back { recordReplaced(theirs.back.joined(separator: "\n"), .back) }
       if let wrong = theirs.kind.wrong { recordReplaced(theirs.texts(of: wrong).joined(separator: "\n"), .wrong) }
-      return mine
+      return mine.in(markup)
     }
     let kind = mine.kind
     return CardContent(
@@ -66,7 +69,7 @@ private struct TextMerge {
         return index == kind.list
           ? merge(base.texts(of: index), mine.texts(of: index), theirs.texts(of: index), role)
           : [merge(base[index], mine[index], theirs[index], role)]
-      })
+      }, in: mine.markup)
   }
 
   mutating func merge(_ base: String, _ mine: String, _ theirs: String, _ field: CardKind.Field.Role) -> String {

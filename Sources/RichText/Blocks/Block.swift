@@ -9,9 +9,9 @@ public indirect enum Block: Hashable, Sendable {
   /// Blocks quoted from elsewhere.
   case quote([Block])
   /// A list.
-  case list(List)
+  case list(ListBlock)
   /// A table.
-  case table(Table)
+  case table(TableBlock)
   /// A formula on lines of its own, in LaTeX.
   case formula(String)
   /// A line across.

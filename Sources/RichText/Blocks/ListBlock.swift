@@ -1,5 +1,5 @@
 /// A list of items.
-public struct List: Hashable, Sendable {
+public struct ListBlock: Hashable, Sendable {
   /// An item.
   public struct Item: Hashable, Sendable {
     /// The content.

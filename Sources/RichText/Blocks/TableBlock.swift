@@ -1,5 +1,5 @@
 /// A table.
-public struct Table: Hashable, Sendable {
+public struct TableBlock: Hashable, Sendable {
   /// The rows, each with a text per cell. Rows may have different lengths.
   public var rows: [[[Inline]]]
   /// The number of rows at the top that are headings.

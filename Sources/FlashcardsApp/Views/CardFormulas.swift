@@ -1,0 +1,4 @@
+import Typesetting
+
+/// Draws the formulas of cards.
+typealias CardFormulas = NoFormulas

@@ -1,0 +1,44 @@
+import CCMark
+public import RichText
+
+extension RichText {
+  /// The maximum size of a text in Markdown, in bytes. The parser's time grows with the square of some texts' length.
+  public static let longestMarkdown = 32_768
+
+  /// Parses a text in Markdown: CommonMark with tables, strikethrough, and task lists, in which line breaks are kept
+  /// and formulas are found (see `FormulaScanner`).
+  ///
+  /// Longer texts than `longestMarkdown` are shown as typed. No text is ever lost: HTML is shown as typed too, except
+  /// for a few tags of one word.
+  public init(markdown text: String) { self.init(markdown: [MarkedText(text)]) }
+
+  /// Parses a text in Markdown whose parts are given one by one, so that those which are cloze deletions are marked,
+  /// whatever they contain or are a part of.
+  public init(markdown parts: [MarkedText]) {
+    guard parts.reduce(0, { $0 + $1.text.utf8.count }) <= Self.longestMarkdown else {
+      let inlines = parts.flatMap { Inline.lines($0.text, InlineStyle($0.isDeletion ? .deletion : [])) }
+      self.init([.paragraph(inlines)])
+      return
+    }
+    let placeholders = Placeholders(parts)
+    var text = placeholders.text
+    let root = text.withUTF8 { bytes -> OpaquePointer? in
+      cmark_gfm_core_extensions_ensure_registered()
+      guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+      defer { cmark_parser_free(parser) }
+      // Links without brackets are shown as they are, and finding them has led to errors in the parser.
+      for name in ["table", "strikethrough", "tasklist"] {
+        if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+      }
+      bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+      return cmark_parser_finish(parser)
+    }
+    guard let root else {
+      self.init(plain: placeholders.restored(placeholders.text))
+      return
+    }
+    defer { cmark_node_free(root) }
+    var reader = NodeReader(placeholders)
+    self.init(reader.blocks(in: root, depth: 0))
+  }
+}

@@ -1,0 +1,19 @@
+extension RichText {
+  /// Creates the rich text of a text that is shown as typed, with its line breaks.
+  public init(plain text: String) {
+    self.init([.paragraph(Inline.lines(text))])
+  }
+}
+
+extension Inline {
+  /// Returns a text as pieces with line breaks between its lines.
+  public static func lines(_ text: String, _ style: InlineStyle = InlineStyle()) -> [Inline] {
+    guard text.utf8.contains(10) else { return [Inline(text, style)] }
+    var inlines: [Inline] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { inlines.append(Inline(.lineBreak, style)) }
+      if !line.isEmpty { inlines.append(Inline(String(line), style)) }
+    }
+    return inlines
+  }
+}

@@ -1,0 +1,46 @@
+import RichText
+import TextUI
+
+/// Blocks that contain others.
+extension Typesetter {
+  /// Returns quoted blocks behind a bar.
+  func quote(_ blocks: [Block], _ depth: Int) -> [[Run]] {
+    if depth >= Typesetter.maxDepth { return inside(0).lines(blocks, depth: depth) }
+    var inner = inside(2)
+    inner.style.foreground = .role(.dim)
+    return inner.lines(blocks, depth: depth + 1).map { [Run("│ ", .border)] + $0 }
+  }
+
+  /// Returns the items of a list behind bullets or numbers.
+  func list(_ list: ListBlock, _ depth: Int) -> [[Run]] {
+    let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
+    let digits = list.start.map { max(String($0).count, String(last).count) }
+    var lines: [[Run]] = []
+    for (index, item) in list.items.enumerated() {
+      if lines.count >= limit { break }
+      if index > 0, !list.isTight, !isTight { lines.append([]) }
+      let sign = sign(of: item, list.start.map { $0.addingReportingOverflow(index).partialValue }, digits ?? 0, depth)
+      let indent = depth < Typesetter.maxDepth ? sign.text.columns : 0
+      let own = inside(indent, isTight: list.isTight || isTight).lines(item.blocks, depth: depth + 1)
+      for (row, line) in (own.isEmpty ? [[]] : own).enumerated() {
+        lines.append(row == 0 ? [sign] + line : line.padded(by: indent))
+      }
+    }
+    return lines
+  }
+
+  private func sign(of item: ListBlock.Item, _ number: Int?, _ digits: Int, _ depth: Int) -> Run {
+    if let isDone = item.isDone { return Run(isDone ? "[x] " : "[ ] ", isDone ? Style(.tick) : .dim) }
+    guard let number else { return Run(["• ", "◦ ", "▪ "][depth % 3], .accent) }
+    let text = String(number)
+    return Run(String(repeating: " ", count: max(0, digits - text.count)) + text + ". ", .accent)
+  }
+
+  /// Returns the rows of a formula, or the formula as it was written.
+  func formula(_ source: String) -> [[Run]] {
+    if let rows = formulas.rows(of: source, width: width) ?? formulas.line(of: source).map({ [$0] }) {
+      return rows.map { [Run($0, style)] }
+    }
+    return [Run(source, style)].wrapped(to: width, limit: limit)
+  }
+}

@@ -1,0 +1,49 @@
+import RichText
+import TextUI
+
+extension Typesetter {
+  /// Returns the lines of a paragraph. Formulas that need several rows stand on lines of their own.
+  func paragraph(_ inlines: [Inline], _ alignment: Block.Alignment?, _ style: Style) -> [[Run]] {
+    var lines: [[Run]] = []
+    var runs: [Run] = []
+    func flush() {
+      // No blank follows a formula on a line of its own.
+      if !lines.isEmpty, let first = runs.first { runs[0].text = String(first.text.drop { $0 == " " }) }
+      let marked = mark(runs)
+      if !marked.isEmpty { lines += aligned(marked.wrapped(to: width, limit: limit), of: marked, alignment) }
+      runs = []
+    }
+    for inline in inlines {
+      if lines.count >= limit { break }
+      if case .formula(let source) = inline.content,
+        inline.style.traits.contains(.displayed) || formulas.line(of: source) == nil,
+        let rows = formulas.rows(of: source, width: width)
+      {
+        flush()
+        lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
+      } else {
+        runs += self.runs(of: inline, style)
+      }
+    }
+    flush()
+    return lines
+  }
+
+  /// Returns the lines of a heading.
+  func heading(_ inlines: [Inline], _ level: Int) -> [[Run]] {
+    let style = Style(level == 1 ? .accent : .title, level > 3 ? [.underline] : [.bold])
+    return paragraph(inlines, nil, style)
+  }
+
+  /// Returns lines aligned as asked for, or centered if everything is. `text` is what was wrapped.
+  private func aligned(_ lines: [[Run]], of text: [Run]?, _ alignment: Block.Alignment?) -> [[Run]] {
+    switch alignment {
+    case .left: return lines
+    case .center: return lines.centeredLines(in: width)
+    case .right: return lines.map { $0.padded(by: width - $0.columns) }
+    case nil:
+      guard isCentered else { return lines }
+      return text.map { lines.centered(in: width, of: $0) } ?? lines.centeredAsBlock(in: width)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import RichText
+public import TextUI
+
+/// Lays out rich text as lines of cells.
+public struct Typesetter {
+  /// The width of the lines in columns.
+  public var width: Int
+  /// The maximum number of lines, so that the part of a text that no screen shows is not laid out.
+  public var limit: Int
+  /// The style of ordinary text.
+  public var style: Style
+  /// Whether blocks are centered: short text line by line, everything else as a block with a common left edge.
+  public var isCentered: Bool
+  /// Whether the blank lines between blocks are left out.
+  public var isTight: Bool
+  /// Returns runs changed on their way to the screen, as where matches of a search are marked.
+  public var mark: ([Run]) -> [Run]
+  /// What draws formulas.
+  public var formulas: any FormulaDrawer
+  /// What colors code.
+  public var highlighter: any CodeHighlighter
+
+  /// Creates a typesetter.
+  public init(
+    width: Int, limit: Int = .max, style: Style = .text, isCentered: Bool = false, isTight: Bool = false,
+    formulas: any FormulaDrawer = NoFormulas(), highlighter: any CodeHighlighter = NoHighlights(),
+    mark: @escaping ([Run]) -> [Run] = { $0 }
+  ) {
+    self.width = max(1, width)
+    self.limit = limit
+    self.style = style
+    self.isCentered = isCentered
+    self.isTight = isTight
+    self.formulas = formulas
+    self.highlighter = highlighter
+    self.mark = mark
+  }
+
+  /// Returns the lines of a text.
+  public func lines(_ text: RichText) -> [[Run]] { Array(lines(text.blocks, depth: 0).prefix(limit)) }
+
+  /// The depth of nesting up to which blocks are indented.
+  static let maxDepth = 12
+  /// The smallest width to which nesting narrows a text.
+  static let leastWidth = 8
+
+  /// Returns the lines of blocks one below the other.
+  func lines(_ blocks: [Block], depth: Int) -> [[Run]] {
+    var all: [[Run]] = []
+    for (index, block) in blocks.enumerated() {
+      if all.count >= limit { break }
+      if index > 0, !isTight { all.append([]) }
+      all += lines(block, depth: depth)
+    }
+    return all
+  }
+
+  private func lines(_ block: Block, depth: Int) -> [[Run]] {
+    switch block {
+    case .paragraph(let inlines, let alignment): return paragraph(inlines, alignment, style)
+    case .heading(let inlines, let level): return heading(inlines, level)
+    case .code(let code, let language): return placed(self.code(code, language))
+    case .quote(let blocks): return placed(quote(blocks, depth))
+    case .list(let list): return placed(self.list(list, depth))
+    case .table(let table): return placed(self.table(table))
+    case .formula(let source): return placed(formula(source))
+    case .rule: return [[Run(String(repeating: "─", count: width), .border)]]
+    }
+  }
+
+  /// Returns a typesetter for blocks inside others, with less room. They aren't centered by themselves.
+  func inside(_ columns: Int, isTight: Bool? = nil) -> Typesetter {
+    var inner = self
+    inner.width = max(min(Typesetter.leastWidth, width), width - columns)
+    inner.isCentered = false
+    inner.isTight = isTight ?? self.isTight
+    return inner
+  }
+
+  /// Returns lines with a common left edge, centered as a block if blocks are centered.
+  private func placed(_ lines: [[Run]]) -> [[Run]] { isCentered ? lines.centeredAsBlock(in: width) : lines }
+}

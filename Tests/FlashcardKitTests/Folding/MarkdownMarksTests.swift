@@ -1,0 +1,49 @@
+import Testing
+
+@testable import FlashcardKit
+
+@Suite struct MarkdownMarksTests {
+  @Test(arguments: [
+    ("plain text.", "plain text."), ("**bold** and *it* and _it_", "bold and it and it"), ("2*3*4", "2*3*4"),
+    ("snake_case a_b", "snake_case a_b"), ("a * b", "a * b"), ("**mid**dle", "middle"), ("~~old~~ ~5", "old ~5"),
+    ("`code*x*` end", "code*x* end"), ("``a`b``", "a`b"), ("a ` b", "a  b"),
+    ("# Title\n> quote\n> > two", "Title\nquote\ntwo"),
+    ("- a\n* b\n+ c\n1. d", "a\nb\nc\n1. d"), ("- [x] done\n- [ ] open", "done\nopen"),
+    ("#5 is a number", "#5 is a number"),
+    ("[text](http://a.b) ![alt](f.png)", "text alt"), ("[not] a link", "[not] a link"), ("a[1](2", "a[1](2"),
+    ("\\*star\\*", "*star*"), ("\\alpha + \\{a\\}", "\\alpha + {a}"), ("\\(x\\)", "\\(x\\)"),
+    ("```swift\nlet *a* = 1\n# b\n```\nend", "swift\nlet *a* = 1\n# b\n\nend"),
+    ("|a|b|\n|-|-|\n|1|2|", " a b \n\n 1 2 "),
+    ("x\n---\ny", "x\n\ny"), ("-5 and - 5", "-5 and - 5"), ("größe *naïve*", "größe naïve"), ("", ""), ("*", "*"),
+    ("$a_1*b*c$", "$a_1*b*c$"),
+  ]) func lettersStay(_ text: String, _ stripped: String) {
+    #expect(text.withoutMarkdown() == stripped)
+  }
+
+  @Test func textsOfPlainCardsStayAsTheyAre() {
+    let content = CardContent.question("**a**", answer: "`b`")
+    #expect(content.front == "**a**" && content.back == ["`b`"] && !content.mayHaveMarks)
+    let marked = content.in(.markdown)
+    #expect(marked.front == "a" && marked.back == ["b"] && marked.answers == ["b"] && marked.mayHaveMarks)
+    #expect(marked.texts == ["**a**", "`b`"] && marked != content)
+    #expect(!CardContent(.question, ["What is it?", "A cat."], in: .markdown).mayHaveMarks)
+  }
+
+  @Test func marksAreNotSearched() {
+    let card = Card(
+      id: CardID(rawValue: 1), content: CardContent(.question, ["a **bo**ld *word*", "`x`"], in: .markdown), created: 0)
+    var library = Library()
+    let deck = Deck(id: DeckID(rawValue: 1), title: "D", created: 0)
+    library.apply(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)]))
+    let index = SearchIndex(library)
+    #expect(index.search(SearchQuery("\"bold word\""), library).count == 1)
+    #expect(index.search(SearchQuery("*"), library).isEmpty)
+  }
+
+  @Test func hugeTextsTakeLinearTime() {
+    for part in ["[", "`", "*a", "](", "\\", "> ", "|", "``a`"] {
+      let text = String(repeating: part, count: 20_000) + "end"
+      #expect(text.withoutMarkdown().hasSuffix("end"))
+    }
+  }
+}
