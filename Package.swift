@@ -86,6 +86,9 @@ let package = Package(
     // The layout of rich text as lines of cells. Pure.
     .target(name: "Typesetting", dependencies: ["RichText", "TextUI"], swiftSettings: strict),
 
+    // Formulas in LaTeX, drawn as text. Pure; depends on nothing.
+    .target(name: "Formulas", swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
 
@@ -194,6 +197,8 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests", dependencies: ["Typesetting", "RichText", "TextUI", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(
+      name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
