@@ -14,10 +14,14 @@ extension Painter {
     guard count > 0 else { return Box([]) }
     var widths = Array(repeating: 0, count: count)
     for row in rows { for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.width) } }
+    // Few characters make many rows of many columns.
+    try Box.check(width: widths.reduce(0, +), height: rows.reduce(0) { $0 + ($1.map(\.height).max() ?? 1) })
+    try Box.check(width: count, height: rows.count)
+    let hasBlankRows = hasBlankRows(grid, rows)
     var lines: [Box] = []
     for (index, row) in rows.enumerated() {
       if grid.horizontalLines.contains(index) { lines.append(try rule(grid, widths, index == 0 ? "┌┬┐" : "├┼┤")) }
-      let isSpaced = index > 0 && !grid.horizontalLines.contains(index) && hasBlankRows(grid, rows)
+      let isSpaced = index > 0 && !grid.horizontalLines.contains(index) && hasBlankRows
       if isSpaced { lines.append(try line([], grid, widths)) }
       lines.append(try line(row, grid, widths))
     }
