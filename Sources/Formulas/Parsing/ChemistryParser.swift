@@ -14,7 +14,11 @@ struct ChemistryParser {
   /// Returns the tree of a text that `parser` is about to read.
   static func node(of parser: Parser) throws(FormulaProblem) -> Node {
     var chemistry = ChemistryParser(parser)
-    while chemistry.parser.position < parser.source.count { try chemistry.readPart() }
+    while let next = chemistry.character() {
+      let start = chemistry.parser.position
+      try chemistry.readPart()
+      guard chemistry.parser.position > start else { throw .misplaced(next) }
+    }
     return .row(chemistry.nodes)
   }
 
@@ -61,7 +65,7 @@ struct ChemistryParser {
     case _ where next.isLetter:
       let letters = take { $0.isLetter }
       appendToEntity(letters, letters)
-    case "0"..."9": readNumber()
+    case _ where next.isASCII && next.isNumber: readNumber()
     case "^", "_":
       parser.position += 1
       try attach(script(), isSuperscript: next == "^")
@@ -76,7 +80,7 @@ struct ChemistryParser {
     case "=", "#":
       parser.position += 1
       let bond = next == "=" ? Symbol("=") : Symbol("≡", "#", .ordinary)
-      append(.symbol(isAfterEntity ? bond : Symbol(String(next), .relation)))
+      append(.symbol(isAfterEntity || character()?.isWhitespace == false ? bond : Symbol(String(next), .relation)))
     case ".", "*", "·":
       parser.position += 1
       append(.symbol(Symbol("·", "*", .ordinary)))

@@ -24,7 +24,7 @@ enum UnitParser {
       case _ where character.isWhitespace:
         _ = take { $0.isWhitespace }
         nodes.append(.space(1))
-      case "0"..."9":
+      case _ where character.isASCII && character.isNumber:
         nodes.append(.symbol(Symbol(take { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," })))
         guard index < source.count, source[index] == "e" || source[index] == "E",
           isDigit(1) || ((index + 1 < source.count && "+-".contains(source[index + 1])) && isDigit(2))

@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  /// A digit with a mark or joiner is neither a digit nor the end.
+  @Test(arguments: ["1\u{200D}", "1\u{301}", "²", "٣", "½", "a\u{301}", "\u{301}", "\u{FE0F}", "🇩🇪", "\r\n"])
+  func oddCharactersAreBounded(character: String) {
+    for frame in [
+      "\\ce{", "\\pu{", "\\text{", "\\tag{", "\\ce{H", "\\pu{1e", "\\ce{H^{", "{", "\\mathbf{", "\\mathbb{",
+    ] {
+      draw(frame + character + String(repeating: "}", count: frame.filter { $0 == "{" }.count))
+      draw(frame + character + "2 " + character + String(repeating: "}", count: frame.filter { $0 == "{" }.count))
+    }
+  }
+
   /// Tables whose rows and columns are as many as the length allows, inside each other.
   @Test func tablesAreBounded() {
     draw("\\begin{matrix}" + String(repeating: "a&", count: 3900) + "\\end{matrix}")
