@@ -14,7 +14,8 @@ public struct Inline: Hashable, Sendable {
     case sound(String)
     /// Text with its reading, shown above it or in brackets.
     case ruby(String, reading: String)
-    /// The place where the answer is typed, with the key of the field that is compared.
+    /// The place where the answer is typed, with the key of the field that is compared. HTML that templates made has
+    /// the field's name instead, with `cloze:` or `nc:` before it where the template says so.
     case input(field: String)
   }
 
