@@ -89,6 +89,9 @@ let package = Package(
     // Formulas in LaTeX, drawn as text. Pure; depends on nothing.
     .target(name: "Formulas", swiftSettings: strict),
 
+    // Anki's template language: from a note's fields to a card's HTML. Pure.
+    .target(name: "Templates", dependencies: ["RichText"], swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", swiftSettings: strict),
 
@@ -192,6 +195,9 @@ let package = Package(
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: strict),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "RichText"], exclude: ["Specification"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,73 @@
+/// HTML with places for fields, in Anki's template language: one side of a card.
+///
+/// `{{Field}}` is replaced by the field's HTML, `{{filter:Field}}` by what a filter makes of it, and `{{FrontSide}}` by
+/// the front. `{{#Field}}…{{/Field}}` is shown if the field has content, `{{^Field}}…{{/Field}}` if it has none.
+/// Comments (`<!-- … -->`) stay, and nothing in them is replaced. A template that begins with `{{=<% %>=}}` has
+/// `<%Field%>` instead of braces. Braces without an end are text.
+public struct Template: Hashable, Sendable {
+  /// The maximum length of a rendered side in bytes.
+  public static let maxLength = 4_000_000
+
+  /// The parts in order. Sections are flat, so that their depth has no bound.
+  let parts: [TemplatePart]
+  /// The beginning of a tag without an end.
+  let unclosed: String?
+
+  /// Parses a template.
+  ///
+  /// - Throws: `TemplateProblem.sectionNotClosed` or `.sectionNotOpen` if the sections aren't balanced.
+  public init(_ source: String) throws(TemplateProblem) {
+    var scanner = TemplateScanner(source)
+    var parts: [TemplatePart] = []
+    var open: [(index: Int, name: String)] = []
+    while let token = scanner.next() {
+      switch token {
+      case .text(let text): parts.append(.text(text))
+      case .field(let tag): parts.append(.field(FieldReference(tag)))
+      case .section(let name, let isNegated):
+        open.append((parts.count, name))
+        parts.append(.section(name, isNegated: isNegated, end: 0))
+      case .end(let name):
+        guard let last = open.last, last.name == name else {
+          throw .sectionNotOpen(name, innermost: open.last?.name)
+        }
+        open.removeLast()
+        if case .section(_, let isNegated, _) = parts[last.index] {
+          parts[last.index] = .section(name, isNegated: isNegated, end: parts.count)
+        }
+        parts.append(.end)
+      }
+    }
+    if let last = open.last { throw .sectionNotClosed(last.name) }
+    self.parts = parts
+    unclosed = scanner.unclosed
+  }
+
+  /// The names of the fields that are shown or tested, whether they exist or not.
+  public var names: Set<String> {
+    Set(
+      parts.compactMap { part in
+        switch part {
+        case .field(let field) where !field.name.isEmpty: field.name
+        case .section(let name, _, _) where !name.isClozeName: name
+        default: nil
+        }
+      })
+  }
+
+  /// The names of the fields that are shown with the filter `cloze`.
+  public var clozeNames: Set<String> {
+    Set(
+      parts.compactMap { part in
+        if case .field(let field) = part, field.filters.contains(.cloze) { field.name } else { nil }
+      })
+  }
+
+  /// The names of the fields that are compared with a typed answer, in order.
+  public var typedNames: [String] {
+    parts.compactMap { part in if case .field(let field) = part, field.isTyped { field.name } else { nil } }
+  }
+
+  /// Whether any field is shown.
+  var showsFields: Bool { parts.contains { if case .field = $0 { true } else { false } } }
+}
