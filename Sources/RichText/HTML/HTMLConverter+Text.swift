@@ -103,7 +103,13 @@ extension HTMLConverter {
   /// Appends a character as it is shown: nothing, a space, or itself.
   private mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isLineOrTab || scalar == " " {
-      if isPreformatted { append([0x20]) } else { appendSpace() }
+      if !isPreformatted {
+        appendSpace()
+      } else if scalar == "\n" {
+        breakLine()
+      } else {
+        append([scalar == "\t" ? 0x09 : 0x20])
+      }
     } else if !scalar.isStripped, let encoded = UTF8.encode(scalar) {
       append(Array(encoded)[...])
     }

@@ -92,8 +92,10 @@ struct HTMLFormulas {
       index += 1
     }
     copy(to: range.upperBound)
-    let cleaned = output.lazy.filter { !$0.isStripped || $0 == "\n" }
-      .map { $0 == "\u{A0}" ? " " : $0 as Unicode.Scalar }
+    let cleaned = output.compactMap { scalar -> Unicode.Scalar? in
+      if scalar == "\u{A0}" || scalar.isLineOrTab && scalar != "\n" { return " " }
+      return scalar.isStripped && scalar != "\n" ? nil : scalar
+    }
     return String(String.UnicodeScalarView(cleaned)).withoutOuterLines
   }
 }

@@ -17,8 +17,8 @@ extension String {
           index = end + 1
           continue
         }
-        if rest.starts(with: "[anki:tts".utf8), let options = SpeechTag.end(in: bytes, from: index + 9),
-          let end = speechEnd.first(in: bytes, from: options)
+        if rest.starts(with: "[anki:tts".utf8), speechEnd.first(in: bytes, from: index) != nil,
+          let options = SpeechTag.end(in: bytes, from: index + 9), let end = speechEnd.first(in: bytes, from: options)
         {
           index = end + 11
           continue
@@ -31,7 +31,7 @@ extension String {
   }
 }
 
-/// The beginning of `[anki:tts key=value key="value"]`.
+/// The beginning of `[anki:tts key=value key="value"]`. Brackets stand only in quotes, so that no place is read often.
 private enum SpeechTag {
   /// The maximum length of all options. Longer ones could be read again and again.
   static let maxLength = 1000
@@ -41,6 +41,7 @@ private enum SpeechTag {
     let bytes = bytes[start..<min(bytes.count, start + maxLength)]
     var index = start
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
     func skip(while condition: (UInt8) -> Bool) {
       while index < bytes.endIndex, condition(bytes[index]) { index += 1 }
     }
@@ -48,7 +49,7 @@ private enum SpeechTag {
     skip(while: isSpace)
     while index < bytes.endIndex, bytes[index] != UInt8(ascii: "]") {
       let key = index
-      skip { !isSpace($0) && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "=") }
+      skip { !isSpace($0) && !isBracket($0) && $0 != UInt8(ascii: "=") }
       guard index > key, index < bytes.endIndex, bytes[index] == UInt8(ascii: "=") else { return nil }
       index += 1
       if index < bytes.endIndex, bytes[index] == UInt8(ascii: "\"") {
@@ -57,7 +58,7 @@ private enum SpeechTag {
         guard index < bytes.endIndex else { return nil }
         index += 1
       } else {
-        skip { !isSpace($0) && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "\"") }
+        skip { !isSpace($0) && !isBracket($0) && $0 != UInt8(ascii: "\"") }
       }
       skip(while: isSpace)
     }

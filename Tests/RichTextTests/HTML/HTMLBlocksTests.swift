@@ -59,6 +59,7 @@ import Testing
     ("<pre><code class=\"x language-swift\">let a</code></pre>", "code:swift(let a)"),
     ("<pre>a\r\nb\rc</pre>", "code(a\nb\nc)"),
     ("<pre><span style='color:red'>a</span> <b>b</b></pre>", "code(a b)"), ("<pre>\ta</pre>", "code(\ta)"),
+    ("<pre>a&#10;&#9;b</pre>", "code(a\n\tb)"),
     ("<pre>a <span class=cloze>[...]</span>\nb</pre>", "`a `#`[...]`#`/``b`"),
     ("<pre>a<img src=b.png></pre>", "`a``![](b.png)`"),
     ("<pre>a<div>b</div></pre>c", "code(a\nb) ¶ c"), ("<code> a  b </code>", "`a b`"),

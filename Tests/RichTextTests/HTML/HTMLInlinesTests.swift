@@ -64,7 +64,8 @@ import Testing
     ("\\(a<p>b\\)", "\\(a ¶ b\\)"),
     ("<code>\\(a\\)</code>", "`\\(a\\)`"), ("<pre>\\(a\\)</pre>", "code(\\(a\\))"), ("\\(\\)", "\\(\\)"),
     ("[$]a", "[$]a"),
-    ("<table><tr><td>\\[x\\]</table>", "table0($x$)"), ("\\(a \\(b\\)", "\\(a $b$"), ("\\(a&nbsp;b\\)", "$a b$"),
+    ("<table><tr><td>\\[x\\]</table>", "table0($x$)"), ("\\(a \\(b\\)", "\\(a $b$"),
+    ("\\(a&nbsp;b\tc\u{1}\\)", "$a b c$"),
     ("<b>\\(a\\)</b>", "*$a$*"), ("<anki-mathjax>a", "a"), ("C:\\dir [a] \\", "C:\\dir [a] \\"),
   ]) func formulas(html: String, sketch: String) { #expect(RichText(html: html).sketch == sketch) }
 }

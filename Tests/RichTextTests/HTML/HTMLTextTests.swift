@@ -25,6 +25,27 @@ import Testing
     ("[sound:a\u{7}b]", "♪ab♪"),
   ]) func controlCharactersDontComeThrough(html: String, text: String) { #expect(RichText(html: html).sketch == text) }
 
+  /// Nothing that steers a terminal or turns text around comes through anywhere.
+  @Test(arguments: [
+    "%", "<p title='%'>%</p>", "<pre>%</pre>", "<pre><code class='language-%'>a</code></pre>", "<img src='%' alt='%'>",
+    "<a href='x%'>a</a>", "[sound:a%]", "[[type:a%]]", "\\(a%\\)", "[latex]a%[/latex]",
+    "<anki-mathjax>a%</anki-mathjax>",
+    "<ruby>a%<rt>b%</ruby>", "<details><summary>%a</summary>%b</details>", "<table><tr><td>a%</table>",
+    "<ul><li>%a</ul>",
+    "<audio src='a%'>", "<h1>a%</h1>", "<%a>", "a<b%>c", "&%;",
+  ]) func noControlCharacterComesThrough(html: String) {
+    let scalars =
+      (0...0x20FF).compactMap(Unicode.Scalar.init).filter(\.isStripped) + ["\u{FEFF}", "\u{FFFE}", "\u{FFFF}"]
+    for scalar in scalars {
+      let pieces = html.split(separator: "%", omittingEmptySubsequences: false)
+      for inserted in [String(scalar), "&#\(scalar.value);", "&#x\(String(scalar.value, radix: 16))"] {
+        let sketch = RichText(html: pieces.joined(separator: inserted)).sketch
+        #expect(
+          !sketch.unicodeScalars.contains { $0.isStripped && $0 != "\n" && $0 != "\t" }, "\(html) \(scalar.value)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("a<script>b</script>c<style>d</style>e<title>f</title><template>g</template>h", "aceh"),
     ("a<SCRIPT x='</b>'>b</Script >c", "ac"),
