@@ -54,7 +54,7 @@ extension HTMLConverter {
     apply(format)
   }
 
-  /// Computes the style anew.
+  /// Recomputes the style from the open elements.
   mutating func updateStyle() {
     style = InlineStyle()
     isHidden = false
