@@ -83,11 +83,11 @@ let package = Package(
         .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
       ]),
 
-    // The layout of rich text as lines of cells. Pure.
-    .target(name: "Typesetting", dependencies: ["RichText", "TextUI"], swiftSettings: strict),
-
     // Formulas in LaTeX, drawn as text. Pure; depends on nothing.
     .target(name: "Formulas", swiftSettings: strict),
+
+    // The layout of rich text as lines of cells. Pure.
+    .target(name: "Typesetting", dependencies: ["Formulas", "RichText", "TextUI"], swiftSettings: strict),
 
     // Anki's template language: from a note's fields to a card's HTML. Pure.
     .target(name: "Templates", dependencies: ["RichText"], swiftSettings: strict),

@@ -18,6 +18,9 @@ extension RichText {
       switch block {
       case .paragraph(let inlines, _), .heading(let inlines, _): inlines.forEach(body)
       case .quote(let blocks): open += blocks.reversed()
+      case .disclosure(let label, let blocks):
+        label.forEach(body)
+        open += blocks.reversed()
       case .list(let list): for item in list.items.reversed() { open += item.blocks.reversed() }
       case .table(let table): for row in table.rows { for cell in row { cell.forEach(body) } }
       case .code, .formula, .rule: break

@@ -17,6 +17,9 @@ extension RichText {
       case .table(let table):
         for row in table.rows { lines.append(row.map(\.plainText).joined(separator: " ")) }
       case .formula(let source): lines.append(source)
+      case .disclosure(let label, let blocks):
+        lines.append(label.plainText)
+        add(blocks, to: &lines)
       case .rule: break
       }
     }

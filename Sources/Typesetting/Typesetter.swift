@@ -1,3 +1,4 @@
+public import Formulas
 public import RichText
 public import TextUI
 
@@ -15,15 +16,15 @@ public struct Typesetter {
   public var isTight: Bool
   /// Returns runs changed on their way to the screen, as where matches of a search are marked.
   public var mark: ([Run]) -> [Run]
-  /// What draws formulas.
-  public var formulas: any FormulaDrawer
+  /// The characters for formulas.
+  public var charset: Formula.Charset
   /// What colors code.
   public var highlighter: any CodeHighlighter
 
   /// Creates a typesetter.
   public init(
     width: Int, limit: Int = .max, style: Style = .text, isCentered: Bool = false, isTight: Bool = false,
-    formulas: any FormulaDrawer = NoFormulas(), highlighter: any CodeHighlighter = NoHighlights(),
+    charset: Formula.Charset = .unicode, highlighter: any CodeHighlighter = NoHighlights(),
     mark: @escaping ([Run]) -> [Run] = { $0 }
   ) {
     self.width = max(1, width)
@@ -31,7 +32,7 @@ public struct Typesetter {
     self.style = style
     self.isCentered = isCentered
     self.isTight = isTight
-    self.formulas = formulas
+    self.charset = charset
     self.highlighter = highlighter
     self.mark = mark
   }
@@ -64,6 +65,7 @@ public struct Typesetter {
     case .list(let list): return placed(self.list(list, depth))
     case .table(let table): return placed(self.table(table))
     case .formula(let source): return placed(formula(source))
+    case .disclosure(let label, let blocks): return placed(disclosure(label, blocks, depth))
     case .rule: return [[Run(String(repeating: "─", count: width), .border)]]
     }
   }

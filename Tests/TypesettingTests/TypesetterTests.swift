@@ -7,7 +7,7 @@ import Typesetting
 @Suite struct TypesetterTests {
   /// Draws texts one below the other.
   private func picture(_ blocks: [Block], width: Int, isCentered: Bool) -> String {
-    let setter = Typesetter(width: width, isCentered: isCentered, formulas: Stacked(), highlighter: Keywords())
+    let setter = Typesetter(width: width, isCentered: isCentered, highlighter: Keywords())
     let lines = setter.lines(RichText(blocks))
     var surface = Surface(Size(width: width, height: lines.count))
     for (row, line) in lines.enumerated() {
@@ -15,14 +15,6 @@ import Typesetting
       surface.write(line, x: 0, y: row)
     }
     return surface.picture
-  }
-
-  /// A drawer that knows one formula of one line and one of three.
-  private struct Stacked: FormulaDrawer {
-    func rows(of latex: String, width: Int) -> [String]? {
-      latex == "half" ? ["1", "─", "2"] : line(of: latex).map { [$0] }
-    }
-    func line(of latex: String) -> String? { latex == "x^2" ? "x²" : nil }
   }
 
   private struct Keywords: CodeHighlighter {
@@ -44,7 +36,7 @@ import Typesetting
       words(" "),
       words("answer", .deletion), words(" "), words("marked", .marked), words(" "),
       Inline(.ruby("漢字", reading: "かんじ")), words(" "), Inline(.formula("x^2")), words(" "),
-      Inline(.formula("unknown")), words("."),
+      Inline(.formula("\\unknown{x}")), words("."),
     ]),
     .code("func merge(\n\ta: [Int], b: [Int], areInIncreasingOrder: (Int, Int) -> Bool) -> [Int]", language: "swift"),
     .quote([.paragraph([words("To be, or not to be")]), .quote([.paragraph([words("nested")])])]),
@@ -68,8 +60,8 @@ import Typesetting
           [[words("Merge")], [words("n log n")], [words("needs room of the same size for the merged half")]],
           [[words("Heap")], [words("n log n")], []],
         ], headings: 1, alignments: [nil, .right, .center])),
-    .paragraph([words("before "), Inline(.formula("half")), words(" after")]),
-    .formula("half"), .rule, .paragraph([words("to the right")], .right),
+    .paragraph([words("before "), Inline(.formula("\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}")), words(" after")]),
+    .formula("\\frac{a}{b}"), .rule, .paragraph([words("to the right")], .right),
     .paragraph([Inline(.picture("cat.png", description: "A cat")), Inline(.lineBreak), Inline(.sound("a.mp3"))]),
   ]
 
@@ -80,7 +72,7 @@ import Typesetting
 
   @Test(arguments: 1...12) func noWidthIsTooSmall(_ width: Int) {
     for isCentered in [false, true] {
-      let lines = Typesetter(width: width, isCentered: isCentered, formulas: Stacked()).lines(RichText(Self.texts))
+      let lines = Typesetter(width: width, isCentered: isCentered).lines(RichText(Self.texts))
       let letters = lines.flatMap { $0 }.map(\.text).joined().filter(\.isLetter)
       #expect(letters.contains("stablesortkeepsequalkeys") && letters.contains("nested"))
     }

@@ -205,7 +205,8 @@ enum MarkdownMarks {
     private func linkEnd(_ start: Int, _ end: Int) -> Int? {
       let last = min(end, start + Self.longest)
       guard let close = bytes[start..<last].firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      return byte(close + 1) == UInt8(ascii: "(") ? close : nil
+      guard byte(close + 1) == UInt8(ascii: "("), bytes[close..<last].contains(UInt8(ascii: ")")) else { return nil }
+      return close
     }
 
     /// Returns whether signs of emphasis mark a text: they are beside a word, but not inside one and not alone.

@@ -28,5 +28,6 @@ extension SettingValue where Self: RawRepresentable, RawValue == String {
 }
 
 extension Library.View: SettingValue {}
+extension Markup: SettingValue {}
 extension Library.Order: SettingValue {}
 extension Library.Typing: SettingValue {}

@@ -48,6 +48,13 @@ extension Settings {
             SettingChoice(false, "shown", announcement: "The To-Do tab is shown"),
             SettingChoice(true, "hidden", announcement: "The To-Do tab is hidden; its list is kept"),
           ]), explanation: "Shows the tab with your to-do list; hiding it keeps the list")),
+      markup: list.add(
+        Setting(
+          "markup", .appearance, of: .person, default: Markup.markdown, inFiles: .omitted, label: "New cards",
+          form: .cycle([
+            SettingChoice(Markup.markdown, "Markdown", announcement: "New cards are in Markdown"),
+            SettingChoice(Markup.plain, "plain text", announcement: "New cards are in plain text"),
+          ]), explanation: "Markdown has **bold**, lists, `code`, tables, and $formulas$")),
       typing: list.add(
         Setting(
           "typing", .appearance, of: .person, default: Library.Typing.accents, label: "Typed answers",

@@ -35,6 +35,7 @@ extension CardForm {
     case .deck: world.push(deckMenu(world))
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
     case .more: add(in: &world)
+    case .markup: switchMarkup(in: &world)
     case .reversed: reverse(in: &world)
     case .picture:
       let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }

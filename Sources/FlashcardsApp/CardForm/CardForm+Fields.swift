@@ -35,7 +35,7 @@ extension CardForm {
   func isText(_ place: Focus) -> Bool {
     switch place {
     case .newDeck, .text, .tags, .pictureText: true
-    case .deck, .kind, .more, .reversed, .picture, .side, .save, .next, .cancel: false
+    case .deck, .kind, .more, .markup, .reversed, .picture, .side, .save, .next, .cancel: false
     }
   }
 
@@ -99,6 +99,13 @@ extension CardForm {
     touch(.reversed, in: &world)
   }
 
+  /// Switches between Markdown and plain text.
+  mutating func switchMarkup(in world: inout World) {
+    markup = markup == .markdown ? .plain : .markdown
+    isMarkupChosen = true
+    touch(.markup, in: &world)
+  }
+
   /// Changes the kind of card. Text moves into the new kind's field if that one is still empty.
   mutating func choose(_ other: CardKind, in world: inout World) {
     guard other != kind else { return }
@@ -116,8 +123,12 @@ extension CardForm {
     touch(.kind, in: &world)
   }
 
-  /// Proposes the kind that the deck is used with, unless the person chose one.
+  /// Proposes the kind that the deck is used with, and the markup of the setting, unless the person chose others.
   mutating func proposeKind(in library: Library) {
+    if card == nil, !isMarkupChosen {
+      markup = library[Settings.appearance.markup]
+      if stamp == 0 { original.markup = markup }
+    }
     guard card == nil, !isKindChosen, proposed?.deck != deck || proposed?.revision != library.revision else { return }
     proposed = (deck, library.revision)
     kind = library.kindOfNewCards(in: deck)

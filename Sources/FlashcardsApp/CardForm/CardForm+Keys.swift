@@ -24,6 +24,7 @@ extension CardForm {
     case (.open, .deck): Words.Label.chooseDeck
     case (.open, .kind): Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
+    case (.open, .markup): markup == .markdown ? Words.Label.plainText : Words.Label.markdown
     case (.open, .reversed): isReversed ? Words.Label.removeReversed : Words.Label.addReversed
     case (.open, .picture): Words.Label.choosePicture
     case (.open, .side): Words.Label.nextSide
@@ -132,7 +133,7 @@ extension CardForm {
       if focus == .kind, let kind = KindChoices(kinds, width: control.width).kind(at: point, in: control) {
         choose(kind, in: &world)
       }
-      return [.deck, .more, .reversed, .picture, .side].contains(focus) ? focus : nil
+      return [.deck, .more, .markup, .reversed, .picture, .side].contains(focus) ? focus : nil
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }

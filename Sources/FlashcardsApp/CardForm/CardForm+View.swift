@@ -59,12 +59,8 @@ extension CardForm {
       if isFocused {
         surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
       }
-    case .reversed:
-      let label = (isReversed ? "[x] " : "[ ] ") + Words.reversedBox
-      surface.write(label, x: control.x, y: control.y, style: isReversed ? .text : .dim)
-      if isFocused {
-        surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
-      }
+    case .markup: box(Words.markdownBox, markup == .markdown, control, isFocused, &surface)
+    case .reversed: box(Words.reversedBox, isReversed, control, isFocused, &surface)
     case .picture, .side: choice(item.place, control, isFocused, &surface)
     case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
     case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
@@ -77,6 +73,15 @@ extension CardForm {
       surface.write(
         line, x: item.isBox ? control.x - 1 : control.x, y: control.bottom + row,
         style: item.isError ? .error : .warning)
+    }
+  }
+
+  /// Draws a check box.
+  private func box(_ label: String, _ isOn: Bool, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    let label = (isOn ? "[x] " : "[ ] ") + label
+    surface.write(label, x: control.x, y: control.y, style: isOn ? .text : .dim)
+    if isFocused {
+      surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
     }
   }
 

@@ -21,6 +21,10 @@ struct CardForm: Sendable {
   var tags = TextField()
   /// The tags of the library, as of a revision, while the field for tags has the focus.
   var knownTags: (revision: Int, tags: [String])?
+  /// The markup of the texts.
+  var markup = Markup.plain
+  /// Whether the person chose the markup, so that it no longer follows the setting.
+  var isMarkupChosen = false
   /// Whether the card has a reversed card.
   var isReversed = false
   var picture = CardFormPicture()
@@ -47,7 +51,7 @@ struct CardForm: Sendable {
 
   /// The place that has the focus: a field or a control.
   enum Focus: Hashable, Sendable {
-    case deck, newDeck, kind, text(slot: String, Int), more, tags, reversed
+    case deck, newDeck, kind, text(slot: String, Int), more, tags, markup, reversed
     case picture, side, pictureText
     case save, next, cancel
 
@@ -66,6 +70,7 @@ struct CardForm: Sendable {
     card = draft.card
     deck = draft.deck
     kind = draft.kind
+    markup = draft.markup
     newDeck = TextField(draft.newDeck, limit: Deck.maxTitleLength)
     texts = draft.texts.mapValues { $0.map { TextArea($0) } }
     makeRoom()
@@ -83,7 +88,9 @@ struct CardForm: Sendable {
     let old = card.flatMap { CardDraft($0, in: home) }
     self.init(draft, of: card)
     isKindChosen = true
-    original = CardForm(old ?? CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind)).original
+    isMarkupChosen = true
+    let empty = CardDraft(deck: draft.deck, newDeck: draft.newDeck, kind: draft.kind, markup: draft.markup)
+    original = CardForm(old ?? empty).original
     touch(.front, in: &world)
   }
 }
@@ -105,7 +112,8 @@ extension CardForm {
 
   private func draft(_ text: (TextArea) -> String) -> CardDraft {
     var draft = CardDraft(
-      card: card, deck: deck, newDeck: newDeck.text, kind: kind, isReversed: isReversed && canBeReversed,
+      card: card, deck: deck, newDeck: newDeck.text, kind: kind, markup: markup,
+      isReversed: isReversed && canBeReversed,
       tags: tags.text, pictures: picture.pictures)
     for (slot, areas) in texts {
       let texts = areas.map(text)
@@ -121,6 +129,7 @@ extension CardForm {
     var draft = draft
     if card == nil, hasNoText {
       draft.kind = original.kind
+      draft.markup = original.markup
       for slot in Set(draft.texts.keys).union(original.texts.keys) { draft[slot] = original[slot] }
     }
     return draft != original
@@ -153,7 +162,7 @@ extension CardForm {
     if growing != nil { places.append(.more) }
     places.append(.tags)
     if canBeReversed { places.append(.reversed) }
-    places.append(.picture)
+    places += [.markup, .picture]
     if picture.file != nil { places += [.side, .pictureText] }
     places.append(.save)
     if card == nil { places.append(.next) }
@@ -196,10 +205,12 @@ extension CardForm {
     let separator = typed.isEmpty || typed.hasSuffix(",") ? "" : ","
     var next = CardForm(
       CardDraft(
-        deck: deck, kind: kind, isReversed: isReversed, tags: typed.isEmpty ? "" : typed + separator + " "))
+        deck: deck, kind: kind, markup: markup, isReversed: isReversed,
+        tags: typed.isEmpty ? "" : typed + separator + " "))
     // The tags carry over from card to card and are no loss.
     next.original.tags = ""
     next.isKindChosen = true
+    next.isMarkupChosen = isMarkupChosen
     next.focus = .front
     return next
   }

@@ -56,6 +56,7 @@ struct CardFormRows {
     leaveRow()
     add(.tags, Words.FieldLabel.tags)
     if form.canBeReversed { add(.reversed, "") }
+    add(.markup, "")
     add(.picture, Words.FieldLabel.picture)
     guard form.picture.file != nil else { return }
     add(.side, Words.FieldLabel.side)

@@ -35,7 +35,7 @@ struct CardText {
   private func richParts(isList: Bool) -> [[[Run]]] {
     let query = query
     var setter = Typesetter(
-      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight, formulas: CardFormulas()
+      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight
     ) { $0.marked(by: query) }
     let written = card.content.in(.plain)
     guard isList else {

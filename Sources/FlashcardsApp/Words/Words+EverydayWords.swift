@@ -104,6 +104,7 @@ extension Words {
     (Settings.appearance.order.label, "order"),
     (Settings.appearance.deckListWidth.label, "sidebar column resize"),
     (Settings.appearance.smallLetters.label, "font fonts size big letters bigger zoom"),
+    (Settings.appearance.markup.label, "markdown plain text markup formatting bold"),
     (Settings.appearance.toDoHidden.label, "todo tasks hide"),
     (Settings.appearance.typing.label, "strict exact accents spelling case"),
     (Settings.study.dailyGoal.label, "target streak"),

@@ -13,6 +13,7 @@ extension Words {
   static let editCardTitle = "Edit card"
   static let firstDeck = "My cards"
   static let noPictureChosen = "None"
+  static let markdownBox = "Markdown"
   static let reversedBox = "Add reversed card"
   static func addAnother(_ label: String) -> String { "+ " + label }
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }

@@ -91,6 +91,8 @@ extension Words.Label {
 // MARK: Forms
 
 extension Words.Label {
+  static let markdown = "Markdown"
+  static let plainText = "Plain text"
   static let addReversed = "Add reversed card"
   static let chooseDeck = "Choose deck"
   static let choosePicture = "Choose picture"

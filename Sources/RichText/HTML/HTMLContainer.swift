@@ -8,7 +8,7 @@ struct HTMLContainer {
   /// The blocks so far. Those of a table stand before it.
   var blocks: [Block] = []
   /// The items of a list.
-  var list = List([])
+  var list = ListBlock([])
   /// Whether a task is done.
   var isDone: Bool?
   /// The label of a disclosure.
@@ -25,7 +25,7 @@ struct HTMLContainer {
       blocks.append(block)
       return
     }
-    if list.items.isEmpty { list.items.append(List.Item([])) }
+    if list.items.isEmpty { list.items.append(ListBlock.Item([])) }
     list.items[list.items.count - 1].blocks.append(block)
   }
 }

@@ -48,7 +48,7 @@ extension HTMLConverter {
     case .quote: if !container.blocks.isEmpty { add(.quote(container.blocks)) }
     case .list: if !container.list.items.isEmpty { add(.list(container.list)) }
     case .item:
-      let item = List.Item(container.blocks, isDone: container.isDone)
+      let item = ListBlock.Item(container.blocks, isDone: container.isDone)
       if containers[last].kind == .list {
         containers[last].list.items.append(item)
       } else {

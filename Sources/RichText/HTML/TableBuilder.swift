@@ -58,10 +58,10 @@ struct TableBuilder {
   }
 
   /// Returns the table, or `nil` if it has no cells.
-  mutating func finish() -> Table? {
+  mutating func finish() -> TableBlock? {
     closeRow()
     guard !rows.isEmpty else { return nil }
-    return Table(rows, headings: headings, alignments: alignments)
+    return TableBlock(rows, headings: headings, alignments: alignments)
   }
 
   /// Adds empty cells where cells of rows above reach into the row.

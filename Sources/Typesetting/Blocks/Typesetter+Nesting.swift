@@ -36,11 +36,10 @@ extension Typesetter {
     return Run(String(repeating: " ", count: max(0, digits - text.count)) + text + ". ", .accent)
   }
 
-  /// Returns the rows of a formula, or the formula as it was written.
-  func formula(_ source: String) -> [[Run]] {
-    if let rows = formulas.rows(of: source, width: width) ?? formulas.line(of: source).map({ [$0] }) {
-      return rows.map { [Run($0, style)] }
-    }
-    return [Run(source, style)].wrapped(to: width, limit: limit)
+  /// Returns a text that can be hidden below its label.
+  func disclosure(_ label: [Inline], _ blocks: [Block], _ depth: Int) -> [[Run]] {
+    let indent = depth < Typesetter.maxDepth ? 2 : 0
+    return [[Run("▾ ", .accent)] + runs(of: label, .dim)]
+      + inside(indent).lines(blocks, depth: depth + 1).map { $0.padded(by: indent) }
   }
 }

@@ -73,9 +73,5 @@ extension Typesetter {
   }
 
   /// Returns runs on one line.
-  private static func flat(_ runs: [Run]) -> [Run] {
-    runs.map {
-      $0.text.contains(where: \.isNewline) ? Run(String($0.text.map { $0.isNewline ? " " : $0 }), $0.style) : $0
-    }
-  }
+  private static func flat(_ runs: [Run]) -> [Run] { runs.map { Run($0.text.onOneLine, $0.style) } }
 }

@@ -1,3 +1,4 @@
+import Formulas
 import RichText
 import TextUI
 
@@ -16,8 +17,8 @@ extension Typesetter {
     for inline in inlines {
       if lines.count >= limit { break }
       if case .formula(let source) = inline.content,
-        inline.style.traits.contains(.displayed) || formulas.line(of: source) == nil,
-        let rows = formulas.rows(of: source, width: width)
+        inline.style.traits.contains(.displayed) || line(ofFormula: source) == nil,
+        let rows = rows(ofFormula: source, .display)
       {
         flush()
         lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)

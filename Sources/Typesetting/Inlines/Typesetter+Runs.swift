@@ -15,7 +15,7 @@ extension Typesetter {
       return [Run(inline.style.traits.contains(.struck) ? "~\(shifted)~" : shifted, own)]
     case .lineBreak: return [Run("\n", own)]
     case .formula(let source):
-      return [Run(formulas.line(of: source) ?? source, own)]
+      return [Run(line(ofFormula: source) ?? source.onOneLine, own)]
     case .picture(let file, let description): return [Run("▣ " + (description.isEmpty ? file : description), .dim)]
     case .sound: return [Run("♪", .accent)]
     case .ruby(let base, let reading): return [Run(base, own), Run("(\(reading))", .dim)]

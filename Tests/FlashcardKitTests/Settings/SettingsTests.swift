@@ -10,7 +10,8 @@ import Testing
   @Test func keysStayAsTheyAre() {
     #expect(
       Settings.all.map(\.key) == [
-        "scheme", "view", "order", "deckListWidth", "smallLetters", "toDoHidden", "typing", "dailyGoal", "newPerDay",
+        "scheme", "view", "order", "deckListWidth", "smallLetters", "toDoHidden", "markup", "typing", "dailyGoal",
+        "newPerDay",
         "reviewsPerDay",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "leechAfter", "dayEnds", "leechesStay",

@@ -37,7 +37,7 @@ import TextUI
     #expect(player.shows("The {{c2::mitochondria}} make {{c1::ATP}}"))
     player.press(.control("s"))
     let card = try #require(player.library.cards(in: player.library.decks[0].id).last)
-    #expect(card.content == .cloze("The {{c2::mitochondria}} make {{c1::ATP}}", note: ""))
+    #expect(card.content.in(.plain) == .cloze("The {{c2::mitochondria}} make {{c1::ATP}}", note: ""))
     #expect(card.prompts.count == 2 && player.shows("The […] make […]"))
     player.press(.space)
     #expect(player.shows("The mitochondria"))

@@ -33,7 +33,7 @@ import TextUI
     #expect(try CardFormTests.form(player).places.contains(.reversed) == false)
     player.press(.control("s"))
     let card = try #require(player.library.cards(in: NewKindTests.deck.id).last)
-    #expect(card.content == CardContent(.word, ["魚", "さかな", "fish"]))
+    #expect(card.content.in(.plain) == CardContent(.word, ["魚", "さかな", "fish"]))
     #expect(player.shows("魚"))
     player.press(.space)
     #expect(player.shows("さかな") && player.shows("fish"))

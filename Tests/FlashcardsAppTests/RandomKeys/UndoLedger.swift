@@ -55,6 +55,7 @@ extension Library {
     Settings.appearance.view, Settings.appearance.order, Settings.doneHidden, Settings.appearance.typing,
     Settings.appearance.smallLetters, Settings.study.twoButtons, Settings.study.siblingsTogether,
     Settings.study.leechesStay, Settings.appearance.deckListWidth, Settings.appearance.toDoHidden,
+    Settings.appearance.markup,
   ]
   /// The beginnings of the names of others.
   private static let shownOfLists = ["columns.", "sort.", "folded."]

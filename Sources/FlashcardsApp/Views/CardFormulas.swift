@@ -1,4 +1,0 @@
-import Typesetting
-
-/// Draws the formulas of cards.
-typealias CardFormulas = NoFormulas

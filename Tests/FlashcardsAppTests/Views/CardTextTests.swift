@@ -1,0 +1,54 @@
+import FlashcardKit
+import ScreenPictures
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Sides of cards in Markdown.
+@Suite struct CardTextTests {
+  private static let contents: [(String, CardContent)] = [
+    (
+      "question",
+      CardContent(
+        .question,
+        [
+          "## Merge sort\nIs it **stable**, and how much *time* does it take?",
+          "Yes, $O(n \\log n)$:\n\n1. split\n2. sort both\n\n```python\ndef merge(a, b):\n    if not a: return b\n```\n\n| | time |\n|-|-|\n| best | $n$ |\n\n$$\\sum_{i=1}^n i = \\frac{n(n+1)}{2}$$",
+        ], in: .markdown)
+    ),
+    ("facts", CardContent(.facts, ["`let`", "a *constant*,\nas in `let a = 1`", "> quoted"], in: .markdown)),
+    (
+      "cloze",
+      CardContent(
+        .cloze, ["The {{c1::**mito**chondria::organelle}} make $x = {{c2::y^2}}$", "*Biology*"], in: .markdown)
+    ),
+    ("plain", CardContent(.question, ["2 * 3 = _6_", "**yes**"])),
+  ]
+
+  @Test(arguments: [80, 40]) func looks(_ width: Int) {
+    let pictures = Self.contents.flatMap { name, content in
+      let card = Card(id: CardID(rawValue: 1), content: content, created: 1)
+      return Card.Side.allCases.map { side in
+        let lines = CardPanel.lines(of: card, side, width: width, limit: 60)
+        var surface = Surface(Size(width: width, height: lines.count))
+        for (y, line) in lines.enumerated() { surface.write(line, x: 0, y: y) }
+        return "=== \(name), \(side.rawValue)\n\(surface.picture)"
+      }
+    }
+    expectPicture(pictures.joined(separator: "\n"), "card-text-\(width)")
+  }
+
+  @Test func matchesAreMarkedInWhatIsSeen() {
+    let card = Card(
+      id: CardID(rawValue: 1), content: CardContent(.question, ["a **bo**ld word", "b"], in: .markdown), created: 1)
+    let runs = CardText(card: card, side: .front, width: 40, limit: 5, query: SearchQuery("word")).parts
+      .joined().joined()
+    #expect(runs.contains { $0.text == "word" && $0.style.emphasis.contains(.underline) })
+  }
+
+  @Test func answersAreTypedWithoutMarks() {
+    let content = CardContent(.question, ["q", "**Paris** is `it`"], in: .markdown)
+    #expect(content.answers == ["Paris is it"])
+  }
+}
