@@ -59,6 +59,11 @@ let package = Package(
     // The header malloc.h of glibc, which the Swift module of the C library leaves out.
     .systemLibrary(name: "CMalloc"),
 
+    // GNU source-highlight, behind functions of C: highlighting code.
+    .target(
+      name: "CSourceHighlight",
+      linkerSettings: [.linkedLibrary("source-highlight"), .linkedLibrary("boost_regex")]),
+
     // PCRE2: a module map. Regular expressions whose time is bounded.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
 
@@ -113,7 +118,7 @@ let package = Package(
     // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // The helper programs: one fetches from the network, the other decodes pictures. Started when first needed.
+    // The helper programs: one fetches from the network, one decodes pictures, one highlights code. Started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
@@ -128,6 +133,15 @@ let package = Package(
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+
+    .executableTarget(
+      name: "flashcards-highlight",
+      dependencies: [
+        "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
+        onLinux("SeccompLibrary"),
+      ],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
     // The client side of the helper programs: online cards and pictures.
@@ -160,10 +174,10 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
-        "CMalloc", "flashcards-fetch", "flashcards-decode",
+        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
+      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
@@ -228,9 +242,9 @@ let package = Package(
       dependencies: [
         "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
         "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
+        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", onLinux("CSeccomp"),
       ],
-      swiftSettings: strict),
+      exclude: ["Code/Pictures", "Code/Samples"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
@@ -254,5 +268,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
