@@ -59,11 +59,6 @@ let package = Package(
     // The header malloc.h of glibc, which the Swift module of the C library leaves out.
     .systemLibrary(name: "CMalloc"),
 
-    // GNU source-highlight, behind functions of C: highlighting code.
-    .target(
-      name: "CSourceHighlight",
-      linkerSettings: [.linkedLibrary("source-highlight"), .linkedLibrary("boost_regex")]),
-
     // PCRE2: a module map. Regular expressions whose time is bounded.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
 
@@ -118,7 +113,7 @@ let package = Package(
     // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // The helper programs: one fetches from the network, one decodes pictures, one highlights code. Started when first needed.
+    // The helper programs: one fetches from the network, the other decodes pictures. Started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
@@ -133,15 +128,6 @@ let package = Package(
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
-      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
-
-    .executableTarget(
-      name: "flashcards-highlight",
-      dependencies: [
-        "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
-        onLinux("SeccompLibrary"),
-      ],
-      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
     // The client side of the helper programs: online cards and pictures.
@@ -174,10 +160,10 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
-        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight",
+        "CMalloc", "flashcards-fetch", "flashcards-decode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
+      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
@@ -242,9 +228,9 @@ let package = Package(
       dependencies: [
         "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
         "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", onLinux("CSeccomp"),
+        "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
       ],
-      exclude: ["Code/Pictures", "Code/Samples"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
@@ -268,6 +254,5 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),
-  ],
-  cxxLanguageStandard: .cxx17
+  ]
 )

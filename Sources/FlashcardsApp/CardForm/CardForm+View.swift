@@ -14,11 +14,6 @@ extension CardForm {
     return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), in: preview)
   }
 
-  /// Returns the card of the preview.
-  func visibleCards(_ world: World, in area: Rect) -> [Card] {
-    markup == .plain || layout(world, in: area).preview.isEmpty ? [] : [CardPreview.card(of: draft(prefix: 2000))]
-  }
-
   /// Draws the form, and a preview of the card beside it if there is room.
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let layout = layout(world, in: area)

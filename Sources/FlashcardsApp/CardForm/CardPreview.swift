@@ -9,7 +9,7 @@ enum CardPreview {
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
       picture(of: card, side, in: area, draft.deck)?.render(world, into: &surface)
-      text(of: card, side, world.code, into: &surface, in: area)
+      text(of: card, side, into: &surface, in: area)
     }
   }
 
@@ -20,7 +20,7 @@ enum CardPreview {
     return sides(in: area).compactMap { picture(of: card, $0.side, in: $0.area, draft.deck) }
   }
 
-  static func card(of draft: CardDraft) -> Card {
+  private static func card(of draft: CardDraft) -> Card {
     let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0)
     return draft.pictures.isEmpty ? card : card.with(pictures: draft.pictures, at: 0)
   }
@@ -42,18 +42,14 @@ enum CardPreview {
     return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
   }
 
-  private static func text(
-    of card: Card, _ side: Card.Side, _ code: CodeColors, into surface: inout Surface, in area: Rect
-  ) {
+  private static func text(of card: Card, _ side: Card.Side, into surface: inout Surface, in area: Rect) {
     let inside = parts(card, side, in: area).text
-    let lines = lines(card, side, width: max(1, inside.width), limit: inside.height, code)
+    let lines = lines(card, side, width: max(1, inside.width), limit: inside.height)
     CardPanel.draw(lines, in: inside, &surface)
   }
 
-  private static func lines(
-    _ card: Card, _ side: Card.Side, width: Int, limit: Int, _ code: CodeColors = CodeColors()
-  ) -> [[Run]] {
-    let parts = CardText(card: card, side: side, width: width, limit: limit, code: code).parts
+  private static func lines(_ card: Card, _ side: Card.Side, width: Int, limit: Int) -> [[Run]] {
+    let parts = CardText(card: card, side: side, width: width, limit: limit).parts
     guard CardFace.isCentered(card, side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
     let lines = Array(parts.joined(separator: [[]]))
     guard side == .front, let wrong = card.content.kind.wrong else { return lines }

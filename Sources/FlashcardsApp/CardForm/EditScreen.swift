@@ -68,8 +68,6 @@ struct EditScreen: Screen {
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { form.visibleCards(world, in: area) }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] { form.pictures(world, in: area) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

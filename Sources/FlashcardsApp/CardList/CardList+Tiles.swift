@@ -23,7 +23,7 @@ extension CardList {
     let parts = parts(of: card, side, in: room, hasPicture: view != nil)
     surface.clipped(to: place.inset(by: 1)) { surface in
       view?.render(world, into: &surface)
-      let lines = lines(of: card, side, in: parts.text.size, code: world.code)
+      let lines = lines(of: card, side, in: parts.text.size)
       // Facts start at the top of the tile. Other text is centered.
       let top = CardFace.isCentered(card, side) ? max(0, (parts.text.height - lines.count) / 2) : 0
       for (row, line) in lines.enumerated() {
@@ -47,12 +47,10 @@ extension CardList {
   // MARK: Text
 
   /// Returns the lines of a side as far as they fit, the last one ending with an ellipsis if there are more.
-  private func lines(
-    of card: Card, _ side: Card.Side, in size: Size, code: CodeColors = CodeColors()
-  ) -> [[Run]] {
+  private func lines(of card: Card, _ side: Card.Side, in size: Size) -> [[Run]] {
     let (width, height) = (max(1, size.width), size.height)
     let parts = CardText(
-      card: card, side: side, width: width, limit: height + 1, isTight: height < 6, query: query, code: code
+      card: card, side: side, width: width, limit: height + 1, isTight: height < 6, query: query
     ).parts
     if side == .back, card.content.kind.listOnBack != nil {
       return CardList.facts(Array(parts.prefix(max(1, height))), width: width, height: height)
@@ -95,15 +93,6 @@ extension CardList {
     guard card.picture(side) != nil else { return nil }
     let area = parts(of: card, side, in: room, hasPicture: true).picture
     return card.view(side, in: area, deck: world.library.home(of: card.id))
-  }
-
-  /// Returns the visible cards, if they are tiles.
-  func visibleCards(_ world: World, in area: Rect) -> [Card] {
-    guard world.library[Settings.appearance.view] == .tiles else { return [] }
-    let layout = layout(world, in: area)
-    let first = cursor.offset * layout.columns
-    let last = min(cards.count, first + layout.rows * layout.columns)
-    return first < last ? Array(cards[first..<last]) : []
   }
 
   /// Returns the visible pictures of the list.

@@ -31,7 +31,7 @@ extension CardScreen {
           in: narrow, whole: box, world, into: &surface)
       } else {
         panel(card, side, world).render(
-          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width, world.code),
+          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width),
           world,
           into: &surface)
       }
@@ -39,8 +39,6 @@ extension CardScreen {
     }
     surface.paint(area, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
   }
-
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { card(in: world).map { [$0] } ?? [] }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     card(in: world).flatMap { picture(of: $0, side, world, in: area) }.map { [$0] } ?? []
@@ -61,17 +59,15 @@ extension CardScreen {
     let isShown = side == self.side
     let count =
       isShown && wrapped?.card === card
-      ? lines(of: card, side, width: room.width, world.code).count
+      ? lines(of: card, side, width: room.width).count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   /// Returns all lines of a side, from the cache if it holds them.
-  func lines(of card: Card, _ side: Card.Side, width: Int, _ code: CodeColors) -> [[Run]] {
-    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width, wrapped.code == code.version {
-      return wrapped.lines
-    }
-    return CardPanel.lines(of: card, side, width: width, limit: .max, code: code)
+  func lines(of card: Card, _ side: Card.Side, width: Int) -> [[Run]] {
+    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width { return wrapped.lines }
+    return CardPanel.lines(of: card, side, width: width, limit: .max)
   }
 
   private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {

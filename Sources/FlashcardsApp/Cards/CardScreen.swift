@@ -35,8 +35,6 @@ struct CardScreen: Screen {
     let card: Card
     let side: Card.Side
     let width: Int
-    /// The colors that code was shown in.
-    let code: Int
     let lines: [[Run]]
   }
 
@@ -214,8 +212,8 @@ struct CardScreen: Screen {
     }
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let lines = lines(of: card, side, width: text.width, world.code)
-    wrapped = Wrapped(card: card, side: side, width: text.width, code: world.code.version, lines: lines)
+    let lines = lines(of: card, side, width: text.width)
+    wrapped = Wrapped(card: card, side: side, width: text.width, lines: lines)
     let hasPicture = card.picture(side) != nil
     let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
     scroll.settle(count: lines.count, rows: rows)

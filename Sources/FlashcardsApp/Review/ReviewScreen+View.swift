@@ -57,10 +57,10 @@ extension ReviewScreen {
     let room = CardPanel.text(in: box)
     let width = room.width
     let isTight = isTight(card, in: box)
-    let front = CardPanel.lines(of: card, .front, width: width, limit: limit, code: world.code)
+    let front = CardPanel.lines(of: card, .front, width: width, limit: limit)
     guard isRevealed else { return front }
     // A filled-in cloze repeats the text around it.
-    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, code: world.code)
+    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
     if card.content.kind.deletions != nil { return back }
     let line = [[Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]].centeredLines(in: width)
     let rule = isTight ? line : [[]] + line + [[]]
@@ -117,8 +117,6 @@ extension ReviewScreen {
     .render(
       in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
   }
-
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { asked(in: world).map { [$0] } ?? [] }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     asked(in: world).flatMap { picture(of: $0, world, in: layout(in: area).box) }.map { [$0] } ?? []

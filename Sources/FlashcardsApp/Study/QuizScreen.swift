@@ -131,8 +131,6 @@ struct QuizScreen: Screen {
     return rest.width > 90 ? rest.centered(width: max(90, rest.width * 3 / 4), height: rest.height - 2) : rest
   }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { card(in: world).map { [$0] } ?? [] }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard let card = card(in: world), card.picture(side) != nil else { return [] }
     let room = CardPanel.text(in: box(in: area))

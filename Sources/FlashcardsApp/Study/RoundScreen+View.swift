@@ -41,10 +41,6 @@ extension RoundScreen {
     }
   }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] {
-    round.current.flatMap { world.library.card($0) }.map { [$0] } ?? []
-  }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }), !card.media.isEmpty
     else { return [] }

@@ -59,11 +59,9 @@ struct CardPanel {
 
   /// Returns a side as lines centered in a width, limited in number. If it is tight, blank lines and the source are
   /// omitted.
-  static func lines(
-    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, code: CodeColors = CodeColors()
-  ) -> [[Run]] {
+  static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
     let width = max(1, width)
-    let parts = CardText(card: card, side: side, width: width, limit: limit, isTight: isTight, code: code).parts
+    let parts = CardText(card: card, side: side, width: width, limit: limit, isTight: isTight).parts
     guard side == .back else { return Array(parts.joined(separator: [[]])) }
     let origin =
       isTight
@@ -104,7 +102,7 @@ struct CardPanel {
     let room = CardPanel.text(in: whole ?? box)
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
-    let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit, code: world.code)
+    let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit)
     let view =
       picture
       ?? CardPanel.picture(

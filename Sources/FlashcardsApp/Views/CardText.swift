@@ -15,8 +15,6 @@ struct CardText {
   var isTight = false
   /// A search whose matches are marked.
   var query: SearchQuery?
-  /// The colors of code.
-  var code = CodeColors()
 
   /// The paragraphs of the side, or its facts, each as lines.
   var parts: [[[Run]]] {
@@ -37,49 +35,48 @@ struct CardText {
   private func richParts(isList: Bool) -> [[[Run]]] {
     let query = query
     var setter = Typesetter(
-      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight, highlighter: code
+      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight
     ) { $0.marked(by: query) }
+    let written = card.content.in(.plain)
     guard isList else {
       setter.style = side == .front ? .title : .text
-      return paragraphs.map { part in
+      return written.markdown(side).map { part in
         var own = setter
         if part.isNote { own.style = .dim }
         return own.lines(RichText(markdown: part.text))
       }
     }
     setter.width = max(1, width - 2)
-    return paragraphs.map { fact in
-      let lines = setter.lines(RichText(markdown: fact.text))
+    return written.back.map { fact in
+      let lines = setter.lines(RichText(markdown: fact))
       return (lines.isEmpty ? [[]] : lines).enumerated().map { row, line in
         [row == 0 ? Run("▸ ", .accent) : Run("  ")] + line
       }
     }
   }
+}
 
-  /// The texts of a side in Markdown.
-  var richTexts: [RichText] { paragraphs.map { RichText(markdown: $0.text) } }
-
-  /// A paragraph of a side in Markdown, or a fact.
-  private struct Paragraph {
+extension CardContent {
+  /// A paragraph of a side in Markdown.
+  fileprivate struct Paragraph {
     let text: [MarkedText]
     /// Whether the text is below the answer.
     var isNote = false
   }
 
-  private var paragraphs: [Paragraph] {
-    // In plain markup, marks are there.
-    let written = card.content.in(.plain)
-    if side == .back, written.kind.listOnBack != nil { return written.back.map { Paragraph(text: [MarkedText($0)]) } }
-    guard let deletions = written.kind.deletions else {
-      return [Paragraph(text: [MarkedText(side == .front ? written.front : written.back.joined(separator: "\n"))])]
+  /// Returns the paragraphs of a side that isn't a list. The content must be in plain markup, so that its marks are
+  /// there.
+  fileprivate func markdown(_ side: Card.Side) -> [Paragraph] {
+    guard let deletions = kind.deletions else {
+      return [Paragraph(text: [MarkedText(side == .front ? front : back.joined(separator: "\n"))])]
     }
-    let text = Cloze(written[deletions]).parts.map { part in
+    let text = Cloze(self[deletions]).parts.map { part in
       switch part {
       case .text(let text): MarkedText(text)
       case .deletion(_, let text, let hint): MarkedText(side == .front ? Cloze.sign(hint) : text, isDeletion: true)
       }
     }
     guard side == .back else { return [Paragraph(text: text)] }
-    return [Paragraph(text: text)] + written.back.dropFirst().map { Paragraph(text: [MarkedText($0)], isNote: true) }
+    return [Paragraph(text: text)] + back.dropFirst().map { Paragraph(text: [MarkedText($0)], isNote: true) }
   }
 }

@@ -47,8 +47,6 @@ protocol Screen: Sendable {
   func pictures(_ world: World, in area: Rect) -> [PictureView]
   /// Returns the pictures likely to be seen after the next key.
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView]
-  /// Returns the visible cards, the most important first.
-  func visibleCards(_ world: World, in area: Rect) -> [Card]
   /// Returns the time at which the screen must be redrawn without a key, or `nil` if nothing moves.
   func nextFrame(in world: World) -> Milliseconds?
 }
@@ -83,5 +81,4 @@ extension Screen {
   func nextFrame(in world: World) -> Milliseconds? { nil }
   func pictures(_ world: World, in area: Rect) -> [PictureView] { [] }
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { [] }
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { [] }
 }

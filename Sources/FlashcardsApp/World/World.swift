@@ -31,7 +31,6 @@ struct World: Sendable {
   var schemes = Schemes()
   var online = Online()
   var pictures: PictureCache
-  var code = CodeColors()
   var taking = PictureTaking()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?

@@ -171,11 +171,6 @@ struct CardsPane: Screen {
 extension CardsPane {
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] {
-    let layout = layout(world, in: area)
-    return layout.cardBox.isEmpty ? [] : list.visibleCards(world, in: layout.cards)
-  }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     let layout = layout(world, in: area)
     return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)

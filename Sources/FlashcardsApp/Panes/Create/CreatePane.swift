@@ -74,10 +74,6 @@ struct CreatePane: Screen {
     if world.login != nil { form.settle(in: &world, area: area) }
   }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] {
-    world.login == nil ? [] : form.visibleCards(world, in: area)
-  }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     world.login == nil ? [] : form.pictures(world, in: area)
   }

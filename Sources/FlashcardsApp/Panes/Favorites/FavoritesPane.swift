@@ -79,8 +79,6 @@ struct FavoritesPane: Screen {
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
-  func visibleCards(_ world: World, in area: Rect) -> [Card] { list.visibleCards(world, in: cards(in: area)) }
-
   func pictures(_ world: World, in area: Rect) -> [PictureView] { list.pictures(world, in: cards(in: area)) }
 
   private func cards(in area: Rect) -> Rect {

@@ -1,0 +1,30 @@
+extension RichText {
+  /// The names of the pictures and sounds in the text, in order.
+  public var files: [String] {
+    var files: [String] = []
+    forEachInline { inline in
+      switch inline.content {
+      case .picture(let file, _), .sound(let file): files.append(file)
+      default: break
+      }
+    }
+    return files
+  }
+
+  /// Calls a closure with each piece of a line, in order.
+  public func forEachInline(_ body: (Inline) -> Void) {
+    var open = Array(blocks.reversed())
+    while let block = open.popLast() {
+      switch block {
+      case .paragraph(let inlines, _), .heading(let inlines, _): inlines.forEach(body)
+      case .quote(let blocks): open += blocks.reversed()
+      case .disclosure(let label, let blocks):
+        label.forEach(body)
+        open += blocks.reversed()
+      case .list(let list): for item in list.items.reversed() { open += item.blocks.reversed() }
+      case .table(let table): for row in table.rows { for cell in row { cell.forEach(body) } }
+      case .code, .formula, .rule: break
+      }
+    }
+  }
+}
