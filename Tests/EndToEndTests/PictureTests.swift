@@ -71,7 +71,7 @@ extension EndToEndTests {
       pane.type("One")
       pane.keys("Tab")
       pane.type("Two")
-      pane.keys("Tab", "Tab", "Tab", "Tab", "Enter")
+      pane.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
       try pane.wait(for: "Picture: file or web address")
       try pane.paste(home.path + "/art/blend.png")
       pane.keys("Enter")

@@ -30,7 +30,8 @@ enum FormatSamples {
   static let cards = CardKinds.standard.all.enumerated().map { index, kind in
     Card(
       id: CardID(rawValue: UInt64(index + 1)),
-      content: CardContent(kind, kind.fields.map { _ in "a {{c1::b}}" }), tags: ["tag"], isFavorite: true,
+      content: CardContent(kind, kind.fields.map { _ in "a {{c1::b}}" }, in: .markdown), tags: ["tag"],
+      isFavorite: true,
       isReversed: true, created: 1, changed: 2,
       source: Card.Source(name: "Name", link: "Link", author: "Author", license: "License", picture: "Picture"),
       media: ["front": "a.png"], mediaTexts: ["front": "A"],
@@ -62,7 +63,8 @@ enum FormatSamples {
 
   static var draft: CardDraft {
     var draft = CardDraft(
-      card: cards[0].id, deck: deck.id, newDeck: "New", front: "Front", isReversed: true, facts: ["Fact"],
+      card: cards[0].id, deck: deck.id, newDeck: "New", markup: .markdown, front: "Front", isReversed: true,
+      facts: ["Fact"],
       answer: "Answer", wrong: ["Wrong"], tags: "tag", pictures: [.front: Card.Picture(file: "a.png", text: "A")])
     draft["other"] = ["Other"]
     draft.base = cards[0]

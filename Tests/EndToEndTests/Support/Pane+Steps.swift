@@ -66,7 +66,7 @@ extension Pane {
     type(question)
     keys("Tab")
     type(answer)
-    keys("Tab", "Tab", "Tab", "Enter")
+    keys("Tab", "Tab", "Tab", "Tab", "Enter")
     try wait(for: "Picture: file or web address", at: place)
   }
 

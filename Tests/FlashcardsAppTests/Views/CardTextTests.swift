@@ -26,7 +26,7 @@ import TextUI
     ("plain", CardContent(.question, ["2 * 3 = _6_", "**yes**"])),
   ]
 
-  @Test(arguments: [80, 40]) func looks(_ width: Int) {
+  @Test(arguments: [(80, "card-text-80"), (40, "card-text-40")]) func looks(_ width: Int, _ name: String) {
     let pictures = Self.contents.flatMap { name, content in
       let card = Card(id: CardID(rawValue: 1), content: content, created: 1)
       return Card.Side.allCases.map { side in
@@ -36,7 +36,7 @@ import TextUI
         return "=== \(name), \(side.rawValue)\n\(surface.picture)"
       }
     }
-    expectPicture(pictures.joined(separator: "\n"), "card-text-\(width)")
+    expectPicture(pictures.joined(separator: "\n"), name)
   }
 
   @Test func matchesAreMarkedInWhatIsSeen() {
