@@ -26,6 +26,11 @@ let pictureHeaders = ["/usr", "/usr/local", "/opt/homebrew"].flatMap { root in
   }
 }.flatMap { ["-Xcc", "-I" + $0] }
 
+/// Leaves out Swift's additions to the C++ library, which nobody uses, and which it does not have for static linking.
+let withoutOverlays: [String] = ["swiftCxx", "swiftCxxStdlib"].flatMap { library in
+  ["-Xfrontend", "-disable-autolink-library", "-Xfrontend", library]
+}
+
 /// Returns a dependency that applies only on Linux.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
@@ -58,6 +63,11 @@ let package = Package(
 
     // The header malloc.h of glibc, which the Swift module of the C library leaves out.
     .systemLibrary(name: "CMalloc"),
+
+    // GNU source-highlight for highlighting code, a library in C++: a module map and a shim.
+    .systemLibrary(
+      name: "CSourceHighlight",
+      providers: [.apt(["libsource-highlight-dev", "libboost-regex-dev"]), .brew(["source-highlight", "boost"])]),
 
     // PCRE2: a module map. Regular expressions whose time is bounded.
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
@@ -113,7 +123,7 @@ let package = Package(
     // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // The helper programs: one fetches from the network, the other decodes pictures. Started when first needed.
+    // The helper programs: one fetches from the network, one decodes pictures, one highlights code. Started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
@@ -128,6 +138,15 @@ let package = Package(
         onLinux("SeccompLibrary"),
       ],
       swiftSettings: strict + [.unsafeFlags(pictureHeaders), .unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+
+    .executableTarget(
+      name: "flashcards-highlight",
+      dependencies: [
+        "Confinement", "Effects", "Fetching", "FlashcardKit", "CSourceHighlight", onLinux("CSeccomp"),
+        onLinux("SeccompLibrary"),
+      ],
+      swiftSettings: strict + [.interoperabilityMode(.Cxx), .unsafeFlags([selfContained] + withoutOverlays, linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
     // The client side of the helper programs: online cards and pictures.
@@ -160,10 +179,10 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
-        "CMalloc", "flashcards-fetch", "flashcards-decode",
+        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Schemes")],
+      resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]
     ),
@@ -228,9 +247,9 @@ let package = Package(
       dependencies: [
         "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
         "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", onLinux("CSeccomp"),
+        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", onLinux("CSeccomp"),
       ],
-      swiftSettings: strict),
+      exclude: ["Code/Pictures", "Code/Samples"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),
@@ -254,5 +273,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CPseudoterminal", path: "Tests/CPseudoterminal"),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

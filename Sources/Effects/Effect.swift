@@ -61,6 +61,8 @@ public enum Effect: Sendable, Equatable {
   /// Draws pictures, most urgent first, replacing earlier requests. Kept pictures belong to the given login. Reply:
   /// `drew` for each.
   case draw([PictureRequest], of: Login?)
+  /// Highlights code, most urgent first, replacing earlier requests. Reply: `highlighted` for each that isn't replaced.
+  case highlight([CodeText])
   /// Lists a folder. Reply: `folder`.
   case listFolder(String)
   /// Adds a picture to a login's media. Reply: `addedPicture` with the same number.

@@ -66,6 +66,9 @@ public enum Reply: Sendable {
   case online(Int, OnlineSearchUpdate)
   /// A picture was rendered, or couldn't be.
   case drew(PictureRequest, Result<DrawnPicture, PictureFailure>)
+  /// Code was highlighted, or couldn't be and is shown plain. The spans are in order, without overlap, and within the
+  /// text.
+  case highlighted(CodeText, Result<[CodeSpan], HighlightFailure>)
   /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
   /// A picture was added to the login, or couldn't be.

@@ -14,11 +14,17 @@ enum Assets {
   /// The folder of the color schemes; `nil` if there is none.
   static var schemes: String? { folder("Schemes") }
 
+  /// The folder of the definitions of languages; `nil` if there is none.
+  static var languages: String? { folder("Languages") }
+
   /// The path of the helper program for the network.
   static var fetcher: String { programFolder + "/flashcards-fetch" }
 
   /// The path of the helper program that decodes pictures.
   static var decoder: String { programFolder + "/flashcards-decode" }
+
+  /// The path of the helper program that highlights code.
+  static var highlighter: String { programFolder + "/flashcards-highlight" }
 
   private static func folder(_ name: String) -> String? {
     let program = programFolder

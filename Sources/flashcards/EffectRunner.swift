@@ -27,6 +27,10 @@ final class EffectRunner {
   private let sessionFiles: SessionFiles
   private let searches: Searches
   private let pictures: Pictures
+  /// Created when first needed, which finds the definitions of languages.
+  private lazy var highlights = Highlights(helper: [Assets.highlighter, Assets.languages ?? ""]) { [mailbox] in
+    mailbox.post(.highlighted($0, $1))
+  }
   private let fits: MemoryFitRunner
   private let replacements: ReplacementRunner
   private var config: ConfigFile
@@ -138,6 +142,7 @@ final class EffectRunner {
     case .openPicture(let name, let login): open(name, login)
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
+    case .highlight(let codes): highlights.want(codes)
     case .clip(let text): _ = terminal?.copy(text)
     case .suspend: terminal?.suspend()
     case .repaint: terminal?.repaint()

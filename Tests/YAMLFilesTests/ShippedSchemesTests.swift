@@ -35,6 +35,13 @@ import YAMLFiles
         for ink in [Role.text, .title, .accent, .error] { check(scheme, ink, paper, 4.5) }
         for ink in [Role.dim, .star, .success, .warning] { check(scheme, ink, paper, 3) }
       }
+      let code: [Role] = [
+        .codeVariable, .codeNumber, .codeType, .codeString, .codeEscape, .codeFunction, .codeKeyword, .codePreprocessor,
+      ]
+      for ink in code + [.codeComment] {
+        check(scheme, ink, .background, ink == .codeComment ? 3 : 4.5)
+        for paper in [Role.bar, .selection, .raised] { check(scheme, ink, paper, 3) }
+      }
       check(scheme, .onAccent, .accentFill, 4.5)
       check(scheme, .onRight, .rightFill, 4.5)
       let selection = seen(scheme, .selection).contrast(with: seen(scheme, .background))

@@ -109,6 +109,15 @@ extension Role {
     case .success: (2, true)
     case .tick: (4, true)
     case .error: (1, true)
+    case .codeComment: (-1, false)
+    case .codeVariable: (1, true)
+    case .codeNumber: (3, false)
+    case .codeType: (3, true)
+    case .codeString: (2, true)
+    case .codeEscape: (6, true)
+    case .codeFunction: (4, true)
+    case .codeKeyword: (5, true)
+    case .codePreprocessor: (5, false)
     case .selection, .raised: (4, false)
     case .accentFill, .rightFill: (6, false)
     case .onAccent, .onRight: (0, false)
@@ -126,7 +135,7 @@ extension Style {
     default: break
     }
     switch foreground {
-    case .role(.title), .role(.accent), .role(.star), .role(.error): emphasis.insert(.bold)
+    case .role(.title), .role(.accent), .role(.star), .role(.error), .role(.codeKeyword): emphasis.insert(.bold)
     default: break
     }
     return emphasis

@@ -26,6 +26,26 @@ public enum Role: UInt8, CaseIterable, Sendable {
   /// Text on `rightFill`.
   case onRight
 
+  // Foregrounds of code.
+  /// Comments.
+  case codeComment
+  /// Variables, tags, and deleted lines.
+  case codeVariable
+  /// Numbers and constants.
+  case codeNumber
+  /// Types.
+  case codeType
+  /// Strings and inserted lines.
+  case codeString
+  /// Escaped characters and regular expressions.
+  case codeEscape
+  /// Functions, attributes, and keys.
+  case codeFunction
+  /// Keywords.
+  case codeKeyword
+  /// Directives and annotations.
+  case codePreprocessor
+
   // Backgrounds.
   /// The screen.
   case background

@@ -59,11 +59,30 @@ struct RoleColors {
     for (role, hue) in [(Role.warning, 0x9), (.star, 0xA), (.success, 0xB), (.tick, 0xD)] {
       self[role] = best(shades(of: hue), on: RoleColors.backgrounds, RoleColors.visible)
     }
+    chooseCode()
     self[.accentFill] = base[0xD]
     self[.rightFill] = base[0xC]
     let onFills = [base[0], base[7], base[5]] + extremes
     self[.onAccent] = best(onFills, on: [.accentFill], RoleColors.readable)
     self[.onRight] = best(onFills, on: [.rightFill], RoleColors.readable)
+  }
+
+  /// Chooses the colors of code by the styling guide of base16. Code is read on the screen, and seen on the selection.
+  private mutating func chooseCode() {
+    let text = self[.text]
+    self[.codeComment] = best([base[3]] + steps(base[3], text), on: RoleColors.backgrounds, RoleColors.visible)
+    let hues: [(Role, Int)] = [
+      (.codeVariable, 0x8), (.codeNumber, 0x9), (.codeType, 0xA), (.codeString, 0xB), (.codeEscape, 0xC),
+      (.codeFunction, 0xD), (.codeKeyword, 0xE), (.codePreprocessor, 0xF),
+    ]
+    for (role, hue) in hues {
+      let seen = shades(of: hue).filter { color in
+        RoleColors.backgrounds.allSatisfy {
+          displayed(color).contrast(with: displayed(self[$0])) >= RoleColors.visible
+        }
+      }
+      self[role] = best(seen.isEmpty ? shades(of: hue) : seen, on: [.background], RoleColors.readable)
+    }
   }
 
   /// Returns a hue, its bright variant, and mixes of it that are easier to read.

@@ -68,6 +68,7 @@ struct FakeStore {
       return [.online(number, search.text == "nothing" ? .failed(.format(.webPage)) : .found(Samples.found(search)))]
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
+    case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }
     case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
       .editKeys,
       .listFolder,

@@ -1,3 +1,4 @@
+import ScreenPictures
 import Testing
 import TextUI
 
@@ -6,14 +7,16 @@ import TextUI
   /// The base color of each role in a scheme where all are readable.
   @Test func rolesTakeTheColorsOfTheScheme() {
     let base: [UInt32] = [
-      0x000000, 0x101010, 0x202020, 0x606060, 0xB0B0B0, 0xE0E0E0, 0xF0F0F0, 0xFFFFFF, 0xFF8080, 0xFFA060, 0xFFE060,
+      0x000000, 0x101010, 0x202020, 0x808080, 0xB0B0B0, 0xE0E0E0, 0xF0F0F0, 0xFFFFFF, 0xFF8080, 0xFFA060, 0xFFE060,
       0x80FF80, 0x60FFFF, 0x80C0FF, 0xE080FF, 0xC08060,
     ]
     let scheme = ColorScheme(name: "plain", base16: base)
     let expected: [(Role, Int)] = [
       (.background, 0), (.bar, 1), (.selection, 2), (.raised, 2), (.border, 3), (.dim, 4), (.text, 5), (.title, 5),
       (.error, 8), (.warning, 9), (.star, 0xA), (.success, 0xB), (.rightFill, 0xC), (.tick, 0xD), (.accent, 0xD),
-      (.accentFill, 0xD), (.onRight, 0), (.onAccent, 0),
+      (.accentFill, 0xD), (.onRight, 0), (.onAccent, 0), (.codeComment, 3), (.codeVariable, 8), (.codeNumber, 9),
+      (.codeType, 0xA), (.codeString, 0xB), (.codeEscape, 0xC), (.codeFunction, 0xD), (.codeKeyword, 0xE),
+      (.codePreprocessor, 0xF),
     ]
     #expect(Set(expected.map(\.0)) == Set(Role.allCases))
     for (role, place) in expected {
@@ -53,6 +56,11 @@ import TextUI
       for ink in [Role.text, .title, .accent, .error] { #expect(contrast(ink, paper) >= 4.5, "\(ink) on \(paper)") }
       for ink in [Role.dim, .star, .success, .warning] { #expect(contrast(ink, paper) >= 3, "\(ink) on \(paper)") }
     }
+    for ink in Role.code {
+      #expect(contrast(ink, .background) >= 4.5, "\(ink)")
+      for paper in [Role.bar, .selection, .raised] { #expect(contrast(ink, paper) >= 3, "\(ink) on \(paper)") }
+    }
+    #expect(contrast(.codeComment, .background) >= 3)
     #expect(contrast(.onAccent, .accentFill) >= 4.5)
     #expect(contrast(.onRight, .rightFill) >= 4.5)
     #expect(contrast(.selection, .background) >= 1.1)

@@ -1,0 +1,25 @@
+import Confinement
+import Foundation
+
+/// Highlights code for `flashcards`: takes commands with code from standard input and writes spans to standard output.
+/// Reads the definitions of languages in the folder that its argument names, and nothing else.
+@main
+enum Highlight {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 1, isatty(STDIN_FILENO) == 0 else {
+      FileHandle.standardError.write(
+        Data("flashcards-highlight: started by flashcards when needed; not run by hand.\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+    Limits.endWithProgram()
+    Limits.set()
+    let isTried = arguments == ["--attempts"]
+    Confines.set(reading: isTried ? nil : arguments[0])
+    #if os(Linux)
+      if isTried { return Attempts.run() }
+    #endif
+    var loop = CommandLoop(definitions: Definitions(folder: arguments[0]))
+    loop.run()
+  }
+}

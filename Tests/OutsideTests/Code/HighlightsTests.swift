@@ -1,0 +1,112 @@
+import Effects
+import FlashcardKit
+import Foundation
+import Outside
+import Testing
+
+/// Code of every language, and of every wrong kind, in the program next to the tests.
+@Suite(.timeLimit(.minutes(2))) struct HighlightsTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Returns the lines of code, each with the tokens of its bytes below it.
+  private func picture(of text: String, _ spans: [CodeSpan]) -> String {
+    var letters = [UInt8](repeating: 0x20, count: text.utf8.count)
+    for span in spans {
+      for place in span.offset..<span.offset + span.length { letters[place] = span.token.letter }
+    }
+    var picture = ""
+    var place = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let end = place + line.utf8.count
+      var tokens = letters[place..<end]
+      while tokens.last == 0x20 { tokens.removeLast() }
+      picture += line + "\n" + String(decoding: tokens, as: UTF8.self) + "\n"
+      place = end + 1
+    }
+    return picture
+  }
+
+  @Test(arguments: CodeLanguage.allCases) func itsSampleLooksAsRecorded(language: CodeLanguage) async throws {
+    let sample = Self.folder.appendingPathComponent("Samples/\(language.rawValue).txt")
+    let text = try String(contentsOf: sample, encoding: .utf8)
+    let seen = picture(of: text, try await HighlightHarness().highlight(text, language).get())
+    let file = Self.folder.appendingPathComponent("Pictures/\(language.rawValue).txt")
+    if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
+      try seen.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == seen)
+  }
+
+  @Test func nothingIsHighlightedWhereThereIsNothing() async throws {
+    let harness = try HighlightHarness()
+    #expect(await harness.highlight("", .swift) == .success([]))
+    #expect(await harness.highlight("\n\r\n\n", .python) == .success([]))
+  }
+
+  @Test func largeCodeIsRefused() async throws {
+    let harness = try HighlightHarness(["/nowhere"])
+    let line = String(repeating: "x", count: CodeText.longestLine + 1)
+    #expect(await harness.highlight(line, .c) == .failure(.lineTooLong))
+    let large = String(repeating: "let x = 1\n", count: CodeText.largest / 10 + 1)
+    #expect(await harness.highlight(large, .swift) == .failure(.tooLarge))
+    #expect(await harness.highlight("x", .swift) == .failure(.noHighlighter))
+  }
+
+  @Test func aMissingDefinitionIsAFact() async throws {
+    let program = try Asking.program("flashcards-highlight")
+    for folder in ["", "/nowhere", "/usr/share"] {
+      #expect(await (try HighlightHarness([program, folder])).highlight("let x", .swift) == .failure(.noDefinition))
+    }
+  }
+
+  @Test func aHelperThatEndsOrSaysNonsenseCostsItsCodeAlone() async throws {
+    for script in ["head -c 8 >/dev/null", "head -c 8 >/dev/null; yes", "head -c 8 >/dev/null; exec sleep 100"] {
+      let harness = try HighlightHarness(["/bin/sh", "-c", script])
+      #expect(await harness.highlight("let x", .swift) == .failure(.tooExpensive))
+    }
+  }
+
+  /// Whatever the text is, there are spans within it or a reason, in bounded time.
+  @Test(arguments: CodeLanguage.allCases) func hostileCodeHasSpansOrAReason(language: CodeLanguage) async throws {
+    let harness = try HighlightHarness()
+    var random = RandomSource(seed: 7)
+    let signs = Array("\"'`/*\\{}()[]<>#$@-=;:,.!?|&~^ \t\n0aZ_é日\u{0}\u{1B}\u{301}")
+    var texts = ["\"", "/*", "'", "`", "{", "<", "<?", "\"\\", "\\", "{-", "--[==[", "=begin", "\"\"\"", "|-", "- - -"]
+    texts += ["(", "[", "{", "<", "\"", "\\", "a ", "-", "/*", "#|", "{-", "\\(", "'", "=/"].map {
+      String(repeating: $0, count: CodeText.longestLine / $0.utf8.count)
+    }
+    for _ in 0..<20 {
+      texts.append(
+        String((0..<Int.random(in: 1...300, using: &random)).map { _ in signs.randomElement(using: &random) ?? "a" }))
+    }
+    for text in texts {
+      switch await harness.highlight(text, language) {
+      case .success(let spans): #expect(spans == spans.fitted(to: text))
+      case .failure(let failure): #expect(failure == .tooExpensive, "\(text.prefix(20))")
+      }
+    }
+  }
+}
+
+extension CodeToken {
+  /// The letter in pictures.
+  fileprivate var letter: UInt8 {
+    switch self {
+    case .keyword: 0x4B
+    case .type: 0x54
+    case .string: 0x53
+    case .number: 0x4E
+    case .comment: 0x43
+    case .function: 0x46
+    case .preprocessor: 0x50
+    case .symbol: 0x2E
+    case .variable: 0x56
+    case .constant: 0x58
+    case .tag: 0x47
+    case .attribute: 0x41
+    case .inserted: 0x49
+    case .deleted: 0x44
+    case .escape: 0x45
+    }
+  }
+}
