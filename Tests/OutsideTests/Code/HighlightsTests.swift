@@ -8,28 +8,10 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct HighlightsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// Returns the lines of code, each with the tokens of its bytes below it.
-  private func picture(of text: String, _ spans: [CodeSpan]) -> String {
-    var letters = [UInt8](repeating: 0x20, count: text.utf8.count)
-    for span in spans {
-      for place in span.offset..<span.offset + span.length { letters[place] = span.token.letter }
-    }
-    var picture = ""
-    var place = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let end = place + line.utf8.count
-      var tokens = letters[place..<end]
-      while tokens.last == 0x20 { tokens.removeLast() }
-      picture += line + "\n" + String(decoding: tokens, as: UTF8.self) + "\n"
-      place = end + 1
-    }
-    return picture
-  }
-
   @Test(arguments: CodeLanguage.allCases) func itsSampleLooksAsRecorded(language: CodeLanguage) async throws {
     let sample = Self.folder.appendingPathComponent("Samples/\(language.rawValue).txt")
     let text = try String(contentsOf: sample, encoding: .utf8)
-    let seen = picture(of: text, try await HighlightHarness().highlight(text, language).get())
+    let seen = tokenPicture(of: text, try await HighlightHarness().highlight(text, language).get())
     let file = Self.folder.appendingPathComponent("Pictures/\(language.rawValue).txt")
     if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
       try seen.write(to: file, atomically: true, encoding: .utf8)
@@ -84,29 +66,6 @@ import Testing
       case .success(let spans): #expect(spans == spans.fitted(to: text))
       case .failure(let failure): #expect(failure == .tooExpensive, "\(text.prefix(20))")
       }
-    }
-  }
-}
-
-extension CodeToken {
-  /// The letter in pictures.
-  fileprivate var letter: UInt8 {
-    switch self {
-    case .keyword: 0x4B
-    case .type: 0x54
-    case .string: 0x53
-    case .number: 0x4E
-    case .comment: 0x43
-    case .function: 0x46
-    case .preprocessor: 0x50
-    case .symbol: 0x2E
-    case .variable: 0x56
-    case .constant: 0x58
-    case .tag: 0x47
-    case .attribute: 0x41
-    case .inserted: 0x49
-    case .deleted: 0x44
-    case .escape: 0x45
     }
   }
 }
