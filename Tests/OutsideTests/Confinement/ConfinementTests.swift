@@ -1,5 +1,6 @@
 #if os(Linux)
   import CSeccomp
+  import Effects
   import FlashcardKit
   import Foundation
   import LoopbackServer
@@ -75,11 +76,25 @@
     }
 
     @Test(
+      .enabled(if: hasFilter, "this kernel filters no system calls"),
+      .enabled(if: canBeTried, "an ordinary user does not reach the program"))
+    func whatHighlightsHasNoSocketAndStartsNothing() throws {
+      let done = try attempts("flashcards-highlight")
+      for what in [
+        "socket", "unix-socket", "connect", "fork", "clone3", "thread", "kill", "tgkill", "ptrace", "memory", "ring",
+        "namespace", "keys", "code", "write", "write-device", "delete", "folder", "rights", "execute",
+      ] { #expect(done[what] == EPERM, "\(what)") }
+      #expect(done["system"] == 0)
+    }
+
+    @Test(
       .enabled(if: hasLandlock, "this kernel has no Landlock"),
       .enabled(if: canBeTried, "an ordinary user does not reach the program"))
-    func neitherReadsWhatIsThePersons() throws {
-      let decoder = try attempts("flashcards-decode")
-      for what in ["passwd", "home", "process"] { #expect(decoder[what] == EACCES, "\(what)") }
+    func noneReadsWhatIsThePersons() throws {
+      for name in ["flashcards-decode", "flashcards-highlight"] {
+        let done = try attempts(name)
+        for what in ["passwd", "home", "process"] { #expect(done[what] == EACCES, "\(what)") }
+      }
       let fetcher = try attempts("flashcards-fetch")
       for what in ["home", "process"] { #expect(fetcher[what] == EACCES, "\(what)") }
     }
@@ -97,8 +112,8 @@
     func theyAreConfinedWhileTheyWork() async throws {
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
-      func script(_ name: String) throws -> [String] {
-        ["/bin/sh", "-c", "echo $$ >\(place); exec '\(try Asking.program(name))'"]
+      func script(_ name: String, _ argument: String = "") throws -> [String] {
+        ["/bin/sh", "-c", "echo $$ >\(place); exec '\(try Asking.program(name))' \(argument)"]
       }
       func id() throws -> String {
         try String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -116,6 +131,10 @@
       _ = try await asking.ask(server.address).get()
       let fetcher = try facts(id())
       #expect(fetcher["NoNewPrivs"] == "1" && fetcher["Seccomp"] == "2")
+      let highlighting = try HighlightHarness(script("flashcards-highlight", "'\(HighlightHarness.definitions)'"))
+      _ = try await highlighting.highlight("x", .swift).get()
+      let highlighter = try facts(id())
+      #expect(highlighter["NoNewPrivs"] == "1" && highlighter["Seccomp"] == "2")
     }
   }
 #endif

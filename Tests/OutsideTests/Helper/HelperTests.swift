@@ -160,7 +160,8 @@ import Testing
 
   #if os(Linux)
     /// Even if someone else still holds its input open, so that only the kernel ends it.
-    @Test(arguments: ["flashcards-fetch", "flashcards-decode"]) func itEndsWithWhoeverStartedIt(name: String) throws {
+    @Test(arguments: ["flashcards-fetch", "flashcards-decode", "flashcards-highlight"])
+    func itEndsWithWhoeverStartedIt(name: String) throws {
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
       try #require(mkfifo(place, 0o600) == 0)
@@ -168,7 +169,10 @@ import Testing
       defer { close(input) }
       let starter = Process()
       starter.executableURL = URL(fileURLWithPath: "/bin/sh")
-      starter.arguments = ["-c", "'\(try Asking.program(name))' <'\(place)' & echo $!; wait"]
+      starter.arguments = [
+        "-c",
+        "'\(try Asking.program(name))' \(name == "flashcards-highlight" ? "/nowhere" : "") <'\(place)' & echo $!; wait",
+      ]
       let output = Pipe()
       starter.standardOutput = output
       try starter.run()
