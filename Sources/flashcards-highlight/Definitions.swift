@@ -1,5 +1,6 @@
 import CSourceHighlight
 import Effects
+import FlashcardKit
 import Foundation
 
 /// The languages that have been read so far.

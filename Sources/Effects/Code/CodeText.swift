@@ -1,3 +1,5 @@
+public import FlashcardKit
+
 /// Code in a language.
 public struct CodeText: Hashable, Sendable {
   /// The code.

@@ -112,6 +112,14 @@ extension Settings {
           label: "Easy days",
           form: .weekdays(EasyDays.bounds, question: "Percent of reviews, 0 to 100, as in Sat 50 Sun 0"),
           explanation: "Weekdays to which fuzz moves fewer reviews")),
+      codeLanguage: list.add(
+        Setting(
+          "codeLanguage", .study, of: [.person, .deck], default: "", inFiles: .omitted, label: "Code language",
+          form: .menu(
+            title: "Code language",
+            [SettingChoice("", "none")]
+              + CodeLanguage.allCases.map { SettingChoice($0.rawValue, $0.name, title: $0.name) }
+          ), explanation: "Colors of code in Markdown that names no language")),
       leechAfter: list.add(
         Setting(
           "leechAfter", .study, of: .person, default: Leech.defaultThreshold, label: "Leech threshold",

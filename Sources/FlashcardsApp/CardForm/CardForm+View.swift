@@ -11,7 +11,13 @@ extension CardForm {
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard picture.file != nil else { return [] }
     let preview = layout(world, in: area).preview
-    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), in: preview)
+    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), world, in: preview)
+  }
+
+  /// Returns the texts of the preview.
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    let preview = layout(world, in: area).preview
+    return preview.isEmpty || markup == .plain ? [] : CardPreview.texts(draft(prefix: 2000), world, in: preview)
   }
 
   /// Draws the form, and a preview of the card beside it if there is room.

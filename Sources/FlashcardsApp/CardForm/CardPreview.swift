@@ -8,16 +8,25 @@ enum CardPreview {
     let card = card(of: draft)
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
-      picture(of: card, side, in: area, draft.deck)?.render(world, into: &surface)
-      text(of: card, side, into: &surface, in: area)
+      picture(of: card, side, in: area, draft.deck, world)?.render(world, into: &surface)
+      let inside = parts(card, side, in: area, draft.deck, world).text
+      CardPanel.draw(lines(text(of: card, side, in: inside.size, draft.deck, world), world), in: inside, &surface)
+    }
+  }
+
+  /// Returns the texts of the preview.
+  static func texts(_ draft: CardDraft, _ world: World, in area: Rect) -> [CardText] {
+    let card = card(of: draft)
+    return sides(in: area).map { side, area in
+      text(of: card, side, in: parts(card, side, in: area, draft.deck, world).text.size, draft.deck, world)
     }
   }
 
   /// Returns the visible pictures of the preview.
-  static func pictures(_ draft: CardDraft, in area: Rect) -> [PictureView] {
+  static func pictures(_ draft: CardDraft, _ world: World, in area: Rect) -> [PictureView] {
     if draft.pictures.isEmpty { return [] }
     let card = card(of: draft)
-    return sides(in: area).compactMap { picture(of: card, $0.side, in: $0.area, draft.deck) }
+    return sides(in: area).compactMap { picture(of: card, $0.side, in: $0.area, draft.deck, world) }
   }
 
   private static func card(of draft: CardDraft) -> Card {
@@ -30,29 +39,32 @@ enum CardPreview {
     return [(.front, front), (.back, back)]
   }
 
-  private static func picture(of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?) -> PictureView? {
+  private static func picture(
+    of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
+  ) -> PictureView? {
     guard card.picture(side) != nil else { return nil }
-    return card.view(side, in: parts(card, side, in: area).picture, deck: deck)
+    return card.view(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
   }
 
-  private static func parts(_ card: Card, _ side: Card.Side, in area: Rect) -> (picture: Rect, text: Rect) {
+  private static func parts(
+    _ card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
+  ) -> (picture: Rect, text: Rect) {
     let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
     let hasPicture = card.picture(side) != nil
-    let count = hasPicture ? lines(card, side, width: max(1, inside.width), limit: inside.height).count : 0
+    let count = hasPicture ? lines(text(of: card, side, in: inside.size, deck, world), world).count : 0
     return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
   }
 
-  private static func text(of card: Card, _ side: Card.Side, into surface: inout Surface, in area: Rect) {
-    let inside = parts(card, side, in: area).text
-    let lines = lines(card, side, width: max(1, inside.width), limit: inside.height)
-    CardPanel.draw(lines, in: inside, &surface)
-  }
+  private static func text(
+    of card: Card, _ side: Card.Side, in size: Size, _ deck: DeckID?, _ world: World
+  ) -> CardText { world.text(of: card, side, width: size.width, limit: size.height, deck: deck) }
 
-  private static func lines(_ card: Card, _ side: Card.Side, width: Int, limit: Int) -> [[Run]] {
-    let parts = CardText(card: card, side: side, width: width, limit: limit).parts
-    guard CardFace.isCentered(card, side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
+  private static func lines(_ text: CardText, _ world: World) -> [[Run]] {
+    let (card, width) = (text.card, text.width)
+    let parts = world.texts.parts(text)
+    guard CardFace.isCentered(card, text.side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
     let lines = Array(parts.joined(separator: [[]]))
-    guard side == .front, let wrong = card.content.kind.wrong else { return lines }
+    guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }
     let choices = (card.content.answers + card.content.texts(of: wrong).map(card.content.unmarked)).flatMap {
       [Run("○ ", .accent), Run($0, .dim)].wrapped(to: width, limit: 2)
     }

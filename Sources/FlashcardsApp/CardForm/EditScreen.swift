@@ -68,6 +68,8 @@ struct EditScreen: Screen {
 
   mutating func settle(in world: inout World, area: Rect) { form.settle(in: &world, area: area) }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] { form.texts(world, in: area) }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] { form.pictures(world, in: area) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

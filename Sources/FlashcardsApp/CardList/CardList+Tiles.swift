@@ -20,10 +20,10 @@ extension CardList {
     let room = CardList.inside(whole)
     guard !room.isEmpty else { return }
     let view = picture(of: card, in: room, world)
-    let parts = parts(of: card, side, in: room, hasPicture: view != nil)
+    let parts = parts(of: card, side, in: room, hasPicture: view != nil, world)
     surface.clipped(to: place.inset(by: 1)) { surface in
       view?.render(world, into: &surface)
-      let lines = lines(of: card, side, in: parts.text.size)
+      let lines = lines(of: card, side, in: parts.text.size, world)
       // Facts start at the top of the tile. Other text is centered.
       let top = CardFace.isCentered(card, side) ? max(0, (parts.text.height - lines.count) / 2) : 0
       for (row, line) in lines.enumerated() {
@@ -47,15 +47,20 @@ extension CardList {
   // MARK: Text
 
   /// Returns the lines of a side as far as they fit, the last one ending with an ellipsis if there are more.
-  private func lines(of card: Card, _ side: Card.Side, in size: Size) -> [[Run]] {
+  private func lines(
+    of card: Card, _ side: Card.Side, in size: Size, _ world: World
+  ) -> [[Run]] {
     let (width, height) = (max(1, size.width), size.height)
-    let parts = CardText(
-      card: card, side: side, width: width, limit: height + 1, isTight: height < 6, query: query
-    ).parts
+    let parts = world.texts.parts(text(of: card, side, in: size, world))
     if side == .back, card.content.kind.listOnBack != nil {
       return CardList.facts(Array(parts.prefix(max(1, height))), width: width, height: height)
     }
     return CardList.cut(Array(parts.joined(separator: [[]])), to: height, width: width)
+  }
+
+  private func text(of card: Card, _ side: Card.Side, in size: Size, _ world: World) -> CardText {
+    world.text(
+      of: card, side, width: size.width, limit: size.height + 1, isTight: size.height < 6, query: query)
   }
 
   /// Returns the lines of facts. A long first one leaves room for the second.
@@ -78,10 +83,10 @@ extension CardList {
 
   /// Returns the areas of the picture and the text of a tile.
   private func parts(
-    of card: Card, _ side: Card.Side, in room: Rect, hasPicture: Bool
+    of card: Card, _ side: Card.Side, in room: Rect, hasPicture: Bool, _ world: World
   ) -> (picture: Rect, text: Rect) {
     guard hasPicture else { return (Rect(.zero), room) }
-    let count = lines(of: card, side, in: Size(width: room.width, height: max(1, room.height / 2))).count
+    let count = lines(of: card, side, in: Size(width: room.width, height: max(1, room.height / 2)), world).count
     let (picture, text) = room.splitBottom(max(1, min(count, room.height - PictureView.smallest.height)))
     return (picture, text)
   }
@@ -91,19 +96,32 @@ extension CardList {
     guard !card.media.isEmpty, flip?.card != card.id, room.height > PictureView.smallest.height else { return nil }
     let side: Card.Side = isFlipped(card) ? .back : .front
     guard card.picture(side) != nil else { return nil }
-    let area = parts(of: card, side, in: room, hasPicture: true).picture
+    let area = parts(of: card, side, in: room, hasPicture: true, world).picture
     return card.view(side, in: area, deck: world.library.home(of: card.id))
+  }
+
+  /// Returns the visible texts, if they are on tiles.
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    onTiles(world, in: area) { card, room in
+      let side: Card.Side = isFlipped(card) ? .back : .front
+      return text(of: card, side, in: room.size, world)
+    }
   }
 
   /// Returns the visible pictures of the list.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
+    onTiles(world, in: area) { card, room in picture(of: card, in: room, world) }
+  }
+
+  /// Returns what a closure makes of the visible cards and the areas inside their tiles, if the cards are tiles.
+  private func onTiles<Value>(_ world: World, in area: Rect, _ make: (Card, Rect) -> Value?) -> [Value] {
     guard world.library[Settings.appearance.view] == .tiles else { return [] }
     let layout = layout(world, in: area)
     let first = cursor.offset * layout.columns
     let last = min(cards.count, first + layout.rows * layout.columns)
     guard first < last else { return [] }
     return (first..<last).compactMap { index in
-      picture(of: cards[index], in: CardList.inside(layout.place(index, offset: cursor.offset)), world)
+      make(cards[index], CardList.inside(layout.place(index, offset: cursor.offset)))
     }
   }
 }

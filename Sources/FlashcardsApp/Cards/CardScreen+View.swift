@@ -31,13 +31,17 @@ extension CardScreen {
           in: narrow, whole: box, world, into: &surface)
       } else {
         panel(card, side, world).render(
-          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width),
+          in: box, scroll: scroll.offset, known: lines(of: card, side, width: textArea(in: area).width, world),
           world,
           into: &surface)
       }
       choices?.render(into: &surface, in: choiceArea(in: area), words: world.words)
     }
     surface.paint(area, scheme: world.schemeNumber(of: world.library.home(of: card.id)))
+  }
+
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    card(in: world).map { CardPanel.texts(of: $0, in: box(in: area), world) } ?? []
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
@@ -59,15 +63,19 @@ extension CardScreen {
     let isShown = side == self.side
     let count =
       isShown && wrapped?.card === card
-      ? lines(of: card, side, width: room.width).count
-      : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
+      ? lines(of: card, side, width: room.width, world).count
+      : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   /// Returns all lines of a side, from the cache if it holds them.
-  func lines(of card: Card, _ side: Card.Side, width: Int) -> [[Run]] {
-    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width { return wrapped.lines }
-    return CardPanel.lines(of: card, side, width: width, limit: .max)
+  func lines(of card: Card, _ side: Card.Side, width: Int, _ world: World) -> [[Run]] {
+    if let wrapped, wrapped.card === card, wrapped.side == side, wrapped.width == width,
+      wrapped.version == world.texts.version
+    {
+      return wrapped.lines
+    }
+    return CardPanel.lines(of: card, side, width: width, limit: .max, world)
   }
 
   private func panel(_ card: Card, _ side: Card.Side, _ world: World) -> CardPanel {

@@ -35,6 +35,8 @@ struct CardScreen: Screen {
     let card: Card
     let side: Card.Side
     let width: Int
+    /// The version of the texts.
+    let version: Int
     let lines: [[Run]]
   }
 
@@ -212,8 +214,8 @@ struct CardScreen: Screen {
     }
     world.needScheme(of: world.library.home(of: card.id))
     let text = textArea(in: area)
-    let lines = lines(of: card, side, width: text.width)
-    wrapped = Wrapped(card: card, side: side, width: text.width, lines: lines)
+    let lines = lines(of: card, side, width: text.width, world)
+    wrapped = Wrapped(card: card, side: side, width: text.width, version: world.texts.version, lines: lines)
     let hasPicture = card.picture(side) != nil
     let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
     scroll.settle(count: lines.count, rows: rows)

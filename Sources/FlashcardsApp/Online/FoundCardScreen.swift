@@ -84,8 +84,8 @@ struct FoundCardScreen: Screen {
     guard let card = card(in: world) else { return world.pop() }
     isOwned = world.login != nil && card.isIn(world.titleIndex())
     let text = textArea(in: area)
-    let count = lines(of: card, width: text.width).count
-    let hasPicture = picture(of: card, side, in: box(in: area)) != nil
+    let count = lines(of: card, width: text.width, world).count
+    let hasPicture = picture(of: card, side, in: box(in: area), world) != nil
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -99,22 +99,22 @@ struct FoundCardScreen: Screen {
 
   private func textArea(in area: Rect) -> Rect { CardPanel.text(in: box(in: area)) }
 
-  private func lines(of card: Card, width: Int) -> [[Run]] {
-    CardPanel.lines(of: card, side, width: width, limit: .max)
+  private func lines(of card: Card, width: Int, _ world: World) -> [[Run]] {
+    CardPanel.lines(of: card, side, width: width, limit: .max, world)
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, side, in: box(in: area)) }.map { [$0] } ?? []
+    card(in: world).flatMap { picture(of: $0, side, in: box(in: area), world) }.map { [$0] } ?? []
   }
 
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, side.other, in: box(in: area)) }.map { [$0] } ?? []
+    card(in: world).flatMap { picture(of: $0, side.other, in: box(in: area), world) }.map { [$0] } ?? []
   }
 
   /// Returns the picture of a side: the card's own, or on the back the one at the card's source.
-  private func picture(of card: Card, _ side: Card.Side, in box: Rect) -> PictureView? {
+  private func picture(of card: Card, _ side: Card.Side, in box: Rect, _ world: World) -> PictureView? {
     let room = CardPanel.text(in: box)
-    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     if let own = CardPanel.picture(of: card, side, in: box, lines: count, deck: nil) { return own }
     guard side == .back, card.media.isEmpty, let address = card.source?.picture, address.hasPrefix("https://") else {
       return nil
@@ -138,7 +138,7 @@ struct FoundCardScreen: Screen {
       card: card, side: seen, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run(Words.place(index + 1, of: cards.count), .dim)] + tick,
       footer: [Run((seen == .back ? Words.backSide + " · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
-      picture: picture(of: card, side, in: box)
+      picture: picture(of: card, side, in: box, world)
     ).render(in: shown, whole: box, scroll: seen == side ? scroll.offset : 0, world, into: &surface)
   }
 }

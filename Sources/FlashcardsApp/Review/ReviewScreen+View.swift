@@ -57,10 +57,10 @@ extension ReviewScreen {
     let room = CardPanel.text(in: box)
     let width = room.width
     let isTight = isTight(card, in: box)
-    let front = CardPanel.lines(of: card, .front, width: width, limit: limit)
+    let front = CardPanel.lines(of: card, .front, width: width, limit: limit, world)
     guard isRevealed else { return front }
     // A filled-in cloze repeats the text around it.
-    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight)
+    let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
     if card.content.kind.deletions != nil { return back }
     let line = [[Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]].centeredLines(in: width)
     let rule = isTight ? line : [[]] + line + [[]]
@@ -74,10 +74,10 @@ extension ReviewScreen {
   }
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
-  func answerOffset(_ card: Card, in box: Rect, rows: Int) -> Int {
+  func answerOffset(_ card: Card, in box: Rect, rows: Int, _ world: World) -> Int {
     if card.content.kind.deletions != nil { return 0 }
     func count(_ side: Card.Side) -> Int {
-      CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true).count
+      CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true, world).count
     }
     let above = count(.front) + (isTight(card, in: box) ? 1 : 3)
     return max(0, above + min(count(.back), max(1, rows / 2)) - rows)
@@ -116,6 +116,10 @@ extension ReviewScreen {
     )
     .render(
       in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
+  }
+
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    asked(in: world).map { CardPanel.texts(of: $0, in: layout(in: area).box, world) } ?? []
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {

@@ -250,7 +250,7 @@ extension ReviewScreen {
     let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
     if isRevealed, !wasRevealed {
       scroll = TextScroll()
-      scroll.scroll(by: answerOffset(card, in: box, rows: rows))
+      scroll.scroll(by: answerOffset(card, in: box, rows: rows, world))
     }
     wasRevealed = isRevealed
     scroll.settle(count: count, rows: rows)

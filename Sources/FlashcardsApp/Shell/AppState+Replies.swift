@@ -66,7 +66,7 @@ extension AppState {
     case .folder(let path, let entries): world.taking.list(path, entries)
     case .addedPicture(let number, let result): world.took(number, result)
     case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
-    case .highlighted: break
+    case .highlighted(let text, let result): world.texts.take(text, result)
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }

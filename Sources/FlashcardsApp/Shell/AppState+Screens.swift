@@ -61,7 +61,7 @@ extension AppState {
       if world.navigation.isEmpty { break }
       navigate()
     }
-    needPictures()
+    needWhatIsSeen()
     let isLargeEnough =
       world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
     world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)
@@ -70,13 +70,15 @@ extension AppState {
     world.needSchemes()
   }
 
-  /// Requests the visible pictures: those of the topmost screen that is not a dialog, and of the dialogs above it.
-  private mutating func needPictures() {
+  /// Requests the visible pictures, and lays out visible texts: those of the topmost screen that is not a dialog, and
+  /// of the dialogs above it.
+  private mutating func needWhatIsSeen() {
     let opaque = stack.lastIndex { !type(of: $0).isDialog }
     let seen = (opaque == nil ? [panes[active]] : []) + stack[(opaque ?? 0)...]
     world.needPictures(
       seen.flatMap { $0.pictures(world, in: area(of: $0)) },
       ahead: seen.flatMap { $0.picturesAhead(world, in: area(of: $0)) })
+    world.needTexts(seen.flatMap { $0.texts(world, in: area(of: $0)) })
   }
 
   mutating func handle(_ gesture: Gesture) {

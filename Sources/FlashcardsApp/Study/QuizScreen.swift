@@ -118,7 +118,7 @@ struct QuizScreen: Screen {
     }
     guard let card = card(in: world) else { return world.pop() }
     let text = CardPanel.text(in: box(in: area))
-    let count = CardPanel.lines(of: card, side, width: text.width, limit: scroll.offset + text.height + 1000)
+    let count = CardPanel.lines(of: card, side, width: text.width, limit: scroll.offset + text.height + 1000, world)
       .count
     let hasPicture = card.picture(side) != nil
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
@@ -131,10 +131,14 @@ struct QuizScreen: Screen {
     return rest.width > 90 ? rest.centered(width: max(90, rest.width * 3 / 4), height: rest.height - 2) : rest
   }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    card(in: world).map { CardPanel.texts(of: $0, in: box(in: area), world) } ?? []
+  }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard let card = card(in: world), card.picture(side) != nil else { return [] }
     let room = CardPanel.text(in: box(in: area))
-    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     let view = CardPanel.picture(
       of: card, side, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
     return view.map { [$0] } ?? []

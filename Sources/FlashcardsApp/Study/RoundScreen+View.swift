@@ -41,13 +41,18 @@ extension RoundScreen {
     }
   }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }) else { return [] }
+    return CardPanel.texts(of: card, in: RoundLayout(task, in: area).box, world)
+  }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }), !card.media.isEmpty
     else { return [] }
     let box = RoundLayout(task, in: area).box
     let side = task.shownSide
     let room = CardPanel.text(in: box)
-    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1).count
+    let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
     let view = CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
     return view.map { [$0] } ?? []
   }

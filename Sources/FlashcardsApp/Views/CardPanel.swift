@@ -57,11 +57,27 @@ struct CardPanel {
     return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
   }
 
+  /// Returns both sides of a card as texts of a panel.
+  static func texts(of card: Card, in box: Rect, _ world: World) -> [CardText] {
+    Card.Side.allCases.map { text(of: card, $0, width: text(in: box).width, limit: .max, isTight: false, world) }
+  }
+
+  /// Text with markup is laid out once, and therefore whole.
+  private static func text(
+    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool, _ world: World
+  ) -> CardText {
+    world.text(
+      of: card, side, width: width, limit: card.content.markup == .plain ? limit : .max, isTight: isTight)
+  }
+
   /// Returns a side as lines centered in a width, limited in number. If it is tight, blank lines and the source are
   /// omitted.
-  static func lines(of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false) -> [[Run]] {
+  static func lines(
+    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, _ world: World
+  ) -> [[Run]] {
     let width = max(1, width)
-    let parts = CardText(card: card, side: side, width: width, limit: limit, isTight: isTight).parts
+    let parts = world.texts.parts(
+      text(of: card, side, width: width, limit: limit, isTight: isTight, world))
     guard side == .back else { return Array(parts.joined(separator: [[]])) }
     let origin =
       isTight
@@ -102,7 +118,7 @@ struct CardPanel {
     let room = CardPanel.text(in: whole ?? box)
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
-    let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit)
+    let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit, world)
     let view =
       picture
       ?? CardPanel.picture(

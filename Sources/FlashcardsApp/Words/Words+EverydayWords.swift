@@ -122,6 +122,7 @@ extension Words {
     (Settings.study.fuzz.label, "random vary"),
     (Settings.study.loadBalancing.label, "even spread smooth"),
     (Settings.study.easyDays.label, "weekend weekdays holiday vacation rest"),
+    (Settings.study.codeLanguage.label, "syntax highlighting programming source highlight"),
     (Settings.study.leechAfter.label, "lapses limit difficult"),
     (Settings.study.leechesStay.label, "suspend tag difficult"),
     (Settings.study.dayEnds.label, "midnight rollover hour time"),

@@ -47,6 +47,8 @@ protocol Screen: Sendable {
   func pictures(_ world: World, in area: Rect) -> [PictureView]
   /// Returns the pictures likely to be seen after the next key.
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView]
+  /// Returns the visible texts of cards, the most important first.
+  func texts(_ world: World, in area: Rect) -> [CardText]
   /// Returns the time at which the screen must be redrawn without a key, or `nil` if nothing moves.
   func nextFrame(in world: World) -> Milliseconds?
 }
@@ -81,4 +83,5 @@ extension Screen {
   func nextFrame(in world: World) -> Milliseconds? { nil }
   func pictures(_ world: World, in area: Rect) -> [PictureView] { [] }
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { [] }
+  func texts(_ world: World, in area: Rect) -> [CardText] { [] }
 }

@@ -32,6 +32,8 @@ struct World: Sendable {
   var online = Online()
   var pictures: PictureCache
   var taking = PictureTaking()
+  /// The visible texts of cards.
+  var texts = CardTexts()
   /// The quiz that was left last.
   var resumable: ResumableQuiz?
 
@@ -51,7 +53,9 @@ struct World: Sendable {
   var effects: [Effect] = []
   var navigation: [Navigation] = []
   var isLeaving = false
+}
 
+extension World {
   init(choices: MachineSettings, places: [FileLocation], size: Size, seed: UInt64) {
     self.choices = choices
     listed = Listed(places: places)
@@ -59,9 +63,7 @@ struct World: Sendable {
     random = RandomSource(seed: seed)
     pictures = PictureCache(seed: seed)
   }
-}
 
-extension World {
   /// The time in milliseconds since 1970.
   var now: Milliseconds { moment.time }
 

@@ -1,4 +1,5 @@
 import Effects
+import FlashcardKit
 import Testing
 
 /// Languages and spans of code.

@@ -14,14 +14,15 @@ import Testing
         "newPerDay",
         "reviewsPerDay",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
-        "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "leechAfter", "dayEnds", "leechesStay",
+        "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
+        "leechesStay",
         "twoButtons", "siblingsTogether", "memory", "motion", "mouse", "pixels", "doneHidden", "lastScheme",
       ])
     #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "lastScheme"])
     #expect(
       Settings.ofDecks.map(\.key) == [
         "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",
-        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "memory",
+        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "memory",
       ])
     #expect(Settings.options.map(\.key) == ["motion", "scheme"])
   }

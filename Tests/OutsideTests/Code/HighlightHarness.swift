@@ -1,5 +1,6 @@
 import CardStore
 import Effects
+import FlashcardKit
 import Foundation
 import Outside
 import Testing

@@ -1,4 +1,5 @@
 import Effects
+import FlashcardKit
 import Testing
 
 /// Where strings, comments and languages within languages begin and end.

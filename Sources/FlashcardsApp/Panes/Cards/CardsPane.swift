@@ -171,6 +171,11 @@ struct CardsPane: Screen {
 extension CardsPane {
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    let layout = layout(world, in: area)
+    return layout.cardBox.isEmpty ? [] : list.texts(world, in: layout.cards)
+  }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     let layout = layout(world, in: area)
     return layout.cardBox.isEmpty ? [] : list.pictures(world, in: layout.cards)

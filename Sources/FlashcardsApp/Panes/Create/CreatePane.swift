@@ -74,6 +74,10 @@ struct CreatePane: Screen {
     if world.login != nil { form.settle(in: &world, area: area) }
   }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    world.login == nil ? [] : form.texts(world, in: area)
+  }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
     world.login == nil ? [] : form.pictures(world, in: area)
   }

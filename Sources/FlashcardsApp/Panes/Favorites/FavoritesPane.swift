@@ -79,6 +79,8 @@ struct FavoritesPane: Screen {
 
   func nextFrame(in world: World) -> Milliseconds? { list.nextFrame(at: world.now) }
 
+  func texts(_ world: World, in area: Rect) -> [CardText] { list.texts(world, in: cards(in: area)) }
+
   func pictures(_ world: World, in area: Rect) -> [PictureView] { list.pictures(world, in: cards(in: area)) }
 
   private func cards(in area: Rect) -> Rect {

@@ -13,6 +13,12 @@ public enum CodeLanguage: String, CaseIterable, Sendable, Codable {
     if let language = CodeLanguage(rawValue: name) ?? Self.aliases[name] { self = language } else { return nil }
   }
 
+  /// Creates the language of code from the name after its fence. Code that has none is in the other language.
+  public init?(fence: String?, else other: CodeLanguage?) {
+    let language = fence.map(CodeLanguage.init(fence:)) ?? other
+    if let language { self = language } else { return nil }
+  }
+
   private static let aliases: [String: CodeLanguage] = [
     "h": .c, "c11": .c, "c99": .c, "objc": .c, "objective-c": .c,
     "c++": .cpp, "cc": .cpp, "cxx": .cpp, "hpp": .cpp, "h++": .cpp, "hh": .cpp, "hxx": .cpp, "c++11": .cpp,

@@ -27,10 +27,11 @@ import TextUI
   ]
 
   @Test(arguments: [(80, "card-text-80"), (40, "card-text-40")]) func looks(_ width: Int, _ name: String) {
+    let world = Player().state.world
     let pictures = Self.contents.flatMap { name, content in
       let card = Card(id: CardID(rawValue: 1), content: content, created: 1)
       return Card.Side.allCases.map { side in
-        let lines = CardPanel.lines(of: card, side, width: width, limit: 60)
+        let lines = CardPanel.lines(of: card, side, width: width, limit: 60, world)
         var surface = Surface(Size(width: width, height: lines.count))
         for (y, line) in lines.enumerated() { surface.write(line, x: 0, y: y) }
         return "=== \(name), \(side.rawValue)\n\(surface.picture)"
@@ -42,8 +43,8 @@ import TextUI
   @Test func matchesAreMarkedInWhatIsSeen() {
     let card = Card(
       id: CardID(rawValue: 1), content: CardContent(.question, ["a **bo**ld word", "b"], in: .markdown), created: 1)
-    let runs = CardText(card: card, side: .front, width: 40, limit: 5, query: SearchQuery("word")).parts
-      .joined().joined()
+    let runs = CardText(card: card, side: .front, width: 40, limit: 5, query: SearchQuery("word"))
+      .parts(CodeColors()).joined().joined()
     #expect(runs.contains { $0.text == "word" && $0.style.emphasis.contains(.underline) })
   }
 

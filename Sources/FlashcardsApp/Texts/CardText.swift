@@ -1,0 +1,101 @@
+import Effects
+import FlashcardKit
+import Markdown
+import RichText
+import TextUI
+import Typesetting
+
+/// The text of a side of a card as lines: as typed, or laid out as its markup says.
+struct CardText: Hashable, Sendable {
+  let card: Card
+  let side: Card.Side
+  let width: Int
+  /// The maximum number of lines.
+  let limit: Int
+  /// Whether blank lines are left out.
+  var isTight = false
+  /// A search whose matches are marked.
+  var query: SearchQuery?
+  /// The language of code that names none, or `nil`.
+  var language: CodeLanguage?
+
+  /// Whether the text may have marks, so that it has to be laid out.
+  var hasMarks: Bool { card.content.mayHaveMarks }
+
+  /// Returns the paragraphs of the side, or its facts, each as lines, with code in the given colors.
+  func parts(_ code: CodeColors) -> [[[Run]]] {
+    let isList = side == .back && card.content.kind.listOnBack != nil
+    return hasMarks ? richParts(isList: isList, code) : plainParts(isList: isList)
+  }
+
+  /// Whether the side is a list, whose parts have a common left edge.
+  private var isFlushLeft: Bool { !CardFace.isCentered(card, side) }
+
+  private func plainParts(isList: Bool) -> [[[Run]]] {
+    if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: limit) } }
+    return (side == .back ? CardFace.backParts(card) : [CardFace.front(card)]).map { text in
+      text.marked(by: query).wrapped(to: width, limit: limit).centered(in: width, of: text)
+    }
+  }
+
+  private func richParts(isList: Bool, _ code: CodeColors) -> [[[Run]]] {
+    let query = query
+    var setter = Typesetter(
+      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight,
+      highlighter: code.assuming(language)
+    ) { $0.marked(by: query) }
+    guard isList else {
+      setter.style = side == .front ? .title : .text
+      return paragraphs.map { part in
+        var own = setter
+        if part.isNote { own.style = .dim }
+        return own.lines(RichText(markdown: part.text))
+      }
+    }
+    setter.width = max(1, width - 2)
+    return paragraphs.map { fact in
+      let lines = setter.lines(RichText(markdown: fact.text))
+      return (lines.isEmpty ? [[]] : lines).enumerated().map { row, line in
+        [row == 0 ? Run("▸ ", .accent) : Run("  ")] + line
+      }
+    }
+  }
+
+  /// The code of the side whose language is known.
+  var code: [CodeText] {
+    var code: [CodeText] = []
+    for paragraph in paragraphs {
+      RichText(markdown: paragraph.text).forEachBlock { block in
+        guard case .code(let text, let name) = block, let language = CodeLanguage(fence: name, else: language) else {
+          return
+        }
+        code.append(CodeText(text, in: language))
+      }
+    }
+    return code
+  }
+
+  /// A paragraph of a side in Markdown, or a fact.
+  private struct Paragraph {
+    let text: [MarkedText]
+    /// Whether the text is below the answer.
+    var isNote = false
+  }
+
+  private var paragraphs: [Paragraph] {
+    // In plain markup, marks are there.
+    let written = card.content.in(.plain)
+    if side == .back, written.kind.listOnBack != nil { return written.back.map { Paragraph(text: [MarkedText($0)]) } }
+    guard let deletions = written.kind.deletions else {
+      return [Paragraph(text: [MarkedText(side == .front ? written.front : written.back.joined(separator: "\n"))])]
+    }
+    let text = Cloze(written[deletions]).parts.map { part in
+      switch part {
+      case .text(let text): MarkedText(text)
+      case .deletion(_, let text, let hint): MarkedText(side == .front ? Cloze.sign(hint) : text, isDeletion: true)
+      }
+    }
+    guard side == .back else { return [Paragraph(text: text)] }
+    return [Paragraph(text: text)] + written.back.dropFirst().map { Paragraph(text: [MarkedText($0)], isNote: true) }
+  }
+}
