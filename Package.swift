@@ -191,8 +191,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch", "flashcards-decode", "CardStore",
-        "CardSources", "Effects", "Fetching", "FlashcardKit", "TextUI",
+        "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch", "flashcards-decode",
+        "flashcards-highlight", "CardStore", "CardSources", "Effects", "Fetching", "FlashcardKit", "Markdown",
+        "RichText",
+        "TextUI", "Typesetting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags([selfContained], linux)],

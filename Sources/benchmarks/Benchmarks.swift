@@ -9,7 +9,7 @@ struct Benchmarks: ParsableCommand {
     abstract: "Print the median, p99, and maximum of everything that must be fast. Build with -c release.",
     subcommands: [
       Keys.self, Tables.self, Decks.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self,
-      Opening.self,
+      Texts.self, Opening.self,
       Searching.self,
       Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
       All.self,
@@ -21,6 +21,8 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
       for cards in [100, 10_000, 100_000] { try Keys.parse(["--cards", "\(cards)"]).run() }
+      try Keys.parse(["--cards", "10000", "--markdown"]).run()
+      try Texts.parse([]).run()
       try Tables.parse([]).run()
       try Decks.parse([]).run()
       try Typing.parse([]).run()

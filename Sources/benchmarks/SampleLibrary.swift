@@ -3,8 +3,9 @@ import FlashcardKit
 /// Libraries of any size: cards of about 250 bytes, three quarters of them with non-ASCII letters.
 enum SampleLibrary {
   /// Returns a library with cards spread evenly over decks, which are `depth` deep, each in the one before it. The same
-  /// arguments give the same library.
-  static func make(cards: Int, decks: Int, depth: Int = 1) -> Library {
+  /// arguments give the same library. With `markdown`, each side is a paragraph with marks, a formula, and 20 lines of
+  /// code.
+  static func make(cards: Int, decks: Int, depth: Int = 1, markdown: Bool = false) -> Library {
     var random = RandomSource(seed: 42)
     let words = [
       "sorting", "façade", "naïve", "Übung", "příliš", "словарь", "λόγος", "漢字", "単語", "한국어", "tree", "graph", "queue",
@@ -23,10 +24,15 @@ enum SampleLibrary {
       let share = cards / max(1, decks) + (number < cards % max(1, decks) ? 1 : 0)
       contents[deck.id] = (0..<share).map { index in
         let title = "\(text(3)) \(number)-\(index)"
+        func marked(_ text: String) -> String {
+          let code = (1...20).map { "let item\($0) = list[\(index + $0)]  // \(words[$0 % words.count])" }
+          return "**\(text)** in $\\frac{n_{\(index)}}{2}$\n\n```swift\n\(code.joined(separator: "\n"))\n```"
+        }
         let content: CardContent =
-          switch index % 3 {
+          switch markdown ? 3 : index % 3 {
           case 0: .facts(title: title, facts: [text(8), text(8)])
           case 1: .question(title, answer: text(12))
+          case 3: CardContent(.question, [marked(title), marked(text(12))], in: .markdown)
           default: .choice(title, answer: text(4), wrong: [text(4), text(4)])
           }
         return Card(

@@ -61,7 +61,7 @@ enum CardPreview {
 
   private static func lines(_ text: CardText, _ world: World) -> [[Run]] {
     let (card, width) = (text.card, text.width)
-    let parts = world.texts.parts(text)
+    let parts = world.parts(text)
     guard CardFace.isCentered(card, text.side) else { return Array(parts.joined()).centeredAsBlock(in: width) }
     let lines = Array(parts.joined(separator: [[]]))
     guard text.side == .front, let wrong = card.content.kind.wrong else { return lines }

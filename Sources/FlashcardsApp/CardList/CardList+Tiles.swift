@@ -46,37 +46,14 @@ extension CardList {
 
   // MARK: Text
 
-  /// Returns the lines of a side as far as they fit, the last one ending with an ellipsis if there are more.
-  private func lines(
-    of card: Card, _ side: Card.Side, in size: Size, _ world: World
-  ) -> [[Run]] {
-    let (width, height) = (max(1, size.width), size.height)
-    let parts = world.texts.parts(text(of: card, side, in: size, world))
-    if side == .back, card.content.kind.listOnBack != nil {
-      return CardList.facts(Array(parts.prefix(max(1, height))), width: width, height: height)
-    }
-    return CardList.cut(Array(parts.joined(separator: [[]])), to: height, width: width)
+  /// Returns the lines of a side as far as they fit.
+  private func lines(of card: Card, _ side: Card.Side, in size: Size, _ world: World) -> [[Run]] {
+    world.parts(text(of: card, side, in: size, world)).first ?? []
   }
 
   private func text(of card: Card, _ side: Card.Side, in size: Size, _ world: World) -> CardText {
     world.text(
-      of: card, side, width: size.width, limit: size.height + 1, isTight: size.height < 6, query: query)
-  }
-
-  /// Returns the lines of facts. A long first one leaves room for the second.
-  private static func facts(_ wrapped: [[[Run]]], width: Int, height: Int) -> [[Run]] {
-    guard wrapped.count > 1, height > 1 else { return cut(Array(wrapped.joined()), to: height, width: width) }
-    let second = min(wrapped[1].count, max(height - wrapped[0].count, height / 2))
-    let first = min(wrapped[0].count, height - second)
-    let rest = cut(wrapped[0], to: first, width: width) + Array(wrapped.dropFirst().joined())
-    return cut(rest, to: height, width: width)
-  }
-
-  private static func cut(_ lines: [[Run]], to height: Int, width: Int) -> [[Run]] {
-    guard lines.count > height else { return lines }
-    var shown = Array(lines.prefix(height))
-    if let last = shown.popLast() { shown.append((last + [Run(" …", .dim)]).truncated(to: width)) }
-    return shown
+      of: card, side, width: size.width, limit: size.height, isTight: size.height < 6, isCut: true, query: query)
   }
 
   // MARK: Pictures

@@ -9,40 +9,48 @@ import Typesetting
 struct CardText: Hashable, Sendable {
   let card: Card
   let side: Card.Side
+  /// The deck of the card, or `nil` if it has none or its text has no markup.
+  var deck: DeckID?
   let width: Int
   /// The maximum number of lines.
   let limit: Int
   /// Whether blank lines are left out.
   var isTight = false
+  /// Whether the text is one part, which ends with an ellipsis if there are more lines than the limit.
+  var isCut = false
   /// A search whose matches are marked.
   var query: SearchQuery?
-  /// The language of code that names none, or `nil`.
-  var language: CodeLanguage?
 
   /// Whether the text may have marks, so that it has to be laid out.
   var hasMarks: Bool { card.content.mayHaveMarks }
 
-  /// Returns the paragraphs of the side, or its facts, each as lines, with code in the given colors.
-  func parts(_ code: CodeColors) -> [[[Run]]] {
-    let isList = side == .back && card.content.kind.listOnBack != nil
-    return hasMarks ? richParts(isList: isList, code) : plainParts(isList: isList)
+  /// Returns the paragraphs of the side, or its facts, each as lines, with code in the given colors. `language` is that
+  /// of code that names none.
+  func parts(_ code: CodeColors, _ language: CodeLanguage?) -> [[[Run]]] {
+    let parts = hasMarks ? richParts(code.assuming(language)) : plainParts
+    return isCut ? [cut(parts)] : parts
   }
+
+  /// Whether the side is a list of facts.
+  var isList: Bool { side == .back && card.content.kind.listOnBack != nil }
+
+  /// The number of lines to lay out.
+  private var most: Int { isCut ? limit + 1 : limit }
 
   /// Whether the side is a list, whose parts have a common left edge.
   private var isFlushLeft: Bool { !CardFace.isCentered(card, side) }
 
-  private func plainParts(isList: Bool) -> [[[Run]]] {
-    if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: limit) } }
+  private var plainParts: [[[Run]]] {
+    if isList { return card.back.map { CardFace.fact($0).marked(by: query).wrapped(to: width, limit: most) } }
     return (side == .back ? CardFace.backParts(card) : [CardFace.front(card)]).map { text in
-      text.marked(by: query).wrapped(to: width, limit: limit).centered(in: width, of: text)
+      text.marked(by: query).wrapped(to: width, limit: most).centered(in: width, of: text)
     }
   }
 
-  private func richParts(isList: Bool, _ code: CodeColors) -> [[[Run]]] {
+  private func richParts(_ code: CodeColors) -> [[[Run]]] {
     let query = query
     var setter = Typesetter(
-      width: width, limit: limit, isCentered: !isFlushLeft, isTight: isTight,
-      highlighter: code.assuming(language)
+      width: width, limit: most, isCentered: !isFlushLeft, isTight: isTight, highlighter: code
     ) { $0.marked(by: query) }
     guard isList else {
       setter.style = side == .front ? .title : .text
@@ -61,8 +69,8 @@ struct CardText: Hashable, Sendable {
     }
   }
 
-  /// The code of the side whose language is known.
-  var code: [CodeText] {
+  /// Returns the code of the side whose language is known.
+  func code(_ language: CodeLanguage?) -> [CodeText] {
     var code: [CodeText] = []
     for paragraph in paragraphs {
       RichText(markdown: paragraph.text).forEachBlock { block in

@@ -12,27 +12,28 @@ struct CardTexts: Sendable {
   /// The colors of code.
   private(set) var code = CodeColors()
   private var laidOut: [CardText: LaidOut] = [:]
-
-  /// A number that differs when texts are laid out differently.
-  var version: Int { code.version }
-
+  /// The language of code that names none, by deck, in a revision of the library.
+  private var languages: (revision: Int, byDeck: [DeckID: CodeLanguage?]) = (0, [:])
   /// The number of lines of `laidOut`, and that from which on texts that are no longer visible are forgotten.
   private var lines = 0
   private static let most = 20_000
 
-  /// Returns the paragraphs of a text, or its facts, each as lines.
-  func parts(_ text: CardText) -> [[[Run]]] {
-    text.hasMarks ? laidOut[text]?.parts ?? text.parts(code) : text.parts(code)
-  }
+  /// A number that differs when texts are laid out differently.
+  private(set) var version = 0
+
+  /// Returns the parts of a text if it is laid out.
+  func parts(_ text: CardText) -> [[[Run]]]? { laidOut[text]?.parts }
 
   /// Lays out visible texts, the most important first. Returns the code whose colors to ask for, which is empty if they
   /// are known or asked for.
-  mutating func layOut(_ seen: [CardText]) -> [CodeText] {
+  mutating func layOut(_ seen: [CardText], _ library: Library) -> [CodeText] {
     let seen = seen.filter(\.hasMarks)
+    settle(library)
     if lines > CardTexts.most { keep { text, _ in seen.contains(text) } }
     for text in seen where laidOut[text] == nil {
-      let parts = text.parts(code)
-      laidOut[text] = LaidOut(parts: parts, code: text.code)
+      let language = language(of: text.deck, library)
+      let parts = text.parts(code, language)
+      laidOut[text] = LaidOut(parts: parts, code: text.code(language))
       lines += parts.reduce(0) { $0 + $1.count }
     }
     return code.missing(seen.flatMap { laidOut[$0]?.code ?? [] })
@@ -44,8 +45,35 @@ struct CardTexts: Sendable {
     keep { _, laidOut in !laidOut.code.contains(text) }
   }
 
+  /// Forgets the texts in decks whose language is another now.
+  private mutating func settle(_ library: Library) {
+    guard languages.revision != library.revision else { return }
+    languages.revision = library.revision
+    let changed = languages.byDeck.filter { library.codeLanguage(in: $0.key) != $0.value }
+    guard !changed.isEmpty else { return }
+    for deck in changed.keys { languages.byDeck[deck] = nil }
+    keep { text, _ in text.deck.map { changed[$0] == nil } ?? true }
+  }
+
+  private mutating func language(of deck: DeckID?, _ library: Library) -> CodeLanguage? {
+    guard let deck else { return library.codeLanguage(in: nil) }
+    if let known = languages.byDeck[deck] { return known }
+    let language = library.codeLanguage(in: deck)
+    languages.byDeck[deck] = .some(language)
+    return language
+  }
+
   private mutating func keep(_ isKept: (CardText, LaidOut) -> Bool) {
     laidOut = laidOut.filter { isKept($0.key, $0.value) }
     lines = laidOut.values.reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.count } }
+    version &+= 1
+  }
+}
+
+extension Library {
+  /// Returns the language of code that names none, on the cards of a deck or on those in none.
+  func codeLanguage(in deck: DeckID?) -> CodeLanguage? {
+    value(of: Settings.study.codeLanguage, at: deck.map { .deck($0) } ?? .person).string
+      .flatMap(CodeLanguage.init(rawValue:))
   }
 }

@@ -13,9 +13,6 @@ struct CodeColors: CodeHighlighter {
   /// The language of code that names none.
   private var assumed: CodeLanguage?
 
-  /// A number that differs when other colors are known.
-  private(set) var version = 0
-
   /// The number of texts from which on the known ones are forgotten. A screen shows far fewer.
   private static let most = 400
 
@@ -33,7 +30,6 @@ struct CodeColors: CodeHighlighter {
     if known.count >= Self.most { known = [:] }
     known[text] = (try? result.get()) ?? []
     asked.removeAll { $0 == text }
-    version &+= 1
   }
 
   /// Returns the colors for code that has the given language unless it names one.

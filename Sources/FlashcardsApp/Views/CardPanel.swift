@@ -76,7 +76,7 @@ struct CardPanel {
     of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, _ world: World
   ) -> [[Run]] {
     let width = max(1, width)
-    let parts = world.texts.parts(
+    let parts = world.parts(
       text(of: card, side, width: width, limit: limit, isTight: isTight, world))
     guard side == .back else { return Array(parts.joined(separator: [[]])) }
     let origin =

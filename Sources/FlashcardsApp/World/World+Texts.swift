@@ -3,24 +3,25 @@ import FlashcardKit
 import TextUI
 
 extension World {
-  /// Returns a side of a card as a text of a width. Code without a language has that of `deck`, by default the card's.
+  /// Returns a side of a card as a text. Its deck is by default the card's.
   func text(
-    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, query: SearchQuery? = nil,
-    deck: DeckID? = nil
+    of card: Card, _ side: Card.Side, width: Int, limit: Int, isTight: Bool = false, isCut: Bool = false,
+    query: SearchQuery? = nil, deck: DeckID? = nil
   ) -> CardText {
     CardText(
-      card: card, side: side, width: max(1, width), limit: limit, isTight: isTight, query: query,
-      language: card.content.markup == .plain ? nil : codeLanguage(in: deck ?? library.home(of: card.id)))
+      card: card, side: side, deck: card.content.markup == .plain ? nil : deck ?? library.home(of: card.id),
+      width: max(1, width), limit: limit, isTight: isTight, isCut: isCut, query: query)
   }
 
-  private func codeLanguage(in deck: DeckID?) -> CodeLanguage? {
-    library.value(of: Settings.study.codeLanguage, at: deck.map { .deck($0) } ?? .person).string
-      .flatMap(CodeLanguage.init(rawValue:))
+  /// Returns the paragraphs of a text, or its facts, each as lines.
+  func parts(_ text: CardText) -> [[[Run]]] {
+    guard text.hasMarks else { return text.parts(texts.code, nil) }
+    return texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
   }
 
   /// Lays out the visible texts of cards, and asks for the colors of their code.
   mutating func needTexts(_ seen: [CardText]) {
-    let missing = texts.layOut(seen)
+    let missing = texts.layOut(seen, library)
     if !missing.isEmpty { effects.append(.highlight(missing)) }
   }
 }

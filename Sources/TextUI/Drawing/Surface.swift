@@ -48,6 +48,15 @@ public struct Surface: Equatable, Sendable {
   public mutating func write(_ text: String, x: Int, y: Int, style: Style = .text) -> Int {
     guard y >= clip.y, y < clip.bottom else { return 0 }
     var column = x
+    // Printable ASCII, the common case, needs no look at each character.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      for byte in text.utf8 {
+        guard column < clip.right else { break }
+        put(Surface.ascii[Int(byte)], 1, x: column, y: y, style: style)
+        column += 1
+      }
+      return column - x
+    }
     for character in text {
       guard column < clip.right else { break }
       if let columns = character.plainColumns {
@@ -62,6 +71,8 @@ public struct Surface: Equatable, Sendable {
     }
     return column - x
   }
+
+  private static let ascii = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
 
   /// Writes runs one after another on one row and returns the number of columns they take.
   @discardableResult

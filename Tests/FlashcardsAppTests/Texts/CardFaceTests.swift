@@ -19,7 +19,7 @@ import TextUI
       let card = Card(id: random.cardID(), content: content, created: 1)
       return [Card.Side.front, .back].map { side in
         var surface = Surface(Size(width: 30, height: 5))
-        let lines = CardText(card: card, side: side, width: 30, limit: 5).parts(CodeColors()).joined()
+        let lines = CardText(card: card, side: side, width: 30, limit: 5).parts(CodeColors(), nil).joined()
         for (y, line) in lines.prefix(5).enumerated() { surface.write(line, x: 0, y: y) }
         return "=== \(content.kind.id), \(side)\n\(surface.picture)"
       }

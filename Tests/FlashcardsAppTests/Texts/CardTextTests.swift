@@ -44,7 +44,7 @@ import TextUI
     let card = Card(
       id: CardID(rawValue: 1), content: CardContent(.question, ["a **bo**ld word", "b"], in: .markdown), created: 1)
     let runs = CardText(card: card, side: .front, width: 40, limit: 5, query: SearchQuery("word"))
-      .parts(CodeColors()).joined().joined()
+      .parts(CodeColors(), nil).joined().joined()
     #expect(runs.contains { $0.text == "word" && $0.style.emphasis.contains(.underline) })
   }
 

@@ -22,9 +22,9 @@ import TextUI
     player.send(.highlighted(Self.code, .success([CodeSpan(offset: 0, length: 3, token: .keyword)])))
     player.press(.space, .space)
     #expect(asked(player).count == 1)
-    #expect(player.topPicture.contains("KKK"))
+    #expect(player.topPicture.contains("κκκ"))
     player.press(.enter)
-    #expect(player.topPicture.contains("KKK"))
+    #expect(player.topPicture.contains("κκκ"))
   }
 
   @Test func whatCannotBeHighlightedIsPlain() {
@@ -42,19 +42,6 @@ import TextUI
     #expect(asked(player) == [[Self.code]])
     player.press(.tab, .space, .space, .enter)
     #expect(asked(player).last == [CodeText("let a = 1", in: .swift), CodeText("let c", in: .swift)])
-  }
-
-  @Test func textsLaidOutAreThoseThatWouldBe() {
-    let card = Card(id: CardID(rawValue: 1), content: Self.card, created: 1)
-    let seen = Card.Side.allCases.map { CardText(card: card, side: $0, width: 30, limit: 9) }
-    var texts = CardTexts()
-    let before = seen.map(texts.parts)
-    #expect(texts.layOut(seen) == [Self.code] && texts.layOut(seen).isEmpty)
-    #expect(seen.map(texts.parts) == before)
-    texts.take(Self.code, .success([CodeSpan(offset: 0, length: 3, token: .keyword)]))
-    #expect(texts.parts(seen[0]) != before[0])
-    _ = texts.layOut(seen)
-    #expect(texts.parts(seen[0]) == seen[0].parts(texts.code) && texts.parts(seen[1]) == before[1])
   }
 
   @Test func runsHaveAllTheText() {
