@@ -30,6 +30,16 @@ extension Library {
       })
   }
 
+  /// Returns a change that gives cards another markup. Texts stay as they are. Skips cards of unknown kinds.
+  public func converting(_ ids: [CardID], to markup: Markup, at now: Milliseconds) -> Change {
+    Change(
+      ids.compactMap { id in
+        guard let card = card(id), let deck = home(of: id), card.content.kind.isKnown, card.content.markup != markup
+        else { return nil }
+        return .edit(deck: deck, from: card, to: card.edited(content: card.content.in(markup), at: now))
+      })
+  }
+
   /// Returns a change that removes cards.
   public func removing(_ ids: [CardID]) -> Change {
     Change(blocks(of: ids).map { .remove($0.cards, deck: $0.deck, after: $0.after) })

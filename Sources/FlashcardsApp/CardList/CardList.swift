@@ -37,7 +37,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText, .info, .suspend, .flag, .reverse, .replace,
+      .copyText, .info, .suspend, .flag, .reverse, .replace, .markup,
       .moveUp,
       .moveDown,
     ]
@@ -141,6 +141,7 @@ extension CardList {
       }
     case .tag: world.askForTags(chosen)
     case .replace: if world.canAlter() { world.push(ReplaceScreen(isMarking ? chosen : Array(cards))) }
+    case .markup: if world.canAlter() { world.push(ConvertScreen(chosen)) }
     case .markRange: markRange()
     default: return false
     }

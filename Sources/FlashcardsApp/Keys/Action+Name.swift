@@ -8,6 +8,7 @@ extension Action {
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
+      .markup,
       .openPicture,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
@@ -49,6 +50,7 @@ extension Action {
     case .study: "study"
     case .search: "search"
     case .replace: "find-replace"
+    case .markup: "markup"
     case .openPicture: "open-picture"
     case .choose(let number): "choose-\(number)"
     case .grade(.again): "again"

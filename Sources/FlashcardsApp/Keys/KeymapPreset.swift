@@ -44,7 +44,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .moveDown: ["J", Key(.down, .shift)], .fold: ["-"], .unfold: ["+", "="], .sort: ["S"], .columns: ["C"],
       .tag: ["t"],
       .reverse: ["B"], .shuffle: ["o"],
-      .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .openPicture: ["p"],
+      .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .openPicture: ["p"],
       .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],

@@ -6,7 +6,8 @@ import TextUI
 struct CardTexts: Sendable {
   private struct LaidOut: Sendable {
     let parts: [[[Run]]]
-    let code: [CodeText]
+    /// The code whose colors weren't known.
+    let colorless: [CodeText]
   }
 
   /// The colors of code.
@@ -33,16 +34,16 @@ struct CardTexts: Sendable {
     for text in seen where laidOut[text] == nil {
       let language = language(of: text.deck, library)
       let parts = text.parts(code, language)
-      laidOut[text] = LaidOut(parts: parts, code: text.code(language))
+      laidOut[text] = LaidOut(parts: parts, colorless: text.code(language).filter { !code.knows($0) })
       lines += parts.reduce(0) { $0 + $1.count }
     }
-    return code.missing(seen.flatMap { laidOut[$0]?.code ?? [] })
+    return code.asking(seen.flatMap { laidOut[$0]?.colorless ?? [] })
   }
 
   /// Takes the colors of code.
   mutating func take(_ text: CodeText, _ result: Result<[CodeSpan], HighlightFailure>) {
     code.take(text, result)
-    keep { _, laidOut in !laidOut.code.contains(text) }
+    keep { _, laidOut in !laidOut.colorless.contains(text) }
   }
 
   /// Forgets the texts in decks whose language is another now.

@@ -16,10 +16,13 @@ struct CodeColors: CodeHighlighter {
   /// The number of texts from which on the known ones are forgotten. A screen shows far fewer.
   private static let most = 400
 
-  /// Returns which texts to ask for, the most important first, or an empty array if they are known or asked for.
-  mutating func missing(_ seen: [CodeText]) -> [CodeText] {
+  /// Returns whether the colors of code are known, or known not to be there.
+  func knows(_ text: CodeText) -> Bool { known[text] != nil }
+
+  /// Returns which of the texts to ask for, the most important first, or an empty array if they are asked for.
+  mutating func asking(_ unknown: [CodeText]) -> [CodeText] {
     var missing: [CodeText] = []
-    for text in seen where known[text] == nil && !missing.contains(text) { missing.append(text) }
+    for text in unknown where !missing.contains(text) { missing.append(text) }
     guard !missing.allSatisfy(asked.contains) else { return [] }
     asked = missing
     return missing

@@ -38,6 +38,7 @@ extension Words {
     case .study: ("Study", "Choose how to study: \(studyModeNames)")
     case .search: ("Search", "Search as you type: words, -word, or, ( ), tag: deck: is: rated: added:")
     case .replace: ("Find & replace", "Find and replace text in the marked cards, or in all that are listed")
+    case .markup: ("Markup", "Convert cards to Markdown, or to plain text")
     case .openPicture: ("Open picture", "Open the picture in the system's viewer")
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))

@@ -33,6 +33,7 @@ extension Words {
     .unfold: "expand show",
     .sort: "order arrange",
     .columns: "fields table show hide choose",
+    .markup: "convert markdown plain text format",
     .replace: "substitute change regex regular expression all",
     .tag: "label category keyword",
     .reverse: "swap both directions bidirectional opposite flip",

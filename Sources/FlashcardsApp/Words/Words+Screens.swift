@@ -14,7 +14,8 @@ extension Words {
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
     "pasted-table": "Pasted table",
-    "replacements": "Find and replace", "questions": "Confirmations", "notes": "Notices", "messages": "Messages",
+    "replacements": "Find and replace", "markup": "Markup", "questions": "Confirmations", "notes": "Notices",
+    "messages": "Messages",
     "command-palette": "Command palette",
     "key-help": "Keys", "column-list": "Columns",
   ]

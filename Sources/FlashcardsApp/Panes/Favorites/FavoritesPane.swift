@@ -9,7 +9,7 @@ struct FavoritesPane: Screen {
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
       .flag, .copyText,
-      .info, .suspend, .reverse,
+      .info, .suspend, .reverse, .markup,
       .back,
     ]
     + Action.steps
