@@ -65,8 +65,11 @@ public enum Effect: Sendable, Equatable {
   case highlight([CodeText])
   /// Lists a folder. Reply: `folder`.
   case listFolder(String)
-  /// Adds a picture to a login's media. Reply: `addedPicture` with the same number.
-  case addPicture(PictureSource, of: Login, number: Int)
+  /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
+  case addMedia(PictureSource, of: Login, number: Int)
+  /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the
+  /// same number.
+  case addNamedMedia([String], of: Login, number: Int)
   /// Adds pictures that ship with the program to a login's media. Failures are reported as a warning.
   case addBundledPictures([String], of: Login)
   /// Opens a picture in the system's viewer. Reports a warning if there is none.

@@ -71,8 +71,10 @@ public enum Reply: Sendable {
   case highlighted(CodeText, Result<[CodeSpan], HighlightFailure>)
   /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
-  /// A picture was added to the login, or couldn't be.
-  case addedPicture(Int, Result<PictureFacts, PictureImportFailure>)
+  /// A file was added to the login's media, or couldn't be.
+  case addedMedia(Int, MediaImport)
+  /// Files were added to the login's media, or couldn't be, by the paths requested.
+  case addedNamedMedia(Int, [String: MediaImport])
   /// The cached responses were deleted, freeing the given number of bytes.
   case clearedResponses(bytes: Int)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.

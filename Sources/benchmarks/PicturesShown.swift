@@ -40,7 +40,7 @@ struct PicturesShown: ParsableCommand {
     let deck = Deck(id: DeckID(rawValue: 1), title: "Pictures", created: 0)
     let made = files.enumerated().map { n, file in
       Card(id: CardID(rawValue: UInt64(n)), content: .question("Card \(n)", answer: "It"), created: 0)
-        .with(pictures: [.front: Card.Picture(file: file)], at: 0)
+        .with(attachments: [.front: [Card.Attachment(file: file)]], at: 0)
     }
     let size = Size(width: width, height: height)
     var state = AppState(

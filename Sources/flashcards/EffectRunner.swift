@@ -27,6 +27,7 @@ final class EffectRunner {
   private let sessionFiles: SessionFiles
   private let searches: Searches
   private let pictures: Pictures
+  private let imports: MediaImporter
   /// Created when first needed, which finds the definitions of languages.
   private lazy var highlights = Highlights(helper: [Assets.highlighter, Assets.languages ?? ""]) { [mailbox] in
     mailbox.post(.highlighted($0, $1))
@@ -56,6 +57,7 @@ final class EffectRunner {
     pictures = Pictures(
       decoder: [Assets.decoder], fetcher, kept: ResponseCache(locations: locations), now: { Clock.now },
       tell: { request, result in mailbox.post(.drew(request, result)) })
+    imports = MediaImporter(pictures, locations: locations, files: files)
     let sessionFiles = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
     self.sessionFiles = sessionFiles
@@ -137,7 +139,10 @@ final class EffectRunner {
     case .stopSearch(let number): searches.stop(number)
     case .clearResponses: clearResponses()
     case .listFolder(let path): reply { _ in .reply(.folder(path, PictureFolder.entries(path))) }
-    case .addPicture(let source, let login, let number): importPicture(source, login, number)
+    case .addMedia(let source, let login, let number):
+      imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
+    case .addNamedMedia(let paths, let login, let number):
+      imports.add(named: paths, to: login) { [mailbox] in mailbox.post(.addedNamedMedia(number, $0)) }
     case .addBundledPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
     case .draw(let requests, let login):
@@ -203,24 +208,6 @@ extension EffectRunner {
       } catch {
         draftsFailed.set(true)
         mailbox.post(.warning(AppState.notKept(error)))
-      }
-    }
-  }
-
-  private func importPicture(_ source: PictureSource, _ login: Login, _ number: Int) {
-    var source = source
-    if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
-    pictures.take(source) { [files, mailbox, locations] result in
-      files.async {
-        let kept = result.mapError(PictureImportFailure.picture).flatMap { picture in
-          Result { () throws(PictureImportFailure) in
-            do throws(StoreFailure) {
-              try MediaFiles(locations: locations).keep(picture.bytes, as: picture.facts.file, of: login)
-            } catch { throw .store(error) }
-            return picture.facts
-          }
-        }
-        mailbox.post(.addedPicture(number, kept))
       }
     }
   }

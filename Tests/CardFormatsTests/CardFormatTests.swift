@@ -89,8 +89,9 @@ import Testing
   @Test func picturesAreTheStarterDecksAlone() throws {
     let json =
       #"{"title":"Flags","cards":[{"title":"q","facts":["a"],"picture":{"file":"f.png","text":"t","side":"front"}}]}"#
-    #expect(try read(json, .starterDeck).cards[0].pictures == [.front: Card.Picture(file: "f.png", text: "t")])
-    #expect(try read(json, .course).cards[0].pictures.isEmpty)
+    #expect(try read(json, .starterDeck).cards[0].media == ["front": "f.png"])
+    #expect(try read(json, .starterDeck).cards[0].mediaTexts == ["front": "t"])
+    #expect(try read(json, .course).cards[0].media.isEmpty)
     for format in [CardFormat.course, .starterDeck] { #expect(try read(json, format).cards[0].source?.name == "Flags") }
     #expect(try read(#"[{"title":"q","facts":["a"]}]"#).cards[0].source?.name == "Course cards")
   }

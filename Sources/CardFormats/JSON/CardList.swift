@@ -31,7 +31,9 @@ struct CardList {
   func imported(from origin: Card.Source?, hasPictures: Bool) -> ImportedCards {
     let cards = items.compactMap { item in
       item.content.flatMap { content in
-        ImportedCard(content, source: origin, pictures: hasPictures ? item.picture ?? [:] : [:])
+        ImportedCard(
+          content, source: origin, media: hasPictures ? item.media : [:],
+          mediaTexts: hasPictures ? item.mediaTexts : [:])
       }
     }
     return ImportedCards(
@@ -63,7 +65,8 @@ private struct ListFile: Decodable {
 private struct Item: Decodable {
   /// The card's content, or `nil` if it is invalid, so that one bad entry doesn't invalidate the list.
   let content: CardContent?
-  var picture: [Card.Side: Card.Picture]?
+  var media: [String: String] = [:]
+  var mediaTexts: [String: String] = [:]
 
   enum Keys: String, CodingKey { case cardTitle, quizTitle, title, facts, choices, picture }
 
@@ -89,7 +92,9 @@ private struct Item: Decodable {
       return
     }
     if let named = object.tolerant(Picture.self, .picture), let side = Card.Side(rawValue: named.side) {
-      picture = [side: Card.Picture(file: named.file, text: named.text.cleanedLine())]
+      media[side.rawValue] = named.file
+      let text = named.text.cleanedLine()
+      if !text.isEmpty { mediaTexts[side.rawValue] = text }
     }
     let choices = texts(.choices)
     content =

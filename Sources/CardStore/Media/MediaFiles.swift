@@ -2,8 +2,8 @@ public import Effects
 public import FlashcardKit
 import Foundation
 
-/// The pictures of logins. Each is stored once under a name derived from its contents, no matter how many cards use it.
-/// A picture that no card uses goes to the trash, where it can still be found, and is deleted after 30 days.
+/// The pictures and sounds of logins. Each is stored once under a name derived from its contents, no matter how many
+/// cards use it. A file that no card uses goes to the trash, where it can still be found, and is deleted after 30 days.
 public struct MediaFiles: Sendable {
   private let locations: Locations
   private let disk: Disk
@@ -11,7 +11,7 @@ public struct MediaFiles: Sendable {
   /// The minimum age of a file before it can be unused: a card being created may be about to use it.
   static let grace: Milliseconds = 60 * 60 * 1000
 
-  /// Creates access to the pictures of all logins in these locations.
+  /// Creates access to the media files of all logins in these locations.
   public init(locations: Locations) { self.init(locations: locations, disk: .real) }
 
   init(locations: Locations, disk: Disk) {
@@ -19,9 +19,9 @@ public struct MediaFiles: Sendable {
     self.disk = disk
   }
 
-  /// Stores a picture. Does nothing if it is already stored.
+  /// Stores a file. Does nothing if it is already stored.
   ///
-  /// - Throws: A `StoreFailure` if `name` is not a valid picture name or the file cannot be written.
+  /// - Throws: A `StoreFailure` if `name` is not that of a media file or the file cannot be written.
   public func keep(_ bytes: [UInt8], as name: String, of login: Login) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     do throws(DiskFailure) {
@@ -33,7 +33,7 @@ public struct MediaFiles: Sendable {
     } catch { throw StoreFailure(error) }
   }
 
-  /// Returns the path of a picture, or `nil` if it is neither stored nor in the trash.
+  /// Returns the path of a file, or `nil` if it is neither stored nor in the trash.
   public func place(of name: String, of login: Login) -> String? {
     let folder = LoginFolder(locations.folder(of: login, on: disk))
     guard LoginFolder.isMedia(name) else { return nil }
@@ -41,23 +41,30 @@ public struct MediaFiles: Sendable {
     return trashed(in: folder).first { $0.name == name }.map(\.path)
   }
 
-  /// Moves unused pictures to the trash, restores those in use again, and deletes what has been in the trash for 30
-  /// days. Pictures mentioned in `unknown` entries, which newer programs write beside a deck's cards, count as used.
-  func tidy(_ folder: LoginFolder, _ library: Library, unknown: [PropertyValue] = [], at now: Milliseconds) {
+  /// Moves unused files to the trash, restores those in use again, and deletes what has been in the trash for 30 days.
+  ///
+  /// Files mentioned in `unknown` entries, which newer programs write beside a deck's cards, count as used. Those that
+  /// unfinished cards and undo histories name, in the files of the folder `sessions`, stay where they are.
+  func tidy(
+    _ folder: LoginFolder, _ library: Library, unknown: [PropertyValue] = [], sessions: String, at now: Milliseconds
+  ) {
     // If the folder cannot be listed, its files are not missing.
     guard let kept = try? names(in: folder) else { return }
     let trashed = trashed(in: folder)
     guard !kept.isEmpty || !trashed.isEmpty else { return }
-    let used = library.mediaFiles.union(unknown.flatMap(\.texts))
-    for (name, time, path) in trashed {
-      if used.contains(name), !kept.contains(name) {
-        try? disk.makeOwnFolder(folder.media)
-        try? disk.rename(path, folder.media + "/" + name)
-      } else if time < now - Trash.lifetime {
-        try? disk.remove(path)
-      }
+    var used = library.mediaFiles
+    for value in unknown { value.insertFiles(into: &used) }
+    for (name, _, path) in trashed where used.contains(name) && !kept.contains(name) {
+      try? disk.makeOwnFolder(folder.media)
+      try? disk.rename(path, folder.media + "/" + name)
     }
-    for name in kept where !used.contains(name) {
+    let unused = kept.subtracting(used)
+    let expired = trashed.filter {
+      $0.time < now - Trash.lifetime && (!used.contains($0.name) || kept.contains($0.name))
+    }
+    guard !unused.isEmpty || !expired.isEmpty, let held = try? held(by: sessions) else { return }
+    for (name, _, path) in expired where !held.contains(name) || kept.contains(name) { try? disk.remove(path) }
+    for name in unused where !held.contains(name) {
       guard let mark = (try? disk.look(folder.media + "/" + name)) ?? nil, mark.written < now - MediaFiles.grace
       else { continue }
       try? disk.makeOwnFolder(folder.trash)
@@ -65,7 +72,21 @@ public struct MediaFiles: Sendable {
     }
   }
 
-  /// Restores missing pictures from the trash and the backups, as far as these have them.
+  /// Returns the names of media files that occur in the files of a folder, whatever their formats.
+  ///
+  /// - Throws: A `DiskFailure` if the folder or a file in it exists but cannot be read.
+  private func held(by folder: String) throws(DiskFailure) -> Set<String> {
+    var names: Set<String> = []
+    for file in try disk.listIfThere(folder) where !file.hasSuffix(".lock") {
+      do throws(DiskFailure) {
+        let bytes = try disk.read(folder + "/" + file)
+        bytes.withUnsafeBufferPointer { MediaName.find(in: $0, into: &names) }
+      } catch { if !error.isMissing { throw error } }
+    }
+    return names
+  }
+
+  /// Restores missing files from the trash and the backups, as far as these have them.
   func bringBack(_ folder: LoginFolder, _ library: Library) {
     let trashed = trashed(in: folder)
     for name in (try? missing(folder, library)) ?? [] {
@@ -82,7 +103,7 @@ public struct MediaFiles: Sendable {
     }
   }
 
-  /// Returns the names of pictures that cards use and that do not exist.
+  /// Returns the names of files that cards use and that do not exist.
   ///
   /// - Throws: A `DiskFailure` if the folder exists but cannot be listed.
   func missing(_ folder: LoginFolder, _ library: Library) throws(DiskFailure) -> [String] {
@@ -107,11 +128,6 @@ extension LoginFolder {
   var media: String { path + "/media" }
   var trash: String { path + "/trash" }
 
-  /// Whether a name is a valid picture name: 64 hexadecimal digits and a file extension.
-  static func isMedia(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0].utf8.count == 64
-      && parts[0].utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-      && (1...8).contains(parts[1].utf8.count) && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-  }
+  /// Whether a name is that of a media file.
+  static func isMedia(_ name: String) -> Bool { MediaName.isValid(name) }
 }

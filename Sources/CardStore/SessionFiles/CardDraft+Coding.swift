@@ -12,12 +12,13 @@ extension CardDraft {
     if !more.isEmpty { entries["texts"] = .dictionary(more.mapValues { .array($0.map(PropertyValue.string)) }) }
     if markup != .plain { entries["markup"] = .string(markup.rawValue) }
     if isReversed { entries["reversed"] = .boolean(true) }
-    if !pictures.isEmpty {
-      let named = pictures.map {
-        ($0.key.rawValue, PropertyValue.array([.string($0.value.file), .string($0.value.text)]))
+    var files: [String: PropertyValue] = [:]
+    for (side, own) in attachments {
+      for (index, attachment) in own.enumerated() {
+        files[MediaKey(side, index + 1).text] = .array([.string(attachment.file), .string(attachment.text)])
       }
-      entries["pictures"] = .dictionary(Dictionary(uniqueKeysWithValues: named))
     }
+    if !files.isEmpty { entries["pictures"] = .dictionary(files) }
     entries["card"] = card.map { .string($0.description) }
     entries["deck"] = deck.map { .string($0.description) }
     entries["base"] = base?.propertyValue
@@ -46,20 +47,23 @@ extension CardDraft {
       if value == nil { fields.isSound = false }
       return value
     }
-    var pictures: [Card.Side: Card.Picture] = [:]
+    var files: [(key: MediaKey, attachment: Card.Attachment)] = []
     for (key, value) in fields.dictionary("pictures") ?? [:] {
       let texts = value.array?.compactMap { $0.string?.cleanedLine() } ?? []
-      if let side = Card.Side(rawValue: key), texts.count == 2 {
-        pictures[side] = Card.Picture(file: texts[0], text: texts[1])
+      if let key = MediaKey(key), texts.count == 2 {
+        files.append((key, Card.Attachment(file: texts[0], text: texts[1])))
       } else {
         fields.isSound = false
       }
     }
+    files.sort { $0.key.number < $1.key.number }
+    let attachments = Dictionary(grouping: files, by: \.key.side).mapValues { $0.map(\.attachment) }
     var draft = CardDraft(
       card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
       kind: name("kind") { kinds[$0] } ?? .facts, markup: name("markup", Markup.init) ?? .plain, front: text("front"),
       isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
-      wrong: Array(texts("wrong").prefix(CardKind.maxWrongChoices)), tags: text("tags"), pictures: pictures)
+      wrong: Array(texts("wrong").prefix(CardKind.maxWrongChoices)), tags: text("tags"),
+      attachments: attachments)
     for (slot, value) in fields.dictionary("texts") ?? [:] where !Self.slots.contains(slot) {
       draft[slot] = value.array?.compactMap { $0.string?.cleaned() } ?? []
     }

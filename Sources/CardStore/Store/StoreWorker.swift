@@ -132,13 +132,15 @@ extension StoreWorker {
     }
   }
 
-  /// Deletes what has been in the trash long enough, and moves unused pictures there.
+  /// Deletes what has been in the trash long enough, and moves unused media there.
   private func sweep(at now: Milliseconds) {
     Trash(locations: locations, disk: disk).sweep(at: now)
-    // The pictures of unread cards are unknown.
-    guard let loginFiles, !loginFiles.isReadOnly, loginFiles.unread.isEmpty, waiting.isEmpty else { return }
+    // The media of unread cards are unknown.
+    guard let login, let loginFiles, !loginFiles.isReadOnly, loginFiles.unread.isEmpty, waiting.isEmpty else { return }
     let unknown = loginFiles.extras.values.flatMap(\.values)
-    MediaFiles(locations: locations, disk: disk).tidy(loginFiles.folder, loginFiles.library, unknown: unknown, at: now)
+    MediaFiles(locations: locations, disk: disk).tidy(
+      loginFiles.folder, loginFiles.library, unknown: unknown,
+      sessions: locations.unfinished(of: login, on: disk), at: now)
   }
 
   private func remove(_ gone: Login, at now: Milliseconds) {

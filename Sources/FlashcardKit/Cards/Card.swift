@@ -57,7 +57,7 @@ public final class Card: Sendable {
 
   /// The source of the card, or `nil` if it was written here.
   public var source: Source? { extras?.value.source }
-  /// The names of media files, by use (`front`, `back`).
+  /// The names of media files, by use: the key of a side (see `MediaKey`), or the name that the card's texts use.
   public var media: [String: String] { extras?.value.media ?? [:] }
   /// Descriptions of the media, by use.
   public var mediaTexts: [String: String] { extras?.value.mediaTexts ?? [:] }

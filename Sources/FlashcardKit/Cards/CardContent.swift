@@ -42,6 +42,23 @@ public struct CardContent: Sendable {
   /// The size of the texts and their separators, in bytes.
   var size: Int { bytes.count }
 
+  /// Inserts the names of stored files that occur in the texts.
+  func insertFiles(into files: inout Set<String>) {
+    bytes.withUnsafeBufferPointer { MediaName.find(in: $0, into: &files) }
+  }
+
+  /// Returns whether a text contains a name, as it is or percent-encoded.
+  public func mentions(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    return bytes.contains(name)
+      || bytes.contains(UInt8(ascii: "%")) && PercentEncoding.decoded(bytes).contains(name)
+  }
+
+  /// Whether a text in Markdown may have pictures.
+  public var mayHavePictures: Bool {
+    mayHaveMarks && bytes.contains(Array("![".utf8))
+  }
+
   /// All texts in the order of the kind's fields. Contains at least one element.
   public var texts: [String] { texts(from: 0) }
 

@@ -16,8 +16,8 @@ public struct CardDraft: Hashable, Sendable {
   public private(set) var texts: [String: [String]] = [:]
   /// The tags as typed, separated by commas.
   public var tags: String
-  /// The pictures by side.
-  public var pictures: [Card.Side: Card.Picture]
+  /// The pictures and sounds of each side, in order.
+  public var attachments: [Card.Side: [Card.Attachment]]
   /// The card as it was when editing began, if the draft is saved. Others may edit or delete it before the draft is
   /// resumed.
   public var base: Card?
@@ -29,7 +29,7 @@ public struct CardDraft: Hashable, Sendable {
     card: CardID? = nil, deck: DeckID? = nil, newDeck: String = "", kind: CardKind = .facts, markup: Markup = .plain,
     front: String = "", isReversed: Bool = false, facts: [String] = [], answer: String = "", wrong: [String] = [],
     tags: String = "",
-    pictures: [Card.Side: Card.Picture] = [:]
+    attachments: [Card.Side: [Card.Attachment]] = [:]
   ) {
     self.card = card
     self.deck = deck
@@ -38,7 +38,7 @@ public struct CardDraft: Hashable, Sendable {
     self.markup = markup
     self.isReversed = isReversed
     self.tags = tags
-    self.pictures = pictures
+    self.attachments = attachments
     self.front = front
     self.facts = facts
     self.answer = answer
@@ -52,7 +52,7 @@ public struct CardDraft: Hashable, Sendable {
     self.init(
       card: card.id, deck: deck, kind: kind, markup: card.content.markup, isReversed: card.isReversed,
       tags: card.tags.joined(separator: ", "),
-      pictures: card.pictures)
+      attachments: card.attachments)
     for index in kind.fields.indices { self[kind.fields[index].slot] = card.content.texts(of: index) }
   }
 

@@ -39,14 +39,12 @@ extension Card {
     content.faces(backwards: isReversed).map { Prompt(card: id, face: $0) }
   }
 
-  /// Returns the card as shown by one of its faces, with the prompt as its front. Reversing also swaps the pictures.
+  /// Returns the card as shown by one of its faces, with the prompt as its front. Reversing also swaps the files of
+  /// the sides.
   public func asked(by face: Prompt.Face) -> Card {
     if face == .front { return self }
     let asked = edited(content: content.asked(by: face), at: changed)
-    guard face == .back, !pictures.isEmpty else { return asked }
-    var turned: [Side: Picture] = [:]
-    turned[.front] = picture(.back)
-    turned[.back] = picture(.front)
-    return asked.with(pictures: turned, at: changed)
+    guard face == .back, !media.isEmpty else { return asked }
+    return asked.with(attachments: [.front: attachments(.back), .back: attachments(.front)], at: changed)
   }
 }

@@ -6,8 +6,10 @@ public struct ImportedCard: Hashable, Sendable {
   public let tags: [String]
   /// The source of the card, or `nil` if unknown.
   public internal(set) var source: Card.Source?
-  /// The pictures, if they ship with the program.
-  public let pictures: [Card.Side: Card.Picture]
+  /// The names of media files by use, as those of a card, if they are stored or ship with the program.
+  public let media: [String: String]
+  /// Descriptions of the media, by use.
+  public let mediaTexts: [String: String]
 
   /// The maximum sizes of the front and of each text on the back, in bytes.
   public static let longest = (front: 4000, text: 40_000)
@@ -18,7 +20,7 @@ public struct ImportedCard: Hashable, Sendable {
   /// are dropped.
   public init?(
     _ content: CardContent, tags: [String] = [], source: Card.Source? = nil,
-    pictures: [Card.Side: Card.Picture] = [:]
+    media: [String: String] = [:], mediaTexts: [String: String] = [:]
   ) {
     // Excessive texts are rejected before they are examined.
     guard content.front.utf8.count <= ImportedCard.longest.front, content.back.count <= ImportedCard.most,
@@ -33,7 +35,8 @@ public struct ImportedCard: Hashable, Sendable {
     self.content = cleaned
     self.tags = tags.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }
     self.source = source
-    self.pictures = pictures
+    self.media = media
+    self.mediaTexts = mediaTexts
   }
 
   /// Creates an imported card from one that is already in a library.
@@ -41,12 +44,13 @@ public struct ImportedCard: Hashable, Sendable {
     content = card.content
     tags = card.tags
     source = card.source
-    pictures = card.pictures
+    media = card.media
+    mediaTexts = card.mediaTexts
   }
 
   /// Returns the card as one of a library's own.
   public func made(id: CardID, at now: Milliseconds) -> Card {
-    let card = Card(id: id, content: content, tags: tags, created: now, source: source)
-    return pictures.isEmpty ? card : card.with(pictures: pictures, at: now)
+    Card(
+      id: id, content: content, tags: tags, created: now, source: source, media: media, mediaTexts: mediaTexts)
   }
 }

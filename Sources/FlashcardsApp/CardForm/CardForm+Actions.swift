@@ -22,6 +22,8 @@ extension CardForm {
     case .previousField: move(-1)
     case .open: return press(focus, in: &world)
     case .cloze: makeGap(in: &world)
+    case .moveUp: moveFile(by: -1, in: &world)
+    case .moveDown: moveFile(by: 1, in: &world)
     case .editor: if let area = area(at: focus) { world.effects.append(.edit(area.text)) }
     default: break
     }
@@ -37,12 +39,11 @@ extension CardForm {
     case .more: add(in: &world)
     case .markup: switchMarkup(in: &world)
     case .reversed: reverse(in: &world)
-    case .picture:
-      let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-      world.push(PicturePicker(hasPicture: picture.file != nil, address: address))
-    case .side:
-      picture.turn(1)
-      touch(.side, in: &world)
+    case .file(let index): chooseFile(at: index, in: &world)
+    case .addFile: chooseFile(at: nil, in: &world)
+    case .sides(let index):
+      files.turn(index, by: 1)
+      touch(place, in: &world)
     case .save: return saved(another: false, in: &world)
     case .next: return saved(another: true, in: &world)
     case .cancel: return .cancelled
@@ -69,8 +70,9 @@ extension CardForm {
     case discard
     /// Put the card into this deck, or `nil` for a new one.
     case deck(DeckID?)
-    /// Use this picture, or `nil` for none.
-    case picture(PictureFacts?)
+    /// Use the stored file of this name in place of the one at the index, or as another one. Without a name, the file at
+    /// the index is removed.
+    case file(String?, at: Int?)
     /// Insert this text, which was offered as a table.
     case paste(String)
     /// A pasted table became cards, of which this is the first.
@@ -82,7 +84,8 @@ extension CardForm {
     switch reply {
     case .discard: break
     case .deck(let chosen): choose(chosen, in: &world)
-    case .picture(let facts): choose(facts, in: &world)
+    case .file(let file?, let index): choose(file, at: index, in: &world)
+    case .file(nil, let index): if let index { removeFile(at: index, in: &world) }
     case .paste(let text): insert(text, in: &world)
     case .made(let card):
       deck = world.library.home(of: card)
@@ -98,14 +101,6 @@ extension CardForm {
     if hasNoText { proposeKind(in: world.library) }
     touch(.deck, in: &world)
     problems[.front] = nil
-  }
-
-  /// Sets the picture, or removes it.
-  private mutating func choose(_ facts: PictureFacts?, in world: inout World) {
-    picture.file = facts?.file
-    if facts == nil { picture = CardFormPicture() }
-    focus = facts == nil ? .picture : .pictureText
-    touch(.picture, in: &world)
   }
 
   /// The question asked before typed text is discarded.

@@ -23,7 +23,7 @@ extension CardForm {
     switch place {
     case .newDeck: body(&newDeck)
     case .tags: body(&tags)
-    case .pictureText: body(&picture.text)
+    case .fileText(let index): files.withText(at: index, body)
     default: nil
     }
   }
@@ -34,13 +34,16 @@ extension CardForm {
   /// Returns whether a place accepts text.
   func isText(_ place: Focus) -> Bool {
     switch place {
-    case .newDeck, .text, .tags, .pictureText: true
-    case .deck, .kind, .more, .markup, .reversed, .picture, .side, .save, .next, .cancel: false
+    case .newDeck, .text, .tags, .fileText: true
+    case .deck, .kind, .more, .markup, .reversed, .file, .sides, .addFile, .save, .next, .cancel: false
     }
   }
 
   /// Returns whether a place is drawn as a box: a field, or a menu.
-  func isBox(_ place: Focus) -> Bool { isText(place) || place == .deck || place == .picture }
+  func isBox(_ place: Focus) -> Bool {
+    if case .file = place { return true }
+    return isText(place) || place == .deck
+  }
 
   /// Returns the hint in an empty field, or an empty string if there is none.
   func placeholder(at place: Focus) -> String {

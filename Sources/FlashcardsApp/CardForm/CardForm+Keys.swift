@@ -5,7 +5,9 @@ import TextUI
 /// Keys, pasted text and the mouse.
 extension CardForm {
   /// The actions of a form.
-  static let actions: [Action] = [.save, .saveNext, .open, .nextField, .previousField, .cloze, .editor, .cancel]
+  static let actions: [Action] = [
+    .save, .saveNext, .open, .nextField, .previousField, .cloze, .editor, .moveUp, .moveDown, .cancel,
+  ]
 
   func ability(_ action: Action) -> Ability {
     switch action {
@@ -13,6 +15,7 @@ extension CardForm {
     case .cloze: field(at: focus)?.hasClozeDeletions == true ? .ready : .hidden
     case .editor: area(at: focus) == nil ? .hidden : .ready
     case .open: isText(focus) ? .hidden : .ready
+    case .moveUp, .moveDown: if case .file = focus, files.entries.count > 1 { .ready } else { .hidden }
     default: .ready
     }
   }
@@ -26,8 +29,9 @@ extension CardForm {
     case (.open, .more): growing?.list?.anotherShort
     case (.open, .markup): markup == .markdown ? Words.Label.plainText : Words.Label.markdown
     case (.open, .reversed): isReversed ? Words.Label.removeReversed : Words.Label.addReversed
-    case (.open, .picture): Words.Label.choosePicture
-    case (.open, .side): Words.Label.nextSide
+    case (.open, .file): Words.Label.chooseFile
+    case (.open, .addFile): Words.Label.addFile
+    case (.open, .sides): Words.Label.nextSide
     case (.open, .next): Words.Label.createNext
     case (.open, .cancel): Words.Label.cancel
     default: nil
@@ -62,18 +66,12 @@ extension CardForm {
   /// Handles a key where nothing can be typed. Swallows letters, since one meant for a field must not leave the
   /// program.
   private mutating func press(_ key: Key, in world: inout World) -> Bool {
+    if pressFile(key, in: &world) { return true }
     let kinds = kinds.all
     let index = kinds.firstIndex(of: kind) ?? 0
     switch key {
     case .right where focus == .kind: choose(kinds[(index + 1) % kinds.count], in: &world)
     case .left where focus == .kind: choose(kinds[(index + kinds.count - 1) % kinds.count], in: &world)
-    case .right where focus == .side, .left where focus == .side:
-      picture.turn(key == .right ? 1 : -1)
-      touch(.side, in: &world)
-    case .backspace where focus == .picture && picture.file != nil,
-      .delete where focus == .picture && picture.file != nil:
-      picture = CardFormPicture()
-      touch(.picture, in: &world)
     case .right: move(1)
     case .left: move(-1)
     case .space: return false
@@ -85,10 +83,9 @@ extension CardForm {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    if focus == .picture, PictureText.source(text) != nil {
-      var picker = PicturePicker(hasPicture: picture.file != nil, address: nil)
-      picker.paste(text, in: &world)
-      return world.push(picker)
+    if PictureText.source(text) != nil {
+      if focus == .addFile { return chooseFile(at: nil, pasted: text, in: &world) }
+      if case .file(let index) = focus { return chooseFile(at: index, pasted: text, in: &world) }
     }
     if card == nil, let offer = TableOffer(text, for: deck, newDeck: newDeck.text),
       hasNoText || offer.table.separator.isOfValues
@@ -133,7 +130,10 @@ extension CardForm {
       if focus == .kind, let kind = KindChoices(kinds, width: control.width).kind(at: point, in: control) {
         choose(kind, in: &world)
       }
-      return [.deck, .more, .markup, .reversed, .picture, .side].contains(focus) ? focus : nil
+      switch focus {
+      case .deck, .more, .markup, .reversed, .file, .sides, .addFile: return focus
+      default: return nil
+      }
     case .doubleClick(let point):
       if let item = layout.item(at: point), item.place == focus {
         withArea(at: focus) { $0.selectWord(at: point, in: layout.onScreen(item)) }

@@ -77,22 +77,24 @@ extension CardForm {
       let new = Card(
         id: card ?? world.random.cardID(), content: content, tags: tags, isReversed: draft.isReversed,
         created: world.now)
-      let made = picture.pictures.isEmpty ? new : new.with(pictures: picture.pictures, at: world.now)
+      let made = files.isEmpty ? new : new.with(attachments: files.attachments, at: world.now)
       change.steps.append(.insert([made], deck: home, after: last))
       guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.madeCard(made))
+      world.takeNamedMedia(of: made, since: nil)
       return made.id
     }
     // Only apply the changes made in this form, not those that others made meanwhile.
     let isMoved = home != original.deck
-    let pictures = picture.pictures
+    let attachments = files.attachments
     // A cloze card has no direction. Keep the setting that the card had before.
     let isReversed = canBeReversed ? draft.isReversed : base.isReversed
-    if base.content != content || base.tags != tags || base.isReversed != isReversed || base.pictures != pictures
+    if base.content != content || base.tags != tags || base.isReversed != isReversed || base.attachments != attachments
       || isMoved
     {
-      let text = base.edited(content: content, tags: tags, isReversed: isReversed, at: world.now)
-      let edited = base.pictures == pictures ? text : text.with(pictures: pictures, at: world.now)
+      let text = base.edited(
+        content: content, tags: tags, isReversed: isReversed, media: base.media(for: content), at: world.now)
+      let edited = base.attachments == attachments ? text : text.with(attachments: attachments, at: world.now)
       if isMoved, let from = world.library.home(of: base.id) ?? original.deck {
         change.steps += [.remove([base], deck: from, after: nil), .insert([edited], deck: home, after: last)]
       } else {
@@ -100,6 +102,7 @@ extension CardForm {
       }
       guard world.canAlter(by: change) else { return nil }
       world.perform(change, Words.editedCard(edited))
+      world.takeNamedMedia(of: edited, since: base)
     }
     return base.id
   }

@@ -9,7 +9,7 @@ extension CardForm {
 
   /// Returns the visible pictures of the preview.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard picture.file != nil else { return [] }
+    guard !files.isEmpty else { return [] }
     let preview = layout(world, in: area).preview
     return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), world, in: preview)
   }
@@ -60,15 +60,13 @@ extension CardForm {
     case .kind:
       KindChoices(kinds, width: control.width).render(kind, isFocused: isFocused, into: &surface, in: control)
     case .more:
-      let label = Words.addAnother(growing?.list?.another ?? "")
-      surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
-      if isFocused {
-        surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
-      }
+      more(Words.addAnother(growing?.list?.another ?? ""), control, isFocused, &surface)
     case .markup: box(Words.markdownBox, markup == .markdown, control, isFocused, &surface)
     case .reversed: box(Words.reversedBox, isReversed, control, isFocused, &surface)
-    case .picture, .side: choice(item.place, control, isFocused, &surface)
-    case .pictureText: picture.text.render(into: &surface, in: control, isFocused: isFocused)
+    case .addFile: more(Words.addFile, control, isFocused, &surface)
+    case .file(let index): if let file = files[index] { drop(Words.kind(of: file.file), control, isFocused, &surface) }
+    case .sides(let index): if let file = files[index] { sides(file.sides, control, isFocused, &surface) }
+    case .fileText(let index): files[index]?.text.render(into: &surface, in: control, isFocused: isFocused)
     case .newDeck: newDeck.render(into: &surface, in: control, isFocused: isFocused)
     case .tags: renderTags(into: &surface, in: control, isFocused: isFocused)
     default:
@@ -79,6 +77,14 @@ extension CardForm {
       surface.write(
         line, x: item.isBox ? control.x - 1 : control.x, y: control.bottom + row,
         style: item.isError ? .error : .warning)
+    }
+  }
+
+  /// Draws a line that adds something.
+  private func more(_ label: String, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    surface.write(label, x: control.x, y: control.y, style: isFocused ? Style(.accent, .bold) : .dim)
+    if isFocused {
+      surface.tint(Rect(x: control.x, y: control.y, width: label.columns, height: 1), background: .selection)
     }
   }
 
@@ -100,12 +106,9 @@ extension CardForm {
     if isFocused { surface.tint(control, background: .selection) }
   }
 
-  /// Draws the picture, or the sides that show it.
-  private func choice(_ place: Focus, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
-    if place == .picture {
-      return drop(picture.file.map(Words.kind(ofPicture:)) ?? Words.noPictureChosen, control, isFocused, &surface)
-    }
-    let name = Words.sides.first { $0.sides == picture.sides }?.name ?? ""
+  /// Draws the sides that show a file.
+  private func sides(_ sides: Set<Card.Side>, _ control: Rect, _ isFocused: Bool, _ surface: inout Surface) {
+    let name = Words.sides.first { $0.sides == sides }?.name ?? ""
     surface.write(
       [Run("◂ ", .accent), Run(name), Run(" ▸", .accent)].truncated(to: control.width), x: control.x, y: control.y)
     if isFocused { surface.tint(control, background: .selection) }

@@ -27,7 +27,7 @@ struct CardForm: Sendable {
   var isMarkupChosen = false
   /// Whether the card has a reversed card.
   var isReversed = false
-  var picture = CardFormPicture()
+  var files = CardFormFiles()
 
   var focus = Focus.front
   /// The scroll offset in rows.
@@ -52,7 +52,7 @@ struct CardForm: Sendable {
   /// The place that has the focus: a field or a control.
   enum Focus: Hashable, Sendable {
     case deck, newDeck, kind, text(slot: String, Int), more, tags, markup, reversed
-    case picture, side, pictureText
+    case file(Int), sides(Int), fileText(Int), addFile
     case save, next, cancel
 
     /// The first field: a title, a question, or a cloze text.
@@ -76,7 +76,7 @@ struct CardForm: Sendable {
     makeRoom()
     tags = TextField(draft.tags)
     isReversed = draft.isReversed
-    picture = CardFormPicture(draft.pictures)
+    files = CardFormFiles(draft.attachments)
     original = self.draft
   }
 
@@ -114,7 +114,7 @@ extension CardForm {
     var draft = CardDraft(
       card: card, deck: deck, newDeck: newDeck.text, kind: kind, markup: markup,
       isReversed: isReversed && canBeReversed,
-      tags: tags.text, pictures: picture.pictures)
+      tags: tags.text, attachments: files.attachments)
     for (slot, areas) in texts {
       let texts = areas.map(text)
       // A blank single text counts as none.
@@ -162,8 +162,9 @@ extension CardForm {
     if growing != nil { places.append(.more) }
     places.append(.tags)
     if canBeReversed { places.append(.reversed) }
-    places += [.markup, .picture]
-    if picture.file != nil { places += [.side, .pictureText] }
+    places.append(.markup)
+    for index in files.entries.indices { places += [.file(index), .sides(index), .fileText(index)] }
+    if !files.isFull { places.append(.addFile) }
     places.append(.save)
     if card == nil { places.append(.next) }
     return places + [.cancel]

@@ -57,10 +57,12 @@ struct CardFormRows {
     add(.tags, Words.FieldLabel.tags)
     if form.canBeReversed { add(.reversed, "") }
     add(.markup, "")
-    add(.picture, Words.FieldLabel.picture)
-    guard form.picture.file != nil else { return }
-    add(.side, Words.FieldLabel.side)
-    add(.pictureText, Words.FieldLabel.description)
+    for (index, file) in form.files.entries.enumerated() {
+      add(.file(index), file.isSound ? Words.FieldLabel.sound : Words.FieldLabel.picture)
+      add(.sides(index), Words.FieldLabel.side)
+      add(.fileText(index), Words.FieldLabel.description)
+    }
+    if !form.files.isFull { add(.addFile, "") }
   }
 
   /// Whether there is room for blank rows.

@@ -8,7 +8,7 @@ enum CardPreview {
     let card = card(of: draft)
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
-      picture(of: card, side, in: area, draft.deck, world)?.render(world, into: &surface)
+      for view in pictures(of: card, side, in: area, draft.deck, world) { view.render(world, into: &surface) }
       let inside = parts(card, side, in: area, draft.deck, world).text
       CardPanel.draw(lines(text(of: card, side, in: inside.size, draft.deck, world), world), in: inside, &surface)
     }
@@ -24,14 +24,14 @@ enum CardPreview {
 
   /// Returns the visible pictures of the preview.
   static func pictures(_ draft: CardDraft, _ world: World, in area: Rect) -> [PictureView] {
-    if draft.pictures.isEmpty { return [] }
+    if draft.attachments.isEmpty { return [] }
     let card = card(of: draft)
-    return sides(in: area).compactMap { picture(of: card, $0.side, in: $0.area, draft.deck, world) }
+    return sides(in: area).flatMap { pictures(of: card, $0.side, in: $0.area, draft.deck, world) }
   }
 
   private static func card(of draft: CardDraft) -> Card {
     let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0)
-    return draft.pictures.isEmpty ? card : card.with(pictures: draft.pictures, at: 0)
+    return draft.attachments.isEmpty ? card : card.with(attachments: draft.attachments, at: 0)
   }
 
   private static func sides(in area: Rect) -> [(side: Card.Side, area: Rect)] {
@@ -39,11 +39,10 @@ enum CardPreview {
     return [(.front, front), (.back, back)]
   }
 
-  private static func picture(
+  private static func pictures(
     of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
-  ) -> PictureView? {
-    guard card.picture(side) != nil else { return nil }
-    return card.view(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
+  ) -> [PictureView] {
+    card.picture(side) == nil ? [] : card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
   }
 
   private static func parts(

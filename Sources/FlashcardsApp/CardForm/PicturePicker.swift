@@ -14,6 +14,8 @@ struct PicturePicker: Screen {
   private(set) var problem: String?
   /// The rows above the files.
   private let offers: [Offer]
+  /// The index in the form of the file to replace, or `nil` to add another one.
+  private let replacing: Int?
   /// Whether the selection was moved into the list, so that Enter takes the selected row rather than the typed text.
   private var isChoosing = false
 
@@ -33,10 +35,11 @@ struct PicturePicker: Screen {
   /// Creates a picker.
   ///
   /// - Parameters:
-  ///   - hasPicture: Whether the card has a picture that can be removed.
+  ///   - replacing: The index in the form of the file to replace or remove, or `nil` to add another one.
   ///   - address: The address of the picture at the card's source, or `nil`.
-  init(hasPicture: Bool, address: String?) {
-    offers = (hasPicture ? [.none] : []) + (address.map { [.source($0)] } ?? [])
+  init(replacing: Int?, address: String?) {
+    self.replacing = replacing
+    offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
@@ -154,7 +157,7 @@ extension PicturePicker {
     switch offer {
     case .none:
       world.pop()
-      world.navigation.append(.answer(CardForm.Reply.picture(nil)))
+      world.navigation.append(.answer(CardForm.Reply.file(nil, at: replacing)))
     case .source(let address): take(.address(address), &world)
     }
   }
@@ -186,10 +189,10 @@ extension PicturePicker {
     if count(world) == 0 { isChoosing = false }
     cursor.settle(count: count(world), rows: rows(in: area).height)
     switch world.taking.outcome {
-    case .taken(let facts):
+    case .taken(let file):
       world.taking.leave()
       world.pop()
-      world.navigation.append(.answer(CardForm.Reply.picture(facts)))
+      world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
     case .failed(let reason):
       world.taking.leave()
       problem = reason

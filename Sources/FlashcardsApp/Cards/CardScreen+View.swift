@@ -45,19 +45,19 @@ extension CardScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, side, world, in: area) }.map { [$0] } ?? []
+    card(in: world).map { pictures(of: $0, side, world, in: area) } ?? []
   }
 
   /// Returns the pictures of the other side and of the neighboring cards.
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
     guard let card = card(in: world) else { return [] }
     let beside = [index + 1, index + cards.count - 1].compactMap { world.library.card(cards[$0 % cards.count]) }
-    let others = cards.count > 1 ? beside.compactMap { picture(of: $0, .front, world, in: area) } : []
-    return (picture(of: card, side.other, world, in: area).map { [$0] } ?? []) + others
+    let others = cards.count > 1 ? beside.flatMap { pictures(of: $0, .front, world, in: area) } : []
+    return pictures(of: card, side.other, world, in: area) + others
   }
 
-  private func picture(of card: Card, _ side: Card.Side, _ world: World, in area: Rect) -> PictureView? {
-    guard card.picture(side) != nil else { return nil }
+  private func pictures(of card: Card, _ side: Card.Side, _ world: World, in area: Rect) -> [PictureView] {
+    guard !card.shownPictures(side).isEmpty else { return [] }
     let box = box(in: area)
     let room = CardPanel.text(in: box)
     let isShown = side == self.side
@@ -65,7 +65,7 @@ extension CardScreen {
       isShown && wrapped?.card === card
       ? lines(of: card, side, width: room.width, world).count
       : CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   /// Returns all lines of a side, from the cache if it holds them.

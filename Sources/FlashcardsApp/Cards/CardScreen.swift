@@ -53,7 +53,7 @@ struct CardScreen: Screen {
     case .open: choices.map { !$0.choices.isSolved } == true ? .ready : .hidden
     case .retry: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
-    case .openPicture: card(in: world)?.picture(side) == nil ? .hidden : .ready
+    case .openPicture: card(in: world)?.shownPictures(side).isEmpty == false ? .ready : .hidden
     default: .ready
     }
   }
@@ -216,7 +216,7 @@ struct CardScreen: Screen {
     let text = textArea(in: area)
     let lines = lines(of: card, side, width: text.width, world)
     wrapped = Wrapped(card: card, side: side, width: text.width, version: world.texts.version, lines: lines)
-    let hasPicture = card.picture(side) != nil
+    let hasPicture = !card.shownPictures(side).isEmpty
     let rows = CardPanel.parts(of: text, lines: lines.count, hasPicture: hasPicture).text.height
     scroll.settle(count: lines.count, rows: rows)
   }

@@ -85,7 +85,7 @@ struct FoundCardScreen: Screen {
     isOwned = world.login != nil && card.isIn(world.titleIndex())
     let text = textArea(in: area)
     let count = lines(of: card, width: text.width, world).count
-    let hasPicture = picture(of: card, side, in: box(in: area), world) != nil
+    let hasPicture = !pictures(of: card, side, in: box(in: area), world).isEmpty
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -104,23 +104,24 @@ struct FoundCardScreen: Screen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, side, in: box(in: area), world) }.map { [$0] } ?? []
+    card(in: world).map { pictures(of: $0, side, in: box(in: area), world) } ?? []
   }
 
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] {
-    card(in: world).flatMap { picture(of: $0, side.other, in: box(in: area), world) }.map { [$0] } ?? []
+    card(in: world).map { pictures(of: $0, side.other, in: box(in: area), world) } ?? []
   }
 
-  /// Returns the picture of a side: the card's own, or on the back the one at the card's source.
-  private func picture(of card: Card, _ side: Card.Side, in box: Rect, _ world: World) -> PictureView? {
+  /// Returns the pictures of a side: the card's own, or on the back the one at the card's source.
+  private func pictures(of card: Card, _ side: Card.Side, in box: Rect, _ world: World) -> [PictureView] {
     let room = CardPanel.text(in: box)
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    if let own = CardPanel.picture(of: card, side, in: box, lines: count, deck: nil) { return own }
+    let own = CardPanel.pictures(of: card, side, in: box, lines: count, deck: nil)
+    if !own.isEmpty { return own }
     guard side == .back, card.media.isEmpty, let address = card.source?.picture, address.hasPrefix("https://") else {
-      return nil
+      return []
     }
     let area = CardPanel.parts(of: room, lines: count, hasPicture: true).picture
-    return PictureView(source: .address(address), text: card.front, area: area)
+    return [PictureView(source: .address(address), text: card.front, area: area)]
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
@@ -138,7 +139,7 @@ struct FoundCardScreen: Screen {
       card: card, side: seen, title: card.tags.isEmpty ? [] : [Run(Words.tags(card.tags), .dim)],
       right: [Run(Words.place(index + 1, of: cards.count), .dim)] + tick,
       footer: [Run((seen == .back ? Words.backSide + " · " : "") + (card.source?.name ?? ""), .dim)], hasSigns: false,
-      picture: picture(of: card, side, in: box, world)
+      pictures: pictures(of: card, side, in: box, world)
     ).render(in: shown, whole: box, scroll: seen == side ? scroll.offset : 0, world, into: &surface)
   }
 }

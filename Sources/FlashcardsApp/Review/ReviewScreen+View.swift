@@ -112,7 +112,7 @@ extension ReviewScreen {
     let origin = isTight(card, in: layout.box) ? CardFace.origin(card) : []
     CardPanel(
       card: card, side: .front, footer: footer + origin, isLarge: world.hasLargeText && !isRevealed,
-      picture: picture(of: card, world, in: layout.box)
+      pictures: pictures(of: card, world, in: layout.box)
     )
     .render(
       in: layout.box, scroll: scroll.offset, known: lines(of: card, in: layout.box, world), world, into: &surface)
@@ -123,19 +123,19 @@ extension ReviewScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    asked(in: world).flatMap { picture(of: $0, world, in: layout(in: area).box) }.map { [$0] } ?? []
+    asked(in: world).map { pictures(of: $0, world, in: layout(in: area).box) } ?? []
   }
 
-  /// Returns the picture of the front or, once revealed, the one of the back if there is one.
-  func picture(of card: Card, _ world: World, in box: Rect) -> PictureView? {
-    guard let side = pictureSide(of: card) else { return nil }
+  /// Returns the pictures of the front or, once revealed, those of the back if there are any.
+  func pictures(of card: Card, _ world: World, in box: Rect) -> [PictureView] {
+    guard let side = pictureSide(of: card) else { return [] }
     let count = lines(of: card, in: box, world).count
-    return CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
+    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 
   private func pictureSide(of card: Card) -> Card.Side? {
-    let side: Card.Side = isRevealed && card.picture(.back) != nil ? .back : .front
-    return card.picture(side) == nil ? nil : side
+    let side: Card.Side = isRevealed && !card.shownPictures(.back).isEmpty ? .back : .front
+    return card.shownPictures(side).isEmpty ? nil : side
   }
 
   private func invitation(_ world: World, _ layout: ReviewLayout, _ surface: inout Surface) {

@@ -246,7 +246,7 @@ extension ReviewScreen {
     let box = layout(in: area).box
     let text = CardPanel.text(in: box)
     let count = lines(of: card, in: box, world).count
-    let hasPicture = picture(of: card, world, in: box) != nil
+    let hasPicture = !pictures(of: card, world, in: box).isEmpty
     let rows = CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height
     if isRevealed, !wasRevealed {
       scroll = TextScroll()

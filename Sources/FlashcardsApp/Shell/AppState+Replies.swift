@@ -64,7 +64,8 @@ extension AppState {
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
     case .folder(let path, let entries): world.taking.list(path, entries)
-    case .addedPicture(let number, let result): world.took(number, result)
+    case .addedMedia(let number, let result): world.took(number, result)
+    case .addedNamedMedia(let number, let results): world.tookNamed(number, results)
     case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
     case .highlighted(let text, let result): world.texts.take(text, result)
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))

@@ -120,7 +120,7 @@ struct QuizScreen: Screen {
     let text = CardPanel.text(in: box(in: area))
     let count = CardPanel.lines(of: card, side, width: text.width, limit: scroll.offset + text.height + 1000, world)
       .count
-    let hasPicture = card.picture(side) != nil
+    let hasPicture = !card.shownPictures(side).isEmpty
     scroll.settle(count: count, rows: CardPanel.parts(of: text, lines: count, hasPicture: hasPicture).text.height)
   }
 
@@ -136,12 +136,11 @@ struct QuizScreen: Screen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard let card = card(in: world), card.picture(side) != nil else { return [] }
+    guard let card = card(in: world), !card.shownPictures(side).isEmpty else { return [] }
     let room = CardPanel.text(in: box(in: area))
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    let view = CardPanel.picture(
+    return CardPanel.pictures(
       of: card, side, in: box(in: area), lines: count, deck: world.library.home(of: card.id))
-    return view.map { [$0] } ?? []
   }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {

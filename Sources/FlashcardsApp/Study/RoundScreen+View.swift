@@ -47,13 +47,13 @@ extension RoundScreen {
   }
 
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }), !card.media.isEmpty
+    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }),
+      !card.shownPictures(task.shownSide).isEmpty
     else { return [] }
     let box = RoundLayout(task, in: area).box
     let side = task.shownSide
     let room = CardPanel.text(in: box)
     let count = CardPanel.lines(of: card, side, width: room.width, limit: room.height + 1, world).count
-    let view = CardPanel.picture(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
-    return view.map { [$0] } ?? []
+    return CardPanel.pictures(of: card, side, in: box, lines: count, deck: world.library.home(of: card.id))
   }
 }

@@ -24,10 +24,11 @@ struct CardText: Hashable, Sendable {
   /// Whether the text may have marks, so that it has to be laid out.
   var hasMarks: Bool { card.content.mayHaveMarks }
 
-  /// Returns the paragraphs of the side, or its facts, each as lines, with code in the given colors. `language` is that
-  /// of code that names none.
+  /// Returns the paragraphs of the side, or its facts, each as lines, and below them its sounds. Code has the given
+  /// colors; `language` is that of code that names none.
   func parts(_ code: CodeColors, _ language: CodeLanguage?) -> [[[Run]]] {
-    let parts = hasMarks ? richParts(code.assuming(language)) : plainParts
+    var parts = hasMarks ? richParts(code.assuming(language)) : plainParts
+    if !card.media.isEmpty { parts += sounds }
     return isCut ? [cut(parts)] : parts
   }
 
@@ -72,8 +73,8 @@ struct CardText: Hashable, Sendable {
   /// Returns the code of the side whose language is known.
   func code(_ language: CodeLanguage?) -> [CodeText] {
     var code: [CodeText] = []
-    for paragraph in paragraphs {
-      RichText(markdown: paragraph.text).forEachBlock { block in
+    for text in richTexts {
+      text.forEachBlock { block in
         guard case .code(let text, let name) = block, let language = CodeLanguage(fence: name, else: language) else {
           return
         }
@@ -82,6 +83,31 @@ struct CardText: Hashable, Sendable {
     }
     return code
   }
+
+  /// Returns the names of the files in the text, with their descriptions, in order.
+  var namedFiles: [(name: String, description: String)] {
+    var files: [(name: String, description: String)] = []
+    for text in richTexts {
+      text.forEachInline { inline in
+        switch inline.content {
+        case .picture(let file, let description): files.append((file, description))
+        case .sound(let file): files.append((file, ""))
+        default: break
+        }
+      }
+    }
+    return files
+  }
+
+  /// The sounds of the side, a line each. Those that its text names have their marks there.
+  private var sounds: [[[Run]]] {
+    let lines = card.attachments(side).filter(\.isSound).map { sound in
+      [Run("♪ ", .accent), Run(sound.text.isEmpty ? Words.sound : sound.text.cleanedLine(), .dim)].truncated(to: width)
+    }
+    return lines.isEmpty ? [] : [isFlushLeft ? lines : lines.centeredLines(in: width)]
+  }
+
+  private var richTexts: [RichText] { paragraphs.map { RichText(markdown: $0.text) } }
 
   /// A paragraph of a side in Markdown, or a fact.
   private struct Paragraph {

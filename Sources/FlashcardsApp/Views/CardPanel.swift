@@ -13,8 +13,8 @@ struct CardPanel {
   var isLarge = false
   /// Whether the star and the pencil are drawn in the corner.
   var hasSigns = true
-  /// A picture to draw in place of the one of the side.
-  var picture: PictureView?
+  /// Pictures to draw in place of those of the side.
+  var pictures: [PictureView] = []
 
   /// The height from which a box has a row for the star and the pencil. In a smaller one, the border has the star.
   private static let withSigns = 8
@@ -35,7 +35,7 @@ struct CardPanel {
       ? box.inset(left: 2, top: 1, right: 2, bottom: 1) : box.inset(left: 4, top: 2, right: 4, bottom: 2)
   }
 
-  /// Returns the areas of the picture and the text of a side. The text has as many rows as it needs, and the picture
+  /// Returns the areas of the pictures and the text of a side. The text has as many rows as it needs, and the pictures
   /// the rest, but at least a third; without a picture, the text has all rows.
   static func parts(of room: Rect, lines: Int, hasPicture: Bool) -> (picture: Rect, text: Rect) {
     guard hasPicture, room.height > 1 else { return (Rect(.zero), room) }
@@ -51,10 +51,9 @@ struct CardPanel {
     return (room.splitTop(picture).top, bottom)
   }
 
-  /// Returns the picture of a side, positioned in a box, or `nil` if there is none.
-  static func picture(of card: Card, _ side: Card.Side, in box: Rect, lines: Int, deck: DeckID?) -> PictureView? {
-    guard card.picture(side) != nil else { return nil }
-    return card.view(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
+  /// Returns the pictures of a side, positioned in a box.
+  static func pictures(of card: Card, _ side: Card.Side, in box: Rect, lines: Int, deck: DeckID?) -> [PictureView] {
+    card.views(side, in: parts(of: text(in: box), lines: lines, hasPicture: true).picture, deck: deck)
   }
 
   /// Returns both sides of a card as texts of a panel.
@@ -119,14 +118,14 @@ struct CardPanel {
     // Some more lines than are seen, so that the edge of a block stays where it is.
     let limit = scroll + room.height + 400
     let lines = known ?? CardPanel.lines(of: card, side, width: room.width, limit: limit, world)
-    let view =
-      picture
-      ?? CardPanel.picture(
-        of: card, side, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id))
-    let text = CardPanel.parts(of: room, lines: lines.count, hasPicture: view != nil).text
-    let large = isLarge && view == nil ? CardPanel.large(card, side, in: text.size) : nil
+    let views =
+      pictures.isEmpty
+      ? CardPanel.pictures(
+        of: card, side, in: whole ?? box, lines: lines.count, deck: world.library.home(of: card.id)) : pictures
+    let text = CardPanel.parts(of: room, lines: lines.count, hasPicture: !views.isEmpty).text
+    let large = isLarge && views.isEmpty ? CardPanel.large(card, side, in: text.size) : nil
     surface.clipped(to: box.inset(by: 1)) { surface in
-      view?.render(world, into: &surface)
+      for view in views { view.render(world, into: &surface) }
       CardPanel.draw(large ?? lines, in: text, scroll: large == nil ? scroll : 0, &surface)
     }
     if large == nil {

@@ -6,6 +6,12 @@ import TextUI
 extension PictureView {
   /// Draws the picture, a spinner while it is loading, or its description if it is not available.
   func render(_ world: World, into surface: inout Surface) {
+    defer {
+      if more > 0 {
+        let sign = "+\(more)"
+        surface.write(sign, x: max(area.x, area.right - sign.count), y: area.bottom - 1, style: Style(.accent, .bold))
+      }
+    }
     guard let request = request(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
     switch world.pictures.sight(request, motion: world.choices[Settings.terminal.motion], at: world.now) {
     case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)

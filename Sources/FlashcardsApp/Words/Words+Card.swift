@@ -4,6 +4,7 @@ import FlashcardKit
 extension Words {
   static let backSide = "back"
   static let picture = "Picture"
+  static let sound = "Sound"
 
   static func unsupportedKind(_ id: String) -> String { "Cards of kind \(id) require a newer version of Flashcards" }
   static func pictureSource(_ address: String) -> String { "Picture: " + address }

@@ -12,10 +12,10 @@ extension Words {
   static let newCardTitle = "New card"
   static let editCardTitle = "Edit card"
   static let firstDeck = "My cards"
-  static let noPictureChosen = "None"
   static let markdownBox = "Markdown"
   static let reversedBox = "Add reversed card"
   static func addAnother(_ label: String) -> String { "+ " + label }
+  static let addFile = addAnother("Picture or sound")
   static func item(_ label: String, _ number: Int) -> String { "\(label) \(number)" }
   static func whenLeftBlank(_ text: String) -> String { "\(quoted(text)) if left blank" }
   static let sideTitles = (front: "Front", back: "Back")
@@ -27,6 +27,7 @@ extension Words {
     static let kind = "Kind"
     static let tags = "Tags"
     static let picture = "Picture"
+    static let sound = "Sound"
     static let side = "Side"
     static let description = "Caption"
   }

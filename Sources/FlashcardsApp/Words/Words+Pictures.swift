@@ -10,6 +10,14 @@ extension Words {
   static func pictureNotKept(_ failure: StoreFailure) -> String {
     "Could not save the picture: \(reason(failure)). The card is unchanged."
   }
+  static let openPicture = "Open picture"
+  static func picture(_ number: Int, _ text: String) -> String {
+    text.isEmpty ? "Picture \(number)" : "\(number)  \(text.cleanedLine())"
+  }
+  static func namedMedia(_ card: Card) -> String { "Added the files named in \(quoted(card.title))" }
+  static func notNamed(_ path: String, _ failure: MediaImportFailure) -> String {
+    "Could not add \(path.shortened(to: 40).cleanedLine()) to the card. \(sentence(failure))"
+  }
   static func picturesNotKept(_ failure: StoreFailure) -> String {
     "Could not save all pictures with the cards: \(reason(failure))."
   }
@@ -26,8 +34,9 @@ extension Words {
   func loadingPicture() -> String { "Loading picture… \(key(.cancel)) cancels" }
   func fetchesPicture() -> String { "\(key(.confirm)) downloads it" }
 
-  static func kind(ofPicture file: String) -> String {
+  static func kind(of file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
+    if MediaName.isSound(file) { return "\(ending) sound" }
     return ending == "JPG" ? "JPEG picture" : "\(ending) picture"
   }
 
@@ -36,6 +45,13 @@ extension Words {
   }
 
   // MARK: Problems
+
+  static func sentence(_ failure: MediaImportFailure) -> String {
+    switch failure {
+    case .picture(let failure): sentence(failure)
+    case .store(let failure): pictureNotKept(failure)
+    }
+  }
 
   static func sentence(_ failure: PictureFailure) -> String {
     let formats = "Use PNG, JPEG, GIF, WebP, BMP, TIFF, or SVG."

@@ -1,11 +1,12 @@
 import Effects
 import FlashcardKit
 
-/// The import of a picture for a form, and the folder being browsed for it.
+/// The import of files: one for a form, with the folder being browsed for it, and those that texts of saved cards name.
 struct PictureTaking: Sendable {
-  /// The result of importing a picture.
+  /// The result of importing a file for the form.
   enum Outcome: Sendable, Equatable {
-    case taken(PictureFacts)
+    /// The file is stored under this name.
+    case taken(String)
     case failed(String)
   }
 
@@ -14,6 +15,8 @@ struct PictureTaking: Sendable {
   private(set) var awaited: (number: Int, since: Milliseconds)?
   /// The result of the import.
   var outcome: Outcome?
+  /// The cards whose texts name files, by the number of the request.
+  private var naming: [Int: CardID] = [:]
   /// The path of the folder as requested, and its entries, or `nil` until they arrive.
   private(set) var folder: (path: String, entries: [FolderEntry]?)?
 
@@ -37,6 +40,16 @@ struct PictureTaking: Sendable {
     awaited = nil
     self.outcome = outcome
   }
+
+  /// Starts the import of files that the texts of a card name, and returns its number.
+  mutating func name(for card: CardID) -> Int {
+    last += 1
+    naming[last] = card
+    return last
+  }
+
+  /// Ends such an import, and returns the card.
+  mutating func named(_ number: Int) -> CardID? { naming.removeValue(forKey: number) }
 
   /// Sets the folder to browse. Returns whether it changed.
   mutating func look(at path: String) -> Bool {

@@ -9,6 +9,8 @@ struct PictureView: Sendable, Equatable {
   let text: String
   /// The area available to the picture.
   let area: Rect
+  /// The number of pictures of the side for which there is no room.
+  var more = 0
   /// The deck whose color scheme provides the background.
   var deck: DeckID?
 

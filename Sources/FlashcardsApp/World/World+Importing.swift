@@ -23,7 +23,7 @@ extension World {
 
   /// Copies the pictures of starter decks to the login's files.
   private mutating func addBundledPictures(of cards: [Card]) {
-    let files = Set(cards.flatMap { $0.pictures.values.map(\.file) })
+    let files = Set(cards.flatMap { $0.media.values })
     if let login, !files.isEmpty, !saving.isReadOnly { effects.append(.addBundledPictures(files.sorted(), of: login)) }
   }
 }

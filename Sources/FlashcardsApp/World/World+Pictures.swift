@@ -24,33 +24,25 @@ extension World {
     if let requests { effects.append(.draw(requests, of: login)) }
   }
 
-  /// Imports a picture for the form that waits for it.
+  /// Imports a file for the form that waits for it.
   mutating func take(_ source: PictureSource) {
     guard let login, canAlter() else { return }
-    effects.append(.addPicture(source, of: login, number: taking.begin(at: now)))
+    effects.append(.addMedia(source, of: login, number: taking.begin(at: now)))
   }
 
-  /// Handles the result of importing a picture.
-  mutating func took(_ number: Int, _ result: Result<PictureFacts, PictureImportFailure>) {
+  /// Handles the result of importing a file.
+  mutating func took(_ number: Int, _ result: MediaImport) {
     switch result {
-    case .success(let facts):
-      pictures.retry(.kept(facts.file))
-      taking.take(number, .taken(facts))
-    case .failure(.picture(let failure)): taking.take(number, .failed(Words.sentence(failure)))
-    case .failure(.store(let failure)): taking.take(number, .failed(Words.pictureNotKept(failure)))
+    case .success(let file):
+      pictures.retry(.kept(file))
+      taking.take(number, .taken(file))
+    case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
     }
-  }
-
-  /// Opens a card's picture in the system's viewer.
-  mutating func openPicture(of card: Card, _ side: Card.Side) {
-    guard let picture = card.picture(side) else { return }
-    effects.append(.openPicture(picture.file, of: login))
-    say(Words.openingPicture)
   }
 }
 
 extension Card {
-  /// Returns the picture of a side at its position, or `nil` if there is none.
+  /// Returns the first picture of a side at its position, or `nil` if there is none.
   func view(_ side: Side, in area: Rect, deck: DeckID?) -> PictureView? {
     picture(side).map { PictureView(source: .kept($0.file), text: $0.text, area: area, deck: deck) }
   }

@@ -297,7 +297,7 @@ struct UnreadDeckTests {
   @Test func nobodyTidiesItsPicturesAway() throws {
     let name = String(repeating: "ab", count: 32) + ".png"
     let card = Card(id: CardID(rawValue: 4), content: .question("q", answer: "a"), created: 1)
-      .with(pictures: [.front: Card.Picture(file: name, text: "")], at: 1)
+      .with(attachments: [.front: [Card.Attachment(file: name, text: "")]], at: 1)
     var (loginFiles, _) = try open()
     try loginFiles.commit(Change([.insert([card], deck: hidden.id, after: nil)])) { _ in }
     try loginFiles.checkpoint { _ in }

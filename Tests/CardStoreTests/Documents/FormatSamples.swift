@@ -65,7 +65,8 @@ enum FormatSamples {
     var draft = CardDraft(
       card: cards[0].id, deck: deck.id, newDeck: "New", markup: .markdown, front: "Front", isReversed: true,
       facts: ["Fact"],
-      answer: "Answer", wrong: ["Wrong"], tags: "tag", pictures: [.front: Card.Picture(file: "a.png", text: "A")])
+      answer: "Answer", wrong: ["Wrong"], tags: "tag",
+      attachments: [.front: [Card.Attachment(file: "a.png", text: "A")]])
     draft["other"] = ["Other"]
     draft.base = cards[0]
     draft.home = deck.id

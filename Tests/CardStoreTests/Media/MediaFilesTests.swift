@@ -13,11 +13,12 @@ import Testing
   private let bytes: [UInt8] = [1, 2, 3]
   private var media: MediaFiles { MediaFiles(locations: folder.locations) }
   private let deck = Deck(id: DeckID(rawValue: 1), title: "Flags", created: 0)
+  private var sessions: String { folder.path + "/state/maya/unfinished" }
   private let day: Milliseconds = 24 * 3600 * 1000
 
   private func card(_ id: UInt64) -> Card {
     Card(id: CardID(rawValue: id), content: .question("Whose flag?", answer: "France"), created: 0)
-      .with(pictures: [.front: Card.Picture(file: name, text: "Three stripes")], at: 5)
+      .with(attachments: [.front: [Card.Attachment(file: name, text: "Three stripes")]], at: 5)
   }
 
   /// Returns a login with two cards that share a picture.
@@ -38,12 +39,12 @@ import Testing
     let (maya, loginFiles) = try filled()
     #expect(folder.names("users/maya/media") == [name])
     let read = try LoginFiles.open(folder.locations.folder(of: maya), on: .real).0.library.card(CardID(rawValue: 1))
-    #expect(read?.picture(.front) == Card.Picture(file: name, text: "Three stripes"))
+    #expect(read?.picture(.front) == Card.Attachment(file: name, text: "Three stripes"))
     #expect(read?.picture(.back) == nil)
     #expect(read == loginFiles.library.card(CardID(rawValue: 1)))
     #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/media/" + name)
-    #expect(read?.with(pictures: [:], at: 6).media == [:])
-    #expect(read?.with(pictures: [:], at: 6).mediaTexts == [:])
+    #expect(read?.with(attachments: [:], at: 6).media == [:])
+    #expect(read?.with(attachments: [:], at: 6).mediaTexts == [:])
   }
 
   @Test func namesThatAreNoneAreRefused() throws {
@@ -59,20 +60,20 @@ import Testing
   @Test func whatNoCardHasGoesAndComesBack() throws {
     var (maya, loginFiles) = try filled()
     let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
-    media.tidy(loginFiles.folder, loginFiles.library, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
     #expect(folder.names("users/maya/media") == [name])
     let removing = loginFiles.library.removing([CardID(rawValue: 1), CardID(rawValue: 2)])
     try loginFiles.commit(removing) { _ in }
     // A picture that was just added may be about to be used.
-    media.tidy(loginFiles.folder, loginFiles.library, at: now - 2 * MediaFiles.grace)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now - 2 * MediaFiles.grace)
     #expect(folder.names("users/maya/media") == [name])
-    media.tidy(loginFiles.folder, loginFiles.library, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
     #expect(folder.names("users/maya/media") == [])
     #expect(folder.names("users/maya/trash") == ["\(now)-\(name)"])
     // It can still be found, which undo needs.
     #expect(media.place(of: name, of: maya) == folder.path + "/users/maya/trash/\(now)-\(name)")
     try loginFiles.commit(removing.inverse) { _ in }
-    media.tidy(loginFiles.folder, loginFiles.library, at: now + 40 * day)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now + 40 * day)
     #expect(folder.names("users/maya/media") == [name])
     #expect(folder.bytes("users/maya/media/\(name)") == bytes)
     #expect(folder.names("users/maya/trash") == [])
@@ -84,10 +85,10 @@ import Testing
     let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
     folder.put("mine", at: "users/maya/trash/letter.txt")
     folder.put("mine", at: "users/maya/media/letter.txt")
-    media.tidy(loginFiles.folder, loginFiles.library, at: now)
-    media.tidy(loginFiles.folder, loginFiles.library, at: now + 30 * day)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now + 30 * day)
     #expect(folder.names("users/maya/trash").count == 2)
-    media.tidy(loginFiles.folder, loginFiles.library, at: now + 30 * day + 1)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now + 30 * day + 1)
     #expect(folder.names("users/maya/trash") == ["letter.txt"])
     #expect(folder.names("users/maya/media") == ["letter.txt"])
   }
@@ -164,6 +165,91 @@ import Testing
     #expect(folder.names("users/maya/media") == [name])
   }
 
+  /// A text may name a file of the store directly, and so may earlier texts.
+  @Test(arguments: 0..<6) func whatOnlyATextNamesStays(place: Int) throws {
+    let maya = try Login("maya")
+    try media.keep(bytes, as: name, of: maya)
+    let text = "See ![stripes](\(name)) here"
+    let content: CardContent =
+      switch place {
+      case 0: .question(text, answer: "France")
+      case 1: CardContent.question("Whose?", answer: text).in(.markdown)
+      case 2: .facts(title: "t", facts: ["a", "[sound:\(name)]"])
+      case 3: .cloze("{{c1::a}}", note: "<img src=\"\(name)\">")
+      default: .question("q", answer: "a")
+      }
+    let card = Card(
+      id: CardID(rawValue: 1), content: content, created: 0, media: place == 4 ? ["heart.png": name] : [:],
+      earlier: place == 5 ? [Card.EarlierText(field: .front, text: text, changed: 1)] : [])
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try loginFiles.commit(Change([.addDeck(deck, after: nil), .insert([card], deck: deck.id, after: nil)])) { _ in }
+    let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    #expect(folder.names("users/maya/media") == [name])
+    // Trash and undo.
+    let removing = loginFiles.library.removing([card.id])
+    try loginFiles.commit(removing) { _ in }
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    #expect(folder.names("users/maya/media") == [])
+    try loginFiles.commit(removing.inverse) { _ in }
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    #expect(folder.names("users/maya/media") == [name])
+    // Backup, check, and restore.
+    let backups = Backups(locations: folder.locations)
+    _ = try #require(try backups.make(maya, at: 7))
+    try FileManager.default.removeItem(atPath: folder.path + "/users/maya/media")
+    let check = Check(locations: folder.locations)
+    #expect(check.examine(maya).contains(.missingPicture(file: folder.path + "/users/maya/media/" + name)))
+    try check.repair(maya)
+    #expect(folder.bytes("users/maya/media/\(name)") == bytes)
+    try FileManager.default.removeItem(atPath: folder.path + "/users/maya/media")
+    _ = try backups.restore(maya, 7, at: 9)
+    #expect(folder.bytes("users/maya/media/\(name)") == bytes)
+  }
+
+  /// However long ago the step or the draft was.
+  @Test(arguments: [false, true]) func whatADraftOrAStepOfUndoNamesStays(isDraft: Bool) throws {
+    let maya = try Login("maya")
+    let session = SessionFiles(locations: folder.locations)
+    _ = try session.open(maya)
+    var (loginFiles, _) = try LoginFiles.open(folder.locations.folder(of: maya), on: .real)
+    try media.keep(bytes, as: name, of: maya)
+    let now = Milliseconds(Date().timeIntervalSince1970 * 1000) + 2 * MediaFiles.grace
+    if isDraft {
+      let draft = CardDraft(markup: .markdown, front: "q", answer: "![ü](\(name))")
+      try session.keep([draft], of: maya)
+    } else {
+      let change = Change([.addDeck(deck, after: nil), .insert([card(1)], deck: deck.id, after: nil)])
+      try loginFiles.commit(change) { _ in }
+      let removing = loginFiles.library.removing([CardID(rawValue: 1)])
+      try loginFiles.commit(removing) { _ in }
+      try session.remember(.did(History.Entry(change: removing, label: "Removed", time: now)), of: maya, at: now)
+    }
+    for time in [now, now + 40 * day] {
+      media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: time)
+      #expect(folder.names("users/maya/media") == [name])
+    }
+    // Nor does it expire in the trash.
+    let trashed = "users/maya/trash/1-\(name)"
+    folder.put("x", at: trashed)
+    try FileManager.default.removeItem(atPath: folder.path + "/users/maya/media")
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now + 40 * day)
+    #expect(folder.bytes(trashed) == Array("x".utf8))
+    // Files that cannot be read may name anything.
+    let file = sessions + "/1" + (isDraft ? ".plist" : ".history")
+    var disk = Disk.real
+    disk.read = { path, from, count throws(DiskFailure) in
+      if path == file { throw DiskFailure(step: .read, path: path, code: EIO) }
+      return try Disk.real.read(path, from, count)
+    }
+    MediaFiles(locations: folder.locations, disk: disk)
+      .tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    #expect(folder.bytes(trashed) == Array("x".utf8))
+    try FileManager.default.removeItem(atPath: sessions)
+    media.tidy(loginFiles.folder, loginFiles.library, sessions: sessions, at: now)
+    #expect(folder.bytes(trashed) == nil)
+  }
+
   @Test func backupsHavePictures() throws {
     let (maya, _) = try filled()
     let backups = Backups(locations: folder.locations)
@@ -184,14 +270,16 @@ import Testing
   @Test func twoProgramsMayAlterPictureAndText() throws {
     let base = card(1)
     let other = String(repeating: "1b", count: 32) + ".gif"
-    let theirs = base.with(pictures: base.pictures.merging([.back: Card.Picture(file: other)]) { $1 }, at: 6)
+    let theirs = base.with(attachments: base.attachments.merging([.back: [Card.Attachment(file: other)]]) { $1 }, at: 6)
     let mine = base.edited(content: .question("Whose?", answer: "France"), at: 7)
     var library = Library(decks: [deck], cards: [deck.id: [theirs]])
     _ = library.perform(Change([.edit(deck: deck.id, from: base, to: mine)]))
     let merged = library.card(base.id)
     #expect(merged?.front == "Whose?")
     #expect(
-      merged?.pictures == [.front: Card.Picture(file: name, text: "Three stripes"), .back: Card.Picture(file: other)])
+      merged?.attachments == [
+        .front: [Card.Attachment(file: name, text: "Three stripes")], .back: [Card.Attachment(file: other)],
+      ])
   }
 
   @Test func aDiskThatSaysNoIsTold() throws {

@@ -16,7 +16,10 @@ import Testing
     CardDraft(newDeck: "Neu", kind: .question, front: "漢字"),
     CardDraft(
       front: "Flag",
-      pictures: [.front: Card.Picture(file: "a.png", text: "Stripes"), .back: Card.Picture(file: "b.gif")]),
+      attachments: [
+        .front: [Card.Attachment(file: "a.png", text: "Stripes"), Card.Attachment(file: "c.mp3", text: "Anthem")],
+        .back: [Card.Attachment(file: "b.gif")],
+      ]),
   ]
 
   private func program() -> SessionFiles { SessionFiles(locations: locations, disk: memory.disk) }

@@ -72,9 +72,9 @@ import Testing
     #expect(both.asked(by: .back).front == "a\nb" && both.asked(by: .back).back == ["t"])
     #expect(both.asked(by: .front) === both)
     // Pictures swap sides as well.
-    let pictured = both.with(pictures: [.back: Card.Picture(file: "a.png", text: "An a")], at: 5)
-    #expect(pictured.asked(by: .back).pictures == [.front: Card.Picture(file: "a.png", text: "An a")])
-    #expect(pictured.asked(by: .front).pictures == pictured.pictures)
+    let pictured = both.with(attachments: [.back: [Card.Attachment(file: "a.png", text: "An a")]], at: 5)
+    #expect(pictured.asked(by: .back).attachments == [.front: [Card.Attachment(file: "a.png", text: "An a")]])
+    #expect(pictured.asked(by: .front).attachments == pictured.attachments)
   }
 
   @Test func textsWithGapsFollowTheRules() {

@@ -23,7 +23,7 @@ import Testing
     add(library.favoriting([card.id], true, at: 4))
     add(library.status(card.prompts, at: 5) { $0.flag = 3 })
     if let now = library.card(card.id) {
-      add(library.editing(now.with(pictures: [.back: Card.Picture(file: "x.png", text: "An x")], at: 6)))
+      add(library.editing(now.with(attachments: [.back: [Card.Attachment(file: "x.png", text: "An x")]], at: 6)))
     }
     add(library.moving([card.id], to: other.id))
     add(library.removing([card.id]))
@@ -40,7 +40,7 @@ import Testing
     let back = try #require(library.card(card.id))
     #expect(back.content == facts("mine", "ONE", "two"))
     #expect(back.tags == ["theirs"] && back.isFavorite && back.status(.front).flag == 3)
-    #expect(back.picture(.back) == Card.Picture(file: "x.png", text: "An x"))
+    #expect(back.picture(.back) == Card.Attachment(file: "x.png", text: "An x"))
     #expect(library.home(of: card.id) == other.id)
     #expect(conflicts == [.cardReturns(back)])
   }
@@ -129,7 +129,7 @@ import Testing
     _ = library.perform(library.removing([card.id]))
     let star = Change([.edit(deck: deck.id, from: card, to: card.edited(isFavorite: true, at: 2))])
     #expect(library.perform(star).change.isEmpty)
-    let picture = card.with(pictures: [.front: Card.Picture(file: "y.png")], at: 3)
+    let picture = card.with(attachments: [.front: [Card.Attachment(file: "y.png")]], at: 3)
     let performed = library.perform(Change([.edit(deck: deck.id, from: card, to: picture)]))
     #expect(library.card(card.id) == picture && performed.conflicts == [.cardReturns(picture)])
   }

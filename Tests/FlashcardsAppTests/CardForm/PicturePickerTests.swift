@@ -27,8 +27,8 @@ import TextUI
       var player = PicturePickerTests.form()
       player.send(.event(.paste("/tmp/a.png")))
       player.press(.enter)
-      for case .addPicture(_, _, let number) in player.effects {
-        player.send(.addedPicture(number, .success(PicturePickerTests.facts)))
+      for case .addMedia(_, _, let number) in player.effects {
+        player.send(.addedMedia(number, .success(PicturePickerTests.file)))
       }
       player.type("Three stripes")
       return player
@@ -39,7 +39,7 @@ import TextUI
     ["Photos", "pictures"].map { FolderEntry(name: $0, isFolder: true) }
     + ["paris.png", "peru.gif", ".hidden.png"].map { FolderEntry(name: $0, isFolder: false) }
 
-  static let facts = PictureFacts(format: .png, digest: String(repeating: "0a", count: 32), width: 64, height: 48)
+  static let file = String(repeating: "0a", count: 32) + ".png"
 
   /// Returns the form of a new card with the picture's row in focus and the picker open.
   private func opened(_ size: Size = Size(width: 100, height: 30)) -> Player {
@@ -53,13 +53,13 @@ import TextUI
   }
 
   private func asked(_ player: Player) -> (source: PictureSource, number: Int)? {
-    for case .addPicture(let source, _, let number) in player.effects.reversed() { return (source, number) }
+    for case .addMedia(let source, _, let number) in player.effects.reversed() { return (source, number) }
     return nil
   }
 
   private func taken(_ player: inout Player) throws {
     let number = try #require(asked(player)).number
-    player.send(.addedPicture(number, .success(Self.facts)))
+    player.send(.addedMedia(number, .success(Self.file)))
   }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
@@ -122,7 +122,7 @@ import TextUI
     player.type("Two")
     player.press(.control("s"))
     let card = try #require(player.library.allCards.first)
-    #expect(card.pictures == [.front: Card.Picture(file: Self.facts.file, text: "Three stripes")])
+    #expect(card.attachments == [.front: [Card.Attachment(file: Self.file, text: "Three stripes")]])
     // Edits the card in the same form; the picture is removed and comes back.
     player.press(.enter, "e")
     #expect(player.shows("PNG picture"))
@@ -130,9 +130,9 @@ import TextUI
     player.click(place.x + 12, place.y)
     #expect(player.shows("No picture"))
     player.press(.down, .enter, .control("s"))
-    #expect(player.library.allCards.first?.pictures == [:])
+    #expect(player.library.allCards.first?.attachments == [:])
     player.press("u")
-    #expect(player.library.allCards.first?.pictures.count == 1)
+    #expect(player.library.allCards.first?.attachments.count == 1)
   }
 
   @Test func whatIsPastedIsUnderstood() {
@@ -175,7 +175,7 @@ import TextUI
   }
 
   @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
-    let cases: [(PictureImportFailure, String)] = [
+    let cases: [(MediaImportFailure, String)] = [
       (.picture(.unknownFormat), "Not a picture"), (.picture(.damaged), "damaged"),
       (.picture(.source(.noFile(path: "/tmp/none"))), "File not found"),
       (.picture(.source(.status(404, said: ""))), "Nothing found at this address (404)."),
@@ -189,11 +189,11 @@ import TextUI
       player.send(.event(.paste("/tmp/none")))
       player.press(.enter)
       let number = try #require(asked(player)).number
-      player.send(.addedPicture(number, .failure(trouble)))
+      player.send(.addedMedia(number, .failure(trouble)))
       #expect(player.shows(said), "\(said)\n\(player.screen)")
       player.press(.escape)
       #expect(player.shows("France"))
-      #expect(player.shows("None"))
+      #expect(player.shows("+ Picture or sound"))
     }
   }
 
@@ -205,13 +205,13 @@ import TextUI
     player.send(.tick)
     #expect(player.shows("Loading picture"))
     player.press(.escape)
-    player.send(.addedPicture(number, .success(Self.facts)))
-    #expect(player.shows("None"))
+    player.send(.addedMedia(number, .success(Self.file)))
+    #expect(player.shows("+ Picture or sound"))
     // A late reply does not affect the next dialog, either.
     player.press(.enter)
     player.send(.event(.paste("/tmp/b.png")))
     player.press(.enter)
-    player.send(.addedPicture(number, .success(Self.facts)))
+    player.send(.addedMedia(number, .success(Self.file)))
     #expect(player.shows("Picture: file or web address"))
   }
 
@@ -224,7 +224,7 @@ import TextUI
       for _ in 0..<30 {
         player.press(keys[Int.random(in: keys.indices, using: &random)])
         if let (_, number) = asked(player), Bool.random(using: &random) {
-          player.send(.addedPicture(number, .success(Self.facts)))
+          player.send(.addedMedia(number, .success(Self.file)))
         }
         _ = player.screen
       }
@@ -244,7 +244,7 @@ import TextUI
     #expect(asked(player)?.source == .address("https://upload.example/q.png"))
     try taken(&player)
     player.press(.control("s"))
-    #expect(player.library.allCards.first?.picture(.back)?.file == Self.facts.file)
+    #expect(player.library.allCards.first?.picture(.back)?.file == Self.file)
     #expect(player.library.allCards.first?.source == source)
   }
 
@@ -264,7 +264,7 @@ import TextUI
     var player = opened(Size(width: 130, height: 40))
     player.press(.down, .down, .down, .enter)
     try taken(&player)
-    #expect(PictureViewTests.requests(player).first?.source == .kept(Self.facts.file))
+    #expect(PictureViewTests.requests(player).first?.source == .kept(Self.file))
     let request = try #require(PictureViewTests.requests(player).first)
     player.send(.drew(request, .success(PictureViewTests.drawn(request))))
     #expect(player.shows("XXXXXX"))
@@ -273,12 +273,11 @@ import TextUI
   @Test func aStarterDeckBringsItsPictures() throws {
     var player = Player(library: Library())
     let content = CardContent.question("Whose flag?", answer: "France")
-    let picture = Card.Picture(file: Self.facts.file, text: "Stripes")
-    let card = try #require(ImportedCard(content, pictures: [.front: picture]))
+    let card = try #require(ImportedCard(content, media: ["front": Self.file], mediaTexts: ["front": "Stripes"]))
     player.send(.starterDeck(ImportedCards(title: "Flags", cards: [card])))
-    #expect(player.library.allCards.first?.pictures == [.front: picture])
+    #expect(player.library.allCards.first?.picture(.front) == Card.Attachment(file: Self.file, text: "Stripes"))
     let isBrought = player.effects.contains {
-      if case .addBundledPictures(let names, _) = $0 { names == [Self.facts.file] } else { false }
+      if case .addBundledPictures(let names, _) = $0 { names == [Self.file] } else { false }
     }
     #expect(isBrought)
   }

@@ -226,16 +226,18 @@ struct Elsewhere {
         .folder(
           path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
       ]
-    case .addPicture(_, _, let number):
-      return [.addedPicture(number, isBad ? .failure(.picture(.damaged)) : .success(Self.facts))]
+    case .addMedia(_, _, let number):
+      return [.addedMedia(number, isBad ? .failure(.picture(.damaged)) : .success(Self.file))]
+    case .addNamedMedia(let paths, _, let number):
+      let result: MediaImport = isBad ? .failure(.picture(.damaged)) : .success(Self.file)
+      return [.addedNamedMedia(number, Dictionary(uniqueKeysWithValues: paths.map { ($0, result) }))]
     case .draw(let requests, _):
       return requests.map { .drew($0, isBad ? .failure(.tooExpensive) : .success(drawn($0.style))) }
     default: return []
     }
   }
 
-  static let facts = PictureFacts(
-    format: .png, digest: String(repeating: "ab", count: 32), width: 30, height: 20)
+  static let file = String(repeating: "ab", count: 32) + ".png"
 
   private mutating func drawn(_ style: PictureStyle) -> DrawnPicture {
     let (columns, rows) = (number(1..<max(2, style.columns + 1)), number(1..<max(2, style.rows + 1)))

@@ -72,7 +72,7 @@ struct FakeStore {
     case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
       .editKeys,
       .listFolder,
-      .addPicture, .addBundledPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
+      .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .readScheme, .listSchemes, .suspend, .repaint:
       return []
     }
   }

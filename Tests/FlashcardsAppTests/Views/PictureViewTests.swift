@@ -20,9 +20,9 @@ import TextUI
   static func card(
     _ id: UInt64, _ sides: [Card.Side] = [.front], text: String = "Three stripes", answer: String = "France"
   ) -> Card {
-    let pictures = sides.map { ($0, Card.Picture(file: file, text: text)) }
+    let pictures = sides.map { ($0, [Card.Attachment(file: file, text: text)]) }
     return Card(id: CardID(rawValue: id), content: .question("Whose flag? (\(id))", answer: answer), created: 0)
-      .with(pictures: Dictionary(uniqueKeysWithValues: pictures), at: 0)
+      .with(attachments: Dictionary(uniqueKeysWithValues: pictures), at: 0)
   }
 
   static func library(_ cards: [Card]) -> Library { Library(decks: [deck], cards: [deck.id: cards]) }
@@ -60,7 +60,7 @@ import TextUI
       let other = CardContent.question("Whose is flag \(number)?", answer: "Land \(number)")
       return Card(
         id: CardID(rawValue: UInt64(number)), content: number == 1 ? content : other, created: 0, source: source
-      ).with(pictures: [.front: Card.Picture(file: file)], at: 0)
+      ).with(attachments: [.front: [Card.Attachment(file: file)]], at: 0)
     }
     var library = library(cards)
     library.apply(library.choosing(Settings.study.answerMethod, answerMethod))

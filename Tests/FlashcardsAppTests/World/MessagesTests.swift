@@ -11,7 +11,7 @@ import TextUI
 
   private static let draft = CardDraft(
     card: nil, deck: nil, newDeck: "", kind: .facts, front: "Half a card", isReversed: false, facts: [], answer: "",
-    wrong: [], tags: "", pictures: [:])
+    wrong: [], tags: "")
 
   /// Returns a player that has just opened a login, with notices about its files.
   static func player(_ notices: [Notice]) throws -> Player {

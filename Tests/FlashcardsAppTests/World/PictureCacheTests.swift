@@ -13,8 +13,8 @@ import TextUI
     // All have the same file and size, so the picture is drawn once.
     #expect(Set(PictureViewTests.requests(player)).count == 1)
     var other = cards
-    let pictures = [Card.Side.front: Card.Picture(file: String(repeating: "cd", count: 32) + ".png")]
-    other[1] = cards[1].with(pictures: pictures, at: 0)
+    let pictures = [Card.Side.front: [Card.Attachment(file: String(repeating: "cd", count: 32) + ".png")]]
+    other[1] = cards[1].with(attachments: pictures, at: 0)
     let requests = PictureViewTests.requests(PictureViewTests.opened(other))
     #expect(requests.first?.source == .kept(PictureViewTests.file))
     #expect(Set(requests.map(\.source)).count == 2)

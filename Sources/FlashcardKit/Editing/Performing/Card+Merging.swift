@@ -24,13 +24,16 @@ extension Card {
     let content = texts.merge(base.content, mine.content, self.content)
     let replaced = texts.replaced.map { EarlierText(field: $0.field, text: $0.text, changed: changed) }
     let earlier = merge(base.earlier, mine.earlier, self.earlier, yieldsToNewer)
+    // A name that one side no longer uses may still be in a text of the other.
+    let media = merge(base.media, mine.media, self.media, yieldsToNewer)
+    let named = self.media.merging(mine.media) { $1 }.filter { MediaKey($0.key) == nil && media[$0.key] == nil }
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
       isFavorite: merge(base.isFavorite, mine.isFavorite, isFavorite, yieldsToNewer),
       isReversed: merge(base.isReversed, mine.isReversed, isReversed, yieldsToNewer), created: created,
       changed: yieldsToNewer ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, yieldsToNewer),
-      media: merge(base.media, mine.media, media, yieldsToNewer),
+      media: media.merging(named.filter { content.mentions($0.key) }) { $1 },
       mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer),
       earlier: (earlier + replaced).suffix(EarlierText.most),
       statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, yieldsToNewer),

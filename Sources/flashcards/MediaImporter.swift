@@ -1,0 +1,58 @@
+import CardStore
+import Dispatch
+import Effects
+import FlashcardKit
+import Foundation
+import Outside
+
+/// Adds files to the media of logins, after what they contain was looked at.
+final class MediaImporter: Sendable {
+  private let pictures: Pictures
+  private let locations: Locations
+  private let files: DispatchQueue
+
+  /// Creates an importer that writes on the given queue.
+  init(_ pictures: Pictures, locations: Locations, files: DispatchQueue) {
+    self.pictures = pictures
+    self.locations = locations
+    self.files = files
+  }
+
+  /// Adds a file, and passes the name under which it is stored to `done`.
+  func add(_ source: PictureSource, to login: Login, then done: @escaping @Sendable (MediaImport) -> Void) {
+    var source = source
+    if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
+    pictures.take(source) { [files, locations] result in
+      files.async {
+        done(
+          result.mapError(MediaImportFailure.picture).flatMap { picture in
+            Result { () throws(MediaImportFailure) in
+              do throws(StoreFailure) {
+                try MediaFiles(locations: locations).keep(picture.bytes, as: picture.facts.file, of: login)
+              } catch { throw .store(error) }
+              return picture.facts.file
+            }
+          })
+      }
+    }
+  }
+
+  /// Adds the files that texts call by paths, one after the other, and passes the results by path to `done`.
+  func add(
+    named paths: [String], to login: Login, _ results: [String: MediaImport] = [:],
+    then done: @escaping @Sendable ([String: MediaImport]) -> Void
+  ) {
+    guard let path = paths.first else { return done(results) }
+    add(.path(MediaImporter.existing(path)), to: login) { [self] result in
+      add(named: Array(paths.dropFirst()), to: login, results.merging([path: result]) { $1 }, then: done)
+    }
+  }
+
+  /// Returns a path as it is, or with percent-encoding removed if only that file exists.
+  private static func existing(_ path: String) -> String {
+    guard access(PictureFolder.expanded(path), F_OK) != 0, let decoded = path.removingPercentEncoding,
+      access(PictureFolder.expanded(decoded), F_OK) == 0
+    else { return path }
+    return decoded
+  }
+}
