@@ -53,10 +53,10 @@ extension CardContent {
 }
 
 extension CardKind {
-  /// Whether the fields can be a card of this kind. A cloze card without its text may be something a newer program
+  /// Whether the fields can be a card of this kind. A cloze card without its text, or a picture without covers, may be something a newer program
   /// means differently.
   fileprivate func suits(_ fields: Fields) -> Bool {
-    deletions.map { fields[self.fields[$0].id]?.string != nil } ?? true
+    (deletions ?? covers).map { fields[self.fields[$0].id]?.string != nil } ?? true
   }
 }
 

@@ -26,9 +26,10 @@ extension CardContent {
     return texts
   }
 
-  /// The correct typed answers, each on its own.
+  /// The correct typed answers, each on its own. Covered parts of a picture have none.
   public var answers: [String] {
-    kind.deletions.map { [unmarked(Cloze(self[$0]).hidden)] } ?? back
+    if kind.covers != nil { return [] }
+    return kind.deletions.map { [unmarked(Cloze(self[$0]).hidden)] } ?? back
   }
 
   /// The items on the back that can be put in order, such as facts; empty if the kind has no list there.
@@ -56,15 +57,16 @@ extension CardContent {
   /// as the reversed one, are included only if `backwards` is set.
   func faces(backwards: Bool) -> [Prompt.Face] {
     if let deletions = kind.deletions { return Cloze(self[deletions]).deletions.map(Prompt.Face.deletion) }
+    if let covers { return covers.numbers.map(Prompt.Face.deletion) }
     return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id)
   }
 
   /// Returns the content as shown by one of its faces.
   public func asked(by face: Prompt.Face) -> CardContent {
-    if let deletions = kind.deletions {
+    if let numbered = kind.deletions ?? kind.covers {
       guard let number = face.deletion else { return self }
       return mapped { field, texts in
-        field.id == kind.fields[deletions].id ? texts.map { Cloze($0).asking(number) } : texts
+        field.id == kind.fields[numbered].id ? texts.map { Cloze($0).asking(number) } : texts
       }
     }
     guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return self }

@@ -21,6 +21,8 @@ extension CardKind {
     public let isRequired: Bool
     /// Whether the text contains cloze deletions (see `Cloze`), each of whose numbers is a prompt of its own.
     public let hasClozeDeletions: Bool
+    /// Whether the text is the covered parts of a picture (see `Covers`), each of whose numbers is a prompt of its own.
+    public let coversPicture: Bool
     /// Whether the text is limited to one line.
     public let isOneLine: Bool
     /// The number of rows in a form: at least the lower bound where there is room, at most the upper bound while
@@ -35,13 +37,15 @@ extension CardKind {
     /// Creates a field. The slot defaults to the field's own key.
     public init(
       _ id: String, _ label: String, _ role: Role, isRequired: Bool = true, hasClozeDeletions: Bool = false,
-      isOneLine: Bool = false, rows: ClosedRange<Int> = 1...4, list: List? = nil, slot: String? = nil
+      coversPicture: Bool = false, isOneLine: Bool = false, rows: ClosedRange<Int> = 1...4, list: List? = nil,
+      slot: String? = nil
     ) {
       self.id = id
       self.label = label
       self.role = role
       self.isRequired = isRequired
       self.hasClozeDeletions = hasClozeDeletions
+      self.coversPicture = coversPicture
       self.isOneLine = isOneLine
       self.rows = rows
       self.list = list

@@ -18,6 +18,8 @@ public final class CardKind: Sendable, Identifiable {
 
   /// The index of the field with cloze deletions, or `nil`.
   public let deletions: Int?
+  /// The index of the field with the covered parts of a picture, or `nil`.
+  public let covers: Int?
   /// The index of the field with a list, or `nil`.
   public let list: Int?
   /// The indices of the fields shown first by the default face, and of those that answer.
@@ -42,11 +44,12 @@ public final class CardKind: Sendable, Identifiable {
     self.faces = faces
     isKnown = true
     deletions = fields.firstIndex(where: \.hasClozeDeletions)
+    covers = fields.firstIndex(where: \.coversPicture)
     list = fields.last?.list == nil ? nil : fields.indices.last
     let (asks, shows) = (Self.indices(faces.first?.asks, in: fields), Self.indices(faces.first?.shows, in: fields))
     self.asks = asks
     self.shows = shows
-    besides = fields.indices.filter { !asks.contains($0) && !shows.contains($0) }
+    besides = fields.indices.filter { !asks.contains($0) && !shows.contains($0) && !fields[$0].coversPicture }
   }
 
   /// Creates a kind that the program doesn't know, with a single text to show.
@@ -57,7 +60,7 @@ public final class CardKind: Sendable, Identifiable {
     fields = [Field("", "", .front)]
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false
-    (deletions, list, asks, shows, besides) = (nil, nil, [0], [], [])
+    (deletions, covers, list, asks, shows, besides) = (nil, nil, nil, [0], [], [])
   }
 
   static func indices(_ names: [String]?, in fields: [Field]) -> [Int] {

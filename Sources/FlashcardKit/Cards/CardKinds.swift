@@ -17,7 +17,7 @@ public struct CardKinds: Sendable {
   var isStandard: Bool { all.count == CardKinds.standard.all.count && all == CardKinds.standard.all }
 
   /// The built-in kinds.
-  public static let standard = CardKinds([.facts, .question, .choice, .cloze])
+  public static let standard = CardKinds([.facts, .question, .choice, .cloze, .occlusion])
 }
 
 extension CardKind {
@@ -72,6 +72,17 @@ extension CardKind {
       Field("note", "Note", .back, isRequired: false, rows: 2...4, slot: "answer"),
     ],
     faces: [Face(.front, asks: ["text"], shows: ["text", "note"])])
+
+  /// A picture of which parts are covered (see `Covers`), with a note shown with the answer. The picture is the first on
+  /// the front.
+  public static let occlusion = CardKind(
+    id: "occlusion", name: "Image occlusion", shortName: "Image",
+    fields: [
+      Field("title", "Title", .front, isOneLine: true, rows: 1...3, slot: "front"),
+      Field("covers", "Covers", .front, coversPicture: true),
+      Field("note", "Note", .back, isRequired: false, rows: 2...4, slot: "answer"),
+    ],
+    faces: [Face(.front, asks: ["title"], shows: ["note"])])
 
   /// The text of a wrong choice left blank.
   public static let emptyChoice = "Empty"

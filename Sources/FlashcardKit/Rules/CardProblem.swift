@@ -8,6 +8,8 @@ public enum CardProblem: Error, Hashable, Sendable {
   case sameAsAnswer(CardKind.Field, Int)
   /// The text has no cloze deletion.
   case noClozeDeletion
+  /// No part of the picture is covered.
+  case noCovers
   /// Another card has the same title and back.
   case duplicate(of: CardID)
   /// Another card in the deck has the same title.
@@ -27,6 +29,7 @@ extension CardContent {
     return kind.fields.indices.compactMap { index in
       let field = kind.fields[index]
       if field.hasClozeDeletions { return Cloze(self[index]).deletions.isEmpty ? .noClozeDeletion : nil }
+      if field.coversPicture { return Covers(self[index]).numbers.isEmpty ? .noCovers : nil }
       if let list = field.list {
         return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
       }

@@ -3,7 +3,9 @@ extension AnswerMethod {
   public func suits(_ card: Card) -> Bool {
     switch self {
     case .flipping: true
-    case .typing, .choosing, .matching: !card.front.isBlank && card.back.contains { !$0.isBlank }
+    // Covered parts of a picture can't be typed.
+    case .typing, .choosing, .matching:
+      card.content.kind.covers == nil && !card.front.isBlank && card.back.contains { !$0.isBlank }
     case .ordering: Ordering.suits(card)
     }
   }

@@ -6,7 +6,7 @@ struct ChoosingTask: PromptTask {
   private(set) var list: ChoiceList
 
   init?(_ question: StudyQuestion, of queue: [CardID], in world: inout World) {
-    guard let card = question.asked(in: world.library) else { return nil }
+    guard let card = question.asked(in: world.library), card.content.kind.covers == nil else { return nil }
     let cards = world.library.home(of: card.id).map { world.library.cards(in: $0) } ?? []
     let choices =
       if let face = question.face {

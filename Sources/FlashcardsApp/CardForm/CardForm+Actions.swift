@@ -37,6 +37,7 @@ extension CardForm {
     case .deck: world.push(deckMenu(world))
     case .kind: choose(kinds[((kinds.firstIndex(of: kind) ?? 0) + 1) % kinds.count], in: &world)
     case .more: add(in: &world)
+    case .covers: cover(in: &world)
     case .markup: switchMarkup(in: &world)
     case .reversed: reverse(in: &world)
     case .file(let index): chooseFile(at: index, in: &world)
@@ -73,6 +74,8 @@ extension CardForm {
     /// Use the stored file of this name in place of the one at the index, or as another one. Without a name, the file at
     /// the index is removed.
     case file(String?, at: Int?)
+    /// Use these covered parts of the picture.
+    case covers(String)
     /// Insert this text, which was offered as a table.
     case paste(String)
     /// A pasted table became cards, of which this is the first.
@@ -86,6 +89,7 @@ extension CardForm {
     case .deck(let chosen): choose(chosen, in: &world)
     case .file(let file?, let index): choose(file, at: index, in: &world)
     case .file(nil, let index): if let index { removeFile(at: index, in: &world) }
+    case .covers(let text): setCovers(text, in: &world)
     case .paste(let text): insert(text, in: &world)
     case .made(let card):
       deck = world.library.home(of: card)

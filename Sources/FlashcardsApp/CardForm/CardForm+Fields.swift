@@ -35,7 +35,7 @@ extension CardForm {
   func isText(_ place: Focus) -> Bool {
     switch place {
     case .newDeck, .text, .tags, .fileText: true
-    case .deck, .kind, .more, .markup, .reversed, .file, .sides, .addFile, .save, .next, .cancel: false
+    case .deck, .kind, .covers, .more, .markup, .reversed, .file, .sides, .addFile, .save, .next, .cancel: false
     }
   }
 

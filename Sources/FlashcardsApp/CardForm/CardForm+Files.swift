@@ -14,8 +14,10 @@ extension CardForm {
 
   /// Sets the file at an index, or adds it, and continues with its description.
   mutating func choose(_ file: String, at index: Int?, in world: inout World) {
-    focus = .fileText(files.set(file, at: index))
+    let isFirst = kind.covers != nil && coveredFile == nil
+    focus = .fileText(files.set(file, at: index, on: isFirst ? .front : .back))
     touch(focus, in: &world)
+    if isFirst { cover(in: &world) }
   }
 
   mutating func removeFile(at index: Int, in world: inout World) {

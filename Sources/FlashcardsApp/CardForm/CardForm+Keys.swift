@@ -27,6 +27,7 @@ extension CardForm {
     case (.open, .deck): Words.Label.chooseDeck
     case (.open, .kind): Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
+    case (.open, .covers): coveredFile == nil ? Words.Label.addFile : Words.Label.cover
     case (.open, .markup): markup == .markdown ? Words.Label.plainText : Words.Label.markdown
     case (.open, .reversed): isReversed ? Words.Label.removeReversed : Words.Label.addReversed
     case (.open, .file): Words.Label.chooseFile
@@ -131,7 +132,7 @@ extension CardForm {
         choose(kind, in: &world)
       }
       switch focus {
-      case .deck, .more, .markup, .reversed, .file, .sides, .addFile: return focus
+      case .deck, .covers, .more, .markup, .reversed, .file, .sides, .addFile: return focus
       default: return nil
       }
     case .doubleClick(let point):

@@ -11,6 +11,7 @@ extension CardForm {
     let content = draft.content
     problems = [:]
     for problem in content.problems + content.wrongChoiceProblems { note(problem, world) }
+    if kind.covers != nil, coveredFile == nil { note(.noCovers, world) }
     var newDeck: (id: DeckID, change: Change)?
     if deck == nil {
       let deck = Deck(id: world.random.deckID(), title: draft.newDeck, created: world.now)
@@ -49,6 +50,7 @@ extension CardForm {
     let place: Focus
     switch problem {
     case .missing(let field): place = .text(slot: field.slot, 0)
+    case .noCovers: place = .covers
     case .tooFew(let field):
       place = places(of: field).first(where: isLeftBlank) ?? .more
     case .sameAsAnswer(let field, let index):

@@ -61,6 +61,7 @@ extension CardForm {
       KindChoices(kinds, width: control.width).render(kind, isFocused: isFocused, into: &surface, in: control)
     case .more:
       more(Words.addAnother(growing?.list?.another ?? ""), control, isFocused, &surface)
+    case .covers: more(Words.covering(coverCount, hasPicture: coveredFile != nil), control, isFocused, &surface)
     case .markup: box(Words.markdownBox, markup == .markdown, control, isFocused, &surface)
     case .reversed: box(Words.reversedBox, isReversed, control, isFocused, &surface)
     case .addFile: more(Words.addFile, control, isFocused, &surface)

@@ -51,7 +51,7 @@ struct CardForm: Sendable {
 
   /// The place that has the focus: a field or a control.
   enum Focus: Hashable, Sendable {
-    case deck, newDeck, kind, text(slot: String, Int), more, tags, markup, reversed
+    case deck, newDeck, kind, text(slot: String, Int), covers, more, tags, markup, reversed
     case file(Int), sides(Int), fileText(Int), addFile
     case save, next, cancel
 
@@ -172,11 +172,12 @@ extension CardForm {
 
   /// Returns the places of the texts of a field.
   func places(of field: CardKind.Field) -> [Focus] {
-    (texts[field.slot] ?? []).indices.map { .text(slot: field.slot, $0) }
+    field.coversPicture ? [.covers] : (texts[field.slot] ?? []).indices.map { .text(slot: field.slot, $0) }
   }
 
   /// Returns the field at a place, or `nil` for another control.
   func field(at place: Focus) -> CardKind.Field? {
+    if place == .covers { return kind.covers.map { kind.fields[$0] } }
     guard case .text(let slot, _) = place else { return nil }
     return kind.fields.first { $0.slot == slot }
   }

@@ -56,15 +56,15 @@ struct CardFormFiles: Sendable {
   /// Returns the entry at an index, or `nil` if there is none.
   subscript(index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }
 
-  /// Adds a file on the back, or replaces the one at an index.
+  /// Adds a file on a side, or replaces the one at an index.
   ///
   /// - Returns: The index of the file.
-  mutating func set(_ file: String, at index: Int?) -> Int {
+  mutating func set(_ file: String, at index: Int?, on side: Card.Side = .back) -> Int {
     if let index, entries.indices.contains(index) {
       entries[index].file = file
       return index
     }
-    entries.append(Entry(file, on: [.back]))
+    entries.append(Entry(file, on: [side]))
     return entries.count - 1
   }
 

@@ -47,6 +47,10 @@ struct CardFormRows {
       for (index, place) in form.places(of: field).enumerated() {
         if isAiry, !isFirst { height += 1 }
         isFirst = false
+        if place == .covers {
+          add(place, field.label)
+          continue
+        }
         text(
           place, field.list == nil ? field.label : Words.item(field.label, index + 1), field.rows,
           note: place == .front ? twin : nil)

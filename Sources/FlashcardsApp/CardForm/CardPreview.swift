@@ -42,14 +42,15 @@ enum CardPreview {
   private static func pictures(
     of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
   ) -> [PictureView] {
-    card.picture(side) == nil ? [] : card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
+    card.picture(card.sideOfFiles(side)) == nil
+      ? [] : card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
   }
 
   private static func parts(
     _ card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
   ) -> (picture: Rect, text: Rect) {
     let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
-    let hasPicture = card.picture(side) != nil
+    let hasPicture = card.picture(card.sideOfFiles(side)) != nil
     let count = hasPicture ? lines(text(of: card, side, in: inside.size, deck, world), world).count : 0
     return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
   }

@@ -72,7 +72,7 @@ extension CardList {
   private func picture(of card: Card, in room: Rect, _ world: World) -> PictureView? {
     guard !card.media.isEmpty, flip?.card != card.id, room.height > PictureView.smallest.height else { return nil }
     let side: Card.Side = isFlipped(card) ? .back : .front
-    guard card.picture(side) != nil else { return nil }
+    guard card.picture(card.sideOfFiles(side)) != nil else { return nil }
     let area = parts(of: card, side, in: room, hasPicture: true, world).picture
     return card.view(side, in: area, deck: world.library.home(of: card.id))
   }

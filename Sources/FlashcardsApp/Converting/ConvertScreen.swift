@@ -3,7 +3,7 @@ import TextUI
 
 /// The change of cards from plain text to Markdown, or back, with a preview of those that look different.
 struct ConvertScreen: Screen {
-  static let id = "markup"
+  static let id = "conversion"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .next, .previous, .markup, .cancel]
 

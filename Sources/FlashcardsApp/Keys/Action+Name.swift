@@ -13,7 +13,8 @@ extension Action {
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
-      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze,
+      .confirm, .cancel, .complete, .save, .saveNext, .nextField, .previousField, .editor, .cloze, .resize, .group,
+      .coverOthers,
       .up, .down, .left, .right, .pageUp, .pageDown, .first, .last, .switchPane, .previousPane,
       .period, .moreNew, .fewerNew, .horizon,
       .undo, .redo, .back, .quit,
@@ -84,6 +85,9 @@ extension Action {
     case .previousField: "previous-field"
     case .editor: "editor"
     case .cloze: "cloze"
+    case .resize: "resize"
+    case .group: "group"
+    case .coverOthers: "cover-others"
     case .up: "up"
     case .down: "down"
     case .left: "left"

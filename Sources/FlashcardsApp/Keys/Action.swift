@@ -15,7 +15,7 @@ enum Action: Hashable, Sendable {
   // To-dos, online search, logins.
   case toggleDone, hideDone, clearDone, add, nextSource, previousSource, reload, category, difficulty, removeLogin
   // Dialogs and forms.
-  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze
+  case confirm, cancel, complete, save, saveNext, nextField, previousField, editor, cloze, resize, group, coverOthers
   // Navigation.
   case up, down, left, right, pageUp, pageDown, first, last, switchPane, previousPane
   // Progress.

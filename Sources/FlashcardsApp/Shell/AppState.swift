@@ -18,7 +18,8 @@ public struct AppState: Sendable {
   static let screens: [any Screen.Type] =
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
-      SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self,
+      SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
+      CoversScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self, TableOffer.self,
       Confirm.self,

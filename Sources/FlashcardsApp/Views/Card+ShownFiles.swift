@@ -11,6 +11,7 @@ extension Card {
   func shownSounds(_ side: Side) -> [Attachment] { shownFiles(side).filter(\.isSound) }
 
   private func shownFiles(_ side: Side) -> [Attachment] {
+    let side = sideOfFiles(side)
     let own = attachments(side)
     guard content.mayHavePictures else { return own }
     var seen = Set(own.map(\.file))
@@ -29,12 +30,13 @@ extension Card {
     let count =
       area.height < PictureView.smallest.height
       ? 1 : min(pictures.count, max(1, (area.width + gap) / (PictureView.comfortableWidth + gap)))
-    guard pictures.count > 1 else { return [PictureView(first, in: area, deck: deck)] }
+    let covers = covers(side)
+    guard pictures.count > 1 else { return [PictureView(first, in: area, covers, deck: deck)] }
     let width = (area.width - gap * (count - 1)) / count
     return pictures.prefix(count).enumerated().map { index, picture in
       let x = area.x + index * (width + gap)
       let own = Rect(x: x, y: area.y, width: index == count - 1 ? area.right - x : width, height: area.height)
-      var view = PictureView(picture, in: own, deck: deck)
+      var view = PictureView(picture, in: own, index == 0 ? covers : [], deck: deck)
       if index == count - 1 { view.more = pictures.count - count }
       return view
     }
@@ -45,7 +47,7 @@ extension PictureView {
   /// The minimum width of pictures beside each other.
   fileprivate static let comfortableWidth = 16
 
-  fileprivate init(_ picture: Card.Attachment, in area: Rect, deck: DeckID?) {
-    self.init(source: .kept(picture.file), text: picture.text, area: area, deck: deck)
+  fileprivate init(_ picture: Card.Attachment, in area: Rect, _ covers: [Cover], deck: DeckID?) {
+    self.init(source: .kept(picture.file), text: picture.text, area: area, covers: covers, deck: deck)
   }
 }

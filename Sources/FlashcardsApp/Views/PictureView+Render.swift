@@ -36,8 +36,19 @@ extension PictureView {
     }
   }
 
+  /// Returns the place of the picture on the screen, or `nil` if it isn't drawn yet.
+  func place(_ world: World) -> Rect? {
+    guard let request = request(world),
+      case .drawn(let picture, _, _) = world.pictures.sight(
+        request, motion: world.choices[Settings.terminal.motion], at: world.now)
+    else { return nil }
+    return place(of: picture)
+  }
+
+  private func place(of picture: DrawnPicture) -> Rect { area.centered(width: picture.columns, height: picture.rows) }
+
   private func draw(_ picture: DrawnPicture, _ number: UInt32, _ frame: Int, _ world: World, _ surface: inout Surface) {
-    let place = area.centered(width: picture.columns, height: picture.rows)
+    let place = place(of: picture)
     surface.clipped(to: area) { surface in
       switch picture.frames[frame].look {
       case .cells(let cells):
@@ -52,6 +63,7 @@ extension PictureView {
           Image(number: number + UInt32(frame), columns: picture.columns, rows: picture.rows, png: png), x: place.x,
           y: place.y)
       }
+      cover(place, into: &surface)
       // Without motion, a sign marks pictures that can move.
       if picture.canMove, !world.choices[Settings.terminal.motion] {
         surface.write("▶", x: place.right - 1, y: place.y, style: .accent)

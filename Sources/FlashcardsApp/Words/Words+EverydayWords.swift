@@ -67,6 +67,7 @@ extension Words {
     .save: "store keep add",
     .saveNext: "another store keep add",
     .editor: "vim emacs nano external",
+    .resize: "bigger smaller size", .group: "together same number", .coverOthers: "hide all",
     .cloze: "blank gap hole deletion",
     .switchPane: "other side focus",
     .previousPane: "other side focus",

@@ -72,6 +72,7 @@ extension Words {
     case .tooFew(let field):
       "At least \(Words.spelled(field.list?.needed ?? 1)) \(field.list?.plural ?? field.label) are required"
     case .sameAsAnswer: "A wrong choice must differ from the answer"
+    case .noCovers: "Add a picture and cover parts of it"
     case .noClozeDeletion: "Add a cloze deletion: {{c1::hidden text}}, or press \(key(.cloze)) on a word"
     case .duplicate(let card): "You already have this card, in \(Words.deck(of: card, library))"
     case .titleTaken: "This deck already has a card with this \(front)"

@@ -13,8 +13,9 @@ extension Words {
     // Dialogs.
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
     "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
+    "covers": "Image occlusion",
     "pasted-table": "Pasted table",
-    "replacements": "Find and replace", "markup": "Markup", "questions": "Confirmations", "notes": "Notices",
+    "replacements": "Find and replace", "conversion": "Markup", "questions": "Confirmations", "notes": "Notices",
     "messages": "Messages",
     "command-palette": "Command palette",
     "key-help": "Keys", "column-list": "Columns",

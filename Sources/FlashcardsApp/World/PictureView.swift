@@ -11,8 +11,26 @@ struct PictureView: Sendable, Equatable {
   let area: Rect
   /// The number of pictures of the side for which there is no room.
   var more = 0
+  /// The covered and marked parts.
+  var covers: [Cover] = []
   /// The deck whose color scheme provides the background.
   var deck: DeckID?
+
+  /// A part of a picture that is covered or marked.
+  struct Cover: Sendable, Equatable {
+    /// What the part looks like.
+    enum Look: Sendable, Equatable {
+      /// Covered, and asked for.
+      case asked
+      /// Covered, with a sign.
+      case covered(String)
+      /// Visible in a frame.
+      case framed
+    }
+
+    let area: Covers.Area
+    let look: Look
+  }
 
   /// The minimum size at which a picture is recognizable.
   static let smallest = Size(width: 6, height: 3)

@@ -44,6 +44,8 @@ extension World {
 extension Card {
   /// Returns the first picture of a side at its position, or `nil` if there is none.
   func view(_ side: Side, in area: Rect, deck: DeckID?) -> PictureView? {
-    picture(side).map { PictureView(source: .kept($0.file), text: $0.text, area: area, deck: deck) }
+    picture(sideOfFiles(side)).map {
+      PictureView(source: .kept($0.file), text: $0.text, area: area, covers: covers(side), deck: deck)
+    }
   }
 }

@@ -70,7 +70,8 @@ extension SearchTerm {
     #expect(SearchQuery("is:fav a").problems == [.unknownState("fav", known: states)])
     #expect(
       SearchQuery("-kind:Drawing is:\"x y\"").problems == [
-        .unknownKind("Drawing", known: ["facts", "question", "choice", "cloze"]), .unknownState("x y", known: states),
+        .unknownKind("Drawing", known: ["facts", "question", "choice", "cloze", "occlusion"]),
+        .unknownState("x y", known: states),
       ])
     #expect(SearchQuery("is:x is:x").problems == [.unknownState("x", known: states)])
     #expect(SearchQuery("is:fav a").meaning == ["any()"])

@@ -18,7 +18,7 @@ import TextUI
   /// Returns a player in Create with a cloze card, and with its text in focus.
   static func creating() -> Player {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .down)
+    player.press(.up, .left, .left, .down)
     return player
   }
 

@@ -29,7 +29,7 @@ import TextUI
     },
     "create-choice": {
       var player = CardFormTests.creating()
-      player.press(.up, .left, .left, .tab)
+      player.press(.up, .left, .left, .left, .tab)
       player.type("Which one is stable?")
       player.press(.tab)
       player.type("Merge Sort")
@@ -99,7 +99,7 @@ import TextUI
 
   @Test func aWrongChoiceLeftBlankIsCalledEmpty() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .left, .tab)
+    player.press(.up, .left, .left, .left, .tab)
     player.type("Which one?")
     player.press(.tab)
     player.type("This")
@@ -112,7 +112,7 @@ import TextUI
 
   @Test func thereAreTwoWrongChoicesToBeginWithAndSevenAtMost() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .left)
+    player.press(.up, .left, .left, .left)
     #expect(try CardFormTests.form(player).draft.wrong.count == 2)
     for _ in 0..<20 {
       player.press(.tab)
@@ -124,7 +124,7 @@ import TextUI
 
   @Test func aWrongChoiceThatEqualsTheAnswerIsRefusedAtItsField() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .left, .tab)
+    player.press(.up, .left, .left, .left, .tab)
     player.type("Which one?")
     player.press(.enter, .tab)
     player.type("empty")
@@ -146,7 +146,7 @@ import TextUI
   /// Only texts of several lines take Enter, pasted lines, and lines of the editor.
   @Test func fieldsOfOneLineStayOneLine() throws {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .left, .tab)
+    player.press(.up, .left, .left, .left, .tab)
     player.type("Two")
     player.press(.enter)
     player.type("lines")
@@ -167,7 +167,7 @@ import TextUI
   @Test(arguments: [(80, 24), (40, 12), (28, 10)]) func blankFieldsSayWhatBecomesOfThem(width: Int, height: Int) throws
   {
     var player = CardFormTests.creating()
-    player.press(.up, .left, .left)
+    player.press(.up, .left, .left, .left)
     player.resize(width, height)
     for _ in 0..<3 { player.press(.tab) }
     #expect(try CardFormTests.form(player).focus == .text(slot: "wrong", 0) && player.shows("“Empty” if"))
@@ -246,7 +246,7 @@ import TextUI
       player.press(.escape)
     }
     player = CardFormTests.creating()
-    player.press(.up, .left, .left, .tab)
+    player.press(.up, .left, .left, .left, .tab)
     for text in ["Which?", "This", "That"] {
       player.type(text)
       player.press(.tab)

@@ -24,10 +24,10 @@ import TextUI
       #expect(choices.choices.allSatisfy { $0.area.right <= max(1, width) && $0.area.y < choices.rows })
       return (0..<choices.rows).map { row in choices.choices.filter { $0.area.y == row }.map(\.name) }
     }
-    #expect(rows(64) == [["Facts", "Question & answer", "Multiple choice", "Cloze"]])
-    #expect(rows(63) == [["Facts", "Q & A", "Choice", "Cloze"]])
-    #expect(rows(43).count == 1 && rows(42) == [["Facts", "Q & A", "Choice"], ["Cloze"]])
-    #expect(rows(25) == [["Facts", "Q & A"], ["Choice", "Cloze"]])
-    #expect(rows(1).count == 4)
+    #expect(rows(85) == [["Facts", "Question & answer", "Multiple choice", "Cloze", "Image occlusion"]])
+    #expect(rows(84) == [["Facts", "Q & A", "Choice", "Cloze", "Image"]])
+    #expect(rows(54).count == 1 && rows(53) == [["Facts", "Q & A", "Choice", "Cloze"], ["Image"]])
+    #expect(rows(25) == [["Facts", "Q & A"], ["Choice", "Cloze"], ["Image"]])
+    #expect(rows(1).count == 5)
   }
 }

@@ -64,7 +64,9 @@ import TextUI
     #expect(player.shows("猫") && !player.shows("犬"))
     let problems = SearchQuery("kind:drawing", kinds: .withWord).problems
     #expect(
-      problems.map(Words.sentence) == ["Unknown kind:drawing; use kind:facts, question, choice, cloze, or word"])
+      problems.map(Words.sentence) == [
+        "Unknown kind:drawing; use kind:facts, question, choice, cloze, occlusion, or word"
+      ])
   }
 
   @Test func itIsStudied() throws {

@@ -294,7 +294,7 @@ import TextUI
       player.go(CreatePane.self)
       player.press(.enter)
       player.send(.opened(try Samples.maya, Samples.several, notices: []))
-      #expect(player.state.stack.isEmpty && player.state.active == 1 && player.shows("Question"))
+      #expect(player.state.stack.isEmpty && player.state.active == 1 && player.shows("New card"))
     }
   }
 
