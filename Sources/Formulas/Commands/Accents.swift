@@ -10,14 +10,16 @@ enum Accents {
     case .dot: .mark("\u{307}", wide: ".", name: "dot")
     case .ddot: .mark("\u{308}", wide: "..", name: "ddot")
     case .dddot: .mark("\u{20DB}", wide: "...", name: "dddot")
+    case .ddddot: .mark("\u{20DC}", wide: "....", name: "ddddot")
     case .tilde, .widetilde: .mark("\u{303}", wide: "~", name: "tilde")
     case .acute: .mark("\u{301}", wide: "´", name: "acute")
     case .grave: .mark("\u{300}", wide: "`", name: "grave")
     case .breve: .mark("\u{306}", wide: "˘", name: "breve")
     case .check: .mark("\u{30C}", wide: "ˇ", name: "check")
     case .mathring: .mark("\u{30A}", wide: "˚", name: "ring")
+    case .overparen, .wideparen, .overarc: .mark("\u{311}", wide: "⌒", name: "arc")
     case .overline: .overline
-    case .underline: .underline
+    case .underline, .underbar: .underline
     case .overrightarrow: .overArrow(left: false, right: true)
     case .overleftarrow: .overArrow(left: true, right: false)
     case .overleftrightarrow: .overArrow(left: true, right: true)

@@ -1,7 +1,8 @@
 /// The commands that are more than a symbol, by their names.
 enum Command: String, CaseIterable, Sendable {
   case frac, dfrac, tfrac, cfrac, binom, dbinom, tbinom, over, choose, atop, sqrt, root
-  case hat, widehat, bar, vec, dot, ddot, dddot, tilde, widetilde, acute, grave, breve, check, mathring
+  case hat, widehat, bar, vec, dot, ddot, dddot, ddddot, tilde, widetilde, acute, grave, breve, check, mathring
+  case overparen, wideparen, overarc, underbar
   case overline, underline, overrightarrow, overleftarrow, overleftrightarrow, overbrace, underbrace
   case cancel, bcancel, xcancel, boxed, fbox, not
   case left, right, middle, big, bigg, bigl, biggl, bigr, biggr, bigm, biggm

@@ -74,5 +74,11 @@ extension Symbols {
     Lleftarrow ⇚ <=
     Lsh ↰ <-
     Rsh ↱ ->
+    mapsfrom ↤ <-|
+    longmapsfrom ↤ <--|
+    dasharrow ⇢ -->
+    updownarrows ⇅ ^v
+    downuparrows ⇵ v^
+    lightning ↯ z
     """
 }

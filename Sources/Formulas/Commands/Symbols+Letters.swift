@@ -73,6 +73,36 @@ extension Symbols {
     partial ∂ d
     nabla ∇ nabla
     infty ∞ inf
+    Alpha Α A
+    Beta Β B
+    Epsilon Ε E
+    Zeta Ζ Z
+    Eta Η H
+    Iota Ι I
+    Kappa Κ K
+    Mu Μ M
+    Nu Ν N
+    Omicron Ο O
+    Rho Ρ P
+    Tau Τ T
+    Chi Χ X
+    C ℂ C
+    N ℕ N
+    Q ℚ Q
+    R ℝ R
+    Z ℤ Z
+    AA Å A
+    aa å a
+    AE Æ AE
+    ae æ ae
+    OE Œ OE
+    oe œ oe
+    O Ø O
+    o ø o
+    l ł l
+    ss ß ss
+    Finv Ⅎ F
+    Game ⅁ G
     """
 
   /// Signs that are neither operators nor relations: name, Unicode, ASCII.
@@ -137,6 +167,15 @@ extension Symbols {
     # # #
     _ _ _
     & & &
+    blacktriangleleft ◀ triangle
+    blacktriangleright ▶ triangle
+    qed ∎ QED
+    circledS Ⓢ (S)
+    maltese ✠ +
+    textdegree ° deg
+    celsius ℃ degC
+    permil ‰ o/oo
+    perthousand ‰ o/oo
     """
 
   /// Dots in a row: name, Unicode, ASCII.
@@ -149,5 +188,7 @@ extension Symbols {
     dotsb ⋯ ...
     dotsm ⋯ ...
     dotsi ⋯ ...
+    mathellipsis … ...
+    hdots … ...
     """
 }

@@ -60,6 +60,11 @@ extension Symbols {
     intercal ⊺ T
     gtrdot ⋗ >
     lessdot ⋖ <
+    doublecap ⋒ &&
+    doublecup ⋓ UU
+    cupdot ⊍ U.
+    And & &
+    sdot · *
     """
 
   /// Signs with limits above and below: name, Unicode, ASCII.
@@ -76,6 +81,8 @@ extension Symbols {
     bigodot ⨀ (.)
     biguplus ⨄ U+
     bigsqcup ⨆ U
+    bigsqcap ⨅ &
+    bigtimes ⨉ x
     """
 
   /// Integrals: name, Unicode, ASCII.
@@ -87,6 +94,11 @@ extension Symbols {
     oiint ∯ oiint
     oiiint ∰ oiiint
     intop ∫ int
+    iiiint ⨌ iiiint
+    fint ⨍ fint
+    smallint ∫ int
+    ointclockwise ∲ oint
+    ointctrclockwise ∳ oint
     """
 
   /// Names of functions, which stand for themselves.
@@ -112,6 +124,10 @@ extension Symbols {
     argmax arg␣max arg␣max
     argmin arg␣min arg␣min
     plim plim plim
+    varlimsup lim␣sup lim␣sup
+    varliminf lim␣inf lim␣inf
+    varinjlim inj␣lim inj␣lim
+    varprojlim proj␣lim proj␣lim
     """
 
   /// Brackets that open: name, Unicode, ASCII.
@@ -127,6 +143,10 @@ extension Symbols {
     lVert ‖ ||
     ulcorner ⌜ '
     llcorner ⌞ ,
+    lgroup ⟮ (
+    lmoustache ⎰ /
+    llbracket ⟦ [[
+    lAngle ⟪ <<
     """
 
   /// Brackets that close: name, Unicode, ASCII.
@@ -142,6 +162,10 @@ extension Symbols {
     rVert ‖ ||
     urcorner ⌝ '
     lrcorner ⌟ ,
+    rgroup ⟯ )
+    rmoustache ⎱ \\
+    rrbracket ⟧ ]]
+    rAngle ⟫ >>
     """
 
   /// Signs that separate: name, Unicode, ASCII.

@@ -123,5 +123,59 @@ extension Symbols {
     pitchfork ⋔ n
     multimap ⊸ -o
     backepsilon ϶ ni
+    lessapprox ⪅ <~~
+    gtrapprox ⪆ >~~
+    lesseqqgtr ⪋ <=>
+    gtreqqless ⪌ >=<
+    eqslantless ⪕ =<
+    eqslantgtr ⪖ =>
+    lnsim ⋦ <!~
+    gnsim ⋧ >!~
+    lnapprox ⪉ <!~~
+    gnapprox ⪊ >!~~
+    lvertneqq ≨ <
+    gvertneqq ≩ >
+    nleqq ≰ !<=
+    ngeqq ≱ !>=
+    llless ⋘ <<<
+    gggtr ⋙ >>>
+    precapprox ⪷ <~~
+    succapprox ⪸ >~~
+    precneqq ⪵ <
+    succneqq ⪶ >
+    precnsim ⋨ <!~
+    succnsim ⋩ >!~
+    precnapprox ⪹ <!~~
+    succnapprox ⪺ >!~~
+    npreceq ⋠ !<=
+    nsucceq ⋡ !>=
+    curlyeqprec ⋞ =<
+    curlyeqsucc ⋟ =>
+    subseteqq ⫅ subset=
+    supseteqq ⫆ supset=
+    subsetneqq ⫋ subset
+    supsetneqq ⫌ supset
+    nsubset ⊄ !subset
+    nsupset ⊅ !supset
+    nsubseteqq ⊈ !subset=
+    nsupseteqq ⊉ !supset=
+    Vvdash ⊪ |||-
+    nVdash ⊮ !||-
+    nVDash ⊯ !||=
+    eqsim ≂ ~=
+    backsimeq ⋍ ~=
+    Doteq ≑ .=.
+    eqdef ≝ :=
+    questeq ≟ ?=
+    dblcolon ∷ ::
+    Coloneqq ⩴ ::=
+    nequiv ≢ !==
+    napprox ≉ !~~
+    nshortmid ∤ !|
+    nshortparallel ∦ !||
+    ntrianglelefteq ⋬ !<|=
+    ntrianglerighteq ⋭ !|>=
+    smallsmile ⌣ u
+    smallfrown ⌢ n
     """
 }

@@ -56,13 +56,19 @@ extension Node {
   var isDenominator: Bool {
     let parts = parts
     if parts.count == 1 { return parts[0].isFactor }
-    if parts.count == 2, case .symbol(let symbol) = parts[0], symbol.unicode == "d" || symbol.unicode == "∂" {
+    if parts.count == 2, parts[0].isDifferential {
       return parts[1].isFactor
     }
     if case .symbol(let name)? = parts.first, name.kind == .ordinary || name.kind == .function {
       return isAtomic || Node.row(Array(parts.dropFirst())).isInBrackets
     }
     return isAtomic || isInBrackets
+  }
+
+  /// Whether it is the d of a derivative.
+  private var isDifferential: Bool {
+    guard parts.count == 1, case .symbol(let symbol) = parts[0] else { return false }
+    return symbol.unicode == "d" || symbol.unicode == "∂"
   }
 
   /// Whether the first part is a bracket that the last one closes.

@@ -3,7 +3,7 @@ extension Painter {
   func accent(_ accent: Node.Accent, _ base: Node, _ style: Style) throws(Box.Obstacle) -> Box {
     var box = try box(base, style)
     let isSingle = box.height == 1 && box.line.filter { $0 != Box.filler }.count == 1
-    if !isUnicode, let name = Painter.name(accent), isOneRow || box.height == 1 {
+    if !isUnicode, let name = Painter.name(accent), isOneRow || box.height == 1 || !Painter.isASCII(accent) {
       return try Box(joining: [(Box(name), 0), (try parenthesized(box), 0)])
     }
     switch accent {
@@ -12,9 +12,9 @@ extension Painter {
         box.mark(scalar)
         return box
       }
+      if wide == "_" { return try self.accent(.overline, base, style) }
       if isOneRow { throw .needsRows }
-      if wide == "_" { return try lined(box, above: true) }
-      return try above(text(isUnicode || wide != "→" ? wide : "->"), box)
+      return try above(mark(wide, width: box.width), box)
     case .overline, .underline:
       let isAbove = accent == .overline
       guard isOneRow || isSingle else { return try lined(box, above: isAbove) }
@@ -45,6 +45,24 @@ extension Painter {
     case .overArrow: "vec"
     case .cancel: "cancel"
     case .overbrace, .underbrace: nil
+    }
+  }
+
+  /// Whether a mark has a form in ASCII that stands above a box.
+  private static func isASCII(_ accent: Node.Accent) -> Bool {
+    guard case .mark(_, let wide, _) = accent else { return true }
+    return wide == "→" || wide.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Returns a mark above more than one letter, centered also where their number is even.
+  private func mark(_ wide: String, width: Int) -> Box {
+    let isEven = width % 2 == 0
+    switch wide {
+    case "→": return arrow(left: false, right: true, width: max(2, width))
+    case "^": return text(!isEven ? "^" : isUnicode ? "╱╲" : "/\\")
+    case "~": return text(isEven ? "~~" : "~")
+    case "⌒": return text("╭" + String(repeating: "─", count: max(0, width - 2)) + "╮")
+    default: return text(wide)
     }
   }
 

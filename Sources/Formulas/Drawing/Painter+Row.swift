@@ -42,7 +42,12 @@ extension Painter {
         pieces.append(Piece(box: try box(node, style), kind: .ordinary, isTag: true))
       default:
         let box = try box(node, style)
-        pieces.append(Piece(box: box, kind: node.kind, gap: gap, integral: integral(node, style)))
+        var piece = Piece(box: box, kind: node.kind, gap: gap, integral: integral(node, style))
+        if isUnicode, case .root(let radicand, let index) = node {
+          piece.isOpenRoot = box.height == 1 && radicand.isAtomic
+          piece.isIndexedRoot = index?.isEmpty == false && !"∛∜".contains(box.line[0])
+        }
+        pieces.append(piece)
         gap = 0
       }
     }

@@ -26,6 +26,10 @@ extension Painter {
     if box.height == 1, let raised, let lowered {
       return try Box(joining: (base.isEmpty ? [raised, lowered] : [box, lowered, raised]).map { ($0, 0) })
     }
+    // A root in brackets of one row, whose line stands above them.
+    if isUnicode, box.height == 2, box.baseline == 1, box.line.last == ")", let raised, subBox == nil {
+      return try Box(joining: [(box, 0), (raised, 0)])
+    }
     return try placed(box, lowered ?? subBox, raised ?? supBox, isLowered: lowered != nil, isRaised: raised != nil)
   }
 
@@ -40,7 +44,7 @@ extension Painter {
     return style == .display && (base.kind == .large || base.kind == .limit)
   }
 
-  /// Returns a base, in brackets if it is a fraction with a slash.
+  /// Returns a base, in brackets if it is a fraction with a slash, or a root of which the script would seem a part.
   private func scriptedBase(_ base: Node, _ style: Style) throws(Box.Obstacle) -> Box {
     var inner = base
     while case .row(let nodes) = inner, nodes.count == 1 { inner = nodes[0] }
@@ -48,7 +52,9 @@ extension Painter {
       let (box, isRatio) = try fraction(above, below, hasBar: hasBar, style)
       return isRatio ? try parenthesized(box) : box
     }
-    return try box(base, style)
+    let box = try box(base, style)
+    if isUnicode, case .root = inner, box.height <= 2 { return try parenthesized(box, height: 1) }
+    return box
   }
 
   /// Returns a base and scripts side by side.

@@ -68,12 +68,14 @@ struct Painter {
     return Box(characters)
   }
 
-  /// Returns a box between round brackets of its height.
-  func parenthesized(_ box: Box) throws(Box.Obstacle) -> Box {
-    let middle = box.height / 2
-    var left = try grown(.leftRound, height: box.height, middle: middle)
-    var right = try grown(.rightRound, height: box.height, middle: middle)
-    (left.baseline, right.baseline) = (box.baseline, box.baseline)
+  /// Returns a box between round brackets of its height, or of the height 1 on its baseline.
+  func parenthesized(_ box: Box, height: Int? = nil) throws(Box.Obstacle) -> Box {
+    let height = height ?? box.height
+    let middle = height / 2
+    var left = try grown(.leftRound, height: height, middle: middle)
+    var right = try grown(.rightRound, height: height, middle: middle)
+    let baseline = height == box.height ? box.baseline : middle
+    (left.baseline, right.baseline) = (baseline, baseline)
     return try Box(joining: [(left, 0), (box, 0), (right, 0)])
   }
 }

@@ -8,6 +8,10 @@ struct Piece {
   var gap = 0
   /// Whether it is a fraction with a slash.
   var isRatio = false
+  /// Whether it is a root that nothing ends: neither a line over what it includes, nor brackets.
+  var isOpenRoot = false
+  /// Whether it is a root behind its index.
+  var isIndexedRoot = false
   /// Whether it is the number of a line.
   var isTag = false
 
@@ -36,6 +40,11 @@ struct Piece {
   /// Returns the columns without which two pieces would read as one.
   private func separation(from next: Piece, _ isUnicode: Bool) -> Int {
     let (last, first) = (last, next.first)
+    // What follows a root, and what precedes its index, would be taken for a part of it.
+    if isOpenRoot, next.kind == .ordinary || next.kind == .opening, !"√∛∜".contains(first), !next.box.line.isEmpty {
+      return 1
+    }
+    if next.isIndexedRoot, kind == .ordinary || kind == .closing { return 1 }
     // A bar would be taken for longer than it is.
     if "─-−".contains(last), "─-".contains(first) { return 1 }
     guard last.isLetter || last.isNumber || last == "′" || last == "'", first.isLetter || first.isNumber else {

@@ -12,6 +12,10 @@ enum UnitParser {
     func isDigit(_ offset: Int) -> Bool {
       source.indices.contains(index + offset) && source[index + offset].isASCII && source[index + offset].isNumber
     }
+    func isExponent(_ offset: Int) -> Bool {
+      isDigit(offset)
+        || (index + offset < source.count && "+-".contains(source[index + offset]) && isDigit(offset + 1))
+    }
     /// A number with a sign.
     func exponent() -> Node {
       let sign = take { $0 == "-" || $0 == "+" }
@@ -25,13 +29,20 @@ enum UnitParser {
         _ = take { $0.isWhitespace }
         nodes.append(.space(1))
       case _ where character.isASCII && character.isNumber:
-        nodes.append(.symbol(Symbol(take { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," })))
-        guard index < source.count, source[index] == "e" || source[index] == "E",
-          isDigit(1) || ((index + 1 < source.count && "+-".contains(source[index + 1])) && isDigit(2))
-        else { break }
+        let number = Node.symbol(Symbol(take { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }))
+        if isExponent(1), source[index] == "^" {
+          index += 1
+          nodes.append(.scripts(number, sub: nil, sup: exponent(), .beside))
+          break
+        }
+        nodes.append(number)
+        guard isExponent(1), source[index] == "e" || source[index] == "E" else { break }
         index += 1
         nodes.append(.symbol(Symbol("×", "x", .binary)))
         nodes.append(.scripts(.symbol(Symbol("10")), sub: nil, sup: exponent(), .beside))
+      case "x" where isDigit(1) || (index + 1 < source.count && source[index + 1] == " " && isDigit(2)):
+        index += 1
+        nodes.append(.symbol(Symbol("×", "x", .binary)))
       case _ where character.isLetter:
         let unit = Node.symbol(Symbol(take { $0.isLetter }))
         if index < source.count, source[index] == "^" { index += 1 }

@@ -54,7 +54,7 @@ import Testing
         if kind != .limit { #expect(symbol.unicode.count == 1, "\(name)") }
       }
     }
-    #expect(Symbols.named.count >= 450)
+    #expect(Symbols.named.count >= 560)
   }
 
   /// Every symbol and every name of a function can be drawn in both character sets.
