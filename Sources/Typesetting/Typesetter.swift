@@ -1,4 +1,3 @@
-public import Formulas
 public import RichText
 public import TextUI
 
@@ -16,15 +15,19 @@ public struct Typesetter {
   public var isTight: Bool
   /// Returns runs changed on their way to the screen, as where matches of a search are marked.
   public var mark: ([Run]) -> [Run]
-  /// The characters for formulas.
-  public var charset: Formula.Charset
+  /// The number of lines up to which the readings of characters stand above them. A text that needs more lines than this
+  /// has its readings in brackets.
+  public var readingLimit: Int
+  /// Whether the terminal shows symbols. If not, formulas are drawn in ASCII, and marks are words or signs that have a
+  /// substitute in ASCII.
+  public var hasSymbols: Bool
   /// What colors code.
   public var highlighter: any CodeHighlighter
 
   /// Creates a typesetter.
   public init(
     width: Int, limit: Int = .max, style: Style = .text, isCentered: Bool = false, isTight: Bool = false,
-    charset: Formula.Charset = .unicode, highlighter: any CodeHighlighter = NoHighlights(),
+    readingLimit: Int? = nil, hasSymbols: Bool = true, highlighter: any CodeHighlighter = NoHighlights(),
     mark: @escaping ([Run]) -> [Run] = { $0 }
   ) {
     self.width = max(1, width)
@@ -32,13 +35,26 @@ public struct Typesetter {
     self.style = style
     self.isCentered = isCentered
     self.isTight = isTight
-    self.charset = charset
+    self.readingLimit = min(limit, readingLimit ?? limit)
+    self.hasSymbols = hasSymbols
     self.highlighter = highlighter
     self.mark = mark
   }
 
+  /// Whether readings stand above their text.
+  var hasReadingsAbove = false
+
   /// Returns the lines of a text.
-  public func lines(_ text: RichText) -> [[Run]] { Array(lines(text.blocks, depth: 0).prefix(limit)) }
+  public func lines(_ text: RichText) -> [[Run]] {
+    if readingLimit > 1, text.blocks.haveReadings {
+      var setter = self
+      setter.hasReadingsAbove = true
+      setter.limit = min(limit, readingLimit < .max ? readingLimit + 1 : .max)
+      let lines = setter.lines(text.blocks, depth: 0)
+      if lines.count <= readingLimit { return lines }
+    }
+    return Array(lines(text.blocks, depth: 0).prefix(limit))
+  }
 
   /// The depth of nesting up to which blocks are indented.
   static let maxDepth = 12

@@ -58,7 +58,8 @@ struct Program {
     defer { terminal.close() }
     runner.terminal = terminal
     state.terminal = TerminalTraits(
-      isUnicode: terminal.isUnicode, hasClipboard: terminal.hasClipboard, colorDepth: terminal.depth)
+      isUnicode: terminal.isUnicode, hasSymbols: terminal.hasSymbols, hasClipboard: terminal.hasClipboard,
+      colorDepth: terminal.depth)
     for message in [.event(.resize(terminal.size))] + warnings(notices, terminal) {
       for effect in state.update(message, at: Clock.now) { runner.run(effect) }
     }

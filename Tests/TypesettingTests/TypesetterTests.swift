@@ -99,4 +99,71 @@ import Typesetting
     let text = Typesetter(width: 60).lines(RichText([block])).map { $0.map(\.text).joined() }.joined()
     #expect(text.contains("innermost"))
   }
+
+  private static let japanese: [Block] = [
+    .heading([Inline(.ruby("日本", reading: "にほん")), words("の話")], level: 2),
+    .paragraph([
+      Inline(.ruby("東", reading: "とう")), Inline(.ruby("京", reading: "きょう")), words("で"),
+      Inline(.ruby("私", reading: "わたし")), words("は"), Inline(.ruby("猫", reading: "ねこ"), InlineStyle(.strong)),
+      words("を見た。 I saw a cat in "), Inline(.ruby("Tokyo", reading: "東京")), words(".\nThis line has none. "),
+      Inline(.ruby("漢字", reading: "")), words(" "), Inline(.ruby("一二三四五", reading: "い")),
+    ]),
+    .quote([.paragraph([Inline(.ruby("雨", reading: "あめ")), words("が降る")])]),
+    .list(ListBlock([ListBlock.Item([.paragraph([Inline(.ruby("雪", reading: "ゆき"))])])])),
+    .table(TableBlock([[[Inline(.ruby("山", reading: "やま"))], [words("mountain")]]])),
+    .paragraph([Inline(.ruby("右", reading: "みぎ"))], .right),
+  ]
+
+  @Test(arguments: [40, 20]) func readingsStandAboveTheirText(_ width: Int) {
+    expectPicture(picture(Self.japanese, width: width, isCentered: false), "readings-\(width)")
+    expectPicture(picture(Self.japanese, width: width, isCentered: true), "readings-centered-\(width)")
+  }
+
+  /// Texts of lines with readings, down to widths at which neither fits.
+  @Test(arguments: 1...60) func readingsFitAnyWidth(_ width: Int) {
+    for limit in [1, 3, 7, Int.max] {
+      let lines = Typesetter(width: width, limit: limit).lines(RichText(Self.japanese))
+      #expect(lines.count <= limit)
+      // Nested blocks keep 8 columns.
+      for line in lines where width >= 12 { #expect(line.columns <= width, "\(limit) \(line.map(\.text))") }
+      let text = lines.flatMap { $0 }.map(\.text).joined().filter { !$0.isWhitespace }
+      if limit == .max { #expect(text.contains("雪(ゆき)") || width < 8) }
+    }
+  }
+
+  @Test func readingsAreInBracketsWhereThereIsNoRow() {
+    let text = RichText([.paragraph([Inline(.ruby("猫", reading: "ねこ")), Self.words("だ")])])
+    func rows(_ setter: Typesetter) -> [String] { setter.lines(text).map { $0.map(\.text).joined() } }
+    #expect(rows(Typesetter(width: 20)) == ["ねこ", " 猫 だ"])
+    #expect(rows(Typesetter(width: 20, limit: 1)) == ["猫(ねこ)だ"])
+    #expect(rows(Typesetter(width: 20, limit: 3, readingLimit: 1)) == ["猫(ねこ)だ"])
+    #expect(rows(Typesetter(width: 3)).joined() == "猫(ねこ)だ")
+  }
+
+  /// Where the terminal has no symbols: after substitution, nothing is lost.
+  @Test(arguments: [80, 40]) func looksInASCII(_ width: Int) {
+    let blocks = Self.texts.filter { block in
+      if case .paragraph(let inlines, _) = block { return !inlines.contains { $0.content == .lineBreak } }
+      return true
+    }
+    let setter = Typesetter(width: width, hasSymbols: false, highlighter: Keywords())
+    let lines = setter.lines(RichText(blocks + [Self.signs]))
+    let rows = lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    let shown = rows.map { String(repeating: $0.asciiSubstitute, count: max(1, $0.columns)) }.joined()
+    for character in rows where character.asciiSubstitute == "?" { #expect("漢字かんじÄ".contains(character)) }
+    expectPicture(shown + "\n", "blocks-ascii-\(width)")
+  }
+
+  private static let signs = Block.list(
+    ListBlock([
+      ListBlock.Item([
+        .paragraph([
+          Inline(.picture("cat.png", description: "A cat")), Inline(.lineBreak), Inline(.sound("a.mp3")),
+          words(" H"), words("2", .subscript), words("O and x"), words("10", .superscript), Inline(.lineBreak),
+          Inline(.formula("\\frac{\\alpha}{2} \\le \\sqrt{x}")),
+        ]),
+        .list(ListBlock([ListBlock.Item([.list(ListBlock([ListBlock.Item([.paragraph([words("deep")])])]))])])),
+        .disclosure(label: [words("hint")], [.formula("\\sum_{i=1}^n \\frac{1}{i}")]),
+      ])
+    ]))
 }

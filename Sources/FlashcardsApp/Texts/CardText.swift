@@ -20,6 +20,8 @@ struct CardText: Hashable, Sendable {
   var isCut = false
   /// A search whose matches are marked.
   var query: SearchQuery?
+  /// Whether the terminal shows symbols.
+  var hasSymbols = true
 
   /// Whether the text may have marks, so that it has to be laid out.
   var hasMarks: Bool { card.content.mayHaveMarks }
@@ -51,7 +53,8 @@ struct CardText: Hashable, Sendable {
   private func richParts(_ code: CodeColors) -> [[[Run]]] {
     let query = query
     var setter = Typesetter(
-      width: width, limit: most, isCentered: !isFlushLeft, isTight: isTight, highlighter: code
+      width: width, limit: most, isCentered: !isFlushLeft, isTight: isTight, readingLimit: isList ? 0 : limit,
+      hasSymbols: hasSymbols, highlighter: code
     ) { $0.marked(by: query) }
     guard isList else {
       setter.style = side == .front ? .title : .text

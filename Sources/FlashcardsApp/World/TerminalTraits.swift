@@ -5,6 +5,8 @@ public import TextUI
 public struct TerminalTraits: Sendable {
   /// Whether it can display characters outside ASCII.
   public var isUnicode: Bool
+  /// Whether it can display symbols, such as those of formulas; the Linux console has letters and lines only.
+  public var hasSymbols: Bool
   /// Whether it has a clipboard.
   public var hasClipboard: Bool
   /// The number of colors it can display.
@@ -17,8 +19,11 @@ public struct TerminalTraits: Sendable {
   var pasteHangs = false
 
   /// Creates the traits of a terminal. The defaults are those of a common one.
-  public init(isUnicode: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed) {
+  public init(
+    isUnicode: Bool = true, hasSymbols: Bool = true, hasClipboard: Bool = true, colorDepth: ColorDepth = .indexed
+  ) {
     self.isUnicode = isUnicode
+    self.hasSymbols = hasSymbols
     self.hasClipboard = hasClipboard
     self.colorDepth = colorDepth
   }

@@ -10,7 +10,8 @@ extension World {
   ) -> CardText {
     CardText(
       card: card, side: side, deck: card.content.markup == .plain ? nil : deck ?? library.home(of: card.id),
-      width: max(1, width), limit: limit, isTight: isTight, isCut: isCut, query: query)
+      width: max(1, width), limit: limit, isTight: isTight, isCut: isCut, query: query,
+      hasSymbols: terminal.hasSymbols)
   }
 
   /// Returns the paragraphs of a text, or its facts, each as lines.

@@ -13,6 +13,8 @@ public final class Terminal {
   public let isUTF8: Bool
   /// Whether characters outside ASCII can be shown, which depends on the locale and on the type of terminal.
   public let isUnicode: Bool
+  /// Whether symbols can be shown, which the font of the Linux console lacks.
+  public var hasSymbols: Bool { type.characters == .all }
   /// The window's size in cells. Changes when `wait` reports `.resize`.
   public internal(set) var size: Size
 

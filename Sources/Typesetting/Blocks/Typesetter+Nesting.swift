@@ -21,7 +21,10 @@ extension Typesetter {
       if index > 0, !list.isTight, !isTight { lines.append([]) }
       let sign = sign(of: item, list.start.map { $0.addingReportingOverflow(index).partialValue }, digits ?? 0, depth)
       let indent = depth < Typesetter.maxDepth ? sign.text.columns : 0
-      let own = inside(indent, isTight: list.isTight || isTight).lines(item.blocks, depth: depth + 1)
+      var inner = inside(indent, isTight: list.isTight || isTight)
+      // The first line of an item stands beside its sign.
+      inner.hasReadingsAbove = false
+      let own = inner.lines(item.blocks, depth: depth + 1)
       for (row, line) in (own.isEmpty ? [[]] : own).enumerated() {
         lines.append(row == 0 ? [sign] + line : line.padded(by: indent))
       }

@@ -5,11 +5,15 @@ enum ShiftedText {
   private static let subscripts = Dictionary(
     uniqueKeysWithValues: zip("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"))
 
-  /// Returns raised text, behind `^` if Unicode lacks one of its characters.
-  static func raised(_ text: String) -> String { shifted(text, superscripts) ?? "^" + grouped(text) }
+  /// Returns raised text, behind `^` if Unicode lacks one of its characters, or the terminal symbols.
+  static func raised(_ text: String, hasSymbols: Bool) -> String {
+    (hasSymbols ? shifted(text, superscripts) : nil) ?? "^" + grouped(text)
+  }
 
-  /// Returns lowered text, behind `_` if Unicode lacks one of its characters.
-  static func lowered(_ text: String) -> String { shifted(text, subscripts) ?? "_" + grouped(text) }
+  /// Returns lowered text, behind `_` if Unicode lacks one of its characters, or the terminal symbols.
+  static func lowered(_ text: String, hasSymbols: Bool) -> String {
+    (hasSymbols ? shifted(text, subscripts) : nil) ?? "_" + grouped(text)
+  }
 
   private static func shifted(_ text: String, _ signs: [Character: Character]) -> String? {
     var all = ""

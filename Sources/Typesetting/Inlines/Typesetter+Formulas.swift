@@ -3,6 +3,8 @@ import RichText
 import TextUI
 
 extension Typesetter {
+  private var charset: Formula.Charset { hasSymbols ? .unicode : .ascii }
+
   /// Returns the rows of a formula on lines of its own, or of the formula as it was written.
   func formula(_ source: String) -> [[Run]] {
     if let rows = rows(ofFormula: source, .display) { return rows.map { [Run($0, style)] } }

@@ -7,12 +7,21 @@ extension Typesetter {
   func paragraph(_ inlines: [Inline], _ alignment: Block.Alignment?, _ style: Style) -> [[Run]] {
     var lines: [[Run]] = []
     var runs: [Run] = []
+    var open: [Inline] = []
     func flush() {
+      defer { (runs, open) = ([], []) }
+      if hasReadingsAbove, let rows = linesWithReadings(open, style) {
+        let placed = aligned(rows.map(\.line), of: mark(runs), alignment)
+        for (row, line) in zip(rows, placed) {
+          if let reading = row.reading { lines.append(reading.padded(by: line.columns - row.line.columns)) }
+          lines.append(line)
+        }
+        return
+      }
       // No blank follows a formula on a line of its own.
       if !lines.isEmpty, let first = runs.first { runs[0].text = String(first.text.drop { $0 == " " }) }
       let marked = mark(runs)
       if !marked.isEmpty { lines += aligned(marked.wrapped(to: width, limit: limit), of: marked, alignment) }
-      runs = []
     }
     for inline in inlines {
       if lines.count >= limit { break }
@@ -24,6 +33,7 @@ extension Typesetter {
         lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
       } else {
         runs += self.runs(of: inline, style)
+        if hasReadingsAbove { open.append(inline) }
       }
     }
     flush()

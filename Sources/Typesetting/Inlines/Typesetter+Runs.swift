@@ -16,9 +16,12 @@ extension Typesetter {
     case .lineBreak: return [Run("\n", own)]
     case .formula(let source):
       return [Run(line(ofFormula: source) ?? source.onOneLine, own)]
-    case .picture(let file, let description): return [Run("▣ " + (description.isEmpty ? file : description), .dim)]
-    case .sound: return [Run("♪", .accent)]
-    case .ruby(let base, let reading): return [Run(base, own), Run("(\(reading))", .dim)]
+    case .picture(let file, let description):
+      let text = description.isEmpty ? file : description
+      return [Run(hasSymbols ? "▣ " + text : "[\(text)]", .dim)]
+    case .sound: return [Run(hasSymbols ? "♪" : "[sound]", .accent)]
+    case .ruby(let base, let reading):
+      return [Run(base, own)] + (inline.hasReading ? [Run("(\(reading))", .dim)] : [])
     case .input: return [Run("____", .accent)]
     }
   }
@@ -44,7 +47,7 @@ extension Typesetter {
 
   /// Returns raised or lowered text in the characters that Unicode has for it, or behind a sign.
   private func shifted(_ text: String, _ traits: InlineStyle.Traits) -> String {
-    if traits.contains(.superscript) { return ShiftedText.raised(text) }
-    return traits.contains(.subscript) ? ShiftedText.lowered(text) : text
+    if traits.contains(.superscript) { return ShiftedText.raised(text, hasSymbols: hasSymbols) }
+    return traits.contains(.subscript) ? ShiftedText.lowered(text, hasSymbols: hasSymbols) : text
   }
 }
