@@ -222,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "RichText"], exclude: ["Specification"], swiftSettings: strict),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "RichText", "TextUI", "ScreenPictures"],
+      name: "TypesettingTests", dependencies: ["Typesetting", "Markdown", "RichText", "TextUI", "ScreenPictures"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),

@@ -74,6 +74,8 @@ public enum Effect: Sendable, Equatable {
   case addBundledPictures([String], of: Login)
   /// Opens a picture in the system's viewer. Reports a warning if there is none.
   case openPicture(String, of: Login?)
+  /// Opens an address in the system's browser or mail program. Reports a warning if there is none.
+  case openLink(LinkAddress)
   /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
   case clearResponses
   /// Suspends the program and returns to the shell.

@@ -46,7 +46,7 @@ public struct Typesetter {
 
   /// Returns the lines of a text.
   public func lines(_ text: RichText) -> [[Run]] {
-    if readingLimit > 1, text.blocks.haveReadings {
+    if readingLimit > 1, text.hasReadings {
       var setter = self
       setter.hasReadingsAbove = true
       setter.limit = min(limit, readingLimit < .max ? readingLimit + 1 : .max)
@@ -57,9 +57,16 @@ public struct Typesetter {
   }
 
   /// The depth of nesting up to which blocks are indented.
-  static let maxDepth = 12
-  /// The smallest width to which nesting narrows a text.
-  static let leastWidth = 8
+  private static let maxDepth = 12
+  /// The smallest width to which nesting narrows a text, and that to which one level does.
+  private static let leastWidth = 8
+  private static let leastOuterWidth = 4
+
+  /// Whether blocks may be indented by the given number of columns at a depth.
+  func canIndent(_ columns: Int, _ depth: Int) -> Bool {
+    depth < Typesetter.maxDepth
+      && width - columns >= (depth == 0 ? Typesetter.leastOuterWidth : Typesetter.leastWidth)
+  }
 
   /// Returns the lines of blocks one below the other.
   func lines(_ blocks: [Block], depth: Int) -> [[Run]] {
@@ -89,7 +96,7 @@ public struct Typesetter {
   /// Returns a typesetter for blocks inside others, with less room. They aren't centered by themselves.
   func inside(_ columns: Int, isTight: Bool? = nil) -> Typesetter {
     var inner = self
-    inner.width = max(min(Typesetter.leastWidth, width), width - columns)
+    inner.width = max(1, width - columns)
     inner.isCentered = false
     inner.isTight = isTight ?? self.isTight
     return inner

@@ -145,6 +145,7 @@ final class EffectRunner {
       imports.add(named: paths, to: login) { [mailbox] in mailbox.post(.addedNamedMedia(number, $0)) }
     case .addBundledPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
+    case .openLink(let address): open(address)
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .highlight(let codes): highlights.want(codes)
@@ -231,6 +232,12 @@ extension EffectRunner {
       guard let path = PictureLocations(locations: locations, login: login).find(name), viewer.open(path) else {
         return mailbox.post(.warning(AppState.noViewer))
       }
+    }
+  }
+
+  private func open(_ address: LinkAddress) {
+    files.async { [mailbox, viewer] in
+      if !viewer.open(address.text) { mailbox.post(.warning(AppState.noBrowser)) }
     }
   }
 

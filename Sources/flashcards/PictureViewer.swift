@@ -1,7 +1,7 @@
 import CardStore
 import Foundation
 
-/// Opens files in the system's viewer, which runs independently of this program and its terminal.
+/// Opens files and addresses in the system's viewers, which run independently of this program and its terminal.
 final class PictureViewer: Sendable {
   #if canImport(Darwin)
     private static let command = "open"
@@ -12,7 +12,7 @@ final class PictureViewer: Sendable {
   /// The running viewers, each the leader of its process group.
   private let running = Guarded<Set<pid_t>>([])
 
-  /// Opens a file. Returns whether the viewer could be started.
+  /// Opens a file, or an address. Returns whether the viewer could be started.
   func open(_ path: String) -> Bool {
     guard let process = PictureViewer.start([PictureViewer.command, path]) else { return false }
     running.withLock { _ = $0.insert(process) }

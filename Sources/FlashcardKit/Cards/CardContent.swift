@@ -39,6 +39,11 @@ public struct CardContent: Sendable {
   /// Whether the texts may have marks, so that they have to be laid out rather than shown as typed.
   public var mayHaveMarks: Bool { markup == .markdown && MarkdownMarks.mayBe(in: bytes) }
 
+  /// Whether the texts may have links. Looks at their beginning only.
+  public var mayHaveLinks: Bool {
+    markup == .markdown && (bytes.count > MarkdownMarks.linkLimit || MarkdownMarks.mayBeLinks(in: bytes))
+  }
+
   /// The size of the texts and their separators, in bytes.
   var size: Int { bytes.count }
 

@@ -15,6 +15,19 @@ enum MarkdownMarks {
     return false
   }
 
+  /// The size of texts, in bytes, beyond which links aren't looked for.
+  static let linkLimit = 1 << 16
+
+  /// Returns whether a text may have addresses.
+  static func mayBeLinks(in text: [UInt8]) -> Bool {
+    for (index, byte) in text.enumerated() where byte == 58 {
+      if text[(index + 1)...].starts(with: "//".utf8) || text[..<index].suffix(6).elementsEqual("mailto".utf8) {
+        return true
+      }
+    }
+    return false
+  }
+
   private static let isMark: [Bool] = (0..<256).map { byte in
     "*_`~>[]!\\|<$&".utf8.contains(UInt8(truncatingIfNeeded: byte))
   }

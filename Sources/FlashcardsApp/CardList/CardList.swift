@@ -37,7 +37,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText, .info, .suspend, .flag, .reverse, .replace, .markup,
+      .copyText, .openLink, .info, .suspend, .flag, .reverse, .replace, .markup,
       .moveUp,
       .moveDown,
     ]
@@ -82,6 +82,7 @@ extension CardList {
   func ability(_ action: Action, in world: World) -> Ability {
     if cards.isEmpty { return .hidden }
     switch action {
+    case .openLink: return selected?.mayHaveLinks(on: Card.Side.allCases) == true ? .ready : .hidden
     case .left, .right:
       if world.library[Settings.appearance.view] == .tiles { return .ready }
       return (action == .left ? pan : hiddenColumns) > 0 ? .ready : .hidden
@@ -130,6 +131,7 @@ extension CardList {
     case .sort: askForOrder(in: &world)
     case .columns: askForColumns(in: &world)
     case .info: if let card = selected { world.tellAbout(card) }
+    case .openLink: if let card = selected { world.openLink(of: card, Card.Side.allCases) }
     case .suspend: world.suspend(chosen)
     case .flag: world.flag(chosen)
     case .reverse: world.turnRound(chosen)

@@ -7,7 +7,8 @@ struct CardScreen: Screen {
   static let id = "card"
   static let actions: [Action] =
     [
-      .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .delete,
+      .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
+      .delete,
       .flag, .copyText, .info,
     ]
     + Action.choices + Action.listSteps
@@ -54,6 +55,7 @@ struct CardScreen: Screen {
     case .retry: choices.map { $0.choices.isSolved || $0.choices.wrongPicks > 0 } == true ? .ready : .hidden
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     case .openPicture: card(in: world)?.shownPictures(side).isEmpty == false ? .ready : .hidden
+    case .openLink: card(in: world)?.mayHaveLinks(on: [side]) == true ? .ready : .hidden
     default: .ready
     }
   }
@@ -98,6 +100,7 @@ struct CardScreen: Screen {
     case .copyText: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
+    case .openLink: if let card = card(in: world) { world.openLink(of: card, [side]) }
     case .back: leave(&world)
     default: break
     }

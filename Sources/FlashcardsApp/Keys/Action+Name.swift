@@ -9,7 +9,7 @@ extension Action {
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
       .markup,
-      .openPicture,
+      .openPicture, .openLink,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -53,6 +53,7 @@ extension Action {
     case .replace: "find-replace"
     case .markup: "markup"
     case .openPicture: "open-picture"
+    case .openLink: "open-link"
     case .choose(let number): "choose-\(number)"
     case .grade(.again): "again"
     case .grade(.hard): "hard"

@@ -45,6 +45,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .tag: ["t"],
       .reverse: ["B"], .shuffle: ["o"],
       .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .openPicture: ["p"],
+      .openLink: ["L"],
       .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],

@@ -6,6 +6,9 @@ extension ReviewScreen {
   /// Returns the card as it is asked: reversed, for example, or with a cloze deletion.
   func asked(in world: World) -> Card? { question?.asked(in: world.library) }
 
+  /// The sides of the card that are seen.
+  var seenSides: [Card.Side] { isRevealed ? Card.Side.allCases : [.front] }
+
   private var question: StudyQuestion? { session.current.map { StudyQuestion(card: $0.card, face: $0.face) } }
 
   /// Whether the task is not answered yet.

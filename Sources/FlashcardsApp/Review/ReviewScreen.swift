@@ -10,7 +10,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
-      .delete, .copyText, .study,
+      .delete, .copyText, .openLink, .study,
     ]
     + Action.listSteps
 
@@ -83,6 +83,7 @@ struct ReviewScreen: Screen {
     case .grade(let grade):
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(world.words.showFirst())
+    case .openLink: return asked(in: world)?.mayHaveLinks(on: seenSides) == true ? .ready : .hidden
     case .bury, .resetCard, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
@@ -126,6 +127,8 @@ struct ReviewScreen: Screen {
     case .edit: EditScreen.open(card, in: &world)
     case .favorite: world.star(card)
     case .copyText: world.clip([card])
+    case .openLink:
+      if let asked = asked(in: world) { world.openLink(of: asked, seenSides) }
     case .info: world.tellAbout(prompt)
     case .delete: world.perform(world.library.removing([card.id]), Words.deleted([card]))
     case .bury:

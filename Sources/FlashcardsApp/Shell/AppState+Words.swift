@@ -49,6 +49,9 @@ extension AppState {
   /// The message that there is no program to open pictures.
   public static let noViewer = Words.noViewer
 
+  /// The message that there is no program to open links.
+  public static let noBrowser = Words.noBrowser
+
   /// The message that the locale does not support Unicode.
   public static let noUnicode = Words.noUnicode
 

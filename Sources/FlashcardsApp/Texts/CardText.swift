@@ -73,6 +73,9 @@ struct CardText: Hashable, Sendable {
     }
   }
 
+  /// The links of the side.
+  var links: [RichText.Link] { hasMarks ? paragraphs.flatMap { RichText(markdown: $0.text).links } : [] }
+
   /// Returns the code of the side whose language is known.
   func code(_ language: CodeLanguage?) -> [CodeText] {
     var code: [CodeText] = []

@@ -43,6 +43,7 @@ extension Words {
     case .group: ("Group", "Ask for the covered part together with the one before, or alone")
     case .coverOthers: ("Cover others", "Keep the parts of other prompts covered, too")
     case .openPicture: ("Open picture", "Open the picture in the system's viewer")
+    case .openLink: ("Open link", "Open a link on the card in the browser; of several, choose one")
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))
     case .bury: ("Bury", "Hide the card until tomorrow")

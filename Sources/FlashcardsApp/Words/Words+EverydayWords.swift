@@ -42,6 +42,7 @@ extension Words {
     .study: "learn practice practise train test exam play",
     .search: "find filter look query",
     .openPicture: "image photo viewer",
+    .openLink: "url web address browser page website source mail",
     .grade(.again): "wrong fail forgot incorrect",
     .grade(.hard): "difficult",
     .grade(.good): "right correct pass",

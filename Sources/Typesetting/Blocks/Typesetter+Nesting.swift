@@ -5,7 +5,7 @@ import TextUI
 extension Typesetter {
   /// Returns quoted blocks behind a bar.
   func quote(_ blocks: [Block], _ depth: Int) -> [[Run]] {
-    if depth >= Typesetter.maxDepth { return inside(0).lines(blocks, depth: depth) }
+    guard canIndent(2, depth) else { return inside(0).lines(blocks, depth: depth) }
     var inner = inside(2)
     inner.style.foreground = .role(.dim)
     return inner.lines(blocks, depth: depth + 1).map { [Run("│ ", .border)] + $0 }
@@ -20,13 +20,14 @@ extension Typesetter {
       if lines.count >= limit { break }
       if index > 0, !list.isTight, !isTight { lines.append([]) }
       let sign = sign(of: item, list.start.map { $0.addingReportingOverflow(index).partialValue }, digits ?? 0, depth)
-      let indent = depth < Typesetter.maxDepth ? sign.text.columns : 0
+      let indent = canIndent(sign.text.columns, depth) ? sign.text.columns : 0
       var inner = inside(indent, isTight: list.isTight || isTight)
       // The first line of an item stands beside its sign.
       inner.hasReadingsAbove = false
       let own = inner.lines(item.blocks, depth: depth + 1)
+      if indent == 0 { lines += [sign].wrapped(to: width) }
       for (row, line) in (own.isEmpty ? [[]] : own).enumerated() {
-        lines.append(row == 0 ? [sign] + line : line.padded(by: indent))
+        lines.append(row == 0 && indent > 0 ? [sign] + line : line.padded(by: indent))
       }
     }
     return lines
@@ -41,8 +42,8 @@ extension Typesetter {
 
   /// Returns a text that can be hidden below its label.
   func disclosure(_ label: [Inline], _ blocks: [Block], _ depth: Int) -> [[Run]] {
-    let indent = depth < Typesetter.maxDepth ? 2 : 0
-    return [[Run("▾ ", .accent)] + runs(of: label, .dim)]
+    let indent = canIndent(2, depth) ? 2 : 0
+    return mark([Run("▾ ", .accent)] + runs(of: label, .dim)).wrapped(to: width, limit: limit)
       + inside(indent).lines(blocks, depth: depth + 1).map { $0.padded(by: indent) }
   }
 }

@@ -145,15 +145,11 @@ extension Inline {
   }
 }
 
-extension [Block] {
-  /// Whether paragraphs or headings have readings. Lists and tables show them in brackets.
-  var haveReadings: Bool {
-    contains { block in
-      switch block {
-      case .paragraph(let inlines, _), .heading(let inlines, _): inlines.contains(where: \.hasReading)
-      case .quote(let blocks), .disclosure(_, let blocks): blocks.haveReadings
-      case .code, .list, .table, .formula, .rule: false
-      }
-    }
+extension RichText {
+  /// Whether the text has readings. Lists and tables show them in brackets.
+  var hasReadings: Bool {
+    var isFound = false
+    forEachInline { isFound = isFound || $0.hasReading }
+    return isFound
   }
 }

@@ -11,7 +11,8 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .info, .suspend, .reverse, .replace, .markup, .switchPane, .previousPane,
+      .sort, .columns, .flag, .copyText, .openLink, .info, .suspend, .reverse, .replace, .markup, .switchPane,
+      .previousPane,
       .back, .save,
       .moveUp,
       .moveDown,

@@ -8,7 +8,7 @@ struct FavoritesPane: Screen {
   static let actions: [Action] =
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
-      .flag, .copyText,
+      .flag, .copyText, .openLink,
       .info, .suspend, .reverse, .markup,
       .back,
     ]
