@@ -10,9 +10,11 @@ extension Inline {
   public static func lines(_ text: String, _ style: InlineStyle = InlineStyle()) -> [Inline] {
     guard text.utf8.contains(10) else { return [Inline(text, style)] }
     var inlines: [Inline] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // Bytewise, since a text as large as this may be has too many characters to look at each.
+    for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       if index > 0 { inlines.append(Inline(.lineBreak, style)) }
-      if !line.isEmpty { inlines.append(Inline(String(line), style)) }
+      let line = line.last == 13 ? line.dropLast() : line
+      if !line.isEmpty { inlines.append(Inline(String(Substring(line)), style)) }
     }
     return inlines
   }

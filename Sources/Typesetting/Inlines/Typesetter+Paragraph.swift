@@ -8,6 +8,8 @@ extension Typesetter {
     var lines: [[Run]] = []
     var runs: [Run] = []
     var open: [Inline] = []
+    // The columns that the runs have at least.
+    var columns = 0
     func flush() {
       defer { (runs, open) = ([], []) }
       if hasReadingsAbove, let rows = linesWithReadings(open, style) {
@@ -24,17 +26,20 @@ extension Typesetter {
       if !marked.isEmpty { lines += aligned(marked.wrapped(to: width, limit: limit), of: marked, alignment) }
     }
     for inline in inlines {
-      if lines.count >= limit { break }
-      if case .formula(let source) = inline.content,
-        inline.style.traits.contains(.displayed) || line(ofFormula: source) == nil,
-        let rows = rows(ofFormula: source, .display)
-      {
-        flush()
-        lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
-      } else {
-        runs += self.runs(of: inline, style)
-        if hasReadingsAbove { open.append(inline) }
+      if lines.count >= limit || columns / width >= limit { break }
+      var line: String?
+      if case .formula(let source) = inline.content {
+        line = inline.style.traits.contains(.displayed) ? nil : self.line(ofFormula: source)
+        if line == nil, let rows = rows(ofFormula: source, .display) {
+          flush()
+          lines += aligned(rows.map { [Run($0, self.style(of: inline, style))] }, of: nil, alignment)
+          continue
+        }
       }
+      let own = line.map { [Run($0, self.style(of: inline, style))] } ?? self.runs(of: inline, style)
+      runs += own
+      columns = own.reduce(columns) { $0 + $1.leastColumns(in: width) }
+      if hasReadingsAbove { open.append(inline) }
     }
     flush()
     return lines
@@ -56,5 +61,12 @@ extension Typesetter {
       guard isCentered else { return lines }
       return text.map { lines.centered(in: width, of: $0) } ?? lines.centeredAsBlock(in: width)
     }
+  }
+}
+
+extension Run {
+  /// The columns that the text takes at least in lines of a width: of letters and signs in ASCII, and of line breaks.
+  fileprivate func leastColumns(in width: Int) -> Int {
+    text.utf8.reduce(0) { $0 + ($1 == 0x0A ? width : $1 > 0x20 && $1 < 0x7F ? 1 : 0) }
   }
 }
