@@ -65,6 +65,12 @@ extension Node {
     return isAtomic || isInBrackets
   }
 
+  /// Whether it is the primes of a derivative.
+  var isPrimes: Bool {
+    guard parts.count == 1, case .symbol(let symbol) = parts[0] else { return false }
+    return symbol.ascii.allSatisfy { $0 == "'" }
+  }
+
   /// Whether it is the d of a derivative.
   private var isDifferential: Bool {
     guard parts.count == 1, case .symbol(let symbol) = parts[0] else { return false }

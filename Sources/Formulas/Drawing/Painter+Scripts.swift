@@ -8,7 +8,7 @@ extension Painter {
     var supBox: Box?
     if let sub { subBox = try box(sub, .script) }
     if let sup { supBox = try box(sup, .script) }
-    var box = try scriptedBase(base, style)
+    var box = try scriptedBase(base, style, isRaised: sup != nil)
     let integral = tallIntegral(base, style)
     if isOneRow || (!isUnicode && box.height == 1 && integral == nil), subBox?.height ?? 1 == 1,
       supBox?.height ?? 1 == 1
@@ -44,15 +44,17 @@ extension Painter {
     return style == .display && (base.kind == .large || base.kind == .limit)
   }
 
-  /// Returns a base, in brackets if it is a fraction with a slash, or a root of which the script would seem a part.
-  private func scriptedBase(_ base: Node, _ style: Style) throws(Box.Obstacle) -> Box {
+  /// Returns a base, in brackets if it is a fraction, a power that is raised again, or a root of which the script would
+  /// seem a part.
+  private func scriptedBase(_ base: Node, _ style: Style, isRaised: Bool) throws(Box.Obstacle) -> Box {
     var inner = base
     while case .row(let nodes) = inner, nodes.count == 1 { inner = nodes[0] }
     if case .fraction(let above, let below, let hasBar) = inner {
       let (box, isRatio) = try fraction(above, below, hasBar: hasBar, style)
-      return isRatio ? try parenthesized(box) : box
+      return isRatio || hasBar && box.height > 1 ? try parenthesized(box) : box
     }
     let box = try box(base, style)
+    if isRaised, case .scripts(_, _, let power?, _) = inner, !power.isPrimes { return try parenthesized(box) }
     if isUnicode, case .root = inner, box.height <= 2 { return try parenthesized(box, height: 1) }
     return box
   }

@@ -166,7 +166,13 @@ struct ChemistryParser {
   private mutating func script() throws(FormulaProblem) -> Node {
     guard let first = character() else { throw .malformedArgument("ce") }
     if first == "{" {
-      var formula = try parser.inner(parser.raw("ce"))
+      let group = try parser.raw("ce")
+      // Charges of radicals, such as `-.`, are no decimals.
+      if group.contains(where: { $0 == "+" || $0 == "-" }), group.allSatisfy({ ".+-0123456789".contains($0) }) {
+        let signs = group.map { $0 == "-" ? "−" : $0 == "." ? "˙" : $0 }
+        return .symbol(Symbol(String(signs), String(group), .ordinary))
+      }
+      var formula = try parser.inner(group)
       return try formula.formula()
     }
     if first.isASCII, first.isLetter {

@@ -23,7 +23,7 @@ extension Character {
     case "⚑": return "F"
     case "✎": return "e"
     case "…": return "~"
-    case "█", "▓", "▒", "░": return "#"
+    case "█", "▓", "▒", "░", "▣", "♪": return "#"
     case "▀": return "\""
     case "▄": return "_"
     case "“", "”", "„", "«", "»": return "\""

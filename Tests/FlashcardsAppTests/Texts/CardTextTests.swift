@@ -48,6 +48,19 @@ import TextUI
     #expect(runs.contains { $0.text == "word" && $0.style.emphasis.contains(.underline) })
   }
 
+  /// Where the terminal has no symbols, as on the Linux console.
+  @Test func formulasAreInASCIIWithoutSymbols() {
+    let content = CardContent(.question, ["$\\frac{\\alpha}{2} \\le x^{10}$", "b"], in: .markdown)
+    let card = Card(id: CardID(rawValue: 1), content: content, created: 1)
+    var world = Player().state.world
+    func text() -> String {
+      world.text(of: card, .front, width: 40, limit: 5).parts(CodeColors(), nil).joined().joined().map(\.text).joined()
+    }
+    #expect(text().contains("α/2 ≤ x¹⁰"))
+    world.terminal.hasSymbols = false
+    #expect(text().contains("alpha/2 <= x^(10)"))
+  }
+
   @Test func answersAreTypedWithoutMarks() {
     let content = CardContent(.question, ["q", "**Paris** is `it`"], in: .markdown)
     #expect(content.answers == ["Paris is it"])
