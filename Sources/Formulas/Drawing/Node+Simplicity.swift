@@ -73,7 +73,9 @@ extension Node {
 
   /// Whether it is the d of a derivative.
   private var isDifferential: Bool {
-    guard parts.count == 1, case .symbol(let symbol) = parts[0] else { return false }
+    guard parts.count == 1 else { return false }
+    if case .text(let text) = parts[0] { return text == "d" }
+    guard case .symbol(let symbol) = parts[0] else { return false }
     return symbol.unicode == "d" || symbol.unicode == "∂"
   }
 
