@@ -154,6 +154,9 @@ let package = Package(
       name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
+    // Sounds and speech, by the programs of the machine.
+    .target(name: "Sound", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
+
     // YAML files that people write: color schemes and key bindings.
     .target(
       name: "YAMLFiles", dependencies: ["TextUI", "Effects", .product(name: "Yams", package: "Yams")],
@@ -175,7 +178,8 @@ let package = Package(
     .executableTarget(
       name: "flashcards",
       dependencies: [
-        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "YAMLFiles", "Patterns",
+        "FlashcardsApp", "Terminal", "CardStore", "CardFormats", "CardSources", "Outside", "Sound", "YAMLFiles",
+        "Patterns",
         "Effects",
         "FlashcardKit",
         "TextUI",
@@ -252,6 +256,7 @@ let package = Package(
         "flashcards-fetch", "flashcards-decode", "flashcards-highlight", onLinux("CSeccomp"),
       ],
       exclude: ["Code/Pictures", "Code/Samples"], swiftSettings: strict),
+    .testTarget(name: "SoundTests", dependencies: ["Sound", "Effects"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "YAMLFilesTests", dependencies: ["YAMLFiles", "Effects", "TextUI"], swiftSettings: strict),

@@ -76,6 +76,11 @@ public enum Effect: Sendable, Equatable {
   case openPicture(String, of: Login?)
   /// Opens an address in the system's browser or mail program. Reports a warning if there is none.
   case openLink(LinkAddress)
+  /// Plays sounds and reads texts, one after the other, instead of what is playing. Files are played by the command of
+  /// the person, if it is not empty. Reply: `soundsEnded` with the same number, unless they are stopped or replaced.
+  case playSounds([SoundPiece], by: String, of: Login, number: Int)
+  /// Stops what is playing.
+  case stopSounds
   /// Deletes cached responses from online. Replies: `clearedResponses` or a warning.
   case clearResponses
   /// Suspends the program and returns to the shell.

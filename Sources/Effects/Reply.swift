@@ -75,6 +75,8 @@ public enum Reply: Sendable {
   case addedMedia(Int, MediaImport)
   /// Files were added to the login's media, or couldn't be, by the paths requested.
   case addedNamedMedia(Int, [String: MediaImport])
+  /// The sounds with this number are over, or could not be heard.
+  case soundsEnded(Int, SoundPlaybackFailure?)
   /// The cached responses were deleted, freeing the given number of bytes.
   case clearedResponses(bytes: Int)
   /// A warning at startup, such as a damaged file that was set aside or a locale without Unicode.

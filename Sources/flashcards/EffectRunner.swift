@@ -5,6 +5,7 @@ import FlashcardKit
 import FlashcardsApp
 import Foundation
 import Outside
+import Sound
 import Synchronization
 import Terminal
 
@@ -28,6 +29,7 @@ final class EffectRunner {
   private let searches: Searches
   private let pictures: Pictures
   private let imports: MediaImporter
+  private let player: SoundPlayer
   /// Created when first needed, which finds the definitions of languages.
   private lazy var highlights = Highlights(helper: [Assets.highlighter, Assets.languages ?? ""]) { [mailbox] in
     mailbox.post(.highlighted($0, $1))
@@ -57,6 +59,7 @@ final class EffectRunner {
     pictures = Pictures(
       decoder: [Assets.decoder], fetcher, kept: ResponseCache(locations: locations), now: { Clock.now },
       tell: { request, result in mailbox.post(.drew(request, result)) })
+    player = SoundPlayer { number, failure in mailbox.post(.soundsEnded(number, failure)) }
     imports = MediaImporter(pictures, locations: locations, files: files)
     let sessionFiles = SessionFiles(locations: locations)
     let backups = BackupClock(locations: locations, mailbox: mailbox)
@@ -146,6 +149,10 @@ final class EffectRunner {
     case .addBundledPictures(let names, let login): copyPictures(names, to: login)
     case .openPicture(let name, let login): open(name, login)
     case .openLink(let address): open(address)
+    case .playSounds(let pieces, let command, let login, let number):
+      player.play(
+        pieces, by: command, number: number, find: PictureLocations(locations: locations, login: login).find)
+    case .stopSounds: player.stop()
     case .draw(let requests, let login):
       pictures.want(requests, find: PictureLocations(locations: locations, login: login).find)
     case .highlight(let codes): highlights.want(codes)
@@ -171,6 +178,9 @@ final class EffectRunner {
 
   /// Terminates the picture viewers that were started.
   func endViewers() { viewer.end() }
+
+  /// Stops what is playing.
+  func endSounds() { player.stop() }
 
 }
 

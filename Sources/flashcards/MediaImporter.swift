@@ -22,18 +22,29 @@ final class MediaImporter: Sendable {
   func add(_ source: PictureSource, to login: Login, then done: @escaping @Sendable (MediaImport) -> Void) {
     var source = source
     if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
-    pictures.take(source) { [files, locations] result in
-      files.async {
-        done(
-          result.mapError(MediaImportFailure.picture).flatMap { picture in
-            Result { () throws(MediaImportFailure) in
-              do throws(StoreFailure) {
-                try MediaFiles(locations: locations).keep(picture.bytes, as: picture.facts.file, of: login)
-              } catch { throw .store(error) }
-              return picture.facts.file
-            }
-          })
+    pictures.load(source) { [self] file in
+      let bytes: [UInt8]
+      let sound: SoundFormat?
+      do throws(NetworkFailure) { bytes = try file.get() } catch { return done(.failure(.picture(.source(error)))) }
+      do throws(SoundFailure) { sound = try SoundFormat(bytes) } catch { return done(.failure(.sound(error))) }
+      if let sound { return keep(bytes, as: SHA256.digest(bytes) + "." + sound.ending, login, done) }
+      pictures.look(at: bytes) { [self] result in
+        switch result {
+        case .success(let picture): keep(picture.bytes, as: picture.facts.file, login, done)
+        case .failure(let failure): done(.failure(.picture(failure)))
+        }
       }
+    }
+  }
+
+  private func keep(
+    _ bytes: [UInt8], as name: String, _ login: Login, _ done: @escaping @Sendable (MediaImport) -> Void
+  ) {
+    files.async { [locations] in
+      do throws(StoreFailure) {
+        try MediaFiles(locations: locations).keep(bytes, as: name, of: login)
+        done(.success(name))
+      } catch { done(.failure(.store(error))) }
     }
   }
 

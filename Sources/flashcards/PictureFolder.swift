@@ -2,11 +2,14 @@ import Effects
 import FlashcardsApp
 import Foundation
 
-/// Lists folders for the picture picker.
+/// Lists folders for the dialog that chooses pictures and sounds.
 enum PictureFolder {
   /// The most entries that are listed.
   private static let limit = 2000
-  private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg"]
+  private static let endings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
+    "m4b",
+  ]
 
   /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {
@@ -14,7 +17,7 @@ enum PictureFolder {
     return (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()
   }
 
-  /// Returns the folders and pictures in a folder, folders first, by name; none if it cannot be read.
+  /// Returns the folders, pictures, and sounds in a folder, folders first, by name; none if it cannot be read.
   static func entries(_ path: String) -> [FolderEntry] {
     let folder = path.isEmpty ? "." : expanded(path)
     guard let handle = opendir(folder) else { return [] }

@@ -79,6 +79,7 @@ struct Program {
       }
     }
 
+    runner.endSounds()
     if wasTerminated { runner.endViewers() }
     runner.sweep()
     let (unsaved, hasDrafts) = runner.finish(within: wasTerminated ? Program.terminationWait : Program.quitWait)

@@ -24,9 +24,9 @@ extension EndToEndTests {
       try pane.wait(for: "halves.png", "text.png")
       pane.type("text.png")
       pane.keys("Enter")
-      try pane.wait(for: "Not a picture")
+      try pane.wait(for: "Neither a picture")
       pane.keys("Down", "Enter")
-      try pane.wait(for: "Not a picture")
+      try pane.wait(for: "Neither a picture")
       pane.keys("C-u")
       pane.type("~/art/halves.png")
       pane.keys("Enter")
@@ -72,7 +72,7 @@ extension EndToEndTests {
       pane.keys("Tab")
       pane.type("Two")
       pane.keys("Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
-      try pane.wait(for: "Picture: file or web address")
+      try pane.wait(for: "Picture or sound: file or web address")
       try pane.paste(home.path + "/art/blend.png")
       pane.keys("Enter")
       try pane.wait(for: "PNG picture")
@@ -121,7 +121,7 @@ extension EndToEndTests {
 
 extension Pane {
   /// Goes back from a large card, or from its list, and quits.
-  fileprivate func leaveCard() throws {
+  func leaveCard() throws {
     if screen().contains("Esc Back") {
       keys("Escape")
       try wait(for: "Enter Open")

@@ -4,6 +4,8 @@ import FlashcardKit
 public enum MediaImportFailure: Error, Hashable, Sendable {
   /// The picture couldn't be read or decoded.
   case picture(PictureFailure)
+  /// The sound can't be used.
+  case sound(SoundFailure)
   /// The file couldn't be saved.
   case store(StoreFailure)
 }

@@ -12,6 +12,8 @@ public enum SettingForm: Hashable, Sendable {
   case steps(ClosedRange<Milliseconds>, most: Int, question: String)
   /// A percentage for each weekday, entered as in `Sat 50 Sun 0`, where the rest have the upper bound.
   case weekdays(ClosedRange<Int>, question: String)
+  /// A line of up to `most` characters, shown as `none` if it is empty.
+  case text(most: Int, none: String, question: String)
   /// A screen of its own, or editing the file.
   case own
 
@@ -19,7 +21,7 @@ public enum SettingForm: Hashable, Sendable {
   public var choices: [SettingChoice] {
     switch self {
     case .cycle(let choices), .menu(_, let choices): choices
-    case .number, .percent, .steps, .weekdays, .own: []
+    case .number, .percent, .steps, .weekdays, .text, .own: []
     }
   }
 }

@@ -20,6 +20,10 @@ extension String: SettingValue {
     guard let value = propertyValue.string else { return nil }
     self = value
   }
+  /// Returns the text as a line that a form allows.
+  public func bounded(by form: SettingForm) -> String {
+    if case .text(let most, _, _) = form { String(cleanedLine().trimmed().prefix(most)).trimmed() } else { self }
+  }
 }
 
 extension Int: SettingValue {

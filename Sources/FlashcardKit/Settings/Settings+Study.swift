@@ -151,6 +151,31 @@ extension Settings {
             SettingChoice(false, "on different days", announcement: "Sibling cards: on different days"),
             SettingChoice(true, "on the same day", announcement: "Sibling cards: on the same day"),
           ]), explanation: "Both directions of a card, or its cloze deletions")),
+      playSounds: list.add(
+        Setting(
+          "playSounds", .study, of: [.person, .deck], default: HeardSides.both, inFiles: .omitted,
+          label: "Play sounds",
+          form: .menu(
+            title: "Play sounds",
+            [
+              SettingChoice(HeardSides.both, "on both sides"), SettingChoice(HeardSides.front, "on the front"),
+              SettingChoice(HeardSides.back, "on the back"), SettingChoice(HeardSides.never, "never"),
+            ]), explanation: "Sides whose sounds are played as soon as they are shown")),
+      speech: list.add(
+        Setting(
+          "speech", .study, of: [.person, .deck], default: "", inFiles: .omitted, label: "Speech language",
+          form: .text(most: 35, none: "none", question: "Language, such as de or en-GB, up to 35 letters"),
+          explanation: "Language in which cards are read aloud, if they are")),
+      readAloud: list.add(
+        Setting(
+          "readAloud", .study, of: [.person, .deck], default: HeardSides.both, inFiles: .omitted,
+          label: "Read aloud",
+          form: .menu(
+            title: "Read aloud",
+            [
+              SettingChoice(HeardSides.both, "both sides"), SettingChoice(HeardSides.front, "the front"),
+              SettingChoice(HeardSides.back, "the back"), SettingChoice(HeardSides.never, "on request"),
+            ]), explanation: "Sides without sounds, in decks that have a speech language")),
       memory: list.add(
         Setting(
           "memory", .study, of: [.person, .deck], default: MemoryParameters.standard, label: "FSRS parameters",

@@ -25,7 +25,12 @@ extension Settings {
             // The terminal hasn't reported yet whether it supports pixels.
             SettingChoice(
               true, "as pixels", announcement: "Drawing pictures as pixels if the terminal supports it"),
-          ]), explanation: "Pixels are sharper but need kitty 0.28 or later, or Ghostty"))
+          ]), explanation: "Pixels are sharper but need kitty 0.28 or later, or Ghostty")),
+      player: list.add(
+        Setting(
+          "player", .terminal, of: .machine, default: "", label: "Sound player",
+          form: .text(most: 500, none: "automatic", question: "Command, up to 500 characters"),
+          explanation: "Command that plays a sound file, such as mpv --volume=50"))
     )
   }
 }

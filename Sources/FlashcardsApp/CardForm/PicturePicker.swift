@@ -2,7 +2,7 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The dialog that chooses a picture: a path with completion, above the entries of its folder, or an address.
+/// The dialog that chooses a picture or a sound: a path with completion, above the entries of its folder, or an address.
 struct PicturePicker: Screen {
   static let id = "choose-picture"
   static let isDialog = true

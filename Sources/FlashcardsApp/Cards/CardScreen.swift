@@ -8,8 +8,7 @@ struct CardScreen: Screen {
   static let actions: [Action] =
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
-      .delete,
-      .flag, .copyText, .info,
+      .delete, .flag, .copyText, .info, .playSound, .readAloud,
     ]
     + Action.choices + Action.listSteps
 
@@ -56,6 +55,8 @@ struct CardScreen: Screen {
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     case .openPicture: card(in: world)?.shownPictures(side).isEmpty == false ? .ready : .hidden
     case .openLink: card(in: world)?.mayHaveLinks(on: [side]) == true ? .ready : .hidden
+    case .playSound: world.canSound ? .ready : .hidden
+    case .readAloud: world.canRead ? .ready : .hidden
     default: .ready
     }
   }
@@ -101,6 +102,8 @@ struct CardScreen: Screen {
     case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
     case .openLink: if let card = card(in: world) { world.openLink(of: card, [side]) }
+    case .playSound: world.switchSound()
+    case .readAloud: world.switchReading()
     case .back: leave(&world)
     default: break
     }
@@ -230,6 +233,8 @@ struct CardScreen: Screen {
 }
 
 extension CardScreen {
+  func shownSide(_ world: World) -> ShownSide? { card(in: world).map { ShownSide(card: $0, side: side) } }
+
   /// Goes to the card of a step that was undone or redone.
   mutating func answer(_ answer: any Sendable, in world: inout World) {
     guard let step = answer as? RetracedStep, let card = step.card, world.library.home(of: card) != nil,

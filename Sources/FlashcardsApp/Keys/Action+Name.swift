@@ -8,8 +8,7 @@ extension Action {
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
-      .markup,
-      .openPicture, .openLink,
+      .markup, .openPicture, .openLink, .playSound, .readAloud,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -54,6 +53,8 @@ extension Action {
     case .markup: "markup"
     case .openPicture: "open-picture"
     case .openLink: "open-link"
+    case .playSound: "play-sound"
+    case .readAloud: "read-aloud"
     case .choose(let number): "choose-\(number)"
     case .grade(.again): "again"
     case .grade(.hard): "hard"

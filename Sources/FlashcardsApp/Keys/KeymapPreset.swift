@@ -13,7 +13,10 @@ enum KeymapPreset: String, CaseIterable, Sendable {
     switch self {
     case .default, .vim: [:]
     // Anki's browser acts on notes, and so do lists of cards here.
-    case .anki: ["cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]]]
+    case .anki:
+      [
+        "cards": [.suspend: ["@", "!"]], "favorites": [.suspend: ["@", "!"]], "review": [.playSound: ["r", "P"]],
+      ]
     }
   }
 
@@ -45,7 +48,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .tag: ["t"],
       .reverse: ["B"], .shuffle: ["o"],
       .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .openPicture: ["p"],
-      .openLink: ["L"],
+      .openLink: ["L"], .playSound: ["P"], .readAloud: ["A"],
       .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],

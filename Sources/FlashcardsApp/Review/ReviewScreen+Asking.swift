@@ -11,6 +11,13 @@ extension ReviewScreen {
 
   private var question: StudyQuestion? { session.current.map { StudyQuestion(card: $0.card, face: $0.face) } }
 
+  func shownSide(_ world: World) -> ShownSide? {
+    guard let prompt = session.current, let card = asked(in: world) else { return nil }
+    return ShownSide(
+      card: card, side: isRevealed ? .back : .front, isTurned: prompt.face == .back, isBoth: isRevealed,
+      occasion: session.answered)
+  }
+
   /// Whether the task is not answered yet.
   var isOpen: Bool { task.map { !$0.isAnswered } ?? false }
 

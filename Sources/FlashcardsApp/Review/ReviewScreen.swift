@@ -10,7 +10,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
-      .delete, .copyText, .openLink, .study,
+      .delete, .copyText, .openLink, .study, .playSound, .readAloud,
     ]
     + Action.listSteps
 
@@ -84,6 +84,8 @@ struct ReviewScreen: Screen {
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(world.words.showFirst())
     case .openLink: return asked(in: world)?.mayHaveLinks(on: seenSides) == true ? .ready : .hidden
+    case .playSound: return world.canSound ? .ready : .hidden
+    case .readAloud: return world.canRead ? .ready : .hidden
     case .bury, .resetCard, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
     default: return session.current == nil ? .hidden : .ready
     }
@@ -141,6 +143,8 @@ struct ReviewScreen: Screen {
       world.act([(prompt, .reset)], Words.reset(card))
       session.drop(at: world.now)
     case .dueDate: world.push(TextPrompt.dueDate(prompt))
+    case .playSound: world.switchSound()
+    case .readAloud: world.switchReading()
     default: break
     }
   }

@@ -11,7 +11,7 @@ extension SettingDefinition {
     case .cycle: scopes.contains(.deck)
     case .menu: group == .study
     case .number: group != .appearance
-    case .percent, .steps, .weekdays, .own: true
+    case .percent, .steps, .weekdays, .text, .own: true
     }
   }
 }

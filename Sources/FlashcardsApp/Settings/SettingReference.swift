@@ -32,6 +32,7 @@ public enum SettingReference {
     case .percent(let bounds, _): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .steps(_, let most, _): "up to \(most) numbers of milliseconds"
     case .weekdays(let bounds, _): "seven from \(bounds.lowerBound) to \(bounds.upperBound), Monday first"
+    case .text(let most, _, _): "up to \(most) characters"
     case .own: setting.type == .string ? "a name" : "numbers"
     }
   }

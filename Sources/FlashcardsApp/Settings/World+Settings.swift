@@ -26,7 +26,7 @@ extension World {
       if let next = choices.indices.contains(index + 1) ? choices[index + 1] : choices.first { choose(setting, next) }
     case .menu(let title, let choices): push(menu(of: choices, title: title, for: setting, at: place))
     case .number(_, _, let question), .percent(_, let question), .steps(_, _, let question),
-      .weekdays(_, let question):
+      .weekdays(_, let question), .text(_, _, let question):
       // A value that is not set here is shown, but not kept by confirming it.
       let typed = Words.typed(value(of: setting, at: place), setting.form)
       let isOwn = place == .person ? isSet(setting) : library.options(at: place)[setting.key] != nil

@@ -68,6 +68,7 @@ extension AppState {
     case .addedNamedMedia(let number, let results): world.tookNamed(number, results)
     case .drew(let request, let result): world.pictures.take(request, result, at: world.now)
     case .highlighted(let text, let result): world.texts.take(text, result)
+    case .soundsEnded(let number, let failure): world.soundsEnded(number, failure)
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }

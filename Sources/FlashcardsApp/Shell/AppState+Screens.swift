@@ -62,6 +62,7 @@ extension AppState {
       navigate()
     }
     needWhatIsSeen()
+    world.hear(world.isLeaving ? nil : uppermost.shownSide(world))
     let isLargeEnough =
       world.size.width >= FrameLayout.smallest.width && world.size.height >= FrameLayout.smallest.height
     world.messages.settle(isSeen: isLargeEnough && !type(of: top).isDialog, at: world.moment)
@@ -69,6 +70,9 @@ extension AppState {
     if !stack.contains(where: { $0 is LoginScreen }), world.opening == nil { world.online.afterLogin = nil }
     world.needSchemes()
   }
+
+  /// The topmost screen that is not a dialog.
+  private var uppermost: any Screen { stack.last { !type(of: $0).isDialog } ?? panes[active] }
 
   /// Requests the visible pictures, and lays out visible texts: those of the topmost screen that is not a dialog, and
   /// of the dialogs above it.

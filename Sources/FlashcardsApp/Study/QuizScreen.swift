@@ -7,7 +7,10 @@ struct QuizScreen: Screen {
   static let id = "quiz"
   static let isStudy = true
   static let actions: [Action] =
-    [.flip, .next, .open, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info]
+    [
+      .flip, .next, .open, .previous, .removeFromQuiz, .putBack, .back, .favorite, .edit, .copyText, .info, .playSound,
+      .readAloud,
+    ]
     + Action.listSteps
 
   private(set) var quiz: Quiz
@@ -27,9 +30,13 @@ struct QuizScreen: Screen {
     switch action {
     case .putBack: quiz.asideCount > 0 ? .ready : .hidden
     case .previous: quiz.hasPrevious ? .ready : .hidden
+    case .playSound: world.canSound ? .ready : .hidden
+    case .readAloud: world.canRead ? .ready : .hidden
     default: .ready
     }
   }
+
+  func shownSide(_ world: World) -> ShownSide? { card(in: world).map { ShownSide(card: $0, side: side) } }
 
   func label(_ action: Action, in world: World) -> String? {
     switch action {
@@ -55,6 +62,8 @@ struct QuizScreen: Screen {
     case .edit: if let card = card(in: world) { EditScreen.open(card, in: &world) }
     case .copyText: if let card = card(in: world) { world.clip([card]) }
     case .info: if let card = card(in: world) { world.tellAbout(card, canLeave: false) }
+    case .playSound: world.switchSound()
+    case .readAloud: world.switchReading()
     case .back: finish(&world)
     default: break
     }

@@ -7,6 +7,7 @@ struct RoundScreen: Screen {
   static let isStudy = true
   static let actions: [Action] =
     [.open, .moveUp, .moveDown, .favorite, .back, .up, .down, .left, .right] + Action.choices
+    + [.playSound, .readAloud]
   static let named: [Action] = [.moveUp, .moveDown]
 
   private(set) var round: Round
@@ -32,8 +33,15 @@ struct RoundScreen: Screen {
     switch action {
     case .open: return .ready
     case .favorite: return task.isBoard || task.isTyping ? .hidden : .ready
+    case .playSound: return !task.isTyping && world.canSound ? .ready : .hidden
+    case .readAloud: return !task.isTyping && world.canRead ? .ready : .hidden
     default: return task.can(action) ? .ready : .hidden
     }
+  }
+
+  func shownSide(_ world: World) -> ShownSide? {
+    guard let task, !task.isBoard, let card = round.current.flatMap({ world.library.card($0) }) else { return nil }
+    return ShownSide(card: card, side: task.shownSide, occasion: round.results.count)
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -52,6 +60,8 @@ struct RoundScreen: Screen {
     case .back: finish(&world)
     case .favorite: if let card = round.current.flatMap({ world.library.card($0) }) { world.star(card) }
     case .open where task?.isAnswered == true: next(in: &world)
+    case .playSound: world.switchSound()
+    case .readAloud: world.switchReading()
     default: take(task?.perform(action, in: &world), in: &world)
     }
   }

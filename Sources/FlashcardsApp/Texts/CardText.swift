@@ -29,8 +29,7 @@ struct CardText: Hashable, Sendable {
   /// Returns the paragraphs of the side, or its facts, each as lines, and below them its sounds. Code has the given
   /// colors; `language` is that of code that names none.
   func parts(_ code: CodeColors, _ language: CodeLanguage?) -> [[[Run]]] {
-    var parts = hasMarks ? richParts(code.assuming(language)) : plainParts
-    if !card.media.isEmpty { parts += sounds }
+    let parts = (hasMarks ? richParts(code.assuming(language)) : plainParts) + sounds
     return isCut ? [cut(parts)] : parts
   }
 
@@ -106,7 +105,8 @@ struct CardText: Hashable, Sendable {
   }
 
   /// The sounds of the side, a line each. Those that its text names have their marks there.
-  private var sounds: [[[Run]]] {
+  var sounds: [[[Run]]] {
+    if card.media.isEmpty { return [] }
     let lines = card.attachments(side).filter(\.isSound).map { sound in
       [Run("♪ ", .accent), Run(sound.text.isEmpty ? Words.sound : sound.text.cleanedLine(), .dim)].truncated(to: width)
     }

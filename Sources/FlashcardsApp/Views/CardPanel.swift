@@ -99,9 +99,11 @@ struct CardPanel {
     }
     let back = side == .back ? card.back : []
     guard back.count < 2 else { return nil }
+    let sounds = CardText(card: card, side: side, width: size.width, limit: size.height).sounds
+    let below = sounds.isEmpty ? [] : [[]] + Array(sounds.joined())
     let large = LargeText(back.first ?? card.front)
-    return large?.lines(width: size.width, height: size.height)?.map { [Run($0, .title)] }
-      .centeredLines(in: size.width)
+    return large?.lines(width: size.width, height: max(0, size.height - below.count))
+      .map { $0.map { [Run($0, .title)] }.centeredLines(in: size.width) + below }
   }
 
   /// Draws the panel. During an animation, `whole` is the box at rest; `known` are the lines of the side, if already

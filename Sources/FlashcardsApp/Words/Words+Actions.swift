@@ -44,6 +44,8 @@ extension Words {
     case .coverOthers: ("Cover others", "Keep the parts of other prompts covered, too")
     case .openPicture: ("Open picture", "Open the picture in the system's viewer")
     case .openLink: ("Open link", "Open a link on the card in the browser; of several, choose one")
+    case .playSound: ("Play sound", "Play the sounds of the side again, or stop")
+    case .readAloud: ("Read aloud", "Read the side aloud, or stop")
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))
     case .bury: ("Bury", "Hide the card until tomorrow")

@@ -8,7 +8,7 @@ extension Words {
   static let noViewer = "Could not open the picture: its file is gone, or xdg-open is missing. Install xdg-utils."
   static let drawingPicture = "Drawing picture…"
   static func pictureNotKept(_ failure: StoreFailure) -> String {
-    "Could not save the picture: \(reason(failure)). The card is unchanged."
+    "Could not save the file: \(reason(failure)). The card is unchanged."
   }
   static let openPicture = "Open picture"
   static func picture(_ number: Int, _ text: String) -> String {
@@ -27,11 +27,11 @@ extension Words {
 
   // MARK: Choosing one
 
-  static let pictureFrom = "Picture: file or web address"
-  static let noPicture = "No picture"
-  static let noPicturesHere = "No pictures here"
+  static let pictureFrom = "Picture or sound: file or web address"
+  static let noPicture = "Remove"
+  static let noPicturesHere = "No pictures or sounds here"
   static func foundPicture(_ address: String) -> String { "From the card's source: \(short(address))" }
-  func loadingPicture() -> String { "Loading picture… \(key(.cancel)) cancels" }
+  func loadingPicture() -> String { "Loading… \(key(.cancel)) cancels" }
   func fetchesPicture() -> String { "\(key(.confirm)) downloads it" }
 
   static func kind(of file: String) -> String {
@@ -46,24 +46,28 @@ extension Words {
 
   // MARK: Problems
 
+  private static let pictureFormats = "Use PNG, JPEG, GIF, WebP, BMP, TIFF, or SVG."
+  private static let soundFormats = "For sounds, use MP3, Ogg, FLAC, WAV, or M4A."
+
   static func sentence(_ failure: MediaImportFailure) -> String {
     switch failure {
+    case .picture(.unknownFormat): "Neither a picture nor a sound in a known format. \(pictureFormats) \(soundFormats)"
     case .picture(let failure): sentence(failure)
+    case .sound(let failure): sentence(failure)
     case .store(let failure): pictureNotKept(failure)
     }
   }
 
   static func sentence(_ failure: PictureFailure) -> String {
-    let formats = "Use PNG, JPEG, GIF, WebP, BMP, TIFF, or SVG."
-    return switch failure {
+    switch failure {
     case .source(.noFile(let path)): "File not found: \(path.shortened(to: 50).cleanedLine())."
     case .noDecoder: "Could not start flashcards-decode, which draws pictures. Install it next to flashcards."
     case .source(.status(404, _)): "Nothing found at this address (404)."
-    case .source(.tooLarge(let limit)): "The picture is larger than \(limit >> 20) MB."
+    case .source(.tooLarge(let limit)): "The file is larger than \(limit >> 20) MB."
     case .source(.notAnAddress): "Not a web address."
     case .source(let failure): sentence(failure, "This address")
-    case .unknownFormat: "Not a picture in a known format. \(formats)"
-    case .unsupported(let kind): "\(kind.rawValue) is not supported. \(formats)"
+    case .unknownFormat: "Not a picture in a known format. \(pictureFormats)"
+    case .unsupported(let kind): "\(kind.rawValue) is not supported. \(pictureFormats)"
     case .noLoader(.webp): "WebP needs a loader: install webp-pixbuf-loader."
     case .noLoader(.svg): "SVG needs a loader: install librsvg2-common."
     case .noLoader(let format): "\(format.rawValue.uppercased()) needs a loader that is not installed."

@@ -12,7 +12,7 @@ extension Words {
     "edit-card": "Edit card", "logins": "Logins",
     // Dialogs.
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
-    "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose picture",
+    "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose file",
     "covers": "Image occlusion",
     "pasted-table": "Pasted table",
     "replacements": "Find and replace", "conversion": "Markup", "questions": "Confirmations", "notes": "Notices",

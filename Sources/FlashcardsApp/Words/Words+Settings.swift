@@ -12,6 +12,7 @@ extension Words {
     case .percent: shortPercent(value.number ?? 0)
     case .steps: steps(value.array?.compactMap(\.integer) ?? [])
     case .weekdays(let bounds, _): weekdays(value.array?.compactMap(\.integer) ?? [], within: bounds)
+    case .text(_, let none, _): value.string.map { $0.isEmpty ? none : $0 } ?? none
     case .own: value.string ?? ""
     }
   }
@@ -22,6 +23,7 @@ extension Words {
     case .number: String(value.integer ?? 0)
     case .percent: String(Words.value(value, form).dropLast())
     case .weekdays: Words.value(value, form).replacing("%", with: "").replacing(",", with: "")
+    case .text: value.string ?? ""
     case .cycle, .menu, .steps, .own: Words.value(value, form)
     }
   }
@@ -38,6 +40,9 @@ extension Words {
       return share.flatMap { bounds.contains($0) ? $0.propertyValue : nil }
     case .steps(let bounds, let most, _): return steps(text, within: bounds, most: most)?.propertyValue
     case .weekdays(let bounds, _): return weekdays(text, within: bounds)?.propertyValue
+    case .text(let most, _, _):
+      let line = text.cleanedLine().trimmed()
+      return line.count <= most ? .string(line) : nil
     case .cycle, .menu, .own: return nil
     }
   }

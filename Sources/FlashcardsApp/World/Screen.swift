@@ -49,6 +49,8 @@ protocol Screen: Sendable {
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView]
   /// Returns the visible texts of cards, the most important first.
   func texts(_ world: World, in area: Rect) -> [CardText]
+  /// Returns the side of a card that is shown and may be heard, or `nil` if there is none.
+  func shownSide(_ world: World) -> ShownSide?
   /// Returns the time at which the screen must be redrawn without a key, or `nil` if nothing moves.
   func nextFrame(in world: World) -> Milliseconds?
 }
@@ -84,4 +86,5 @@ extension Screen {
   func pictures(_ world: World, in area: Rect) -> [PictureView] { [] }
   func picturesAhead(_ world: World, in area: Rect) -> [PictureView] { [] }
   func texts(_ world: World, in area: Rect) -> [CardText] { [] }
+  func shownSide(_ world: World) -> ShownSide? { nil }
 }

@@ -31,7 +31,8 @@ struct World: Sendable {
   var schemes = Schemes()
   var online = Online()
   var pictures: PictureCache
-  var taking = PictureTaking()
+  /// The import of files, and what is heard.
+  var media = (taking: PictureTaking(), sounding: Sounding())
   /// The visible texts of cards.
   var texts = CardTexts()
   /// The quiz that was left last.
@@ -71,6 +72,18 @@ extension World {
   var shownDeck: DeckID? {
     get { shown.deck }
     set { shown.deck = newValue }
+  }
+
+  /// The import of files.
+  var taking: PictureTaking {
+    get { media.taking }
+    set { media.taking = newValue }
+  }
+
+  /// What is heard.
+  var sounding: Sounding {
+    get { media.sounding }
+    set { media.sounding = newValue }
   }
 
   /// The current key bindings.

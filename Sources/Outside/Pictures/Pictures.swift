@@ -72,19 +72,27 @@ public final class Pictures: Sendable {
   }
 
   /// Loads a picture from the network or a file that the person named, and passes its bytes and facts to `done`.
-  public func take(_ source: PictureSource, find: @escaping Find = { _ in nil }, then done: @escaping Taken) {
-    switch source {
-    case .address(let address), .typed(let address):
-      outside.ask(address, as: Pictures.userAgent, isOwn: source.isOwn, limits: Pictures.limits) { [self] result in
-        look(result, then: done)
-      }
-    case .path, .kept: DispatchQueue.global().async { [self] in look(Pictures.read(source, find), then: done) }
+  public func take(_ source: PictureSource, then done: @escaping Taken) {
+    load(source) { [self] file in
+      do throws(NetworkFailure) { look(at: try file.get(), then: done) } catch { done(.failure(.source(error))) }
     }
   }
 
-  private func look(_ file: Result<FetchReply, NetworkFailure>, then done: @escaping Taken) {
-    let bytes: [UInt8]
-    do throws(NetworkFailure) { bytes = try file.get().body } catch { return done(.failure(.source(error))) }
+  /// Loads a file from the network or from a path that the person named, and passes its bytes to `done`.
+  public func load(
+    _ source: PictureSource, then done: @escaping @Sendable (Result<[UInt8], NetworkFailure>) -> Void
+  ) {
+    switch source {
+    case .address(let address), .typed(let address):
+      outside.ask(address, as: Pictures.userAgent, isOwn: source.isOwn, limits: Pictures.limits) { result in
+        done(result.map(\.body))
+      }
+    case .path, .kept: DispatchQueue.global().async { done(Pictures.read(source) { _ in nil }.map(\.body)) }
+    }
+  }
+
+  /// Passes the bytes and facts of a picture to `done`.
+  public func look(at bytes: [UInt8], then done: @escaping Taken) {
     let handle: HelperRequests.Handler = { result in
       done(
         Pictures.reply(result).flatMap { reply in

@@ -67,7 +67,7 @@ extension Pane {
     keys("Tab")
     type(answer)
     keys("Tab", "Tab", "Tab", "Tab", "Enter")
-    try wait(for: "Picture: file or web address", at: place)
+    try wait(for: "Picture or sound: file or web address", at: place)
   }
 
   /// From the list of decks: adds a starter deck.

@@ -79,7 +79,7 @@ import TextUI
     player.press(.tab, .enter)
     #expect(asked(player)?.source == .path("~/paris.png"))
     try taken(&player)
-    #expect(!player.shows("Picture: file or web address"))
+    #expect(!player.shows("Picture or sound: file or web address"))
     #expect(player.shows("PNG picture"))
     #expect(player.shows("Back"))
   }
@@ -128,7 +128,7 @@ import TextUI
     #expect(player.shows("PNG picture"))
     let place = try #require(player.find("Picture"))
     player.click(place.x + 12, place.y)
-    #expect(player.shows("No picture"))
+    #expect(player.shows("Remove"))
     player.press(.down, .enter, .control("s"))
     #expect(player.library.allCards.first?.attachments == [:])
     player.press("u")
@@ -167,7 +167,7 @@ import TextUI
   @Test func aPathPastedOnTheRowOpensThePicker() throws {
     var player = opened()
     player.press(.escape)
-    #expect(!player.shows("Picture: file or web address"))
+    #expect(!player.shows("Picture or sound: file or web address"))
     player.send(.event(.paste("/tmp/a.png")))
     #expect(player.shows("/tmp/a.png"))
     player.press(.enter)
@@ -176,13 +176,15 @@ import TextUI
 
   @Test func whatGoesWrongIsSaidAndTheFormStays() throws {
     let cases: [(MediaImportFailure, String)] = [
-      (.picture(.unknownFormat), "Not a picture"), (.picture(.damaged), "damaged"),
+      (.picture(.unknownFormat), "Neither a picture nor a sound"), (.picture(.damaged), "damaged"),
       (.picture(.source(.noFile(path: "/tmp/none"))), "File not found"),
       (.picture(.source(.status(404, said: ""))), "Nothing found at this address (404)."),
-      (.picture(.source(.tooLarge(limit: 20 << 20))), "The picture is larger than 20 MB."),
+      (.picture(.source(.tooLarge(limit: 20 << 20))), "The file is larger than 20 MB."),
       (.picture(.source(.notAnAddress)), "Not a web address."),
       (.picture(.source(.status(500, said: ""))), "This address has a problem (500)."),
-      (.store(.full(path: "/x")), "Could not save the picture"),
+      (.sound(.damaged), "The sound is damaged"), (.sound(.video), "Videos are not supported"),
+      (.sound(.unsupported), "This kind of sound is not supported"),
+      (.store(.full(path: "/x")), "Could not save the file"),
     ]
     for (trouble, said) in cases {
       var player = opened()
@@ -203,7 +205,7 @@ import TextUI
     player.press(.enter)
     let number = try #require(asked(player)).number
     player.send(.tick)
-    #expect(player.shows("Loading picture"))
+    #expect(player.shows("Loading"))
     player.press(.escape)
     player.send(.addedMedia(number, .success(Self.file)))
     #expect(player.shows("+ Picture or sound"))
@@ -212,7 +214,7 @@ import TextUI
     player.send(.event(.paste("/tmp/b.png")))
     player.press(.enter)
     player.send(.addedMedia(number, .success(Self.file)))
-    #expect(player.shows("Picture: file or web address"))
+    #expect(player.shows("Picture or sound: file or web address"))
   }
 
   @Test func anyKeyInAnyWindow() {

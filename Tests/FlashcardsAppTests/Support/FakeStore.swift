@@ -72,8 +72,8 @@ struct FakeStore {
     case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
       .editKeys,
       .listFolder,
-      .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .readScheme, .listSchemes, .suspend,
-      .repaint:
+      .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
+      .listSchemes, .suspend, .repaint:
       return []
     }
   }

@@ -75,12 +75,13 @@ import TextUI
   @Test func theCardMayBeGoneOrAnother() throws {
     var player = saved("![](a.png)", "x")
     let number = try #require(asked(player)).number
-    player.press("d")
+    player.press("u")
     #expect(player.library.count == 0)
     player.send(.addedNamedMedia(number, ["a.png": .success(Self.file)]))
     player.send(.addedNamedMedia(99, ["a.png": .success(Self.file)]))
     #expect(player.library.count == 0)
-    player.press("u")
+    player.press(.control("r"))
+    #expect(player.library.count == 1)
     // A reply counts once.
     player.send(.addedNamedMedia(number, ["a.png": .success(Self.file)]))
     #expect(player.library.allCards.first?.media == [:])

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A temporary folder with scripts in place of players, deleted along with this object.
+final class ScriptFolder: Sendable {
+  let path: String
+
+  init() {
+    path = NSTemporaryDirectory() + "/sound-" + UUID().uuidString
+    mkdir(path, 0o700)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Returns the path of a new script.
+  func script(_ text: String) throws -> String {
+    let file = path + "/" + UUID().uuidString
+    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
+    chmod(file, 0o700)
+    return file
+  }
+
+  func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Waits until a script has written a file.
+  func await(_ name: String) { until { text(name) != nil } }
+
+  /// Waits until the process whose id is in a file has ended.
+  func awaitEnd(_ name: String) { until { isEnded(name) } }
+
+  /// Returns whether the process whose id is in a file has ended.
+  func isEnded(_ name: String) -> Bool {
+    guard let id = text(name).flatMap({ pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }) else {
+      return false
+    }
+    // A process that nobody has waited for yet counts as ended.
+    guard let state = FileManager.default.contents(atPath: "/proc/\(id)/stat") else { return kill(id, 0) != 0 }
+    return String(decoding: state, as: UTF8.self).split(separator: ")").last?.hasPrefix(" Z") == true
+  }
+
+  private func until(_ isTrue: () -> Bool) {
+    let end = ContinuousClock.now + .seconds(20)
+    while !isTrue(), ContinuousClock.now < end { sched_yield() }
+  }
+}
