@@ -12,6 +12,7 @@ struct SoundCommand: Equatable {
   /// - Parameters:
   ///   - path: The absolute path of the file.
   ///   - chosen: The command that the person chose, or an empty text. It is the only one then.
+  /// - Returns: The commands, at least one.
   static func playing(_ path: String, by chosen: String) -> [SoundCommand] {
     let own = split(chosen)
     if !own.isEmpty { return [SoundCommand(words: own + [path])] }

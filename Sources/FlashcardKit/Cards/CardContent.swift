@@ -59,10 +59,11 @@ public struct CardContent: Sendable {
       || bytes.contains(UInt8(ascii: "%")) && PercentEncoding.decoded(bytes).contains(name)
   }
 
+  /// Whether a text may name pictures, in Markdown, or sounds.
+  public var mayNameFiles: Bool { mayHavePictures || bytes.contains(Array(SoundMark.start.utf8)) }
+
   /// Whether a text in Markdown may have pictures.
-  public var mayHavePictures: Bool {
-    mayHaveMarks && bytes.contains(Array("![".utf8))
-  }
+  public var mayHavePictures: Bool { mayHaveMarks && bytes.contains(Array("![".utf8)) }
 
   /// All texts in the order of the kind's fields. Contains at least one element.
   public var texts: [String] { texts(from: 0) }

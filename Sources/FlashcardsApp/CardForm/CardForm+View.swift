@@ -9,15 +9,15 @@ extension CardForm {
 
   /// Returns the visible pictures of the preview.
   func pictures(_ world: World, in area: Rect) -> [PictureView] {
-    guard !files.isEmpty else { return [] }
+    guard !files.isEmpty || base?.media.isEmpty == false else { return [] }
     let preview = layout(world, in: area).preview
-    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), world, in: preview)
+    return preview.isEmpty ? [] : CardPreview.pictures(draft(prefix: 2000), of: base, world, in: preview)
   }
 
   /// Returns the texts of the preview.
   func texts(_ world: World, in area: Rect) -> [CardText] {
     let preview = layout(world, in: area).preview
-    return preview.isEmpty || markup == .plain ? [] : CardPreview.texts(draft(prefix: 2000), world, in: preview)
+    return preview.isEmpty || markup == .plain ? [] : CardPreview.texts(draft(prefix: 2000), of: base, world, in: preview)
   }
 
   /// Draws the form, and a preview of the card beside it if there is room.
@@ -42,7 +42,9 @@ extension CardForm {
     surface.scrollbar(
       x: layout.box.right - 1, y: layout.body.y, height: layout.body.height, offset: offset,
       visible: layout.body.height, total: layout.height)
-    if !layout.preview.isEmpty { CardPreview.render(draft(prefix: 2000), world, into: &surface, in: layout.preview) }
+    if !layout.preview.isEmpty {
+      CardPreview.render(draft(prefix: 2000), of: base, world, into: &surface, in: layout.preview)
+    }
   }
 
   private func render(_ item: CardFormRows.Item, _ layout: CardFormLayout, _ world: World, _ surface: inout Surface) {

@@ -4,8 +4,11 @@ import Typesetting
 
 /// The preview of the card beside the form, its front above its back.
 enum CardPreview {
-  static func render(_ draft: CardDraft, _ world: World, into surface: inout Surface, in area: Rect) {
-    let card = card(of: draft)
+  /// Draws the preview of a draft for a card, or for a new one, in an area.
+  static func render(
+    _ draft: CardDraft, of base: Card?, _ world: World, into surface: inout Surface, in area: Rect
+  ) {
+    let card = card(of: draft, base)
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
       for view in pictures(of: card, side, in: area, draft.deck, world) { view.render(world, into: &surface) }
@@ -15,22 +18,22 @@ enum CardPreview {
   }
 
   /// Returns the texts of the preview.
-  static func texts(_ draft: CardDraft, _ world: World, in area: Rect) -> [CardText] {
-    let card = card(of: draft)
+  static func texts(_ draft: CardDraft, of base: Card?, _ world: World, in area: Rect) -> [CardText] {
+    let card = card(of: draft, base)
     return sides(in: area).map { side, area in
       text(of: card, side, in: parts(card, side, in: area, draft.deck, world).text.size, draft.deck, world)
     }
   }
 
   /// Returns the visible pictures of the preview.
-  static func pictures(_ draft: CardDraft, _ world: World, in area: Rect) -> [PictureView] {
-    if draft.attachments.isEmpty { return [] }
-    let card = card(of: draft)
+  static func pictures(_ draft: CardDraft, of base: Card?, _ world: World, in area: Rect) -> [PictureView] {
+    let card = card(of: draft, base)
     return sides(in: area).flatMap { pictures(of: card, $0.side, in: $0.area, draft.deck, world) }
   }
 
-  private static func card(of draft: CardDraft) -> Card {
-    let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0)
+  private static func card(of draft: CardDraft, _ base: Card?) -> Card {
+    let named = base?.media.filter { MediaKey($0.key) == nil } ?? [:]
+    let card = Card(id: CardID(rawValue: 0), content: draft.content, created: 0, media: named)
     return draft.attachments.isEmpty ? card : card.with(attachments: draft.attachments, at: 0)
   }
 
@@ -42,15 +45,14 @@ enum CardPreview {
   private static func pictures(
     of card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
   ) -> [PictureView] {
-    card.picture(card.sideOfFiles(side)) == nil
-      ? [] : card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
+    card.views(side, in: parts(card, side, in: area, deck, world).picture, deck: deck)
   }
 
   private static func parts(
     _ card: Card, _ side: Card.Side, in area: Rect, _ deck: DeckID?, _ world: World
   ) -> (picture: Rect, text: Rect) {
     let inside = area.inset(left: 3, top: 1, right: 3, bottom: 1)
-    let hasPicture = card.picture(card.sideOfFiles(side)) != nil
+    let hasPicture = !card.shownPictures(side).isEmpty
     let count = hasPicture ? lines(text(of: card, side, in: inside.size, deck, world), world).count : 0
     return CardPanel.parts(of: inside, lines: count, hasPicture: hasPicture)
   }

@@ -92,14 +92,13 @@ struct CardText: Hashable, Sendable {
   /// Returns the names of the files in the text, with their descriptions, in order.
   var namedFiles: [(name: String, description: String)] {
     var files: [(name: String, description: String)] = []
-    for text in richTexts {
-      text.forEachInline { inline in
-        switch inline.content {
-        case .picture(let file, let description): files.append((file, description))
-        case .sound(let file): files.append((file, ""))
-        default: break
+    for paragraph in paragraphs {
+      if card.content.mayHavePictures {
+        RichText(markdown: paragraph.text).forEachInline { inline in
+          if case .picture(let file, let description) = inline.content { files.append((file, description)) }
         }
       }
+      files += SoundMark.names(in: paragraph.text.map(\.text).joined()).map { ($0, "") }
     }
     return files
   }

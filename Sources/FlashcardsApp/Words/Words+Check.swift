@@ -27,7 +27,7 @@ extension Words {
     case .setAside(let file, let title, let cards):
       "\(Words.cards(cards)) of “\(short(title))” \(cards == 1 ? "is" : "are") intact in \(file), set aside by mistake; "
         + "--repair restores \(cards == 1 ? "it" : "them")."
-    case .missingPicture(let file): "\(file), a card's picture, is missing."
+    case .missingPicture(let file): "\(file), a picture or sound of a card, is missing."
     case .closed(let failure): "The files cannot be checked: \(reason(failure))."
     }
   }

@@ -44,9 +44,11 @@ extension Card {
 
   /// The paths in the texts of the card that are not names of files that it has.
   fileprivate var missingPaths: [String] {
-    guard content.mayHavePictures else { return [] }
+    guard content.mayNameFiles else { return [] }
     var seen: Set<String> = []
-    let names = content.texts.flatMap { RichText(markdown: $0).files }
+    let names = content.texts.flatMap { text in
+      (content.mayHavePictures ? RichText(markdown: text).files : []) + SoundMark.names(in: text)
+    }
     return Array(
       names.filter { name in
         !name.isEmpty && !name.contains(":") && MediaKey(name) == nil && file(named: name) == nil

@@ -78,6 +78,15 @@ import Testing
     #expect(!MediaName.isValid(text))
   }
 
+  @Test(arguments: [
+    ("[sound:a.mp3]", ["a.mp3"]), ("x [sound:my heart.ogg]y[sound:b.wav]", ["my heart.ogg", "b.wav"]), ("[sound:]", []),
+    ("[sound:a.mp3", []), ("[sound:a\nb]", []), ("[sound:[sound:é.mp3]]", ["[sound:é.mp3"]), ("sound:a.mp3]", []),
+    ("[sound:\(String(repeating: "a", count: 2000))]", []), ("[sound", []), ("", []),
+  ]) func marksNameSounds(text: String, names: [String]) {
+    #expect(SoundMark.names(in: text) == names)
+    #expect(CardContent.question(text, answer: "").mayNameFiles == text.contains("[sound:"))
+  }
+
   @Test func allFilesAreFound() {
     let unknown: [String: PropertyValue] = ["x": .array([.string("![](\(Self.other))")])]
     let card = Card(

@@ -68,8 +68,10 @@ import TextUI
     #expect(asked(player) == nil)
   }
 
-  @Test func plainTextsNameNothing() {
+  @Test func plainTextsNameSoundsAlone() {
     #expect(asked(saved("![](a.png)", "x", markup: .plain)) == nil)
+    #expect(asked(saved("[sound:~/a.mp3]", "x", markup: .plain))?.paths == ["~/a.mp3"])
+    #expect(asked(saved("[sound:~/a.mp3]", "![](b.ogg)"))?.paths == ["~/a.mp3", "b.ogg"])
   }
 
   @Test func theCardMayBeGoneOrAnother() throws {
@@ -123,6 +125,28 @@ import TextUI
       id: CardID(rawValue: 2), content: CardContent.question("![x](a.png)", answer: "a").in(.markdown), created: 0,
       media: ["front": Self.file, "a.png": Self.file])
     #expect(both.shownPictures(.front).count == 1 && both.shownPictures(.back).isEmpty)
+  }
+
+  @Test func soundsInTextsAreHeard() {
+    let sound = String(repeating: "2c", count: 32) + ".mp3"
+    let card = Card(
+      id: CardID(rawValue: 1),
+      content: CardContent.facts(title: "t [sound:a.mp3]", facts: ["x", "![](a.mp3) ![](a.png)"]).in(.markdown),
+      created: 0, media: ["a.mp3": sound, "a.png": Self.file])
+    #expect(card.shownSounds(.front).map(\.file) == [sound] && card.shownSounds(.back).map(\.file) == [sound])
+    #expect(card.shownPictures(.front).isEmpty && card.shownPictures(.back).map(\.file) == [Self.file])
+    let player = PictureViewTests.opened([card])
+    let isPlayed = player.effects.contains {
+      if case .playSounds([.file(sound)], _, _, _) = $0 { true } else { false }
+    }
+    #expect(isPlayed)
+  }
+
+  @Test func theFormShowsThemToo() {
+    let base = card("![A heart](heart.png)", media: ["heart.png": Self.file])
+    var player = PictureViewTests.opened([base], Size(width: 130, height: 40))
+    player.press("e")
+    #expect(PictureViewTests.requests(player).map(\.source) == [.kept(Self.file)])
   }
 
   @Test func aHiddenDeletionHidesItsPicture() {
