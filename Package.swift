@@ -103,7 +103,7 @@ let package = Package(
     .target(name: "Templates", dependencies: ["RichText"], swiftSettings: strict),
 
     // The model: cards, decks, changes, rules. No I/O, no clock.
-    .target(name: "FlashcardKit", swiftSettings: strict),
+    .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
 
     // Requests of the app to the outside, and replies. Pure.
     .target(name: "Effects", dependencies: ["FlashcardKit"], swiftSettings: strict),
@@ -171,7 +171,7 @@ let package = Package(
     // The screens: state, update, render.
     .target(
       name: "FlashcardsApp",
-      dependencies: ["Markdown", "Typesetting", "RichText", "TextUI", "Effects", "FlashcardKit"],
+      dependencies: ["Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
     // The program: command line, event loop, effects.
@@ -231,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "FormulasTests", dependencies: ["Formulas"], exclude: ["Corpus", "Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "FlashcardKitTests", dependencies: ["FlashcardKit"], exclude: ["Vectors"], swiftSettings: strict),
+      name: "FlashcardKitTests", dependencies: ["FlashcardKit", "RandomLibraries", "Templates"], exclude: ["Vectors"],
+      swiftSettings: strict),
     .testTarget(
       name: "CardStoreTests",
       dependencies: ["CardStore", "Effects", "FlashcardKit", "RandomLibraries", "Rounds", "store-probe"],

@@ -63,6 +63,15 @@ public struct Template: Hashable, Sendable {
       })
   }
 
+  /// The names of the fields that are shown as they are, rather than typed, spoken, or on request, in order.
+  public var shownNames: [String] {
+    var seen: Set<String> = []
+    return parts.compactMap { part in
+      guard case .field(let field) = part, !field.name.isEmpty, !field.isTyped, !field.isElsewhere else { return nil }
+      return seen.insert(field.name).inserted ? field.name : nil
+    }
+  }
+
   /// The names of the fields that are compared with a typed answer, in order.
   public var typedNames: [String] {
     parts.compactMap { part in if case .field(let field) = part, field.isTyped { field.name } else { nil } }

@@ -64,7 +64,7 @@ extension LoginFiles {
   /// Rereads all files. The caller holds the lock.
   mutating func reload(tell: (StoreEvent) -> Void) throws(DiskFailure) {
     let last = sequence
-    var reader = LoginReader(disk: disk, folder: folder, kinds: library.kinds, before: self)
+    var reader = LoginReader(disk: disk, folder: folder, kinds: library.builtInKinds, before: self)
     let fresh = try reader.read()
     let (before, wereUnread) = (library, unread)
     self = fresh

@@ -60,7 +60,8 @@ extension CardDraft {
     let attachments = Dictionary(grouping: files, by: \.key.side).mapValues { $0.map(\.attachment) }
     var draft = CardDraft(
       card: name("card") { CardID($0) }, deck: name("deck") { DeckID($0) }, newDeck: text("newDeck"),
-      kind: name("kind") { kinds[$0] } ?? .facts, markup: name("markup", Markup.init) ?? .plain, front: text("front"),
+      kind: name("kind") { kinds[$0] ?? .custom($0) } ?? .facts, markup: name("markup", Markup.init) ?? .plain,
+      front: text("front"),
       isReversed: fields.boolean("reversed") ?? false, facts: texts("facts"), answer: text("answer"),
       wrong: Array(texts("wrong").prefix(CardKind.maxWrongChoices)), tags: text("tags"),
       attachments: attachments)
@@ -74,4 +75,9 @@ extension CardDraft {
     }
     return (draft, fields.isSound)
   }
+}
+
+extension CardKind {
+  /// Returns a kind that a person made, whose description is in the library.
+  fileprivate static func custom(_ id: String) -> CardKind? { KindID(id).map { _ in CardKind(unknown: id) } }
 }

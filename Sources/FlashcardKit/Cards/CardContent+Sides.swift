@@ -1,3 +1,5 @@
+import Templates
+
 /// The front and back of a card, as described by the first face of its kind, without the marks of its markup. In plain
 /// markup, texts are as they were written.
 extension CardContent {
@@ -49,16 +51,27 @@ extension CardContent {
   }
 
   /// Returns a text of the card without the marks of its markup.
-  public func unmarked(_ text: String) -> String { markup == .markdown ? MarkdownMarks.strip(text) : text }
+  public func unmarked(_ text: String) -> String { text.without(markup) }
 
   private func lines(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: "\n") }
 
   /// Returns the faces by which the card is reviewed: one per cloze number, or those of its kind. Optional faces, such
-  /// as the reversed one, are included only if `backwards` is set.
-  func faces(backwards: Bool) -> [Prompt.Face] {
-    if let deletions = kind.deletions { return Cloze(self[deletions]).deletions.map(Prompt.Face.deletion) }
+  /// as the reversed one, are included only if `backwards` is set. Faces with templates are included if their front
+  /// shows anything of the card, and the first if none does.
+  func faces(backwards: Bool, hasTags: Bool) -> [Prompt.Face] {
+    if let deletions = kind.deletions {
+      if !kind.isCustom { return Cloze(self[deletions]).deletions.map(Prompt.Face.deletion) }
+      return Templates.Cloze.cards(fields: [self[deletions]]).map(Prompt.Face.deletion)
+    }
     if let covers { return covers.numbers.map(Prompt.Face.deletion) }
-    return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id)
+    guard kind.isTemplated else { return kind.faces.lazy.filter { backwards || !$0.isOptional }.map(\.id) }
+    var filled: [String: String] = [:]
+    for (index, field) in kind.fields.enumerated() where filled[field.label] == nil || !field.isHidden {
+      let text = field.isHidden ? "" : self[index]
+      filled[field.label] = markup == .html ? text : text.allSatisfy(\.isWhitespace) ? "" : "x"
+    }
+    let faces = kind.faces.filter { $0.templates?.front.makesCard(fields: filled, hasTags: hasTags) ?? true }
+    return (faces.isEmpty ? kind.faces.prefix(1) : faces[...]).map(\.id)
   }
 
   /// Returns the content as shown by one of its faces.

@@ -37,7 +37,7 @@ public struct CardContent: Sendable {
   public func `in`(_ markup: Markup) -> CardContent { CardContent(kind, bytes: bytes, in: markup) }
 
   /// Whether the texts may have marks, so that they have to be laid out rather than shown as typed.
-  public var mayHaveMarks: Bool { markup == .markdown && MarkdownMarks.mayBe(in: bytes) }
+  public var mayHaveMarks: Bool { markup.mayBeLaidOut(bytes) }
 
   /// Whether the texts may have links. Looks at their beginning only.
   public var mayHaveLinks: Bool {
@@ -104,9 +104,9 @@ public struct CardContent: Sendable {
         let end = bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex
         if let sign { folded.append(sign) }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if markup == .markdown, MarkdownMarks.mayBe(in: text) {
+        if markup.mayHaveMarks(text) {
           var stripped: [UInt8] = []
-          MarkdownMarks.strip(text) { stripped.append($0) }
+          markup.strip(text) { stripped.append($0) }
           stripped.withUnsafeBufferPointer { Folding.fold($0) { byte, _ in folded.append(byte) } }
         } else {
           Folding.fold(text) { byte, _ in folded.append(byte) }
@@ -141,6 +141,11 @@ public struct CardContent: Sendable {
       return texts
     }
   }
+}
+
+extension CardContent {
+  /// Returns whether two contents are equal, and the kind hasn't changed in between.
+  func isSame(as other: CardContent) -> Bool { kind === other.kind && self == other }
 }
 
 extension CardContent: Hashable {

@@ -56,6 +56,15 @@ public struct CardDraft: Hashable, Sendable {
     for index in kind.fields.indices { self[kind.fields[index].slot] = card.content.texts(of: index) }
   }
 
+  /// Returns the draft with its kind, and the card as it was, as a library has them. If the kind is one that a person
+  /// made, and it doesn't exist, the texts stay, and the kind is the first.
+  public func decoded(by kinds: CardKinds) -> CardDraft {
+    var draft = self
+    if !kind.isKnown || kind.isCustom { draft.kind = kinds[kind.id] ?? .facts }
+    draft.base = base?.decoded(by: kinds)
+    return draft
+  }
+
   /// The texts typed into a slot, or an empty array.
   public subscript(slot: String) -> [String] {
     get { texts[slot] ?? [] }

@@ -33,12 +33,17 @@ extension CardKind {
     /// The key under which drafts keep the text, in files too. Fields of different kinds that share a slot share their
     /// text.
     public let slot: String
+    /// Whether the field was removed. Cards keep its text, which isn't shown anywhere.
+    public let isHidden: Bool
+
+    /// Whether finding and replacing leaves the text alone, because it isn't seen as text.
+    public var isLeftAlone: Bool { coversPicture || isHidden }
 
     /// Creates a field. The slot defaults to the field's own key.
     public init(
       _ id: String, _ label: String, _ role: Role, isRequired: Bool = true, hasClozeDeletions: Bool = false,
       coversPicture: Bool = false, isOneLine: Bool = false, rows: ClosedRange<Int> = 1...4, list: List? = nil,
-      slot: String? = nil
+      slot: String? = nil, isHidden: Bool = false
     ) {
       self.id = id
       self.label = label
@@ -50,6 +55,7 @@ extension CardKind {
       self.rows = rows
       self.list = list
       self.slot = slot ?? id
+      self.isHidden = isHidden
     }
   }
 

@@ -15,6 +15,10 @@ public final class CardKind: Sendable, Identifiable {
   public let faces: [Face]
   /// Whether the program knows the kind's fields. Cards of unknown kinds are kept as they were read.
   public let isKnown: Bool
+  /// Whether a person made the kind. Such kinds can change while there are cards of them.
+  public let isCustom: Bool
+  /// Whether faces have templates.
+  public let isTemplated: Bool
 
   /// The index of the field with cloze deletions, or `nil`.
   public let deletions: Int?
@@ -36,20 +40,27 @@ public final class CardKind: Sendable, Identifiable {
   ///   - shortName: A shorter form of `name`, to which it defaults.
   ///   - fields: The fields in order. A list that isn't the last field holds a single text.
   ///   - faces: The faces, which refer to fields by key. Unknown keys are ignored.
-  public init(id: String, name: String, shortName: String? = nil, fields: [Field], faces: [Face]) {
+  ///   - isCustom: Whether a person made the kind.
+  public init(
+    id: String, name: String, shortName: String? = nil, fields: [Field], faces: [Face], isCustom: Bool = false
+  ) {
     self.id = id
     self.name = name
     self.shortName = shortName ?? name
     self.fields = fields
     self.faces = faces
     isKnown = true
+    self.isCustom = isCustom
+    isTemplated = faces.contains { $0.templates != nil }
     deletions = fields.firstIndex(where: \.hasClozeDeletions)
     covers = fields.firstIndex(where: \.coversPicture)
     list = fields.last?.list == nil ? nil : fields.indices.last
     let (asks, shows) = (Self.indices(faces.first?.asks, in: fields), Self.indices(faces.first?.shows, in: fields))
     self.asks = asks
     self.shows = shows
-    besides = fields.indices.filter { !asks.contains($0) && !shows.contains($0) && !fields[$0].coversPicture }
+    besides = fields.indices.filter {
+      !asks.contains($0) && !shows.contains($0) && !fields[$0].coversPicture && !fields[$0].isHidden
+    }
   }
 
   /// Creates a kind that the program doesn't know, with a single text to show.
@@ -60,6 +71,8 @@ public final class CardKind: Sendable, Identifiable {
     fields = [Field("", "", .front)]
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false
+    isCustom = false
+    isTemplated = false
     (deletions, covers, list, asks, shows, besides) = (nil, nil, nil, [0], [], [])
   }
 
@@ -76,6 +89,9 @@ public final class CardKind: Sendable, Identifiable {
 
   /// The index of the list on the back, which can be put in order, or `nil`.
   public var listOnBack: Int? { list.flatMap { fields[$0].role == .back ? $0 : nil } }
+
+  /// Whether cards of this kind may have several prompts without being reversed.
+  var hasSeveralPrompts: Bool { deletions != nil || covers != nil || faces.count { !$0.isOptional } > 1 }
 
   /// Whether cards of this kind can be reversed.
   public var canBeReversed: Bool { faces.contains(where: \.isOptional) }

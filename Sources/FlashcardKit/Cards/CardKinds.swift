@@ -13,6 +13,15 @@ public struct CardKinds: Sendable {
   /// The kind with the given key, or `nil` if the program doesn't know it.
   public subscript(id: String) -> CardKind? { byID[id] }
 
+  /// Returns the kind with a key or, if there is none, the first with a name, compared by folding.
+  public func named(_ name: String) -> CardKind? {
+    let folded = name.folded()
+    return byID[folded] ?? all.first { $0.isCustom && $0.name.folded() == folded }
+  }
+
+  /// What the operator `kind:` calls the kinds: by their keys, and custom ones by their names.
+  public var searchNames: [String] { all.map { $0.isCustom ? $0.name : $0.id } }
+
   /// Whether the kinds are exactly the built-in ones, which readers of files already know.
   var isStandard: Bool { all.count == CardKinds.standard.all.count && all == CardKinds.standard.all }
 

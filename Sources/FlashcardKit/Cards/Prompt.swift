@@ -36,15 +36,6 @@ public struct Prompt: Hashable, Sendable {
 extension Card {
   /// The prompts of the card.
   public var prompts: [Prompt] {
-    content.faces(backwards: isReversed).map { Prompt(card: id, face: $0) }
-  }
-
-  /// Returns the card as shown by one of its faces, with the prompt as its front. Reversing also swaps the files of
-  /// the sides.
-  public func asked(by face: Prompt.Face) -> Card {
-    if face == .front { return self }
-    let asked = edited(content: content.asked(by: face), at: changed)
-    guard face == .back, !media.isEmpty else { return asked }
-    return asked.with(attachments: [.front: attachments(.back), .back: attachments(.front)], at: changed)
+    content.faces(backwards: isReversed, hasTags: !tags.isEmpty).map { Prompt(card: id, face: $0) }
   }
 }

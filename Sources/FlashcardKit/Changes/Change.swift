@@ -13,6 +13,11 @@ public struct Change: Hashable, Sendable {
   /// Whether the change has no steps.
   public var isEmpty: Bool { steps.isEmpty }
 
+  /// Whether the change adds, edits, or removes a kind of card.
+  public var altersKinds: Bool {
+    steps.contains { if case .prefer(let key, _, _) = $0 { CustomKind.isKey(key) } else { false } }
+  }
+
   /// The change that undoes this one.
   public var inverse: Change { Change(steps.reversed().map(\.inverse)) }
 }

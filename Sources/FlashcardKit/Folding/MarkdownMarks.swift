@@ -32,18 +32,6 @@ enum MarkdownMarks {
     "*_`~>[]!\\|<$&".utf8.contains(UInt8(truncatingIfNeeded: byte))
   }
 
-  /// Returns a text without marks.
-  static func strip(_ text: String) -> String {
-    guard mayBe(in: text.utf8) else { return text }
-    var text = text
-    return text.withUTF8 { bytes in
-      var stripped: [UInt8] = []
-      stripped.reserveCapacity(bytes.count)
-      strip(bytes) { stripped.append($0) }
-      return String(decoding: stripped, as: UTF8.self)
-    }
-  }
-
   /// Calls a closure with the bytes of a text that aren't marks.
   static func strip(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
     var scanner = Scanner(bytes: bytes)
@@ -237,9 +225,4 @@ enum MarkdownMarks {
       (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte >= 128
     }
   }
-}
-
-extension String {
-  /// Returns the text without the marks of Markdown, for a line on which there is no room for layout.
-  public func withoutMarkdown() -> String { MarkdownMarks.strip(self) }
 }

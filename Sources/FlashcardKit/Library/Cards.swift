@@ -213,6 +213,18 @@ extension Cards {
   }
 }
 
+extension Cards {
+  /// Brings the cards of changed kinds up to date. Chunks without any stay shared.
+  mutating func decode(by kinds: CardKinds) {
+    for chunk in chunks.indices {
+      for (index, card) in chunks[chunk].cards.enumerated() {
+        let decoded = card.decoded(by: kinds)
+        if decoded !== card { chunks[chunk].cards[index] = decoded }
+      }
+    }
+  }
+}
+
 extension Cards: ExpressibleByArrayLiteral {
   /// Creates a collection of the given cards.
   public init(arrayLiteral cards: Card...) { self.init(cards) }

@@ -11,6 +11,11 @@ struct DeletedItems: Sendable {
   mutating func record(_ deck: Deck) { decks[deck.id] = deck }
   mutating func record(_ toDo: ToDo) { toDos[toDo.id] = toDo }
 
+  /// Brings the cards of changed kinds up to date.
+  mutating func decode(by kinds: CardKinds) {
+    for (id, entry) in cards { cards[id] = (entry.card.decoded(by: kinds), entry.deck) }
+  }
+
   /// Forgets cards that have been restored.
   mutating func forget(_ returned: [Card]) {
     guard !cards.isEmpty else { return }

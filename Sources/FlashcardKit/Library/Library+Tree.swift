@@ -66,6 +66,17 @@ extension Library {
     }
   }
 
+  /// Returns the path of a deck: the titles from the top level down, with separators between them.
+  public func path(of id: DeckID) -> String {
+    var titles: [String] = []
+    var next = deck(id)
+    while let deck = next {
+      titles.append(deck.title)
+      next = parent(of: deck).flatMap { self.deck($0) }
+    }
+    return titles.reversed().joined(separator: Deck.pathSeparator)
+  }
+
   private func rows(inTreeOf id: DeckID) -> ArraySlice<DeckRow> { deckTree.rows[deckTree.range(of: id)] }
 
   /// The cards of all decks in display order.

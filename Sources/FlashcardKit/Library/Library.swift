@@ -15,8 +15,10 @@ public struct Library: Sendable, Equatable {
   public private(set) var toDos: [ToDo]
   /// A number that grows with each change. Values computed from the library stay valid as long as it doesn't change.
   public private(set) var revision = 0
-  /// The known kinds of card.
-  public let kinds: CardKinds
+  /// The known kinds of card: the built-in ones, and those that the preferences describe.
+  public private(set) var kinds: CardKinds
+  /// The kinds that the program knows without the preferences.
+  public let builtInKinds: CardKinds
   /// Values that this version of the program doesn't know, kept as they were read.
   public var unknown: [String: PropertyValue] = [:]
   /// The last versions of items deleted while the library was open, restored if others still edit them or add to them.
@@ -33,8 +35,10 @@ public struct Library: Sendable, Equatable {
   public init(
     decks: [Deck] = [], cards: [DeckID: [Card]] = [:], preferences: [String: PropertyValue] = [:],
     toDos: [ToDo] = [], unknown: [String: PropertyValue] = [:], unread: [DeckID: Int] = [:],
-    kinds: CardKinds = .standard
+    kinds builtInKinds: CardKinds = .standard
   ) {
+    self.builtInKinds = builtInKinds
+    let kinds = builtInKinds.adding(customKindsOf: preferences)
     self.kinds = kinds
     self.decks = decks
     deckTree = DeckTree(decks)
@@ -124,7 +128,15 @@ extension Library {
   /// a later one.
   public mutating func apply(_ change: Change) {
     revision += 1
-    for step in change.steps { apply(step) }
+    for step in change.decoded(by: kinds).steps { apply(step) }
+    if change.altersKinds { updateKinds() }
+  }
+
+  /// Reads the kinds from the preferences, and brings the cards of those that changed up to date.
+  private mutating func updateKinds() {
+    kinds = builtInKinds.adding(customKindsOf: preferences, reusing: kinds)
+    for deck in decks { tables[deck.id]?.decode(by: kinds) }
+    deleted.decode(by: kinds)
   }
 
   /// Returns this library with a revision newer than that of an earlier one, invalidating what was computed from it.

@@ -66,7 +66,7 @@ extension CardContent {
     var texts: [String] = []
     for index in kind.fields.indices {
       let own = self.texts(of: index)
-      guard !kind.fields[index].coversPicture, field == nil || kind.fields[index].id == field else {
+      guard !kind.fields[index].isLeftAlone, field == nil || kind.fields[index].id == field else {
         texts += own
         continue
       }

@@ -115,6 +115,8 @@ struct DueTable: Sendable {
       default: break
       }
     }
+    // A face more or less is a prompt more or less.
+    if change.altersKinds { for (card, deck) in library.cardsOfCustomKinds { put(card, in: deck, replay) } }
   }
 
   /// Updates the memory state of a prompt.

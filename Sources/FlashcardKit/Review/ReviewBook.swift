@@ -57,7 +57,9 @@ public struct ReviewBook: Sendable {
 
   /// Updates the book after a change to the library.
   public mutating func apply(_ change: Change, to library: Library) {
-    recount(change.cards) { $0.table.apply(change, to: library, $0.replay) }
+    var cards = change.cards
+    if change.altersKinds { cards.formUnion(library.cardsOfCustomKinds.lazy.map(\.card.id)) }
+    recount(cards) { $0.table.apply(change, to: library, $0.replay) }
     tally?.follow(library)
     revision = library.revision
   }

@@ -28,6 +28,7 @@ extension CardContent {
     guard kind.isKnown else { return [] }
     return kind.fields.indices.compactMap { index in
       let field = kind.fields[index]
+      if field.isHidden { return nil }
       if field.hasClozeDeletions { return Cloze(self[index]).deletions.isEmpty ? .noClozeDeletion : nil }
       if field.coversPicture { return Covers(self[index]).numbers.isEmpty ? .noCovers : nil }
       if let list = field.list {

@@ -40,7 +40,7 @@ struct DeckSearchIndex: Sendable {
     var known = Dictionary(old.map { (cards[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     bytes.removeLast(ByteSearch.padding)
     let fresh = new[changed].map { card in
-      if let row = known[card.id], cards[row].content == card.content, cards[row].tags == card.tags {
+      if let row = known[card.id], cards[row].content.isSame(as: card.content), cards[row].tags == card.tags {
         known[card.id] = nil
         properties[Int(rows[row])].follow(card)
         return rows[row]

@@ -27,6 +27,8 @@ public struct SearchIndex: Sendable {
       default: if let deck = step.deck { decks.insert(deck) }
       }
     }
+    // Cards that didn't change are recognized quickly.
+    if change.altersKinds { decks.formUnion(library.decks.map(\.id)) }
     for deck in decks {
       if library.deck(deck) == nil {
         deckIndexes[deck] = nil

@@ -21,7 +21,7 @@ public enum SearchOperator: String, CaseIterable, Sendable {
   public func values(_ kinds: CardKinds) -> [String] {
     switch self {
     case .state: SearchState.allCases.map(\.rawValue)
-    case .kind: kinds.all.map(\.id)
+    case .kind: kinds.searchNames
     case .flag: PromptStatus.flags.map(String.init) + [SearchOperator.anyFlag]
     case .property: ReviewTerm.Property.allCases.map(\.rawValue)
     case .tag, .deck, .added, .edited, .rated, .introduced: []

@@ -51,7 +51,7 @@ struct SearchPart: Equatable {
       }
       return state.term
     case .kind:
-      guard let kind = kinds[folded] else { throw .unknownKind(text, known: kinds.all.map(\.id)) }
+      guard let kind = kinds.named(folded) else { throw .unknownKind(text, known: kinds.searchNames) }
       return .kind(kind)
     case .flag:
       if folded == SearchOperator.anyFlag { return .flag(nil) }

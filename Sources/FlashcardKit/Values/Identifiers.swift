@@ -44,6 +44,22 @@ public struct SavedSearchID: Identifier {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+/// The identity of a kind of card that a person made.
+public struct KindID: Identifier {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// Creates an ID from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// The identity of a field of such a kind.
+public struct FieldID: Identifier {
+  /// The 64 bits.
+  public let rawValue: UInt64
+  /// Creates an ID from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
 /// The identity of a review log entry.
 public struct ReviewID: Identifier {
   /// The 64 bits.

@@ -9,6 +9,6 @@ struct StudyQuestion: Sendable, Equatable {
   /// Returns the card as presented, such as reversed or with a cloze deletion hidden, or `nil` if it was deleted.
   func asked(in library: Library) -> Card? {
     guard let card = library.card(card) else { return nil }
-    return face.map { card.asked(by: $0) } ?? card
+    return face.map { card.asked(by: $0, in: library.pathForTemplates(of: card)) } ?? card
   }
 }

@@ -118,6 +118,10 @@ extension CardForm {
   /// Updates the form to the state of the world and to its area, and scrolls the focus into view.
   mutating func settle(in world: inout World, area: Rect) {
     kinds = world.library.kinds
+    if let current = kinds[kind.id], current !== kind {
+      kind = current
+      makeRoom()
+    }
     if stamp == 0, card == nil { deck = world.shownDeck ?? deck ?? world.library.decks.first?.id }
     if let deck, world.library.deck(deck) == nil {
       self.deck = world.library.decks.first?.id

@@ -80,7 +80,7 @@ extension CardForm {
 
   /// The last field before the list.
   private var beforeList: Focus {
-    kind.fields.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
+    kind.fields.filter { !$0.isHidden }.dropLast().last.map { .text(slot: $0.slot, 0) } ?? .front
   }
 
   /// Turns the selection, or the word at or before the cursor, into a cloze deletion with the next number.
@@ -102,9 +102,18 @@ extension CardForm {
     touch(.reversed, in: &world)
   }
 
+  /// The markup that the next switch chooses. Only cards that were in HTML have it.
+  var nextMarkup: Markup {
+    switch markup {
+    case .markdown: .plain
+    case .plain: original.markup == .html ? .html : .markdown
+    case .html: .markdown
+    }
+  }
+
   /// Switches between Markdown and plain text.
   mutating func switchMarkup(in world: inout World) {
-    markup = markup == .markdown ? .plain : .markdown
+    markup = nextMarkup
     isMarkupChosen = true
     touch(.markup, in: &world)
   }

@@ -28,7 +28,7 @@ extension CardForm {
     case (.open, .kind): Words.Label.nextKind
     case (.open, .more): growing?.list?.anotherShort
     case (.open, .covers): coveredFile == nil ? Words.Label.addFile : Words.Label.cover
-    case (.open, .markup): markup == .markdown ? Words.Label.plainText : Words.Label.markdown
+    case (.open, .markup): Words.label(of: nextMarkup)
     case (.open, .reversed): isReversed ? Words.Label.removeReversed : Words.Label.addReversed
     case (.open, .file): Words.Label.chooseFile
     case (.open, .addFile): Words.Label.addFile

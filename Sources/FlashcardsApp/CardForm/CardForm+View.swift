@@ -17,7 +17,8 @@ extension CardForm {
   /// Returns the texts of the preview.
   func texts(_ world: World, in area: Rect) -> [CardText] {
     let preview = layout(world, in: area).preview
-    return preview.isEmpty || markup == .plain ? [] : CardPreview.texts(draft(prefix: 2000), of: base, world, in: preview)
+    return preview.isEmpty || markup == .plain
+      ? [] : CardPreview.texts(draft(prefix: 2000), of: base, world, in: preview)
   }
 
   /// Draws the form, and a preview of the card beside it if there is room.
@@ -64,7 +65,8 @@ extension CardForm {
     case .more:
       more(Words.addAnother(growing?.list?.another ?? ""), control, isFocused, &surface)
     case .covers: more(Words.covering(coverCount, hasPicture: coveredFile != nil), control, isFocused, &surface)
-    case .markup: box(Words.markdownBox, markup == .markdown, control, isFocused, &surface)
+    case .markup:
+      box(markup == .html ? Words.Label.html : Words.markdownBox, markup != .plain, control, isFocused, &surface)
     case .reversed: box(Words.reversedBox, isReversed, control, isFocused, &surface)
     case .addFile: more(Words.addFile, control, isFocused, &surface)
     case .file(let index): if let file = files[index] { drop(Words.kind(of: file.file), control, isFocused, &surface) }

@@ -158,7 +158,7 @@ extension CardForm {
   /// All places that can have the focus, in order.
   var places: [Focus] {
     var places: [Focus] = deck == nil ? [.deck, .newDeck, .kind] : [.deck, .kind]
-    for field in kind.fields { places += self.places(of: field) }
+    for field in kind.fields where !field.isHidden { places += self.places(of: field) }
     if growing != nil { places.append(.more) }
     places.append(.tags)
     if canBeReversed { places.append(.reversed) }

@@ -43,7 +43,7 @@ struct CardFormRows {
     leaveRow()
     let isAiry = isAiry
     var isFirst = true
-    for field in form.kind.fields {
+    for field in form.kind.fields where !field.isHidden {
       for (index, place) in form.places(of: field).enumerated() {
         if isAiry, !isFirst { height += 1 }
         isFirst = false
@@ -76,7 +76,9 @@ struct CardFormRows {
   /// no difference, or fields would move while one types.
   private var isAiry: Bool {
     guard isHigh, !labelsAbove else { return false }
-    let texts = form.kind.fields.flatMap { field in form.places(of: field).map { _ in field.rows.lowerBound } }
+    let texts = form.kind.fields.filter { !$0.isHidden }.flatMap { field in
+      form.places(of: field).map { _ in field.rows.lowerBound }
+    }
     let others = form.places.count { form.area(at: $0) == nil }
     let buttons = form.card == nil ? 3 : 2
     let kinds = KindChoices(form.kinds, width: width).rows

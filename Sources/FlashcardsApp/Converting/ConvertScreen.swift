@@ -18,10 +18,13 @@ struct ConvertScreen: Screen {
   private var revision: Int?
 
   init(_ cards: [Card]) {
-    self.cards = cards.filter { $0.content.kind.isKnown }
+    self.cards = cards.filter(ConvertScreen.canConvert)
     target = self.cards.contains { $0.content.markup == .plain } ? .markdown : .plain
     find()
   }
+
+  /// Returns whether the texts of a card mean something in either markup. HTML doesn't.
+  private static func canConvert(_ card: Card) -> Bool { card.content.kind.isKnown && card.content.markup != .html }
 
   private mutating func find() {
     converted = cards.filter { $0.content.markup != target }
@@ -69,7 +72,7 @@ struct ConvertScreen: Screen {
     defer { revision = world.library.revision }
     guard let revision, revision != world.library.revision else { return }
     // Another program changed cards.
-    cards = world.library.cards(cards.map(\.id))
+    cards = world.library.cards(cards.map(\.id)).filter(ConvertScreen.canConvert)
     find()
   }
 }

@@ -41,7 +41,7 @@ struct ReplaceScreen: Screen {
       kinds.append(card.content.kind)
     }
     var fields: [(id: String, label: String)] = []
-    for field in kinds.flatMap(\.fields) where !field.coversPicture && !fields.contains(where: { $0.id == field.id }) {
+    for field in kinds.flatMap(\.fields) where !field.isLeftAlone && !fields.contains(where: { $0.id == field.id }) {
       fields.append((field.id, field.label))
     }
     return fields

@@ -59,9 +59,9 @@ extension ReviewScreen {
     let isTight = isTight(card, in: box)
     let front = CardPanel.lines(of: card, .front, width: width, limit: limit, world)
     guard isRevealed else { return front }
-    // A filled-in cloze repeats the text around it.
+    // A filled-in cloze repeats the text around it, and a template what its author wants.
     let back = CardPanel.lines(of: card, .back, width: width, limit: limit, isTight: isTight, world)
-    if card.content.kind.deletions != nil { return back }
+    if card.content.kind.deletions != nil || card.content.kind.isRendered { return back }
     let line = [[Run(String(repeating: "─", count: max(1, min(width, 40))), .border)]].centeredLines(in: width)
     let rule = isTight ? line : [[]] + line + [[]]
     // The front keeps its large letters if there is room for the back, which has them too if they fit.
@@ -75,7 +75,7 @@ extension ReviewScreen {
 
   /// Returns the offset to scroll to when the card is flipped, so that the answer, or its beginning, is visible.
   func answerOffset(_ card: Card, in box: Rect, rows: Int, _ world: World) -> Int {
-    if card.content.kind.deletions != nil { return 0 }
+    if card.content.kind.deletions != nil || card.content.kind.isRendered { return 0 }
     func count(_ side: Card.Side) -> Int {
       CardPanel.lines(of: card, side, width: CardPanel.text(in: box).width, limit: 2000, isTight: true, world).count
     }

@@ -74,7 +74,7 @@ extension AppState {
   mutating func restore(_ kept: [CardDraft]) {
     // After failing to open another login, the forms of this one are still open.
     let typed = unfinished.map(\.draft)
-    let drafts = kept.filter { !typed.contains($0) }
+    let drafts = kept.map { $0.decoded(by: world.library.kinds) }.filter { !typed.contains($0) }
     guard !drafts.isEmpty, let create = AppState.tabs.firstIndex(where: { $0 == CreatePane.self }) else { return }
     // Anything typed before the drafts were loaded is not saved yet.
     let isFirst = unfinished.isEmpty

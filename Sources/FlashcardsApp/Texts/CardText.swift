@@ -22,9 +22,13 @@ struct CardText: Hashable, Sendable {
   var query: SearchQuery?
   /// Whether the terminal shows symbols.
   var hasSymbols = true
+  /// The path of the deck, if templates may show it.
+  var path = ""
+  /// The kind whose templates lay the text out, as it is now. Kinds are equal by their keys.
+  var templates: ObjectIdentifier?
 
   /// Whether the text may have marks, so that it has to be laid out.
-  var hasMarks: Bool { card.content.mayHaveMarks }
+  var hasMarks: Bool { card.content.mayHaveMarks || card.content.kind.isCustom }
 
   /// Returns the paragraphs of the side, or its facts, each as lines, and below them its sounds. Code has the given
   /// colors; `language` is that of code that names none.
@@ -60,12 +64,12 @@ struct CardText: Hashable, Sendable {
       return paragraphs.map { part in
         var own = setter
         if part.isNote { own.style = .dim }
-        return own.lines(RichText(markdown: part.text))
+        return own.lines(part.text)
       }
     }
     setter.width = max(1, width - 2)
     return paragraphs.map { fact in
-      let lines = setter.lines(RichText(markdown: fact.text))
+      let lines = setter.lines(fact.text)
       return (lines.isEmpty ? [[]] : lines).enumerated().map { row, line in
         [row == 0 ? Run("▸ ", .accent) : Run("  ")] + line
       }
@@ -73,7 +77,7 @@ struct CardText: Hashable, Sendable {
   }
 
   /// The links of the side.
-  var links: [RichText.Link] { hasMarks ? paragraphs.flatMap { RichText(markdown: $0.text).links } : [] }
+  var links: [RichText.Link] { hasMarks ? paragraphs.flatMap(\.text.links) : [] }
 
   /// Returns the code of the side whose language is known.
   func code(_ language: CodeLanguage?) -> [CodeText] {
@@ -92,13 +96,15 @@ struct CardText: Hashable, Sendable {
   /// Returns the names of the files in the text, with their descriptions, in order.
   var namedFiles: [(name: String, description: String)] {
     var files: [(name: String, description: String)] = []
-    for paragraph in paragraphs {
-      if card.content.mayHavePictures {
-        RichText(markdown: paragraph.text).forEachInline { inline in
-          if case .picture(let file, let description) = inline.content { files.append((file, description)) }
+    for text in richTexts {
+      text.forEachInline { inline in
+        switch inline.content {
+        case .picture(let file, let description): files.append((file, description))
+        case .sound(let file): files.append((file, ""))
+        default: break
         }
       }
-      files += SoundMark.names(in: paragraph.text.map(\.text).joined()).map { ($0, "") }
+      files += SoundMark.names(in: text.plainText).map { ($0, "") }
     }
     return files
   }
@@ -112,21 +118,34 @@ struct CardText: Hashable, Sendable {
     return lines.isEmpty ? [] : [isFlushLeft ? lines : lines.centeredLines(in: width)]
   }
 
-  private var richTexts: [RichText] { paragraphs.map { RichText(markdown: $0.text) } }
+  private var richTexts: [RichText] { paragraphs.map(\.text) }
 
-  /// A paragraph of a side in Markdown, or a fact.
+  /// A paragraph of a side, or a fact.
   private struct Paragraph {
-    let text: [MarkedText]
+    let text: RichText
     /// Whether the text is below the answer.
     var isNote = false
   }
 
   private var paragraphs: [Paragraph] {
+    let card = card.shown(in: path)
+    if let html = card.content.html(side) {
+      let problem = card.content.templateProblem.map {
+        Paragraph(text: RichText(plain: Words.sentence($0)), isNote: true)
+      }
+      return [Paragraph(text: RichText(html: html, markdown: RichText.init(markdown:)))] + (problem.map { [$0] } ?? [])
+    }
     // In plain markup, marks are there.
     let written = card.content.in(.plain)
-    if side == .back, written.kind.listOnBack != nil { return written.back.map { Paragraph(text: [MarkedText($0)]) } }
+    func rich(_ parts: [MarkedText]) -> RichText {
+      card.content.markup == .html ? RichText(html: parts) : RichText(markdown: parts)
+    }
+    func paragraph(_ text: String, isNote: Bool = false) -> Paragraph {
+      Paragraph(text: rich([MarkedText(text)]), isNote: isNote)
+    }
+    if side == .back, written.kind.listOnBack != nil { return written.back.map { paragraph($0) } }
     guard let deletions = written.kind.deletions else {
-      return [Paragraph(text: [MarkedText(side == .front ? written.front : written.back.joined(separator: "\n"))])]
+      return [paragraph(side == .front ? written.front : written.back.joined(separator: "\n"))]
     }
     let text = Cloze(written[deletions]).parts.map { part in
       switch part {
@@ -134,7 +153,7 @@ struct CardText: Hashable, Sendable {
       case .deletion(_, let text, let hint): MarkedText(side == .front ? Cloze.sign(hint) : text, isDeletion: true)
       }
     }
-    guard side == .back else { return [Paragraph(text: text)] }
-    return [Paragraph(text: text)] + written.back.dropFirst().map { Paragraph(text: [MarkedText($0)], isNote: true) }
+    guard side == .back else { return [Paragraph(text: rich(text))] }
+    return [Paragraph(text: rich(text))] + written.back.dropFirst().map { paragraph($0, isNote: true) }
   }
 }

@@ -47,6 +47,7 @@ extension Words {
 
   /// Returns the heading of a prompt, for cards with several prompts.
   static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
+    if kind.isCustom, kind.deletions == nil { return kind.faces.first { $0.id == face }?.name ?? face.rawValue }
     if let number = face.deletion {
       if kind.deletions != nil { return "Cloze deletion \(number)" }
       if kind.covers != nil { return "Covered part \(number)" }

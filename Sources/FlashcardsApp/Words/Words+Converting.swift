@@ -27,6 +27,7 @@ extension Words {
     switch markup {
     case .plain: "plain text"
     case .markdown: "Markdown"
+    case .html: "HTML"
     }
   }
 }

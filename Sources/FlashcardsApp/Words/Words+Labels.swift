@@ -92,6 +92,7 @@ extension Words.Label {
 
 extension Words.Label {
   static let markdown = "Markdown"
+  static let html = "HTML"
   static let plainText = "Plain text"
   static let addReversed = "Add reversed card"
   static let chooseDeck = "Choose deck"

@@ -17,6 +17,8 @@ extension Words {
       return "“\(Words.short(deck.title))” was kept: it has new or edited cards\(more)."
     case .deckReturns(let deck):
       return "“\(Words.short(deck.title))” was deleted elsewhere; your cards restored it\(more)."
+    case .kindStays(let kind):
+      return "The kind “\(Words.short(kind.name))” was kept: there are cards of it\(more)."
     case .toDoStays(let toDo): return "“\(Words.short(toDo.title))” was edited elsewhere and kept\(more)."
     case .toDoReturns(let toDo):
       return "“\(Words.short(toDo.title))” was deleted elsewhere; your edit restored it\(more)."

@@ -9,7 +9,8 @@ struct CardIndexes: Sendable {
 
   /// Updates the indexes after a change to the library.
   mutating func apply(_ change: Change, to library: Library) {
-    titles?.apply(change)
+    // A change of a kind may alter the titles of all its cards.
+    if change.altersKinds { titles = nil } else { titles?.apply(change) }
     texts?.apply(change, to: library)
   }
 

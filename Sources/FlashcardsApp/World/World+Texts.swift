@@ -11,7 +11,8 @@ extension World {
     CardText(
       card: card, side: side, deck: card.content.markup == .plain ? nil : deck ?? library.home(of: card.id),
       width: max(1, width), limit: limit, isTight: isTight, isCut: isCut, query: query,
-      hasSymbols: terminal.hasSymbols)
+      hasSymbols: terminal.hasSymbols, path: library.pathForTemplates(of: card, in: deck),
+      templates: card.content.kind.isCustom ? ObjectIdentifier(card.content.kind) : nil)
   }
 
   /// Returns the paragraphs of a text, or its facts, each as lines.
@@ -24,5 +25,13 @@ extension World {
   mutating func needTexts(_ seen: [CardText]) {
     let missing = texts.layOut(seen, library)
     if !missing.isEmpty { effects.append(.highlight(missing)) }
+  }
+}
+
+extension Library {
+  /// Returns the path of a card's deck, by default its own, if its kind has templates that may show it. Otherwise
+  /// returns an empty text.
+  func pathForTemplates(of card: Card, in deck: DeckID? = nil) -> String {
+    card.content.kind.isCustom ? (deck ?? home(of: card.id)).map { path(of: $0) } ?? "" : ""
   }
 }

@@ -12,6 +12,7 @@ extension HTMLConverter {
     case .audio, .video, .source: addSound(attributes)
     case .input: addCheckbox(attributes)
     case .mathjax: addMathJax(attributes)
+    case .markdown: addMarkdown()
     case .ruby:
       endRuby()
       if !isHidden { beginRuby() }

@@ -59,8 +59,14 @@ struct HTMLConverter {
   var isHidden = false
   var searches = HTMLSearches()
 
+  /// Parses Markdown.
+  let markdown: (([MarkedText]) -> RichText)?
+
   /// Creates a converter.
-  init(_ bytes: [UInt8]) { tokenizer = HTMLTokenizer(bytes) }
+  init(_ bytes: [UInt8], _ markdown: (([MarkedText]) -> RichText)?) {
+    tokenizer = HTMLTokenizer(bytes)
+    self.markdown = markdown
+  }
 
   /// Reads all of it.
   mutating func blocks() -> [Block] {
@@ -114,5 +120,6 @@ struct HTMLSearches {
   var brackets = ByteSearch("]]")
   var speech = ByteSearch("[/anki:tts]")
   var mathJax = ByteSearch("</anki-mathjax")
+  var markdown = ByteSearch("</flashcards-markdown")
   var formulas = HTMLFormulas()
 }

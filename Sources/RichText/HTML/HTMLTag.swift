@@ -9,7 +9,7 @@ enum HTMLTag: UInt8, CaseIterable {
     ol
   case optgroup, option, p, pre, search, section, summary, table, tbody, td, tfoot, th, thead, tr, ul, xmp
   // Pieces of a line that aren't text.
-  case audio, br, hr, img, input, mathjax, source, video, wbr
+  case audio, br, hr, img, input, markdown, mathjax, source, video, wbr
   // Text with readings.
   case rb, rp, rt, rtc, ruby
   // Elements whose content is no text.
@@ -21,11 +21,13 @@ enum HTMLTag: UInt8, CaseIterable {
     var table = Dictionary(uniqueKeysWithValues: allCases.map { (Array("\($0)".utf8), $0) })
     table[Array("unknown".utf8)] = nil
     table[Array("mathjax".utf8)] = nil
+    table[Array("markdown".utf8)] = nil
+    table[Array("flashcards-markdown".utf8)] = .markdown
     table[Array("anki-mathjax".utf8)] = .mathjax
     return table
   }()
   /// The longest name.
-  private static let maxName = 12
+  private static let maxName = 19
 
   /// Creates a tag from its name in any case.
   init(_ name: ArraySlice<UInt8>) {

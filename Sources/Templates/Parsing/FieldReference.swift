@@ -29,4 +29,14 @@ struct FieldReference: Hashable, Sendable {
   var isTyped: Bool {
     filters.contains { if case .type = $0 { true } else { false } }
   }
+
+  /// Whether the place is one where the field is spoken, or hidden until it is asked for.
+  var isElsewhere: Bool {
+    filters.contains {
+      switch $0 {
+      case .hint, .speech: true
+      default: false
+      }
+    }
+  }
 }

@@ -51,6 +51,9 @@ import Testing
     try page.check("FSRS parameters", try #require(preferences["memoryFit"]?.dictionary))
     try page.check("Presets", try #require(preferences["preset.\(id)"]?.dictionary))
     try page.check("Saved searches", try #require(preferences[SavedSearch.key(FormatSamples.search.id)]?.dictionary))
+    try page.check("Kinds of card", try #require(preferences["kind.\(id)"]?.dictionary))
+    try page.check("Fields of kinds", try #require(preferences["kind.\(id).field.\(id)"]?.dictionary))
+    try page.check("Faces of kinds", try #require(preferences["kind.\(id).face.\(id)"]?.dictionary))
     try page.check("Extra cards", try #require(preferences[MoreToday.key]?.dictionary))
 
     let file = try entries(DeckFile.bytes(of: deck, cards: cards, unknown: [:], through: 1))

@@ -17,6 +17,11 @@ enum FormatSamples {
 
   static let preset = Preset(id: PresetID(rawValue: 1), name: "Preset", options: options)
 
+  static let kind = CustomKind(
+    id: KindID(rawValue: 1), name: "Kind", isCloze: true,
+    fields: [CustomKind.Field(id: FieldID(rawValue: 1), label: "Field", isHidden: true, slot: "front")],
+    faces: [CustomKind.Face(id: Prompt.Face(rawValue: "0000000000000001"), name: "Face", front: "{{Field}}", back: "")])
+
   /// Extra cards of one day.
   private static var more: [String: PropertyValue] {
     var library = Library()
@@ -47,6 +52,7 @@ enum FormatSamples {
       library.fitting(FittedMemory(MemoryParameters.standard, before: 0.5, after: 0.25, answers: 1000, time: 1)))
     library.apply(library.editing(preset))
     library.apply(library.preferring(SavedSearch.key(search.id), search.entry))
+    for (key, entry) in kind.entries { library.apply(library.preferring(key, entry)) }
     library.apply(library.folding([deck.id], true))
     library.apply(library.choosing(CardColumns([.due]), for: .deck(deck.id)))
     library.apply(library.sorting(.deck(deck.id), by: CardSort(.due)))

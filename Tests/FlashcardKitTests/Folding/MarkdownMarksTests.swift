@@ -17,7 +17,7 @@ import Testing
     ("x\n---\ny", "x\n\ny"), ("-5 and - 5", "-5 and - 5"), ("größe *naïve*", "größe naïve"), ("", ""), ("*", "*"),
     ("$a_1*b*c$", "$a_1*b*c$"),
   ]) func lettersStay(_ text: String, _ stripped: String) {
-    #expect(text.withoutMarkdown() == stripped)
+    #expect(text.without(.markdown) == stripped)
   }
 
   @Test func textsOfPlainCardsStayAsTheyAre() {
@@ -43,7 +43,7 @@ import Testing
   @Test func hugeTextsTakeLinearTime() {
     for part in ["[", "`", "*a", "](", "\\", "> ", "|", "``a`"] {
       let text = String(repeating: part, count: 20_000) + "end"
-      #expect(text.withoutMarkdown().hasSuffix("end"))
+      #expect(text.without(.markdown).hasSuffix("end"))
     }
   }
 }

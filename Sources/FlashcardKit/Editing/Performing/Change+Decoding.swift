@@ -1,5 +1,5 @@
 extension Change {
-  /// Returns the change with the values of its cards decoded by the given kinds (see `Card.understood(by:)`).
+  /// Returns the change with its cards as the given kinds have them (see `Card.decoded(by:)`).
   func decoded(by kinds: CardKinds) -> Change {
     guard !kinds.isStandard else { return self }
     var change = self

@@ -10,8 +10,8 @@ extension Library {
   ///
   /// Does nothing if the change concerns a deck that isn't loaded (see `unreadDeck(in:)`).
   public mutating func perform(_ request: Change) -> PerformedChange {
-    let request = request.decoded(by: kinds)
     var performed = PerformedChange()
+    let request = keepingKindsInUse(request, &performed.conflicts).decoded(by: kinds)
     guard unreadDeck(in: request) == nil else { return performed }
     var movedCards = MovedCards(of: request)
     for step in request.steps {
@@ -20,6 +20,22 @@ extension Library {
       performed.change.steps += steps
     }
     return performed
+  }
+
+  /// Returns a change without the steps that remove kinds of which there are cards.
+  private func keepingKindsInUse(_ request: Change, _ conflicts: inout [MergeConflict]) -> Change {
+    guard request.altersKinds else { return request }
+    let removed = request.steps.compactMap { step in
+      if case .prefer(let key, _, nil) = step { CustomKind.kind(headedBy: key) } else { nil }
+    }
+    let used = removed.filter { isUsed($0) }
+    guard !used.isEmpty else { return request }
+    conflicts += used.compactMap { kinds[$0.description].map(MergeConflict.kindStays) }
+    var kept = request
+    kept.steps.removeAll { step in
+      if case .prefer(let key, _, nil) = step { CustomKind.kind(of: key).map(used.contains) ?? false } else { false }
+    }
+    return kept
   }
 
   private func applicableSteps(
@@ -66,6 +82,12 @@ extension Library {
       return merged == current ? [] : [.editDeck(from: current, to: merged)]
     case .prefer(let name, let from, let to):
       let current = preferences[name]
+      // Two programs may edit different properties of a kind's field or face.
+      if CustomKind.isKey(name), let from = from?.dictionary, let to = to?.dictionary, let own = current?.dictionary {
+        let merged = PropertyValue.dictionary(merge(from, to, own, yieldsToNewer))
+        if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
+        return merged == current ? [] : [.prefer(name, from: current, to: merged)]
+      }
       return current == to || yieldsToNewer && current != from ? [] : [.prefer(name, from: current, to: to)]
     case .addToDo, .removeToDo, .placeToDo, .editToDo: return applicableSteps(ofToDo: step, yieldsToNewer, &conflicts)
     }

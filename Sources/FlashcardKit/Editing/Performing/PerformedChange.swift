@@ -18,6 +18,8 @@ public enum MergeConflict: Hashable, Sendable {
   case deckStays(Deck)
   /// A deleted deck was restored because cards were added to it here.
   case deckReturns(Deck)
+  /// A kind of card wasn't deleted because there are cards of it.
+  case kindStays(CardKind)
   /// A to-do wasn't deleted because it had been edited.
   case toDoStays(ToDo)
   /// A deleted to-do was restored because it was edited here.
