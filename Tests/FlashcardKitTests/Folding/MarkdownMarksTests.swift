@@ -46,4 +46,15 @@ import Testing
       #expect(text.without(.markdown).hasSuffix("end"))
     }
   }
+
+  @Test func linksAreLookedForByTheirAddresses() {
+    func mayHaveLinks(_ text: String, in markup: Markup = .markdown) -> Bool {
+      CardContent(.question, ["q", text], in: markup).mayHaveLinks
+    }
+    for text in ["[a](https://b)", "[a](file:///b)", "<mailto:a@b>", "x ://"] { #expect(mayHaveLinks(text), "\(text)") }
+    for text in ["", "a: b", "http:/a", "mailt:o", "**a**", ":/", ":"] { #expect(!mayHaveLinks(text), "\(text)") }
+    #expect(!mayHaveLinks("[a](https://b)", in: .plain))
+    // Nobody waits for a long text to be looked through.
+    #expect(mayHaveLinks(String(repeating: "a", count: 70_000)))
+  }
 }
