@@ -56,6 +56,24 @@ extension EndToEndTests {
       try again.leaveCard()
     }
 
+    @Test func filesThatATextNamesAreTakenWithTheCard() throws {
+      let home = try Home()
+      try put(PNG.file(.halves(320, 240)), "my heart.png", in: home)
+      let pane = try Pane(home)
+      try pane.makeLogin("maya")
+      try pane.makeDeck("Art")
+      try pane.startQuestion("![Heart](~/art/my%20heart.png) ![x](none.png)", "Red")
+      pane.keys("Escape")
+      try pane.wait(without: "file or web address")
+      pane.keys("C-s")
+      try pane.wait(for: "Could not add none.png to the card. File not found")
+      try pane.wait("has kept it") { _ in home.files(".png").contains { $0.contains("/media/") } }
+      pane.keys("Enter")
+      try pane.wait(for: "1 of 1", "▣ Heart")
+      try pane.sees(colors: [";5;196m", ";5;21m"])
+      try pane.leaveCard()
+    }
+
     @Test func withoutColoursItsLightIsSeenAndOnlyWordsWhereItIsGone() throws {
       let home = try Home()
       try put(PNG.file(.blend(64, 64)), "blend.png", in: home)

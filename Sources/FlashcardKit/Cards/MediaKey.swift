@@ -7,6 +7,9 @@ public struct MediaKey: Hashable, Sendable {
   /// The position among the files of the side, from 1. Numbers may be missing.
   public let number: Int
 
+  /// The highest number read. Higher ones are names.
+  private static let highest = 99_999
+
   /// Creates the key of a file.
   public init(_ side: Card.Side, _ number: Int) {
     self.side = side
@@ -21,7 +24,9 @@ public struct MediaKey: Hashable, Sendable {
       self.init(side, 1)
       return
     }
-    guard let number = Int(parts[1]), number > 1, String(number) == parts[1] else { return nil }
+    guard let number = Int(parts[1]), (2...MediaKey.highest).contains(number), String(number) == parts[1] else {
+      return nil
+    }
     self.init(side, number)
   }
 

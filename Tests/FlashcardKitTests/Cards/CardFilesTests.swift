@@ -33,6 +33,7 @@ import Testing
   @Test(arguments: [
     ("front", 1), ("back-2", 2), ("front-10", 10), ("front-1", nil), ("front-02", nil), ("front-", nil),
     ("front--2", nil), ("front-+2", nil), ("frontal", nil), ("", nil), ("-2", nil), ("front-99999999999999999999", nil),
+    ("front-99999", 99_999), ("front-100000", nil), ("front-9223372036854775807", nil),
   ]) func aKeyHasASideAndANumber(text: String, number: Int?) {
     #expect(MediaKey(text)?.number == number)
     if number != nil { #expect(MediaKey(text)?.text == text) }
@@ -120,6 +121,23 @@ import Testing
       attachments: [.front: [Card.Attachment(file: "1.png")], .back: [Card.Attachment(file: "3.png")]], at: 2)
     let merged = theirs.merging(from: base, to: mine, yieldsToNewer: false).card
     #expect(merged.media == ["front": "1.png", "front-2": "2.png", "back": "3.png"])
+  }
+
+  /// Two programs add a picture each, and neither is lost.
+  @Test(arguments: [false, true]) func filesAddedTwiceAreBothKept(yieldsToNewer: Bool) {
+    let base = card(media: ["front": "1.png"])
+    let mine = base.with(attachments: [.front: [.init(file: "1.png"), .init(file: "2.png", text: "two")]], at: 1)
+    let theirs = base.with(
+      attachments: [.front: [.init(file: "1.png"), .init(file: "3.png", text: "three"), .init(file: "4.png")]], at: 2)
+    let merged = theirs.merging(from: base, to: mine, yieldsToNewer: yieldsToNewer).card
+    #expect(Set(merged.attachments(.front).map(\.file)) == ["1.png", "2.png", "3.png", "4.png"])
+    #expect(merged.attachments(.front).map(\.text).sorted() == ["", "", "three", "two"])
+    #expect(merged.attachments(.front).count == 4)
+    // The same file is added once, and a replaced one is replaced.
+    #expect(mine.merging(from: base, to: mine, yieldsToNewer: false).card.media == mine.media)
+    let other = base.with(attachments: [.front: [.init(file: "5.png")]], at: 3)
+    let replaced = base.with(attachments: [.front: [.init(file: "6.png")]], at: 4)
+    #expect(other.merging(from: base, to: replaced, yieldsToNewer: false).card.media == ["front": "6.png"])
   }
 
   @Test func importedCardsBringTheirFiles() {

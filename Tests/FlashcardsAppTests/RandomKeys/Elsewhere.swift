@@ -228,6 +228,7 @@ struct Elsewhere {
       ]
     case .addMedia(_, _, let number):
       return [.addedMedia(number, isBad ? .failure(.picture(.damaged)) : .success(Self.file))]
+    case .playSounds(_, _, _, let number): return [.soundsEnded(number, isBad ? .failed : nil)]
     case .addNamedMedia(let paths, _, let number):
       let result: MediaImport = isBad ? .failure(.picture(.damaged)) : .success(Self.file)
       return [.addedNamedMedia(number, Dictionary(uniqueKeysWithValues: paths.map { ($0, result) }))]

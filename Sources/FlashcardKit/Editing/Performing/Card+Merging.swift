@@ -26,6 +26,7 @@ extension Card {
     let earlier = merge(base.earlier, mine.earlier, self.earlier, yieldsToNewer)
     // A name that one side no longer uses may still be in a text of the other.
     let media = merge(base.media, mine.media, self.media, yieldsToNewer)
+    let both = additions(base, mine, yieldsToNewer)
     let named = self.media.merging(mine.media) { $1 }.filter { MediaKey($0.key) == nil && media[$0.key] == nil }
     let card = Card(
       id: id, content: content, tags: texts.merge(base.tags, mine.tags, tags),
@@ -33,12 +34,35 @@ extension Card {
       isReversed: merge(base.isReversed, mine.isReversed, isReversed, yieldsToNewer), created: created,
       changed: yieldsToNewer ? (changed == base.changed ? mine.changed : changed) : max(mine.changed, changed),
       source: merge(base.source, mine.source, source, yieldsToNewer),
-      media: media.merging(named.filter { content.mentions($0.key) }) { $1 },
-      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer),
+      media: media.merging(named.filter { content.mentions($0.key) }) { $1 }.merging(both.media) { $1 },
+      mediaTexts: merge(base.mediaTexts, mine.mediaTexts, mediaTexts, yieldsToNewer).merging(both.texts) { $1 },
       earlier: (earlier + replaced).suffix(EarlierText.most),
       statuses: PromptStatus.merge(base.statuses, mine.statuses, statuses, yieldsToNewer),
       unknown: merge(base.unknown, mine.unknown, unknown, yieldsToNewer))
     return (card, !replaced.isEmpty)
+  }
+}
+
+extension Card {
+  /// Returns the files that would be lost because both sides added one under the same key, under keys that are free.
+  private func additions(
+    _ base: Card, _ mine: Card, _ yieldsToNewer: Bool
+  ) -> (media: [String: String], texts: [String: String]) {
+    if media.isEmpty || mine.media.isEmpty { return ([:], [:]) }
+    let (kept, lost) = yieldsToNewer ? (self, mine) : (mine, self)
+    var taken = Set(base.media.keys).union(mine.media.keys).union(media.keys)
+    var added: (media: [String: String], texts: [String: String]) = ([:], [:])
+    for (key, file) in lost.media.sorted(by: { $0.key < $1.key }) {
+      guard let place = MediaKey(key), base.media[key] == nil, let other = kept.media[key], other != file else {
+        continue
+      }
+      var free = place
+      while taken.contains(free.text) { free = MediaKey(free.side, free.number + 1) }
+      taken.insert(free.text)
+      added.media[free.text] = file
+      added.texts[free.text] = lost.mediaTexts[key]
+    }
+    return added
   }
 }
 
