@@ -23,6 +23,10 @@ public struct RandomSource: RandomNumberGenerator, Sendable, Equatable {
   public mutating func deckID() -> DeckID { DeckID(rawValue: next()) }
   /// Returns a new preset ID.
   public mutating func presetID() -> PresetID { PresetID(rawValue: next()) }
+  /// Returns a new ID for a kind of card.
+  public mutating func kindID() -> KindID { KindID(rawValue: next()) }
+  /// Returns a new ID for a field of a kind of card, or for a face.
+  public mutating func fieldID() -> FieldID { FieldID(rawValue: next()) }
   /// Returns a new saved search ID.
   public mutating func savedSearchID() -> SavedSearchID { SavedSearchID(rawValue: next()) }
   /// Returns a new review ID.

@@ -128,7 +128,8 @@ extension CardForm {
       guard control.contains(point) else { return nil }
       withArea(at: focus) { $0.click(point, in: control) }
       withField(at: focus) { $0.click(column: point.x - control.x, width: control.width) }
-      if focus == .kind, let kind = KindChoices(kinds, width: control.width).kind(at: point, in: control) {
+      if focus == .kind, let kind = KindChoices(kinds, chosen: kind, width: control.width).kind(at: point, in: control)
+      {
         choose(kind, in: &world)
       }
       switch focus {

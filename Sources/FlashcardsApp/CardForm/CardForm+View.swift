@@ -61,7 +61,8 @@ extension CardForm {
     case .deck:
       drop(deck.flatMap { world.library.deck($0)?.title } ?? Words.Label.newDeck, control, isFocused, &surface)
     case .kind:
-      KindChoices(kinds, width: control.width).render(kind, isFocused: isFocused, into: &surface, in: control)
+      KindChoices(kinds, chosen: kind, width: control.width).render(
+        kind, isFocused: isFocused, into: &surface, in: control)
     case .more:
       more(Words.addAnother(growing?.list?.another ?? ""), control, isFocused, &surface)
     case .covers: more(Words.covering(coverCount, hasPicture: coveredFile != nil), control, isFocused, &surface)

@@ -39,7 +39,7 @@ struct CardFormRows {
     self.room = room
     add(.deck, Words.FieldLabel.deck)
     if form.deck == nil { add(.newDeck, Words.FieldLabel.newDeck) }
-    add(.kind, Words.FieldLabel.kind, rows: KindChoices(form.kinds, width: width).rows)
+    add(.kind, Words.FieldLabel.kind, rows: KindChoices(form.kinds, chosen: form.kind, width: width).rows)
     leaveRow()
     let isAiry = isAiry
     var isFirst = true
@@ -81,7 +81,7 @@ struct CardFormRows {
     }
     let others = form.places.count { form.area(at: $0) == nil }
     let buttons = form.card == nil ? 3 : 2
-    let kinds = KindChoices(form.kinds, width: width).rows
+    let kinds = KindChoices(form.kinds, chosen: form.kind, width: width).rows
     // Other places take one row each, except for the buttons above the form and the kinds; two rows are blank.
     return texts.reduce(0, +) + texts.count - 1 + others - buttons + kinds - 1 + 2 <= room
   }

@@ -8,20 +8,30 @@ enum CardPreview {
   static func render(
     _ draft: CardDraft, of base: Card?, _ world: World, into surface: inout Surface, in area: Rect
   ) {
-    let card = card(of: draft, base)
+    render(card(of: draft, base), deck: draft.deck, world, into: &surface, in: area)
+  }
+
+  /// Draws a card.
+  static func render(
+    _ card: Card, deck: DeckID? = nil, _ world: World, into surface: inout Surface, in area: Rect
+  ) {
     for (side, area) in sides(in: area) where area.height > 2 {
       surface.box(area, title: [Run(side == .back ? Words.sideTitles.back : Words.sideTitles.front, .dim)])
-      for view in pictures(of: card, side, in: area, draft.deck, world) { view.render(world, into: &surface) }
-      let inside = parts(card, side, in: area, draft.deck, world).text
-      CardPanel.draw(lines(text(of: card, side, in: inside.size, draft.deck, world), world), in: inside, &surface)
+      for view in pictures(of: card, side, in: area, deck, world) { view.render(world, into: &surface) }
+      let inside = parts(card, side, in: area, deck, world).text
+      CardPanel.draw(lines(text(of: card, side, in: inside.size, deck, world), world), in: inside, &surface)
     }
   }
 
   /// Returns the texts of the preview.
   static func texts(_ draft: CardDraft, of base: Card?, _ world: World, in area: Rect) -> [CardText] {
-    let card = card(of: draft, base)
-    return sides(in: area).map { side, area in
-      text(of: card, side, in: parts(card, side, in: area, draft.deck, world).text.size, draft.deck, world)
+    texts(card(of: draft, base), deck: draft.deck, in: area, world)
+  }
+
+  /// Returns the texts of the preview of a card.
+  static func texts(_ card: Card, deck: DeckID? = nil, in area: Rect, _ world: World) -> [CardText] {
+    sides(in: area).map { side, area in
+      text(of: card, side, in: parts(card, side, in: area, deck, world).text.size, deck, world)
     }
   }
 

@@ -2,7 +2,7 @@ import FlashcardKit
 import TextUI
 
 /// The kinds of card to choose from: side by side, with shorter names if that takes, and in several rows where even
-/// those have no room beside each other.
+/// those have no room beside each other. Of more kinds than fit in a few rows, only the chosen one is shown.
 struct KindChoices {
   /// A kind with its mark and name.
   struct Choice {
@@ -19,7 +19,9 @@ struct KindChoices {
   private static let markWidth = 4
   private static let gap = 2
 
-  init(_ kinds: CardKinds, width: Int) {
+  private static let maxRows = 4
+
+  init(_ kinds: CardKinds, chosen: CardKind, width: Int) {
     func columns(_ name: String) -> Int { Self.markWidth + name.columns }
     let whole = kinds.all.reduce(-Self.gap) { $0 + columns($1.name) + Self.gap }
     var x = 0
@@ -33,6 +35,12 @@ struct KindChoices {
         Choice(kind: kind, name: name, area: Rect(x: x, y: rows - 1, width: min(width, columns(name)), height: 1)))
       x += columns(name) + Self.gap
     }
+    guard rows > Self.maxRows, let index = kinds.all.firstIndex(of: chosen) else { return }
+    let name = Words.kind(chosen.name, index + 1, of: kinds.all.count, width: width - Self.markWidth)
+    rows = 1
+    choices = [
+      Choice(kind: chosen, name: name, area: Rect(x: 0, y: 0, width: min(width, columns(name)), height: 1))
+    ]
   }
 
   /// Returns the kind at a point of the screen, or `nil`, if the choices are drawn in `area`.

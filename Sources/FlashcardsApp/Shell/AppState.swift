@@ -19,7 +19,7 @@ public struct AppState: Sendable {
     tabs + [
       CardScreen.self, FoundCardScreen.self, ReviewScreen.self, QuizScreen.self, RoundScreen.self, EditScreen.self,
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
-      CoversScreen.self,
+      CoversScreen.self, TemplateScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, PicturePicker.self, TableOffer.self,
       Confirm.self,

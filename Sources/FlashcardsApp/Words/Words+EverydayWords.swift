@@ -147,6 +147,7 @@ extension Words {
     (Label.logIn, "login user account profile person sign"),
     (Label.newLogin, "add create user account profile person"),
     (SettingsLabel.removeLogin, "delete user account profile person"),
+    (kinds, "note type types template templates field fields model"),
     (presets, "options group share"),
     (SettingsLabel.reschedule, "update apply dates"),
     (keyBindings, "shortcut shortcuts hotkey hotkeys keybindings keyboard remap rebind vim anki"),

@@ -176,6 +176,7 @@ extension Words {
   static let aboutNewLogin = "For another person; cards are kept separate"
   static let aboutRemoveLogin = "Moves its cards to the trash, where they are deleted after 30 days"
   static let aboutReschedule = "Moves due dates to where the current options put them"
+  static let aboutKinds = "Fields and templates of cards: your own, and the built-in ones"
   static let aboutPresets = "Study options that several decks share"
   static let aboutOnline = "Where Search Online looks for cards, and its cached responses"
   static let aboutFiles = "Shows where cards, configuration, and backups are stored"

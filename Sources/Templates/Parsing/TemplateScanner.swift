@@ -18,7 +18,8 @@ struct TemplateScanner {
   private let opening: [UInt8]
   private var closing: ByteSearch
   private var commentEnd = ByteSearch("-->")
-  private var position = 0
+  /// The index of the next token.
+  private(set) var position = 0
   /// The beginning of a tag without an end.
   private(set) var unclosed: String?
 

@@ -104,7 +104,8 @@ struct CustomKindRenderingTests {
   }
 
   @Test func picturesTurnWithTheFace() {
-    let card = card(.vocabulary, ["dog", "Hund", ""]).with(pictures: [.front: .init(file: "dog.png", text: "")], at: 1)
+    let card = card(.vocabulary, ["dog", "Hund", ""]).with(
+      attachments: [.front: [Card.Attachment(file: "dog.png")]], at: 1)
     #expect(card.asked(by: .front).picture(.front) != nil && card.asked(by: .back).picture(.back) != nil)
   }
 }

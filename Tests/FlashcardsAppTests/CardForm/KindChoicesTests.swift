@@ -20,7 +20,7 @@ import TextUI
 
   @Test func namesGetShorterAndThenRowsMore() {
     func rows(_ width: Int) -> [[String]] {
-      let choices = KindChoices(.standard, width: width)
+      let choices = KindChoices(.standard, chosen: .facts, width: width)
       #expect(choices.choices.allSatisfy { $0.area.right <= max(1, width) && $0.area.y < choices.rows })
       return (0..<choices.rows).map { row in choices.choices.filter { $0.area.y == row }.map(\.name) }
     }

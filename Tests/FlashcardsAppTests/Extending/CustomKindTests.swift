@@ -110,4 +110,22 @@ import TextUI
     player.press("e")
     #expect(player.shows("[x] HTML") && player.shows("<b>1</b>"))
   }
+
+  @Test(arguments: [40, 80]) func theFormOffersManyKinds(width: Int) throws {
+    var library = try Self.library()
+    for number in 0..<30 {
+      var random = RandomSource(seed: UInt64(number + 1))
+      library.apply(
+        try library.editing(
+          CustomKind.vocabulary.copy(
+            id: random.kindID(), named: "A kind with a rather long name, number \(number)", random: &random)))
+    }
+    var player = Player(size: Size(width: width, height: 24), library: library)
+    player.press(.enter, "n")
+    #expect(player.shows("(35 of 35)"))
+    player.press(.up, .right)
+    #expect(player.shows("(•) Facts (1 of 35)"))
+    player.press(.right, .right, .right, .right)
+    #expect(player.shows("(5 of 35)"))
+  }
 }

@@ -19,6 +19,7 @@ extension Scenes {
       FavoritesPaneTests.scenes,
       FoundCardScreenTests.scenes,
       HelpScreenTests.scenes,
+      KindsTests.scenes,
       LoginScreenTests.scenes,
       MemoryScreenTests.scenes,
       MenuTests.scenes,

@@ -4,7 +4,7 @@ import TextUI
 
 /// A row in Settings: an action or a setting, with its label, value, and explanation.
 enum SettingsRow: Sendable {
-  case logOut, switchLogin, newLogin, removeLogin, presets, reschedule, keys, online, files
+  case logOut, switchLogin, newLogin, removeLogin, kinds, presets, reschedule, keys, online, files
   case setting(any SettingDefinition)
 
   static func rows(_ world: World) -> [SettingsRow] {
@@ -13,13 +13,13 @@ enum SettingsRow: Sendable {
       $0.group != .elsewhere && !$0.scopes.isDisjoint(with: isIn ? [.machine, .person] : .machine)
     }
     return (isIn ? [.logOut, .switchLogin, .newLogin, .removeLogin] : [.switchLogin, .newLogin])
-      + settings.map(SettingsRow.setting) + (isIn ? [.presets, .reschedule] : []) + [.keys, .online, .files]
+      + settings.map(SettingsRow.setting) + (isIn ? [.kinds, .presets, .reschedule] : []) + [.keys, .online, .files]
   }
 
   var section: SettingsSection {
     switch self {
     case .logOut, .switchLogin, .newLogin, .removeLogin: .account
-    case .presets, .reschedule: .study
+    case .kinds, .presets, .reschedule: .study
     case .keys, .online, .files: .computer
     case .setting(let setting):
       switch setting.group {
@@ -37,6 +37,7 @@ enum SettingsRow: Sendable {
     case .newLogin: Words.Label.newLogin
     case .removeLogin: Words.SettingsLabel.removeLogin
     case .setting(let setting): setting.label
+    case .kinds: Words.kinds
     case .presets: Words.presets
     case .reschedule: Words.SettingsLabel.reschedule
     case .keys: Words.keyBindings
@@ -50,6 +51,7 @@ enum SettingsRow: Sendable {
     case .logOut: world.login?.name ?? ""
     case .switchLogin, .newLogin, .removeLogin, .reschedule: ""
     case .setting(let setting): CustomRow.byKey[setting.key]?.value(world) ?? world.words(for: setting)
+    case .kinds: Words.presets(world.library.customKinds.count)
     case .presets: Words.presets(world.library.presets.count)
     case .keys: Words.value(of: world.keymap)
     case .online: Words.sources(world.choices.online)
@@ -64,6 +66,7 @@ enum SettingsRow: Sendable {
     case .newLogin: Words.aboutNewLogin
     case .removeLogin: Words.aboutRemoveLogin
     case .setting(let setting): setting.explanation
+    case .kinds: Words.aboutKinds
     case .presets: Words.aboutPresets
     case .reschedule: Words.aboutReschedule
     case .keys: Words.keyBindingsAbout
@@ -82,6 +85,7 @@ enum SettingsRow: Sendable {
     case .removeLogin: if let name = world.login?.name { world.push(TextPrompt.removeLogin(name)) }
     case .setting(let setting):
       if let open = CustomRow.byKey[setting.key]?.open { open(&world) } else { world.ask(for: setting) }
+    case .kinds: world.listKinds()
     case .presets: world.listPresets()
     case .reschedule: world.askToReschedule(at: .person)
     case .keys: world.effects.append(.editKeys(Words.newKeysFile))

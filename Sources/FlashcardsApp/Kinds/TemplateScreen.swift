@@ -1,0 +1,150 @@
+import Effects
+import FlashcardKit
+import TextUI
+
+/// The screen in which the front and back templates of a face are edited, with a preview of a card.
+struct TemplateScreen: Screen {
+  static let id = "edit-template"
+  static let isText = true
+  static let actions: [Action] = [.save, .nextField, .previousField, .editor, .cancel]
+
+  private enum Reply { case discard }
+
+  private let kind: KindID
+  private let face: FlashcardKit.Prompt.Face
+  /// The templates of the front and the back.
+  private(set) var areas: [TextArea]
+  /// The index of the area that has the focus.
+  private(set) var focus = 0
+  /// The templates as they were.
+  private let original: [String]
+  /// The previewed card, and the edits it is of.
+  private(set) var preview: TemplatePreview?
+
+  private init(_ face: CustomKind.Face, of kind: KindID) {
+    self.kind = kind
+    self.face = face.id
+    original = [face.front, face.back]
+    areas = original.map { TextArea($0, limit: CustomKind.maxTemplateLength) }
+  }
+
+  /// Opens the templates of a face.
+  static func open(_ face: FlashcardKit.Prompt.Face, of kind: KindID, in world: inout World) {
+    guard let face = world.library.customKind(kind)?.faces.first(where: { $0.id == face }) else { return }
+    world.push(TemplateScreen(face, of: kind))
+  }
+
+  private var isAltered: Bool { areas.map(\.text) != original }
+
+  func label(_ action: Action, in world: World) -> String? { action == .save ? Words.Label.save : nil }
+
+  func isTyping(in world: World) -> Bool { true }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    switch action {
+    case .save: save(in: &world)
+    case .nextField, .previousField: focus = 1 - focus
+    case .editor: world.effects.append(.edit(areas[focus].text))
+    case .cancel: if isAltered { world.push(question) } else { world.pop() }
+    default: break
+    }
+  }
+
+  private var question: Confirm {
+    Confirm(
+      title: Words.discardTemplates.title, lines: [Words.discardTemplates.line], yes: Words.Label.discard,
+      no: Words.Label.keepEditing, request: Request(answer: Reply.discard))
+  }
+
+  mutating func answer(_ answer: any Sendable, in world: inout World) { if answer is Reply { world.pop() } }
+
+  private func save(in world: inout World) {
+    guard let own = world.library.customKind(kind)?.faces.first(where: { $0.id == face }) else { return world.pop() }
+    let texts = areas.map(\.text)
+    let problem = world.alter(kind, Words.editedTemplates(own.name)) { kind in
+      guard let index = kind.faces.firstIndex(where: { $0.id == face }) else { return }
+      // What another program made of the other side stays.
+      if texts[0] != original[0] { kind.faces[index].front = texts[0] }
+      if texts[1] != original[1] { kind.faces[index].back = texts[1] }
+    }
+    if let problem { world.say(problem, .problem) } else { world.pop() }
+  }
+
+  mutating func type(_ key: Key, in world: inout World) -> Bool {
+    if key == .up && areas[focus].isAtTop || key == .down && areas[focus].isAtBottom {
+      focus = key == .up ? 0 : 1
+      return true
+    }
+    guard areas[focus].edit(key) else { return false }
+    if let copied = areas[focus].takeCopied() { world.clip(text: copied) }
+    warnIfFull(&world)
+    return true
+  }
+
+  mutating func paste(_ text: String, in world: inout World) {
+    areas[focus].insert(text)
+    warnIfFull(&world)
+  }
+
+  /// Takes the template as the external editor returned it.
+  mutating func take(_ text: String, in world: inout World) {
+    if areas[focus].text != text { areas[focus].replaceAll(text) }
+    warnIfFull(&world)
+  }
+
+  private func warnIfFull(_ world: inout World) {
+    if areas[focus].isFull { world.say(Words.fieldIsFull(CustomKind.maxTemplateLength), .problem) }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let places = TemplateLayout(in: area).texts
+    switch gesture {
+    case .click(let point), .doubleClick(let point):
+      guard let index = places.firstIndex(where: { $0.contains(point) }) else { return }
+      focus = index
+      areas[index].click(point, in: places[index])
+    case .dragging(let from, let to), .dropped(let from, let to):
+      guard let index = places.firstIndex(where: { $0.contains(from) }) else { return }
+      areas[index].drag(from: from, to: to, in: places[index])
+    case .wheel(let step, let point):
+      guard let index = places.firstIndex(where: { $0.contains(point) }) else { return }
+      areas[index].scroll(by: step, in: places[index])
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    guard let own = world.library.customKind(kind), own.faces.contains(where: { $0.id == face }) else {
+      return isAltered ? () : world.pop()
+    }
+    for (index, place) in TemplateLayout(in: area).texts.enumerated() {
+      areas[index].settle(width: place.width, rows: place.height)
+    }
+    let state = TemplatePreview.State(revisions: areas.map(\.revision), library: world.library.revision)
+    if preview?.state != state {
+      preview = TemplatePreview(own, face, templates: areas.map(\.text), state, world.library)
+    }
+  }
+
+  func texts(_ world: World, in area: Rect) -> [CardText] {
+    preview.map { CardPreview.texts($0.card, in: TemplateLayout(in: area).preview, world) } ?? []
+  }
+
+  func render(_ world: World, into surface: inout Surface, in area: Rect) {
+    surface.fill(area, style: .text)
+    let layout = TemplateLayout(in: area)
+    for (index, box) in layout.boxes.enumerated() {
+      let title = index == 0 ? Words.templateSides.front : Words.templateSides.back
+      let isFocused = index == focus
+      surface.box(box, style: isFocused ? .focus : .border, title: [Run(title, isFocused ? .title : .dim)])
+      areas[index].render(into: &surface, in: layout.texts[index], isFocused: isFocused)
+    }
+    guard let preview else { return }
+    // What keeps the card from being shown stands on it.
+    if let problem = preview.problem, preview.card.content.templateProblem == nil {
+      surface.clipped(to: layout.problem) {
+        _ = $0.write([Run(Words.sentence(problem), .error)], x: layout.problem.x, y: layout.problem.y)
+      }
+    }
+    CardPreview.render(preview.card, world, into: &surface, in: layout.preview)
+  }
+}
