@@ -40,6 +40,12 @@ private struct Wrapper {
   var isFull: Bool { lines.count >= limit }
 
   mutating func take(_ run: Run) {
+    // Of a long text, only the lines that are shown are looked at.
+    if run.text.utf8.count < 4096 || limit == .max,
+      run.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A })
+    {
+      return takeASCII(run)
+    }
     for character in run.text {
       if isFull { return }
       hasText = true
@@ -62,6 +68,33 @@ private struct Wrapper {
     }
   }
 
+  /// Reads a text in ASCII word by word.
+  private mutating func takeASCII(_ run: Run) {
+    let bytes = run.text.utf8
+    var place = bytes.startIndex
+    while place < bytes.endIndex, !isFull {
+      hasText = true
+      if bytes[place] == 0x0A || bytes[place] == 0x20 {
+        endWord()
+        if bytes[place] == 0x0A {
+          breakLine()
+        } else {
+          Wrapper.add(" ", run.style, to: &blanks)
+          blankWidth += 1
+        }
+        place = bytes.index(after: place)
+        continue
+      }
+      if wordWidth >= columns { splitWord() }
+      let start = place
+      while place < bytes.endIndex, bytes[place] > 0x20, wordWidth < columns {
+        place = bytes.index(after: place)
+        wordWidth += 1
+      }
+      Wrapper.add(letters: run.text[start..<place], run.style, to: &word)
+    }
+  }
+
   mutating func finish() {
     endWord()
     if hasText, !isFull { breakLine() }
@@ -73,6 +106,15 @@ private struct Wrapper {
       runs[last].text.append(character)
     } else {
       runs.append(Run(String(character), style))
+    }
+  }
+
+  private static func add(letters text: Substring, _ style: Style, to runs: inout [Run]) {
+    let last = runs.count - 1
+    if last >= 0, runs[last].style == style {
+      runs[last].text += text
+    } else {
+      runs.append(Run(String(text), style))
     }
   }
 

@@ -25,6 +25,27 @@ import TextUI
     }
   }
 
+  /// ASCII is read word by word, other text letter by letter; both break at the same places.
+  @Test func asciiBreaksLikeOtherText() {
+    var state: UInt64 = 3
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    for _ in 0..<2000 {
+      let runs = (0..<1 + random(3)).map { _ in
+        let text = String((0..<random(40)).map { _ in ["a", "a", "a", "a", " ", "  ", "\n"][random(7)] }.joined())
+        return Run(text, random(2) == 0 ? .title : .dim)
+      }
+      let (columns, limit) = (1 + random(12), random(4) == 0 ? random(4) : Int.max)
+      let others = runs.map { Run($0.text.replacing("a", with: "é"), $0.style) }
+      let lines = others.wrapped(to: columns, limit: limit).map { line in
+        line.map { Run($0.text.replacing("é", with: "a"), $0.style) }
+      }
+      #expect(runs.wrapped(to: columns, limit: limit) == lines, "\(runs.map(\.text)) \(columns) \(limit)")
+    }
+  }
+
   @Test func stylesGoWithTheirWords() {
     let lines = [Run("one ", .title), Run("two three", .dim)].wrapped(to: 7)
     #expect(lines == [[Run("one ", .title), Run("two", .dim)], [Run("three", .dim)]])
