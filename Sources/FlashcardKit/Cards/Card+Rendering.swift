@@ -3,7 +3,8 @@ import Templates
 extension Card {
   /// Returns the card as shown by one of its faces, with the prompt as its front.
   ///
-  /// Reversing also swaps the files of the sides. Faces with templates make a card in HTML, whose answers are those of the fields.
+  /// Reversing also swaps the files of the sides. Faces with templates make a card in HTML, whose answers are those of
+  /// the fields.
   ///
   /// - Parameters:
   ///   - face: The face. A face that the kind doesn't have is the first.

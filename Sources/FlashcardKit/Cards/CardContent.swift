@@ -62,8 +62,10 @@ public struct CardContent: Sendable {
   /// Whether a text may name pictures, in Markdown, or sounds.
   public var mayNameFiles: Bool { mayHavePictures || bytes.contains(Array(SoundMark.start.utf8)) }
 
-  /// Whether a text in Markdown may have pictures.
-  public var mayHavePictures: Bool { mayHaveMarks && bytes.contains(Array("![".utf8)) }
+  /// Whether a text in Markdown or HTML may have pictures.
+  public var mayHavePictures: Bool {
+    mayHaveMarks && (markup == .html ? bytes.contains(UInt8(ascii: "<")) : bytes.contains(Array("![".utf8)))
+  }
 
   /// All texts in the order of the kind's fields. Contains at least one element.
   public var texts: [String] { texts(from: 0) }

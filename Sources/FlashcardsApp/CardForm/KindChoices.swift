@@ -19,7 +19,7 @@ struct KindChoices {
   private static let markWidth = 4
   private static let gap = 2
 
-  private static let maxRows = 4
+  private static let maxRows = 5
 
   init(_ kinds: CardKinds, chosen: CardKind, width: Int) {
     func columns(_ name: String) -> Int { Self.markWidth + name.columns }

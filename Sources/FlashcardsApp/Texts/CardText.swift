@@ -77,7 +77,7 @@ struct CardText: Hashable, Sendable {
   }
 
   /// The links of the side.
-  var links: [RichText.Link] { hasMarks ? paragraphs.flatMap(\.text.links) : [] }
+  var links: [RichText.Link] { hasMarks ? richTexts.flatMap(\.links) : [] }
 
   /// Returns the code of the side whose language is known.
   func code(_ language: CodeLanguage?) -> [CodeText] {
@@ -96,15 +96,13 @@ struct CardText: Hashable, Sendable {
   /// Returns the names of the files in the text, with their descriptions, in order.
   var namedFiles: [(name: String, description: String)] {
     var files: [(name: String, description: String)] = []
-    for text in richTexts {
-      text.forEachInline { inline in
-        switch inline.content {
-        case .picture(let file, let description): files.append((file, description))
-        case .sound(let file): files.append((file, ""))
-        default: break
+    for paragraph in paragraphs {
+      if card.content.mayHavePictures {
+        paragraph.text.forEachInline { inline in
+          if case .picture(let file, let description) = inline.content { files.append((file, description)) }
         }
       }
-      files += SoundMark.names(in: text.plainText).map { ($0, "") }
+      files += SoundMark.names(in: paragraph.written).map { ($0, "") }
     }
     return files
   }
@@ -122,26 +120,36 @@ struct CardText: Hashable, Sendable {
 
   /// A paragraph of a side, or a fact.
   private struct Paragraph {
-    let text: RichText
+    let parts: [MarkedText]
+    var markup = Markup.markdown
     /// Whether the text is below the answer.
     var isNote = false
+
+    /// The text as it was written.
+    var written: String { parts.map(\.text).joined() }
+
+    var text: RichText {
+      switch markup {
+      case .plain: RichText(plain: written)
+      case .markdown: RichText(markdown: parts)
+      case .html: RichText(html: parts, markdown: RichText.init(markdown:))
+      }
+    }
   }
 
   private var paragraphs: [Paragraph] {
     let card = card.shown(in: path)
     if let html = card.content.html(side) {
       let problem = card.content.templateProblem.map {
-        Paragraph(text: RichText(plain: Words.sentence($0)), isNote: true)
+        Paragraph(parts: [MarkedText(Words.sentence($0))], markup: .plain, isNote: true)
       }
-      return [Paragraph(text: RichText(html: html, markdown: RichText.init(markdown:)))] + (problem.map { [$0] } ?? [])
+      return [Paragraph(parts: [MarkedText(html)], markup: .html)] + (problem.map { [$0] } ?? [])
     }
     // In plain markup, marks are there.
     let written = card.content.in(.plain)
-    func rich(_ parts: [MarkedText]) -> RichText {
-      card.content.markup == .html ? RichText(html: parts) : RichText(markdown: parts)
-    }
+    let markup: Markup = card.content.markup == .html ? .html : .markdown
     func paragraph(_ text: String, isNote: Bool = false) -> Paragraph {
-      Paragraph(text: rich([MarkedText(text)]), isNote: isNote)
+      Paragraph(parts: [MarkedText(text)], markup: markup, isNote: isNote)
     }
     if side == .back, written.kind.listOnBack != nil { return written.back.map { paragraph($0) } }
     guard let deletions = written.kind.deletions else {
@@ -153,7 +161,7 @@ struct CardText: Hashable, Sendable {
       case .deletion(_, let text, let hint): MarkedText(side == .front ? Cloze.sign(hint) : text, isDeletion: true)
       }
     }
-    guard side == .back else { return [Paragraph(text: rich(text))] }
-    return [Paragraph(text: rich(text))] + written.back.dropFirst().map { paragraph($0, isNote: true) }
+    guard side == .back else { return [Paragraph(parts: text, markup: markup)] }
+    return [Paragraph(parts: text, markup: markup)] + written.back.dropFirst().map { paragraph($0, isNote: true) }
   }
 }

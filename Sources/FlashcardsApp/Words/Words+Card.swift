@@ -47,11 +47,11 @@ extension Words {
 
   /// Returns the heading of a prompt, for cards with several prompts.
   static func face(_ face: FlashcardKit.Prompt.Face, of kind: CardKind) -> String {
-    if kind.isCustom, kind.deletions == nil { return kind.faces.first { $0.id == face }?.name ?? face.rawValue }
     if let number = face.deletion {
       if kind.deletions != nil { return "Cloze deletion \(number)" }
       if kind.covers != nil { return "Covered part \(number)" }
     }
+    if kind.isCustom { return kind.faces.first { $0.id == face }?.name ?? face.rawValue }
     if face == .back { return "Reversed" }
     guard let other = kind.faces.dropFirst().first(where: { $0.id == face }) else { return "Front to back" }
     let labels = other.asks.compactMap { name in kind.fields.first { $0.id == name }?.label.lowercased() }

@@ -47,12 +47,19 @@ extension Card {
     guard content.mayNameFiles else { return [] }
     var seen: Set<String> = []
     let names = content.texts.flatMap { text in
-      (content.mayHavePictures ? RichText(markdown: text).files : []) + SoundMark.names(in: text)
+      (content.mayHavePictures ? content.richText(text).files : []) + SoundMark.names(in: text)
     }
     return Array(
       names.filter { name in
         !name.isEmpty && !name.contains(":") && MediaKey(name) == nil && file(named: name) == nil
           && seen.insert(name).inserted
       }.prefix(Card.mostPaths))
+  }
+}
+
+extension CardContent {
+  /// Returns a text with marks, as its markup says.
+  fileprivate func richText(_ text: String) -> RichText {
+    markup == .html ? RichText(html: text) : RichText(markdown: text)
   }
 }

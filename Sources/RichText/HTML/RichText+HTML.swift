@@ -14,7 +14,8 @@ extension RichText {
     self.init(converter.blocks())
   }
   /// Creates a rich text from parts in HTML, of which some are deletions.
-  public init(html parts: [MarkedText]) {
-    self.init(html: parts.map { $0.isDeletion ? "<span class=\"cloze\">\($0.text)</span>" : $0.text }.joined())
+  public init(html parts: [MarkedText], markdown: (([MarkedText]) -> RichText)? = nil) {
+    let html = parts.map { $0.isDeletion ? "<span class=\"cloze\">\($0.text)</span>" : $0.text }.joined()
+    self.init(html: html, markdown: markdown)
   }
 }

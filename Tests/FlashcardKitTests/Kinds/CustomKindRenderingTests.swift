@@ -103,9 +103,9 @@ struct CustomKindRenderingTests {
     #expect(sides(card(kind, ["dog", "Hund", "animal"]), .front).first == "dog")
   }
 
-  @Test func picturesTurnWithTheFace() {
-    let card = card(.vocabulary, ["dog", "Hund", ""]).with(
-      attachments: [.front: [Card.Attachment(file: "dog.png")]], at: 1)
-    #expect(card.asked(by: .front).picture(.front) != nil && card.asked(by: .back).picture(.back) != nil)
+  @Test func filesTurnWithTheFace() {
+    let card = card(.vocabulary, ["dog", "Hund", ""]).with(attachments: [.front: [.init(file: "dog.png")]], at: 1)
+    #expect(card.asked(by: .front).attachments(.front).count == 1)
+    #expect(card.asked(by: .back).attachments(.back).count == 1)
   }
 }

@@ -15,14 +15,16 @@ import Testing
         "reviewsPerDay",
         "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps", "relearningSteps",
         "learnAhead", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "leechAfter", "dayEnds",
-        "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion", "mouse",
+        "leechesStay", "twoButtons", "siblingsTogether", "playSounds", "speech", "readAloud", "memory", "motion",
+        "mouse",
         "pixels", "player", "doneHidden", "lastScheme",
       ])
     #expect(Settings.ofMachines.map(\.key) == ["scheme", "motion", "mouse", "pixels", "player", "lastScheme"])
     #expect(
       Settings.ofDecks.map(\.key) == [
         "newPerDay", "reviewsPerDay", "reviewOrder", "newOrder", "newPlacement", "asking", "retention", "learningSteps",
-        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "playSounds", "speech",
+        "relearningSteps", "maximumInterval", "fuzz", "loadBalancing", "easyDays", "codeLanguage", "playSounds",
+        "speech",
         "readAloud", "memory",
       ])
     #expect(Settings.options.map(\.key) == ["motion", "scheme"])

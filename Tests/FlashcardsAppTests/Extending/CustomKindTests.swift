@@ -122,10 +122,10 @@ import TextUI
     }
     var player = Player(size: Size(width: width, height: 24), library: library)
     player.press(.enter, "n")
-    #expect(player.shows("(35 of 35)"))
+    #expect(player.shows("(36 of 36)"))
     player.press(.up, .right)
-    #expect(player.shows("(•) Facts (1 of 35)"))
+    #expect(player.shows("(•) Facts (1 of 36)"))
     player.press(.right, .right, .right, .right)
-    #expect(player.shows("(5 of 35)"))
+    #expect(player.shows("(5 of 36)"))
   }
 }
