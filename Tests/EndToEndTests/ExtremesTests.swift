@@ -126,7 +126,7 @@ extension EndToEndTests {
       pane.keys("Tab")
       try pane.makeDeck("Lakes")
       try pane.go("Create")
-      try pane.wait(for: "(•) Question & answer")
+      try pane.wait(for: "(•) Q & A")
       pane.keys("C-c")
       try pane.wait(for: "after 0")
       let again = try Pane(home, ["--motion", "off"])

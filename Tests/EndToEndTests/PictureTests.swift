@@ -81,7 +81,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       try pane.makeDeck("Art")
       try pane.go("Create")
-      try pane.wait(for: "(•) Question & answer")
+      try pane.wait(for: "(•) Q & A")
       pane.keys("Up", "Left", "Tab")
       try pane.wait(for: "(•) Facts")
       pane.type("Blend")

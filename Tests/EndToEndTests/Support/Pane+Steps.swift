@@ -62,7 +62,7 @@ extension Pane {
   /// From the list of decks: fills in the form for a question and its answer, and opens the picture picker.
   func startQuestion(_ question: String, _ answer: String, at place: SourceLocation = #_sourceLocation) throws {
     try go("Create", at: place)
-    try wait(for: "(•) Question & answer", at: place)
+    try wait(for: "(•) Q & A", at: place)
     type(question)
     keys("Tab")
     type(answer)
