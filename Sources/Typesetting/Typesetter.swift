@@ -21,6 +21,8 @@ public struct Typesetter {
   /// Whether the terminal shows symbols. If not, formulas are drawn in ASCII, and marks are words or signs that have a
   /// substitute in ASCII.
   public var hasSymbols: Bool
+  /// Whether what can be hidden below a label is shown.
+  public var showsHidden = true
   /// What colors code.
   public var highlighter: any CodeHighlighter
 

@@ -94,6 +94,12 @@ extension CardContent {
   private static let clozeTemplates = try? CardTemplates(
     front: "{{cloze:text}}", back: "{{cloze:text}}<hr>", isCloze: true)
 
+  /// Returns whether the front template of a face has a place for a typed answer.
+  public func asksToType(_ face: Prompt.Face) -> Bool {
+    let own = kind.deletions == nil ? kind.faces.first { $0.id == face } : nil
+    return (own ?? kind.faces.first)?.templates?.front.typedNames.isEmpty == false
+  }
+
   /// Returns fields one below another.
   private func html(of fields: [String], _ html: [String: String]) -> String {
     CardKind.indices(fields, in: kind.fields).compactMap { html[kind.fields[$0].label] }.filter { !$0.isEmpty }

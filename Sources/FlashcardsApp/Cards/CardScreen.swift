@@ -8,7 +8,7 @@ struct CardScreen: Screen {
   static let actions: [Action] =
     [
       .flip, .next, .previous, .open, .retry, .favorite, .edit, .back, .study, .shuffle, .openPicture, .openLink,
-      .delete, .flag, .copyText, .info, .playSound, .readAloud,
+      .delete, .flag, .copyText, .info, .playSound, .readAloud, .hint,
     ]
     + Action.choices + Action.listSteps
 
@@ -55,6 +55,7 @@ struct CardScreen: Screen {
     case .next, .previous, .shuffle: cards.count > 1 ? .ready : .hidden
     case .openPicture: card(in: world)?.shownPictures(side).isEmpty == false ? .ready : .hidden
     case .openLink: card(in: world)?.mayHaveLinks(on: [side]) == true ? .ready : .hidden
+    case .hint: card(in: world).map { world.hasHints($0, on: [side]) } == true ? .ready : .hidden
     case .playSound: world.canSound ? .ready : .hidden
     case .readAloud: world.canRead ? .ready : .hidden
     default: .ready
@@ -102,6 +103,7 @@ struct CardScreen: Screen {
     case .info: if let card = card(in: world) { world.tellAbout(card) }
     case .openPicture: if let card = card(in: world) { world.openPicture(of: card, side) }
     case .openLink: if let card = card(in: world) { world.openLink(of: card, [side]) }
+    case .hint: if let card = card(in: world) { world.switchHints(of: card) }
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
     case .back: leave(&world)

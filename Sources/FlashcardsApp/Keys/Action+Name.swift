@@ -8,7 +8,7 @@ extension Action {
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
-      .markup, .openPicture, .openLink, .playSound, .readAloud,
+      .markup, .openPicture, .openLink, .playSound, .readAloud, .hint,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -55,6 +55,7 @@ extension Action {
     case .openLink: "open-link"
     case .playSound: "play-sound"
     case .readAloud: "read-aloud"
+    case .hint: "hint"
     case .choose(let number): "choose-\(number)"
     case .grade(.again): "again"
     case .grade(.hard): "hard"

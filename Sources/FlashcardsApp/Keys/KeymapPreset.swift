@@ -48,7 +48,7 @@ enum KeymapPreset: String, CaseIterable, Sendable {
       .tag: ["t"],
       .reverse: ["B"], .shuffle: ["o"],
       .retry: ["r"], .study: ["s"], .search: ["/"], .replace: ["%"], .markup: ["`"], .openPicture: ["p"],
-      .openLink: ["L"], .playSound: ["P"], .readAloud: ["A"],
+      .openLink: ["L"], .playSound: ["P"], .readAloud: ["A"], .hint: ["H"],
       .bury: ["b"], .suspend: ["!"], .suspendNote: ["@"], .flag: ["F"], .resetCard: ["R"], .dueDate: ["D"],
       .removeFromQuiz: ["x"], .putBack: ["U"],
       .toggleDone: [.space], .hideDone: ["H"], .clearDone: ["X"], .add: ["a"], .nextSource: [.tab],

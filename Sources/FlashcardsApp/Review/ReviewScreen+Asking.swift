@@ -53,7 +53,10 @@ extension ReviewScreen {
   func ask(in world: inout World) -> (any PromptTask)? {
     guard let question else { return nil }
     let home = world.library.home(of: question.card)
-    let method = session.mode.method ?? world.library.studyOptions(of: home).answerMethod
+    let card = world.library.card(question.card)
+    let asksToType = question.face.flatMap { card?.content.asksToType($0) } == true
+    let method =
+      session.mode.method ?? (asksToType ? .typing : world.library.studyOptions(of: home).answerMethod)
     return (method.task as? any PromptTask.Type)?.init(question, of: [question.card], in: &world)
   }
 }

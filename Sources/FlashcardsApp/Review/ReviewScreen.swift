@@ -10,7 +10,7 @@ struct ReviewScreen: Screen {
     Action.choices + Action.grades
     + [
       .flip, .open, .edit, .favorite, .bury, .info, .back, .suspend, .suspendNote, .flag, .resetCard, .dueDate,
-      .delete, .copyText, .openLink, .study, .playSound, .readAloud,
+      .delete, .copyText, .openLink, .study, .playSound, .readAloud, .hint,
     ]
     + Action.listSteps
 
@@ -84,6 +84,7 @@ struct ReviewScreen: Screen {
       if session.current == nil || isOpen || !grades(in: world).contains(grade) { return .hidden }
       return isRevealed ? .ready : .refused(world.words.showFirst())
     case .openLink: return asked(in: world)?.mayHaveLinks(on: seenSides) == true ? .ready : .hidden
+    case .hint: return asked(in: world).map { world.hasHints($0, on: seenSides) } == true ? .ready : .hidden
     case .playSound: return world.canSound ? .ready : .hidden
     case .readAloud: return world.canRead ? .ready : .hidden
     case .bury, .resetCard, .dueDate: return session.current == nil || !isReview ? .hidden : .ready
@@ -145,6 +146,7 @@ struct ReviewScreen: Screen {
     case .dueDate: world.push(TextPrompt.dueDate(prompt))
     case .playSound: world.switchSound()
     case .readAloud: world.switchReading()
+    case .hint: world.switchHints(of: card)
     default: break
     }
   }
@@ -232,6 +234,7 @@ extension ReviewScreen {
     if seen?.prompt != prompt || seen?.answered != session.answered {
       if let prompt { faces[prompt.card] = prompt }
       isRevealed = false
+      world.texts.cardWithHints = nil
       task = ask(in: &world)
       shown = world.now
       scroll = TextScroll()

@@ -18,6 +18,8 @@ struct CardText: Hashable, Sendable {
   var isTight = false
   /// Whether the text is one part, which ends with an ellipsis if there are more lines than the limit.
   var isCut = false
+  /// Whether hints are open.
+  var showsHints = false
   /// A search whose matches are marked.
   var query: SearchQuery?
   /// Whether the terminal shows symbols.
@@ -59,6 +61,7 @@ struct CardText: Hashable, Sendable {
       width: width, limit: most, isCentered: !isFlushLeft, isTight: isTight, readingLimit: isList ? 0 : limit,
       hasSymbols: hasSymbols, highlighter: code
     ) { $0.marked(by: query) }
+    setter.showsHidden = showsHints
     guard isList else {
       setter.style = side == .front ? .title : .text
       return paragraphs.map { part in
@@ -74,6 +77,16 @@ struct CardText: Hashable, Sendable {
         [row == 0 ? Run("▸ ", .accent) : Run("  ")] + line
       }
     }
+  }
+
+  /// Whether the side has hints that can be opened.
+  var hasHints: Bool {
+    guard card.content.kind.isCustom || card.content.markup == .html else { return false }
+    var found = false
+    for text in richTexts {
+      text.forEachBlock { block in if case .disclosure = block { found = true } }
+    }
+    return found
   }
 
   /// The links of the side.

@@ -19,6 +19,11 @@ struct CardTexts: Sendable {
   private var lines = 0
   private static let most = 20_000
 
+  /// The card whose hints are open.
+  var cardWithHints: CardID? {
+    didSet { if cardWithHints != oldValue { version &+= 1 } }
+  }
+
   /// A number that differs when texts are laid out differently.
   private(set) var version = 0
 

@@ -28,14 +28,16 @@ extension PictureView {
 
   /// Draws the covered and framed parts of the picture, drawn at a place.
   func cover(_ place: Rect, into surface: inout Surface) {
+    var framed: [Rect] = []
     for cover in covers {
       let cells = PictureView.cells(of: cover.area, in: place)
       switch cover.look {
       case .asked: PictureView.cover(cells, "?", Style(.onAccent, on: .accentFill, .bold), &surface)
       case .covered(let sign): PictureView.cover(cells, sign, Style(.title, on: .selection, .bold), &surface)
-      case .framed: PictureView.frame(cells, .focus, &surface)
+      case .framed: framed.append(cells)
       }
     }
+    for cells in framed { PictureView.frame(cells, .focus, &surface) }
   }
 
   /// Covers cells, with a sign in the middle.
@@ -47,14 +49,9 @@ extension PictureView {
     }
   }
 
-  /// Draws a frame around cells, or marks them if there is no room inside.
+  /// Draws a frame around cells, which stay as they are.
   static func frame(_ cells: Rect, _ style: Style, _ surface: inout Surface) {
-    if cells.width > 2, cells.height > 2 {
-      surface.box(cells, style: style)
-    } else {
-      // Beside the part, which stays visible.
-      surface.write("▸", x: cells.x - 1, y: cells.y + (cells.height - 1) / 2, style: style)
-      surface.write("◂", x: cells.right, y: cells.y + (cells.height - 1) / 2, style: style)
-    }
+    surface.box(
+      Rect(x: cells.x - 1, y: cells.y - 1, width: cells.width + 2, height: cells.height + 2), style: style)
   }
 }

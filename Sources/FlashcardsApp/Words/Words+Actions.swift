@@ -46,6 +46,7 @@ extension Words {
     case .openLink: ("Open link", "Open a link on the card in the browser; of several, choose one")
     case .playSound: ("Play sound", "Play the sounds of the side again, or stop")
     case .readAloud: ("Read aloud", "Read the side aloud, or stop")
+    case .hint: ("Hint", "Open the hints of the card, or close them")
     case .choose(let number): ("Choose \(number)", "Choose answer \(number)")
     case .grade(let grade): (name(grade), meaning(of: grade))
     case .bury: ("Bury", "Hide the card until tomorrow")

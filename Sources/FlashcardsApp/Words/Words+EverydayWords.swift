@@ -44,6 +44,7 @@ extension Words {
     .openPicture: "image photo viewer",
     .openLink: "url web address browser page website source mail",
     .playSound: "audio music listen hear replay",
+    .hint: "clue help reveal",
     .readAloud: "speak voice tts say pronunciation",
     .grade(.again): "wrong fail forgot incorrect",
     .grade(.hard): "difficult",

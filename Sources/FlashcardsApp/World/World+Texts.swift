@@ -10,7 +10,8 @@ extension World {
   ) -> CardText {
     CardText(
       card: card, side: side, deck: card.content.markup == .plain ? nil : deck ?? library.home(of: card.id),
-      width: max(1, width), limit: limit, isTight: isTight, isCut: isCut, query: query,
+      width: max(1, width), limit: limit, isTight: isTight, isCut: isCut,
+      showsHints: texts.cardWithHints == card.id, query: query,
       hasSymbols: terminal.hasSymbols, path: library.pathForTemplates(of: card, in: deck),
       templates: card.content.kind.isCustom ? ObjectIdentifier(card.content.kind) : nil)
   }
@@ -20,6 +21,14 @@ extension World {
     guard text.hasMarks else { return text.parts(texts.code, nil) }
     return texts.parts(text) ?? text.parts(texts.code, library.codeLanguage(in: text.deck))
   }
+
+  /// Returns whether one of the sides of a card has hints that can be opened.
+  func hasHints(_ card: Card, on sides: [Card.Side]) -> Bool {
+    sides.contains { text(of: card, $0, width: 1, limit: 1).hasHints }
+  }
+
+  /// Opens the hints of a card, or closes them.
+  mutating func switchHints(of card: Card) { texts.cardWithHints = texts.cardWithHints == card.id ? nil : card.id }
 
   /// Lays out the visible texts of cards, and asks for the colors of their code.
   mutating func needTexts(_ seen: [CardText]) {

@@ -43,7 +43,10 @@ extension Typesetter {
   /// Returns a text that can be hidden below its label.
   func disclosure(_ label: [Inline], _ blocks: [Block], _ depth: Int) -> [[Run]] {
     let indent = canIndent(2, depth) ? 2 : 0
-    return mark([Run("▾ ", .accent)] + runs(of: label, .dim)).wrapped(to: width, limit: limit)
+    let sign = Run(showsHidden ? "▾ " : "▸ ", .accent)
+    let heading = mark([sign] + runs(of: label, .dim)).wrapped(to: width, limit: limit)
+    guard showsHidden else { return heading }
+    return heading
       + inside(indent).lines(blocks, depth: depth + 1).map { $0.padded(by: indent) }
   }
 }

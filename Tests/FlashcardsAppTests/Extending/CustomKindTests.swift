@@ -76,6 +76,45 @@ import TextUI
     #expect(player.shows("Hund"))
   }
 
+  @Test func hintsAreOpenedByAKey() throws {
+    var kind = CustomKind.vocabulary
+    kind.faces = [kind.faces[0]]
+    kind.faces[0].front = "{{Word}} {{hint:Hint}}"
+    var player = ReviewScreenAskingTests.player(try Self.library(kind))
+    #expect(player.shows("▸ Hint") && !player.shows("animal") && player.state.can(.hint) == .ready)
+    player.press("H")
+    #expect(player.shows("▾ Hint") && player.shows("animal"))
+    player.press("H")
+    #expect(!player.shows("animal"))
+    // The next card has none, and hints of one card don't open those of another.
+    player.press("H", .space, "3")
+    #expect(player.shows("cat") && player.state.can(.hint) == .hidden)
+    player = Player(library: try Self.library(kind))
+    player.press(.enter, .enter)
+    #expect(player.shows("▸ Hint") && !player.shows("animal"))
+    player.press("H")
+    #expect(player.shows("animal"))
+  }
+
+  @Test func aTemplateMayAskToType() throws {
+    var kind = CustomKind.vocabulary
+    kind.faces[0].front = "{{Word}} {{type:Meaning}}"
+    var player = ReviewScreenAskingTests.player(try Self.library(kind, [["dog", "Hund", ""]]))
+    player.type("Hund")
+    player.press(.enter)
+    #expect(player.shows("Correct"))
+  }
+
+  @Test func readingsStandAboveTheirText() throws {
+    var kind = CustomKind.vocabulary
+    kind.faces[0].front = "{{furigana:Word}}"
+    var player = Player(library: try Self.library(kind, [["漢字[かんじ]だ", "kanji", ""]]))
+    player.press(.enter, .enter)
+    let base = try #require(player.find("漢字"))
+    let reading = try #require(player.find("かんじ"))
+    #expect(reading.y == base.y - 1)
+  }
+
   @Test func markdownAndHTMLAreLaidOut() throws {
     var player = Player(library: try Self.library(.vocabulary, [["**dog** & `x`", "Hund", ""]], in: .markdown))
     player.press(.enter)
