@@ -102,6 +102,9 @@ let package = Package(
     // Anki's template language: from a note's fields to a card's HTML. Pure.
     .target(name: "Templates", dependencies: ["RichText"], swiftSettings: strict),
 
+    // The records of Anki's packages. Pure; depends on nothing.
+    .target(name: "Anki", swiftSettings: strict),
+
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
 
