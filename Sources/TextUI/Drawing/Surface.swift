@@ -57,6 +57,17 @@ public struct Surface: Equatable, Sendable {
       }
       return column - x
     }
+    // Nor do texts in which each scalar is a character.
+    if text.unicodeScalars.allSatisfy({ $0.plainColumns != nil }) {
+      for scalar in text.unicodeScalars {
+        guard column < clip.right, let columns = scalar.plainColumns else { break }
+        put(
+          scalar.value < 0x80 ? Surface.ascii[Int(scalar.value)] : Character(scalar), columns, x: column, y: y,
+          style: style)
+        column += columns
+      }
+      return column - x
+    }
     for character in text {
       guard column < clip.right else { break }
       if let columns = character.plainColumns {

@@ -6,6 +6,22 @@ public struct Glyph: Hashable, Sendable {
   public let columns: Int
 }
 
+extension Unicode.Scalar {
+  /// The width of a scalar that fills its cell and never joins another of its kind, so that texts of such scalars have
+  /// one character for each; `nil` for all others.
+  var plainColumns: Int? {
+    switch value {
+    // Latin, Greek, and Cyrillic letters and signs, arrows, mathematical operators, box drawing and blocks; then Chinese
+    // characters, kana and Korean syllables.
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x482, 0x48A...0x52F,
+      0x2190...0x2319, 0x2500...0x25FC:
+      return 1
+    case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: return 2
+    default: return nil
+    }
+  }
+}
+
 extension Character {
   /// The width of a character of one scalar that fills its cell, or `nil` if the slower path has to decide. Most
   /// characters take this path.
@@ -13,15 +29,7 @@ extension Character {
     if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : nil }
     let scalars = unicodeScalars
     guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
-    switch scalar.value {
-    // Latin, Greek, and Cyrillic letters and signs, arrows, mathematical operators, box drawing and blocks; then Chinese
-    // characters, kana and Korean syllables.
-    case 0xA1...0xAC, 0xAE...0x2FF, 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x482, 0x48A...0x52F, 0x2190...0x2319,
-      0x2500...0x25FC:
-      return 1
-    case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: return 2
-    default: return nil
-    }
+    return scalar.plainColumns
   }
 
   /// The glyphs of a character as terminals draw it (libc's `wcwidth`). Most characters have one; a flag or an Indic

@@ -30,4 +30,27 @@ import TextUI
       if isControl { Issue.record("U+\(String(value, radix: 16)) draws a control") }
     }
   }
+
+  @Test func scalarsThatFillTheirCellsNeverJoin() {
+    let ranges: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x482, 0x48A...0x52F,
+      0x2190...0x2319, 0x2500...0x25FC, 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF,
+      0xAC00...0xD7A3, 0xFF01...0xFF60,
+    ]
+    let all = ranges.joined().compactMap(Unicode.Scalar.init)
+    for scalars in [all, all.reversed()] {
+      #expect(String(String.UnicodeScalarView(scalars)).count == scalars.count)
+    }
+    let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }.compactMap(Unicode.Scalar.init)
+    for first in ends {
+      for second in ends {
+        let text = String(String.UnicodeScalarView([first, second]))
+        var surface = Surface(Size(width: 8, height: 2))
+        var apart = surface
+        #expect(text.count == 2 && surface.write(text, x: 1, y: 0) == text.columns)
+        apart.write(String(second), x: 1 + apart.write(String(first), x: 1, y: 0), y: 0)
+        #expect(surface == apart)
+      }
+    }
+  }
 }
