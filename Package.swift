@@ -108,6 +108,9 @@ let package = Package(
     // The model: cards, decks, changes, rules. No I/O, no clock.
     .target(name: "FlashcardKit", dependencies: ["RichText", "Templates"], swiftSettings: strict),
 
+    // Collections of Anki to libraries. Pure.
+    .target(name: "AnkiConversion", dependencies: ["Anki", "FlashcardKit", "RichText"], swiftSettings: strict),
+
     // Requests of the app to the outside, and replies. Pure.
     .target(name: "Effects", dependencies: ["FlashcardKit"], swiftSettings: strict),
 
@@ -223,6 +226,8 @@ let package = Package(
     .target(name: "ScreenPictures", dependencies: ["TextUI"], path: "Tests/ScreenPictures", swiftSettings: strict),
     .testTarget(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(
+      name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: strict),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),

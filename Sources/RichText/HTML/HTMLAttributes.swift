@@ -2,7 +2,8 @@
 struct HTMLAttributes {
   /// A name.
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, block, checked, `class`, color, colspan, hidden, href, id, rowspan, src, start, style
+    case align, alt, bgcolor, block, checked, `class`, color, colspan, data, hidden, href, id, rowspan, src, start,
+      style
     case type
   }
 

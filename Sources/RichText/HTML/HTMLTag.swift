@@ -9,7 +9,7 @@ enum HTMLTag: UInt8, CaseIterable {
     ol
   case optgroup, option, p, pre, search, section, summary, table, tbody, td, tfoot, th, thead, tr, ul, xmp
   // Pieces of a line that aren't text.
-  case audio, br, hr, img, input, markdown, mathjax, source, video, wbr
+  case audio, br, hr, img, input, markdown, mathjax, object, source, video, wbr
   // Text with readings.
   case rb, rp, rt, rtc, ruby
   // Elements whose content is no text.

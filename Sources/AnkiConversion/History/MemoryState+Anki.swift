@@ -1,0 +1,60 @@
+import Anki
+import FlashcardKit
+import Foundation
+
+extension MemoryState {
+  /// Creates the state of one of Anki's cards, as Anki has it.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - last: The time of its last review, or `nil` if it has none.
+  ///   - steps: The number of learning and relearning steps.
+  ///   - memory: The memory.
+  ///   - days: The days of the collection.
+  init(
+    _ card: AnkiCard, lastReview last: Milliseconds?, steps: (learning: Int, relearning: Int),
+    memory: Memory?, _ days: AnkiDays
+  ) {
+    guard card.phase != .new else {
+      self = .new
+      return
+    }
+    let phase: Phase =
+      switch card.phase {
+      case .new, .learning: .learning
+      case .review: .review
+      case .relearning: .relearning
+      }
+    let due = card.homeDeck != 0 && card.homeDue != 0 ? card.homeDue : card.due
+    // In steps of less than a day, and in filtered decks, times are in seconds; days are far smaller numbers.
+    let time = due > 1_000_000_000 ? due.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000 : nil
+    let dueTime = time ?? days.middle(days.day(due))
+    let answered =
+      last ?? card.lastReview.map { $0.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000 }
+      ?? dueTime - Milliseconds(max(0, card.interval)) * StudyDay.length
+    let all = phase == .learning ? steps.learning : steps.relearning
+    self.init(
+      phase: phase, step: phase == .review ? 0 : max(0, all - Int(card.stepsLeft % 1000)),
+      memory: memory, answered: days.moment(answered), due: dueTime, reps: Int(card.reviews),
+      lapses: Int(card.lapses))
+  }
+}
+
+extension Memory {
+  /// Creates the memory of one of Anki's cards: the one that Anki has or, in review by SM-2, the one that follows from
+  /// interval and ease (fsrs-rs, `memory_state_from_sm2`). Returns `nil` for learning cards of SM-2.
+  init?(_ card: AnkiCard, _ parameters: MemoryParameters) {
+    if let memory = card.memory {
+      self.init(stability: memory.stability, difficulty: memory.difficulty)
+      return
+    }
+    guard card.phase == .review || card.phase == .relearning, card.interval > 0 else { return nil }
+    let w = parameters.values
+    let retention = 0.9
+    // At a retention of 0.9, stability is the interval.
+    let stability = max(Double(card.interval), 0.001)
+    let ease = Double(card.factor > 0 ? card.factor : 2500) / 1000
+    let difficulty = 11 - (ease - 1) / (exp(w[8]) * pow(stability, -w[9]) * expm1((1 - retention) * w[10]))
+    self.init(stability: stability, difficulty: difficulty.isFinite ? difficulty : 5)
+  }
+}

@@ -1,0 +1,62 @@
+public import Anki
+public import FlashcardKit
+
+/// What an Anki collection brings into a library.
+///
+/// All identities derive from Anki's, so that importing a collection twice, or on two machines, doubles nothing.
+public struct AnkiImport: Sendable {
+  /// Numbers of notes and other things, for a report.
+  public struct Counts: Hashable, Sendable {
+    /// The notes that become cards.
+    public internal(set) var added = 0
+    /// The notes whose cards get newer fields or tags.
+    public internal(set) var updated = 0
+    /// The notes whose cards are as new or newer.
+    public internal(set) var unchanged = 0
+    /// The notes that the library has as cards of another kind. They are left out.
+    public internal(set) var conflicting = 0
+    /// The notes whose note type is missing or can't be used. They are left out.
+    public internal(set) var withoutType = 0
+    /// The notes without cards, and cards without a note or a template. They are left out.
+    public internal(set) var incomplete = 0
+    /// The reviews and other entries that the log doesn't have yet.
+    public internal(set) var entries = 0
+    /// The new decks.
+    public internal(set) var decks = 0
+    /// The new kinds of card.
+    public internal(set) var kinds = 0
+  }
+
+  /// The change that adds and updates decks, kinds, presets, and cards.
+  public let change: Change
+  /// The entries to append to the review log before the change. Without their cards they mean nothing.
+  public let entries: [ReviewEntry]
+  /// The numbers for a report.
+  public let counts: Counts
+
+  /// Converts a collection.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection.
+  ///   - target: What it is brought into.
+  public init(_ collection: AnkiCollection, into target: ImportTarget) {
+    var converter = CollectionConverter(collection, target)
+    converter.convertNotes()
+    change = converter.change()
+    entries = converter.entries(after: change)
+    converter.counts.entries = entries.count
+    counts = converter.counts
+  }
+
+  /// Returns the names of the media files that the notes of a collection use.
+  public static func media(of collection: AnkiCollection) -> Set<String> {
+    var names: Set<String> = []
+    for note in collection.notes {
+      for field in note.fields { names.formUnion(FieldFiles.names(in: field)) }
+    }
+    return names
+  }
+
+  /// Returns the ID of the card that a note becomes.
+  public static func id(of note: AnkiNote) -> CardID { CardID(derivedFrom: ["anki", "note", note.guid]) }
+}

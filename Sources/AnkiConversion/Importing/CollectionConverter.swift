@@ -1,0 +1,137 @@
+import Anki
+import FlashcardKit
+
+/// Converts a collection step by step.
+struct CollectionConverter {
+  /// A card of Anki's, and the prompt that it becomes.
+  struct ConvertedCard {
+    /// The index of the card in the collection.
+    let index: Int
+    let prompt: Prompt
+    let deck: DeckID
+    /// Whether the library doesn't have the note yet.
+    let isNew: Bool
+  }
+
+  let collection: AnkiCollection
+  let target: ImportTarget
+  let groups: NoteGroups
+  let days: AnkiDays
+  var counts = AnkiImport.Counts()
+  private(set) var cards: [ConvertedCard] = []
+  private let types: ConvertedNoteTypes
+  private let presets: [Int64: Preset]
+  private var decks: ConvertedDecks
+  private var homes: [Int64: DeckID] = [:]
+  private var added: [DeckID: [Card]] = [:]
+  private var order: [DeckID] = []
+  private var edits: [Change.Step] = []
+  private var seen: Set<CardID> = []
+
+  init(_ collection: AnkiCollection, _ target: ImportTarget) {
+    self.collection = collection
+    self.target = target
+    groups = NoteGroups(collection)
+    days = AnkiDays(
+      collection.properties, now: target.now, dayEnds: target.library.studyOptions.scheduling.dayEnds,
+      offset: target.offset)
+    types = ConvertedNoteTypes(collection.noteTypes, target.library)
+    presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
+    decks = ConvertedDecks(target.library, at: target.now.time)
+    counts.incomplete = groups.orphans
+    counts.kinds = types.added
+    addDecks()
+  }
+
+  private mutating func addDecks() {
+    // Anki's own deck is in every package, mostly without cards.
+    let used = Set(collection.cards.flatMap { [$0.deck, $0.homeDeck] })
+    for deck in collection.decks.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
+      guard case .normal(let normal) = deck.kind, deck.id != CollectionConverter.defaultDeck || used.contains(deck.id)
+      else { continue }
+      homes[deck.id] = decks.place(deck, preset: presets[normal.preset]?.id)
+    }
+  }
+
+  private static let defaultDeck: Int64 = 1
+
+  mutating func convertNotes() {
+    for group in groups.inOrder {
+      let note = collection.notes[group.note]
+      guard let type = types[note.type] else {
+        counts.withoutType += 1
+        continue
+      }
+      convert(note, group, type)
+    }
+  }
+
+  private mutating func convert(_ note: AnkiNote, _ group: NoteGroups.Group, _ type: ConvertedNoteType) {
+    let usable = group.cards.filter { type.face(collection.cards[$0].ordinal) != nil }
+    counts.incomplete += group.cards.count - usable.count
+    guard let first = usable.first, let id = newID(of: note) else {
+      counts.incomplete += 1
+      return
+    }
+    let known = target.library.card(id)
+    if let known, known.content.kind.id != type.kind.id {
+      counts.conflicting += 1
+      return
+    }
+    let converted = ConvertedNote(note, usable.map { collection.cards[$0] }, type, media: target.media, days)
+    let home = target.library.home(of: id) ?? home(of: collection.cards[first])
+    if let known {
+      if let newer = converted.replacing(known, imported: target.imported[id]) {
+        edits.append(.edit(deck: home, from: known, to: newer))
+        counts.updated += 1
+      } else {
+        counts.unchanged += 1
+      }
+    } else {
+      if added[home] == nil { order.append(home) }
+      added[home, default: []].append(converted.card(id))
+      counts.added += 1
+    }
+    for index in usable {
+      guard let face = type.face(collection.cards[index].ordinal) else { continue }
+      cards.append(
+        ConvertedCard(index: index, prompt: Prompt(card: id, face: face), deck: home, isNew: known == nil))
+    }
+  }
+
+  /// Returns the ID of a note's card, or `nil` if the collection has the note twice. Several notes may have one GUID.
+  private mutating func newID(of note: AnkiNote) -> CardID? {
+    let id = AnkiImport.id(of: note)
+    if seen.insert(id).inserted { return id }
+    let other = CardID(derivedFrom: ["anki", "note", note.guid, String(note.id)])
+    return seen.insert(other).inserted ? other : nil
+  }
+
+  /// Returns the deck of a card: its home if a filtered deck has it, and Anki's own deck if it has none.
+  private mutating func home(of card: AnkiCard) -> DeckID {
+    homes[card.homeDeck] ?? homes[card.deck] ?? decks.place(["Default"])
+  }
+
+  /// Returns the change that adds and updates all that was converted.
+  mutating func change() -> Change {
+    let library = target.library
+    var steps = types.steps
+    let followed = Set(decks.new.compactMap(\.preset))
+    let new = presets.values.filter { followed.contains($0.id) && library.preset($0.id) == nil }
+    var names = Set(library.presets.map { $0.name.folded() })
+    for var preset in new.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
+      while !names.insert(preset.name.folded()).inserted { preset.name += "+" }
+      steps += library.editing(preset).steps
+    }
+    var last = library.decks.last?.id
+    for deck in decks.new {
+      steps.append(.addDeck(deck, after: last))
+      last = deck.id
+    }
+    counts.decks = decks.new.count
+    for deck in order {
+      steps.append(.insert(added[deck] ?? [], deck: deck, after: library.cards(in: deck).last?.id))
+    }
+    return Change(steps + edits)
+  }
+}

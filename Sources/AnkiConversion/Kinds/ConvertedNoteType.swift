@@ -1,0 +1,184 @@
+import Anki
+import FlashcardKit
+
+/// A note type as a kind of card.
+struct ConvertedNoteType {
+  /// The kind that is kept in the library, or `nil` if a built-in one stands for the note type.
+  let custom: CustomKind?
+  /// The kind of the cards.
+  let kind: CardKind
+  /// For each field of the kind, the index of the note's field, or `nil` if the note has none for it.
+  let sources: [Int?]
+  /// The index of the note's field with the picture of image occlusion.
+  let picture: Int?
+  /// The faces by ordinal; empty if each number of a cloze text or cover is a face.
+  private let faces: [Prompt.Face]
+
+  /// Returns the face of a card with an ordinal, or `nil` if the note type has no template for it.
+  func face(_ ordinal: Int32) -> Prompt.Face? {
+    let ordinal = Int(ordinal)
+    guard !faces.isEmpty else { return Cloze.numbers.contains(ordinal + 1) ? .deletion(ordinal + 1) : nil }
+    return faces.indices.contains(ordinal) ? faces[ordinal] : nil
+  }
+
+  /// Converts a note type.
+  ///
+  /// - Parameters:
+  ///   - type: The note type.
+  ///   - known: The kind that the library already has for it. Its identities and additional fields stay.
+  ///   - isTaken: A closure that returns whether another kind has a name.
+  init(_ type: AnkiNoteType, known: CustomKind?, isTaken: (String) -> Bool) {
+    if known == nil, let places = ConvertedNoteType.occlusion(type) {
+      custom = nil
+      kind = .occlusion
+      sources = places
+      picture = ConvertedNoteType.place(.picture, in: type)
+      faces = []
+      return
+    }
+    var kind = CustomKind(
+      id: ConvertedNoteType.id(of: type), name: ConvertedNoteType.name(type.name, isTaken), isCloze: type.isCloze,
+      fields: [], faces: [])
+    var fields = known?.fields ?? []
+    var sources: [FieldID: Int] = [:]
+    var order: [CustomKind.Field] = []
+    for (index, field) in type.fields.prefix(CustomKind.maxFields).enumerated() {
+      let label = ConvertedNoteType.label(field.name, unlike: order.map(\.label))
+      let id = FieldID(derivedFrom: ["anki", "field", String(type.id), field.id.map(String.init) ?? field.name])
+      let place = fields.firstIndex { $0.id == id } ?? fields.firstIndex { $0.label == label }
+      var own = place.map { fields.remove(at: $0) } ?? CustomKind.Field(id: id, label: label)
+      own.label = label
+      own.isHidden = false
+      if known == nil { own.slot = ConvertedNoteType.slot(index, of: type) }
+      sources[own.id] = index
+      order.append(own)
+    }
+    // What the person added stays, and what was removed in Anki is hidden: cards here may have texts for it.
+    kind.fields =
+      order
+      + fields.prefix(CustomKind.maxFields - order.count).map { field in
+        var field = field
+        field.isHidden = true
+        return field
+      }
+    var faces = known?.faces ?? []
+    var converted: [CustomKind.Face] = []
+    for template in type.templates.prefix(type.isCloze ? 1 : CustomKind.maxFaces) {
+      let id = FieldID(derivedFrom: [
+        "anki", "template", String(type.id), template.id.map(String.init) ?? template.name,
+      ])
+      let key = Prompt.Face(rawValue: id.description)
+      let name = ConvertedNoteType.label(template.name, unlike: converted.map(\.name))
+      let place = faces.firstIndex { $0.id == key } ?? faces.firstIndex { $0.name == name }
+      var own = place.map { faces.remove(at: $0) } ?? CustomKind.Face(id: key, name: name, front: "", back: "")
+      own.name = name
+      own.front = ConvertedNoteType.source(template.front)
+      own.back = ConvertedNoteType.source(template.back)
+      converted.append(own)
+    }
+    kind.faces = converted
+    kind.unknown = known?.unknown ?? [:]
+    custom = kind
+    let card = CardKind(kind)
+    self.kind = card
+    self.sources = kind.fields.map { sources[$0.id] }
+    picture = nil
+    self.faces = card.deletions == nil ? converted.map(\.id) : []
+  }
+
+  /// Returns the identity of the kind of a note type.
+  static func id(of type: AnkiNoteType) -> KindID { KindID(derivedFrom: ["anki", "note type", String(type.id)]) }
+
+  /// The most bytes of a name that are looked at.
+  private static let longestName = 1000
+
+  private static func name(_ name: String, _ isTaken: (String) -> Bool) -> String {
+    var name = String(String(name.prefix(longestName)).cleanedLine().prefix(CustomKind.maxNameLength - 10))
+    if name.isEmpty { name = "Anki" }
+    // As Anki itself does.
+    for _ in 0..<10 where isTaken(name) { name += "+" }
+    return name
+  }
+
+  /// Returns the name of a field or template, as templates can use it and unlike others.
+  private static func label(_ name: String, unlike others: [String]) -> String {
+    var label = String(
+      String(name.prefix(longestName).filter { !"{}:\"".contains($0) }).cleanedLine().prefix(
+        CustomKind.maxNameLength - 10))
+    while label.first.map({ "#^/".contains($0) }) == true { label.removeFirst() }
+    if label.isEmpty { label = "Field" }
+    let taken = Set(others.map { $0.folded() })
+    var number = 2
+    var own = label
+    while taken.contains(own.folded()) {
+      own = "\(label) \(number)"
+      number += 1
+    }
+    return own
+  }
+
+  /// Returns a template as far as it matters here. Scripts and styles are never shown, and often longer than all else.
+  private static func source(_ template: String) -> String {
+    guard template.utf8.count > CustomKind.maxTemplateLength else { return template.cleaned() }
+    return String(template.withoutElements(["script", "style"]).cleaned().prefix(CustomKind.maxTemplateLength / 4))
+  }
+
+  /// Returns what a field of Anki's own note types shares with fields of built-in kinds.
+  private static func slot(_ field: Int, of type: AnkiNoteType) -> String? {
+    switch (type.stock, field) {
+    case (.none, _), (.imageOcclusion, _): nil
+    case (_, 0): "front"
+    case (_, 1): "answer"
+    default: nil
+    }
+  }
+
+  /// Returns the places of the title, the covers, and the note of image occlusion, or `nil` for other note types.
+  private static func occlusion(_ type: AnkiNoteType) -> [Int?]? {
+    guard type.isCloze, type.stock == .imageOcclusion, type.fields.count >= 4 else { return nil }
+    guard let covers = place(.covers, in: type), place(.picture, in: type) != nil,
+      let title = place(.header, in: type)
+    else { return nil }
+    return [title, covers, place(.backExtra, in: type)]
+  }
+
+  /// The tags of the fields of Anki's own note type for image occlusion.
+  private enum OcclusionField: Int64 {
+    case covers, picture, header, backExtra
+  }
+
+  private static func place(_ field: OcclusionField, in type: AnkiNoteType) -> Int? {
+    type.fields.firstIndex { $0.tag == field.rawValue }
+  }
+}
+
+extension String {
+  /// Returns the text without HTML elements of some names and what they contain.
+  fileprivate func withoutElements(_ names: [String]) -> String {
+    var rest = Substring(self)
+    var result = ""
+    while let start = rest.firstIndex(of: "<") {
+      result += rest[..<start]
+      rest = rest[start...]
+      guard let name = names.first(where: { rest.dropFirst().prefix($0.count).lowercased() == $0 }) else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      guard let end = rest.firstRange(ofFolded: "</\(name)") else { return result }
+      rest = rest[end...].drop { $0 != ">" }.dropFirst()
+    }
+    return result + rest
+  }
+}
+
+extension Substring {
+  /// Returns the place of the first occurrence of a text in ASCII, whatever its case.
+  fileprivate func firstRange(ofFolded text: String) -> Index? {
+    var place = startIndex
+    while let next = self[place...].firstIndex(where: { $0 == text.first }) {
+      if self[next...].prefix(text.count).lowercased() == text { return next }
+      place = index(after: next)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import Anki
+import FlashcardKit
+
+/// A note as a card of a library.
+struct ConvertedNote {
+  private let content: CardContent
+  private let tags: [String]
+  private let isFavorite: Bool
+  private let media: [String: String]
+  private let statuses: [Prompt.Face: PromptStatus]
+  private let created: Milliseconds
+  /// The time of the last edit in Anki.
+  private let modified: Milliseconds
+
+  /// The tag that Anki's star stands for.
+  static let star = "marked"
+
+  /// Converts a note.
+  ///
+  /// - Parameters:
+  ///   - note: The note.
+  ///   - cards: Its cards.
+  ///   - type: Its note type.
+  ///   - files: The stored files by the names that notes use.
+  ///   - days: The days of the collection.
+  init(
+    _ note: AnkiNote, _ cards: [AnkiCard], _ type: ConvertedNoteType, media files: [String: String], _ days: AnkiDays
+  ) {
+    let fields = note.fields
+    content = CardContent(
+      type.kind, type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" },
+      in: .html
+    ).cleaned()
+    var tags: [String] = []
+    for tag in note.tags.prefix(Tags.most) {
+      let tag = String(tag.prefix(1000)).cleanedLine()
+      if !tag.isEmpty, tag.count <= Tags.longest, tag.folded() != ConvertedNote.star { tags.append(tag) }
+    }
+    self.tags = tags
+    isFavorite = note.tags.contains { $0.lowercased() == ConvertedNote.star }
+    var media: [String: String] = [:]
+    for field in fields where !files.isEmpty {
+      for name in FieldFiles.names(in: field) { media[name] = files[name] }
+    }
+    if let picture = type.picture, fields.indices.contains(picture) {
+      let name = FieldFiles.names(in: fields[picture]).first
+      media[MediaKey(.front, 1).text] = name.flatMap { files[$0] }
+    }
+    self.media = media.filter { MediaName.isValid($0.value) }
+    var statuses: [Prompt.Face: PromptStatus] = [:]
+    for card in cards {
+      guard let face = type.face(card.ordinal) else { continue }
+      let isBuried = card.queue == .buriedByPerson || card.queue == .buriedByScheduler
+      let status = PromptStatus(
+        isSuspended: card.queue == .suspended, buriedOn: isBuried ? days.today.number : nil,
+        flag: card.flag > 0 ? Int(card.flag) : nil)
+      if status != .none { statuses[face] = status }
+    }
+    self.statuses = statuses
+    created = note.id.clamped(to: Moment.clock)
+    modified = ConvertedNote.modified(note)
+  }
+
+  /// Returns the time of the last edit in Anki.
+  static func modified(_ note: AnkiNote) -> Milliseconds {
+    note.modified.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000
+  }
+
+  /// Returns the card with an ID.
+  func card(_ id: CardID) -> Card {
+    Card(
+      id: id, content: content, tags: tags, isFavorite: isFavorite, created: created, changed: modified, media: media,
+      statuses: statuses)
+  }
+
+  /// Returns a card with newer fields and tags, or `nil` if there are none. Texts that the person wrote since the last
+  /// import are kept as earlier ones. Its schedule, flags, and so on stay.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - imported: The time of the last edit in Anki at the last import, or `nil` if unknown.
+  /// - Returns: The new card, or `nil`.
+  func replacing(_ card: Card, imported: Milliseconds?) -> Card? {
+    guard modified > imported ?? card.changed else { return nil }
+    let isEdited = imported.map { card.changed > $0 } ?? false
+    var earlier = card.earlier
+    if isEdited {
+      for (index, field) in card.content.kind.fields.enumerated() where card.content[index] != content[index] {
+        earlier.append(Card.EarlierText(field: field.role, text: card.content[index], changed: card.changed))
+      }
+    }
+    let new = card.edited(
+      content: content, tags: tags, media: card.media.merging(media) { $1 },
+      earlier: Array(earlier.suffix(Card.EarlierText.most)), at: modified)
+    return new.content == card.content && new.tags == card.tags && new.media == card.media ? nil : new
+  }
+}

@@ -1,0 +1,164 @@
+import Anki
+import AnkiConversion
+import FlashcardKit
+import Testing
+
+/// Collections of Anki's become decks, kinds, and cards.
+struct AnkiImportTests {
+  private var library = Library()
+  private var log = ReviewLog()
+
+  @Test mutating func aNoteBecomesACard() throws {
+    var collection = AnkiCollection.sample
+    collection.add(
+      ["<b>perro</b>", "dog &amp; hound"], guid: "abc", tags: ["animal::pet", "Marked"], modified: 1_790_000_000)
+    let done = collection.bring(into: &library, &log)
+    #expect(done.counts.added == 1 && done.counts.decks == 2 && done.counts.kinds == 1)
+    #expect(library.paths == ["Languages", "Languages::Spanish"])
+    let card = try #require(library.card(guid: "abc"))
+    #expect(card.content.texts == ["<b>perro</b>", "dog &amp; hound"] && card.content.markup == .html)
+    #expect(card.content.kind.name == "Basic" && card.content.kind.isCustom)
+    #expect(card.tags == ["animal::pet"] && card.isFavorite)
+    #expect(card.created == 1_780_000_000_000 && card.changed == 1_790_000_000_000)
+    #expect(card.prompts.count == 1 && library.home(of: card.id).flatMap(library.deck)?.title == "Spanish")
+    #expect(log.count == 0)
+  }
+
+  @Test mutating func importingTwiceAltersNothing() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc") { $0.makeReview(interval: 10, due: 4) }
+    collection.review(daysAgo: 7, 3, .learning, interval: 1)
+    collection.review(daysAgo: 6, 3, .review, interval: 10)
+    collection.bring(into: &library, &log)
+    let (before, count) = (library, log.count)
+    let again = collection.bring(into: &library, &log)
+    #expect(again.change.isEmpty && again.entries.isEmpty && again.counts.unchanged == 1)
+    #expect(library == before && log.count == count)
+    // On another machine, everything gets the same identities.
+    var (other, otherLog) = (Library(), ReviewLog())
+    collection.bring(into: &other, &otherLog)
+    #expect(other.decks.map(\.id) == library.decks.map(\.id) && other.customKinds == library.customKinds)
+    #expect(Set(otherLog.answers.map(\.id)) == Set(log.answers.map(\.id)))
+  }
+
+  @Test mutating func renamedAndMovedDecksAndCardsAreRecognized() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc")
+    collection.bring(into: &library, &log)
+    let spanish = try #require(library.decks.first { $0.title == "Spanish" })
+    library.apply(try library.renaming(spanish.id, to: "Castellano"))
+    let home = Deck(id: DeckID(rawValue: 5), title: "Home", created: 0)
+    library.apply(try library.adding(home))
+    library.apply(library.moving([try #require(library.card(guid: "abc")).id], to: home.id))
+    collection.add(["gato", "cat"], guid: "def")
+    let again = collection.bring(into: &library, &log)
+    #expect(again.counts.decks == 0 && again.counts.added == 1)
+    #expect(library.count(in: spanish.id) == 1 && library.count(in: home.id) == 1)
+  }
+
+  @Test mutating func decksAtTheSamePathAreReused() throws {
+    library.apply(try library.adding(Deck(id: DeckID(rawValue: 1), title: "languages", created: 0)))
+    library.apply(
+      try library.adding(Deck(id: DeckID(rawValue: 2), title: "SPANISH", parent: DeckID(rawValue: 1), created: 0)))
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc")
+    #expect(collection.bring(into: &library, &log).counts.decks == 0)
+    #expect(library.count(in: DeckID(rawValue: 2)) == 1)
+  }
+
+  @Test mutating func newerFieldsReplaceAndOwnEditsAreKept() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["perro", "dog"], guid: "abc", tags: ["old"], modified: 1_790_000_000)
+    collection.bring(into: &library, &log)
+    let card = try #require(library.card(guid: "abc"))
+    let imported = [card.id: card.changed]
+    let own = card.edited(content: CardContent(card.content.kind, ["perro!", "dog"], in: .html), at: 1_790_000_100_000)
+    library.apply(library.editing(own))
+
+    // Not edited in Anki since: nothing changes.
+    #expect(collection.bring(into: &library, &log, imported: imported).counts.unchanged == 1)
+    #expect(library.card(guid: "abc")?.front == "perro!")
+
+    collection.notes[0].modified += 50
+    collection.notes[0].fields = ["el perro", "dog"]
+    collection.notes[0].tags = ["new"]
+    let again = collection.bring(into: &library, &log, imported: imported)
+    #expect(again.counts.updated == 1)
+    let new = try #require(library.card(guid: "abc"))
+    #expect(new.front == "el perro" && new.tags == ["new"])
+    #expect(new.earlier.map(\.text) == ["perro!"])
+  }
+
+  @Test mutating func eachClozeNumberIsAPrompt() throws {
+    var collection = AnkiCollection.sample
+    collection.noteTypes.append(.cloze)
+    collection.add(
+      ["{{c1::Paris}} is in {{c2::France}}", "x"], guid: "c", type: AnkiNoteType.cloze.id, ordinals: [0, 1])
+    collection.cards[1].queue = .suspended
+    collection.cards[0].flag = 2
+    collection.bring(into: &library, &log)
+    let card = try #require(library.card(guid: "c"))
+    #expect(card.prompts.map(\.face) == [.deletion(1), .deletion(2)])
+    #expect(card.status(.deletion(1)).flag == 2 && card.status(.deletion(2)).isSuspended)
+  }
+
+  @Test mutating func filesOfNotesAreFound() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["<img src=\"a&amp;b.png\"> [sound:c.mp3]", "<img src=missing.png>"], guid: "abc")
+    #expect(AnkiImport.media(of: collection) == ["a&b.png", "c.mp3", "missing.png"])
+    let stored = String(repeating: "a", count: 64) + ".png"
+    collection.bring(into: &library, &log, media: ["a&b.png": stored, "other.png": stored])
+    let card = try #require(library.card(guid: "abc"))
+    #expect(card.media == ["a&b.png": stored] && card.files == [stored])
+  }
+
+  @Test mutating func whatIsIncompleteIsLeftOutAndCounted() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["a", "b"], guid: "1", ordinals: [])
+    collection.add(["a", "b"], guid: "2", type: 99)
+    collection.add(["a", "b"], guid: "3", ordinals: [0, 5, 0, -1])
+    collection.add(["a"], guid: "4", deck: 12345)
+    collection.cards.append(AnkiCard(id: 1, note: 1, deck: 1, ordinal: 0))
+    let done = collection.bring(into: &library, &log)
+    // A note without cards, two cards without a template, one twice, and one without a note.
+    #expect(done.counts.added == 2 && done.counts.withoutType == 1 && done.counts.incomplete == 5)
+    let card = try #require(library.card(guid: "4"))
+    #expect(card.content.texts == ["a", ""])
+    #expect(library.home(of: card.id).flatMap(library.deck)?.title == "Default")
+  }
+
+  @Test mutating func presetsAreTakenUnlessTheySayNothing() throws {
+    var collection = AnkiCollection.sample
+    var preset = AnkiPreset(id: 5, name: "Deep")
+    preset.newPerDay = 99
+    preset.desiredRetention = 0.93
+    preset.learningSteps = [1, 10, 1440]
+    preset.parameters6 = MemoryParameters.standard.values.map { $0 + 0.001 }
+    collection.presets.append(preset)
+    if case .normal(var normal) = collection.decks[1].kind {
+      normal.preset = 5
+      normal.newLimit = 3
+      collection.decks[1].kind = .normal(normal)
+    }
+    collection.add(["a", "b"], guid: "1")
+    collection.bring(into: &library, &log)
+    let deck = try #require(library.decks.last)
+    let options = library.studyOptions(of: deck.id)
+    #expect(options.newPerDay == 3 && options.scheduling.desiredRetention == 0.93)
+    #expect(options.scheduling.learningSteps == [60_000, 600_000, 86_400_000])
+    #expect(options.scheduling.parameters != .standard)
+    #expect(library.presets.map(\.name) == ["Deep"] && library.presets.map(\.options.count) == [4])
+    #expect(deck.preset == library.presets.first?.id)
+  }
+}
+
+extension AnkiCard {
+  /// Makes a review card that is due in some days.
+  mutating func makeReview(interval: Int32, due days: Int64, reviews: Int32 = 2, lapses: Int32 = 0) {
+    (phase, queue) = (.review, .review)
+    self.interval = interval
+    due = AnkiCollection.sample.today + days
+    (self.reviews, self.lapses) = (reviews, lapses)
+    factor = 2500
+  }
+}

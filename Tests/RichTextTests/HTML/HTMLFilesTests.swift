@@ -1,0 +1,17 @@
+import RichText
+import Testing
+
+/// The files that HTML uses are found as Anki finds them.
+struct HTMLFilesTests {
+  @Test(arguments: [
+    ("<img src=\"a b.png\">x<IMG SRC='c.gif'><img alt=x src=d.svg>", ["a b.png", "c.gif", "d.svg"]),
+    (
+      "<audio src=a.mp3></audio><video><source src=\"b.webm\"></video><object data='c.pdf'>",
+      ["a.mp3", "b.webm", "c.pdf"]
+    ),
+    ("<img src=\"a&amp;b.png\"><img src=\"caf%C3%A9.png\">", ["a&b.png", "caf%C3%A9.png"]),
+    ("<div style=\"display:none\"><img src=hidden.png></div>", ["hidden.png"]),
+    ("<img src=\"\"><img><a href=x.png>", []), ("a < b src=c.png", []), ("", []),
+  ])
+  func sources(html: String, names: [String]) { #expect(HTMLFiles.names(in: html) == names) }
+}
