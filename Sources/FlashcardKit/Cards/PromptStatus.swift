@@ -20,11 +20,13 @@ public struct PromptStatus: Hashable, Sendable {
   }
 
   /// The valid flags.
-  public static let flags = 1...4
-  /// Returns the flag after another one; `nil` after the last.
+  public static let flags = 1...7
+  /// The flags that are set here. The others come from Anki.
+  private static let offered = 1...4
+  /// Returns the flag to set after another one; `nil` after the last.
   public static func flag(after flag: Int?) -> Int? {
-    guard let flag else { return flags.first }
-    return flag < flags.upperBound ? flag + 1 : nil
+    guard let flag else { return offered.first }
+    return flag < offered.upperBound ? flag + 1 : nil
   }
   /// The default status, without any decision.
   public static let none = PromptStatus()

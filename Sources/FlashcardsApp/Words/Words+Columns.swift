@@ -18,7 +18,7 @@ extension Words {
     case .lapses: ("Lapses", "times forgotten")
     case .reps: ("Reviews", "number of reviews")
     case .tags: ("Tags", "all tags")
-    case .flag: ("Flag", "1 to 4")
+    case .flag: ("Flag", "1 to 7")
     case .created: ("Created", "date created")
     case .changed: ("Edited", "date last edited")
     case .kind: ("Kind", "kind of card")

@@ -18,7 +18,7 @@ extension Words {
     switch problem {
     case .unknownState(let word, let known): "Unknown is:\(short(word)); use is:\(list(known))"
     case .unknownKind(let word, let known): "Unknown kind:\(short(word)); use kind:\(list(known))"
-    case .unknownFlag(let word): "Unknown flag:\(short(word)); use flag:1 to flag:4, or flag:any"
+    case .unknownFlag(let word): "Unknown flag:\(short(word)); use flag:1 to flag:7, or flag:any"
     case .unknownProperty(let word):
       "Unknown prop:\(short(word)); use ivl>21, due<3, reps=0, lapses>3, s<10, d>7, or r<90%"
     case .unknownDays(let name, let word):
