@@ -42,7 +42,7 @@ final class BackupClock: Sendable {
         let made = try backups.make(opened, at: Clock.now)
         let last = if let made { made } else { try backups.list(opened).first }
         if let last {
-          mailbox.post(.backedUp(RestoreCommand.name(of: last), last, of: opened))
+          mailbox.post(.backedUp(last.name, last, of: opened))
         }
       } catch { mailbox.post(.warning(AppState.notBackedUp(error))) }
       tick(opened, after: BackupClock.interval)

@@ -19,4 +19,7 @@ enum Clock {
     localtime_r(&time, &local)
     return local.tm_gmtoff / 60
   }
+
+  /// The current time with the offset of local time.
+  static var moment: Moment { Moment(time: now, offset: offset) }
 }

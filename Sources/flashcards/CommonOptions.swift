@@ -24,12 +24,13 @@ struct CommonOptions: ParsableArguments {
 
   /// Returns the login that was named, or all logins.
   ///
-  /// - Throws: `ValidationError` if there is no login of that name.
+  /// - Throws: `CommandFailure` if there is no login of that name.
   func logins() throws -> [Login] {
     let known = locations.logins().map(\.login)
     guard let login else { return known }
     guard let named = known.first(where: { $0 == (try? Login(login)) }) else {
-      throw ValidationError(CommandLineWords.noLogin(login, in: locations.users))
+      throw CommandFailure(
+        status: .usage, sentence: CommandLineWords.noLogin(login, in: locations.users, known: known.map(\.name)))
     }
     return [named]
   }

@@ -18,6 +18,20 @@ struct ExternalEditor {
   /// - Returns: The edited text; if the program is terminated meanwhile, the text that was saved last.
   /// - Throws: `EditorFailure` if the text cannot be written, if the editor fails, or if its result is not a text.
   func edit(_ text: String, in terminal: Terminal) throws(EditorFailure) -> String {
+    try edit(text) { terminal.lend(to: $0, grace: ExternalEditor.grace) }
+  }
+
+  /// Opens a text in the editor, in a terminal that no program has.
+  ///
+  /// - Returns: The edited text.
+  /// - Throws: `EditorFailure` if the text cannot be written, if the editor fails, or if its result is not a text.
+  func edit(_ text: String) throws(EditorFailure) -> String {
+    try edit(text) { Terminal.ProgramResult(status: Terminal.run($0), wasAskedToQuit: false) }
+  }
+
+  private func edit(
+    _ text: String, _ run: (_ words: [String]) -> Terminal.ProgramResult
+  ) throws(EditorFailure) -> String {
     let directory = folder + "/editor-\(getpid())"
     let path = directory + "/card.txt"
     var canDelete = true
@@ -31,7 +45,7 @@ struct ExternalEditor {
       let whole = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
       try Data(whole.utf8).write(to: URL(fileURLWithPath: path))
     } catch { throw .notWritten(path: path) }
-    let result = terminal.lend(to: ExternalEditor.command(path), grace: ExternalEditor.grace)
+    let result = run(ExternalEditor.command(path))
     if result.wasAskedToQuit {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
       canDelete = result.status != nil && files == ["card.txt"]

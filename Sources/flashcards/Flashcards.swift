@@ -16,7 +16,11 @@ struct Flashcards: ParsableCommand {
     usage: CommandLineWords.usage(settings: Settings.usage, colors: Colors.names),
     discussion: CommandLineWords.discussion(addresses: OnlineAddress.allCases.map(\.variable)),
     version: "0.1.0",
-    subcommands: [KeysCommand.self, CheckCommand.self, RestoreCommand.self])
+    subcommands: [
+      DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
+      EditCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self, KeysCommand.self, CheckCommand.self,
+      RestoreCommand.self,
+    ])
 
   @OptionGroup var common: CommonOptions
 
@@ -95,14 +99,7 @@ struct Flashcards: ParsableCommand {
   ) throws {
     let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
-    let program = Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors)
-    do {
-      let status = try program.run()
-      if status != 0 { throw ExitCode(status) }
-    } catch let error as ProgramFailure {
-      StandardError.print(CommandLineWords.complaint(error.sentence))
-      throw ExitCode.failure
-    }
+    try Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors).runToEnd()
   }
 
   private static func id(ofScheme name: String, _ locations: Locations) throws -> String {
@@ -116,8 +113,13 @@ struct Flashcards: ParsableCommand {
 ///
 /// Unlike `ArgumentParser`, which prints arguments as they are, this removes control characters.
 private func end(with error: any Error) -> Never {
+  if let failure = error as? CommandFailure {
+    StandardError.print(CommandLineWords.complaint(failure.sentence))
+    exit(failure.status.rawValue)
+  }
   let status = Flashcards.exitCode(for: error)
   let message = Flashcards.fullMessage(for: error)
   if !message.isEmpty { if status.isSuccess { print(message) } else { StandardError.print(message) } }
-  exit(status.rawValue)
+  if status == .validationFailure { exit(ExitStatus.usage.rawValue) }
+  exit(error is ExitCode || status.isSuccess ? status.rawValue : ExitStatus.failure.rawValue)
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CardStore
 import Effects
 import FlashcardKit
@@ -15,7 +16,9 @@ struct Program {
   /// The id of the color scheme for this run.
   let scheme: String?
   /// The number of colors to use; `nil` for as many as the terminal supports.
-  let colors: ColorDepth?
+  var colors: ColorDepth?
+  /// The scope of the review to begin with, or `nil` to begin with the list of decks.
+  var review: ReviewScope?
 
   /// How long the first screen waits for the cards, in milliseconds, so that both appear together.
   private static let cardsWait: Int64 = 40
@@ -28,9 +31,19 @@ struct Program {
 
   /// Runs until the user quits.
   ///
+  /// - Throws: `CommandFailure` if the terminal cannot be used, or `ExitCode` if something could not be saved.
+  func runToEnd() throws {
+    do {
+      let status = try run()
+      if status != 0 { throw ExitCode(status) }
+    } catch let error as ProgramFailure { throw CommandFailure(status: .failure, sentence: error.sentence) }
+  }
+
+  /// Runs until the user quits.
+  ///
   /// - Returns: The exit status, 0 if everything is saved.
   /// - Throws: `ProgramFailure` if the terminal cannot be used.
-  func run() throws -> Int32 {
+  private func run() throws -> Int32 {
     let (config, notices) = ConfigFile.load(from: locations)
     // Comes first: the store's thread reads cards while the terminal opens, and must not get the loop's signals.
     let preparation = Terminal.prepare(
@@ -46,7 +59,8 @@ struct Program {
       choices: MachineSettings(
         login: newLogin == nil ? login ?? config.login : config.login,
         settings: config.settings.merging(overrides) { _, override in override }, online: online(config)),
-      newLogin: newLogin, places: fileLocations, scheme: scheme, size: .zero, seed: .random(in: .min ... .max))
+      newLogin: newLogin, places: fileLocations, scheme: scheme, review: review, size: .zero,
+      seed: .random(in: .min ... .max))
     // Before the first key.
     if let keys = runner.changedKeys() { for effect in state.update(keys, at: Clock.now) { runner.run(effect) } }
     for effect in state.start() { runner.run(effect) }
@@ -95,7 +109,7 @@ struct Program {
     var sentences = rescued.map { [state.parting(isKnown: unsaved != nil, rescued: $0)] } ?? []
     if !hasDrafts { sentences.append(AppState.textsNotKept) }
     if !sentences.isEmpty { StandardError.print(CommandLineWords.complaint(sentences.joined(separator: " "))) }
-    return sentences.isEmpty ? 0 : 1
+    return sentences.isEmpty ? 0 : ExitStatus.failure.rawValue
   }
 
   /// Returns the options of online sources, with the addresses that the environment overrides for this run.

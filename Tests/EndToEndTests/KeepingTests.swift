@@ -111,7 +111,7 @@ extension EndToEndTests {
       #expect(listed.output.components(separatedBy: name).count == 3, "\(listed.output)")
       let before = home.files(".plist")
       let asked = try run(home, ["restore", name])
-      #expect(asked.status == 64 && asked.output.contains("Specify whose backup to restore: --login <name>."))
+      #expect(asked.status == 2 && asked.output.contains("Specify whose backup to restore: --login <name>."))
       #expect(home.files(".plist") == before)
       #expect(try cards(home, "maya").contains("Rivers") && (try cards(home, "noah").contains("Seas")))
       // With a login given, only that one is restored.

@@ -130,7 +130,7 @@ extension EndToEndTests {
 
     @Test func anUnknownSchemeOnTheCommandLineIsSaid() throws {
       let pane = try Pane(Home(), ["--scheme", "nothing"], size: (200, 24))
-      try pane.wait(for: "There is no color scheme “nothing”.", "Solarized Dark", "after 64")
+      try pane.wait(for: "There is no color scheme “nothing”.", "Solarized Dark", "after 2")
     }
   }
 }

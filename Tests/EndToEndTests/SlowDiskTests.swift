@@ -18,7 +18,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       for _ in 0..<20 { try pane.signal(number) }
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
-      let screen = try pane.wait(for: "after 1", "1 change not confirmed: the disk did not respond in time.")
+      let screen = try pane.wait(for: "after 3", "1 change not confirmed: the disk did not respond in time.")
       #expect(
         !screen.contains("lost")
           && screen.contains("A copy is kept in \(rescue); the next start saves what is missing."))
@@ -92,7 +92,7 @@ extension EndToEndTests {
       try pane.wait(for: "╭─ Seas ─")
       try pane.signal(SIGTERM)
       let rescue = home.path + "/.cache/flashcards/rescue/maya-1"
-      try pane.wait(for: "after 1", "A copy is kept in \(rescue); the next start saves what is missing.")
+      try pane.wait(for: "after 3", "A copy is kept in \(rescue); the next start saves what is missing.")
       Shell.run("pkill -KILL -P \(holder.processIdentifier)")
       #expect(Pane.poll { Shell.run("/usr/bin/flock -n \(Shell.quote(lock)) true").status == 0 })
       let again = try Pane(home, size: (200, 24))
@@ -111,7 +111,7 @@ extension EndToEndTests {
       pane.type("Half a card")
       try pane.wait(for: "Half a card")
       try pane.signal(SIGTERM)
-      try pane.wait(for: "after 1", "Your unsaved text may be lost")
+      try pane.wait(for: "after 3", "Your unsaved text may be lost")
     }
   }
 }

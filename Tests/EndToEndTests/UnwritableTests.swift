@@ -54,8 +54,8 @@ extension EndToEndTests {
       pane.keys("C-c")
       try pane.wait(for: "Leave with unsaved changes?")
       pane.keys("Enter")
-      let screen = try pane.wait(for: "after 1", "flashcards: 1 change not saved: something else is at")
-      #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 1"))
+      let screen = try pane.wait(for: "after 3", "flashcards: 1 change not saved: something else is at")
+      #expect(screen.text.hasPrefix("before\nflashcards: ") && screen.text.hasSuffix("\nafter 3"))
       #expect(screen.contains("It could not be kept elsewhere"))
     }
 
@@ -69,7 +69,7 @@ extension EndToEndTests {
       try makeUnsavedDeck(pane)
       try pane.wait(for: "✗ 1 change not saved")
       try pane.signal(SIGTERM)
-      try pane.wait(for: "after 1", "It is kept in \(home.path)/.cache/flashcards/rescue/maya-1 and will be saved")
+      try pane.wait(for: "after 3", "It is kept in \(home.path)/.cache/flashcards/rescue/maya-1 and will be saved")
       try FileManager.default.removeItem(atPath: cards)
       try FileManager.default.moveItem(atPath: cards + ".away", toPath: cards)
       let again = try Pane(home, ["--login", "maya"], size: (160, 24))

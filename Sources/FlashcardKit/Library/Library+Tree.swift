@@ -57,14 +57,7 @@ extension Library {
   }
 
   /// The paths of all decks in display order: the titles from the top level down, with separators between them.
-  public var deckPaths: [String] {
-    var above: [String] = []
-    return deckRows().map { row in
-      above.removeLast(above.count - row.depth)
-      above.append(row.deck.title)
-      return above.joined(separator: Deck.pathSeparator)
-    }
-  }
+  public var deckPaths: [String] { DeckNames.paths(of: deckRows().map { ($0.deck.title, $0.depth) }) }
 
   /// Returns the path of a deck: the titles from the top level down, with separators between them.
   public func path(of id: DeckID) -> String {

@@ -101,6 +101,11 @@ public struct MemoryReplay: Sendable {
     return late.map { log.prompts[$0] }
   }
 
+  /// The time of the earliest line that is ignored because it comes from a clock that is ahead, or `nil`.
+  var firstIgnoredTime: Milliseconds? {
+    latest > until ? log.lines.lazy.map(\.time).filter { $0 > until }.min() : nil
+  }
+
   private mutating func replayPrompts(_ numbers: Set<Int>) {
     for number in numbers {
       states[number] = .new

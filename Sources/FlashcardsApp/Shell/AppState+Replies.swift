@@ -19,7 +19,9 @@ extension AppState {
         world.effects.append(.listLogins)
       }
     case .answers(let log): world.read(log)
-    case .book(let book, let number): world.reviews.take(book, number)
+    case .book(let book, let number):
+      world.reviews.take(book, number)
+      beginReview()
     case .texts(let index, let revision): world.take(index, revision)
     case .replacement(let result, let number):
       // A dialog may be above it.
@@ -72,5 +74,13 @@ extension AppState {
     case .clearedResponses(let bytes): world.say(Words.clearedCache(bytes))
     case .warning(let text): world.notify(text)
     }
+  }
+  /// Begins the review that was asked for at launch, once what is due is known.
+  private mutating func beginReview() {
+    guard let scope = reviewAtLaunch, world.reviews.isCurrent else { return }
+    reviewAtLaunch = nil
+    var deck: Deck?
+    if case .decks(let decks) = scope { deck = decks.first.flatMap { world.library.deck($0) } }
+    if let problem = world.review(.review, scope, deck?.title ?? Words.allCards) { world.say(problem, .problem) }
   }
 }

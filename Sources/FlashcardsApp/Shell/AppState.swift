@@ -41,6 +41,9 @@ public struct AppState: Sendable {
   /// A key that is ignored while held down, and when it was last received.
   var deaf: (key: Key, time: Milliseconds)?
 
+  /// The scope of the review that begins as soon as it is known what is due, if one was asked for at launch.
+  var reviewAtLaunch: ReviewScope?
+
   /// A login that doesn't exist yet; the person is asked whether to create it.
   private let newLogin: Login?
 
@@ -51,13 +54,15 @@ public struct AppState: Sendable {
   ///   - newLogin: The requested login, if it doesn't exist.
   ///   - places: The locations of files to list in Settings.
   ///   - scheme: A color scheme for this run only.
+  ///   - review: The scope of a review to begin with, or `nil` for the list of decks.
   ///   - size: The size of the window in cells.
   ///   - seed: The seed of the random number generator.
   public init(
-    choices: MachineSettings, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil, size: Size,
-    seed: UInt64
+    choices: MachineSettings, newLogin: Login? = nil, places: [FileLocation] = [], scheme: String? = nil,
+    review: ReviewScope? = nil, size: Size, seed: UInt64
   ) {
     self.newLogin = newLogin
+    reviewAtLaunch = review
     world = World(choices: choices, places: places, size: size, seed: seed)
     world.schemes.forThisRun = scheme
   }

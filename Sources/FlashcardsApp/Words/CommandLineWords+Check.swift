@@ -4,7 +4,7 @@ package import FlashcardKit
 extension CommandLineWords {
   package static let checkAbstract = "Check the files of a login, or of all logins."
   package static let checkDiscussion = """
-    Exits with status 1 if there is a problem. Nothing is changed unless you pass --repair. \
+    Exits with status 3 if there is a problem that is not repaired. Nothing is changed unless you pass --repair. \
     Safe to run while the program is open.
     """
   package static let repair = "Repair what can be repaired. Originals of damaged files are kept."

@@ -5,7 +5,7 @@ extension CommandLineWords {
   package static let restoreAbstract = "List the backups of a login, or restore one."
   package static let restoreDiscussion = """
     Before a backup is restored, the current state is backed up too. Reviews are never removed. \
-    Close the login everywhere first.
+    Close the login everywhere first. Exits with status 1 if there are no backups.
     """
   package static let backup = "The backup to restore, by its name in the list. Omit it to list all backups."
 

@@ -15,9 +15,7 @@ package enum CommandLineWords {
     """
     flashcards [--login <name>] [--data <folder>] \(settings)
                [--colors <\(colors)>]
-    flashcards keys
-    flashcards check [--repair]
-    flashcards restore [<backup>]
+    flashcards <command> [<options>]
     """
   }
 
@@ -27,6 +25,9 @@ package enum CommandLineWords {
     """
     Opens the login you used last; the first time, asks you for a name. Press ? for
     help and q to quit. Changes are saved as you make them.
+
+    The commands work beside a running program. They exit with status 0 if done,
+    1 if nothing is found or due, 2 for wrong use, 3 if they fail or do only a part.
 
     Environment:
       FLASHCARDS_DATA    Same as --data
@@ -48,9 +49,10 @@ package enum CommandLineWords {
   /// The reason why an empty `--data` is rejected.
   package static let dataEmpty = "The value of '--data <folder>' is empty."
 
-  /// Returns the reason why the name in `--login` is rejected.
-  package static func noLogin(_ name: String, in folder: String) -> String {
+  /// Returns the reason why the name in `--login` is rejected, with the existing names.
+  package static func noLogin(_ name: String, in folder: String, known: [String]) -> String {
     "There is no login \(quoted(name)) in \(folder.cleanedLine())."
+      + (known.isEmpty ? "" : " Available: \(known.joined(separator: ", ")).")
   }
 
   /// Returns the reason why the name in `--scheme` is rejected, with the available names.

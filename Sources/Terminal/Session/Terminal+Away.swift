@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 import TextUI
 
 extension Terminal {
@@ -17,6 +18,12 @@ extension Terminal {
     public let status: Int32?
     /// Whether the program was asked to quit because this one has to.
     public let wasAskedToQuit: Bool
+
+    /// Creates an outcome.
+    public init(status: Int32?, wasAskedToQuit: Bool) {
+      self.status = status
+      self.wasAskedToQuit = wasAskedToQuit
+    }
   }
 
   /// Runs another program in the terminal, such as an editor, and waits until it ends. If this process is asked to quit
@@ -35,6 +42,16 @@ extension Terminal {
     return Signals.whileAway {
       ExternalProgram(words)?.wait(grace: grace) ?? ProgramResult(status: 127, wasAskedToQuit: false)
     }
+  }
+
+  /// Runs another program in a terminal that is not open, and waits until it ends. Meanwhile Ctrl-C and Ctrl-\ are for
+  /// the program alone.
+  ///
+  /// - Returns: The exit status as a shell reports it; 127 if the program cannot be started.
+  public static func run(_ words: [String]) -> Int32 {
+    let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in before { signal(number, handler) } }
+    return ExternalProgram(words)?.wait(grace: .zero).status ?? 127
   }
 
   /// Takes the terminal back after the process was stopped.

@@ -23,30 +23,32 @@ struct CheckCommand: ParsableCommand {
       let found = check.examine(login)
       print(CommandLineWords.problems(found.count, of: login))
       show(found.map(AppState.sentence))
-      guard !found.isEmpty else { continue }
-      isWrong = true
-      if repair { repair(login, check) }
+      if !found.isEmpty, !repair || !self.repair(login, check) { isWrong = true }
     }
     let choices = check.examineConfiguration()
     if !choices.isEmpty {
-      isWrong = true
       print(CommandLineWords.settingsHeading)
       show(choices.map(AppState.sentence))
-      if repair {
-        check.repairConfiguration()
-        show([check.examineConfiguration().isEmpty ? CommandLineWords.repaired : CommandLineWords.notRepaired])
-      }
+      if repair { check.repairConfiguration() }
+      let isRepaired = repair && check.examineConfiguration().isEmpty
+      if repair { show([isRepaired ? CommandLineWords.repaired : CommandLineWords.notRepaired]) }
+      if !isRepaired { isWrong = true }
     }
-    if isWrong { throw ExitCode.failure }
+    if isWrong { throw ExitStatus.failure.code }
   }
 
-  private func repair(_ login: Login, _ check: Check) {
+  /// Repairs a login, and returns whether nothing is wrong with it any more.
+  private func repair(_ login: Login, _ check: Check) -> Bool {
     do throws(StoreFailure) {
       try check.repair(login)
       let left = check.examine(login)
       show([left.isEmpty ? CommandLineWords.repaired : CommandLineWords.partlyRepaired])
       show(left.map(AppState.sentence))
-    } catch { show([CommandLineWords.notRepaired(AppState.reason(error))]) }
+      return left.isEmpty
+    } catch {
+      show([CommandLineWords.notRepaired(AppState.reason(error))])
+      return false
+    }
   }
 
   /// Prints lines under a heading.

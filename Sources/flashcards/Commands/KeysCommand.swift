@@ -12,6 +12,6 @@ struct KeysCommand: ParsableCommand {
     let (table, problems) = AppState.keyTable(KeysFile(common.locations).read())
     print(table)
     for problem in problems { StandardError.print(CommandLineWords.complaint(problem)) }
-    if !problems.isEmpty { throw ExitCode.failure }
+    if !problems.isEmpty { throw ExitStatus.failure.code }
   }
 }

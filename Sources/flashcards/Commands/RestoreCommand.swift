@@ -20,43 +20,33 @@ struct RestoreCommand: ParsableCommand {
     let folder = Backups(locations: common.locations)
     let logins = try common.logins()
     guard let name = backup else {
-      for login in logins { list(try backups(of: login, in: folder), of: login) }
+      let found = try logins.map { login in (login, try backups(of: login, in: folder)) }
+      for (login, backups) in found { list(backups, of: login) }
+      if found.allSatisfy(\.1.isEmpty) { throw ExitStatus.nothing.code }
       return
     }
     guard let login = logins.first, logins.count == 1 else {
       throw ValidationError(CommandLineWords.loginMissing)
     }
-    guard let wanted = try backups(of: login, in: folder).first(where: { Self.name(of: $0) == name }) else {
+    guard let wanted = try backups(of: login, in: folder).first(where: { $0.name == name }) else {
       throw ValidationError(CommandLineWords.noBackup(name, of: login))
     }
     do throws(StoreFailure) {
       let replaced = try folder.restore(login, wanted.made, at: Clock.now)
-      print(AppState.restored(login, wanted, replaced.map(Self.name)))
+      print(AppState.restored(login, wanted, replaced.map(\.name)))
     } catch {
-      StandardError.print(CommandLineWords.complaint(AppState.notRestored(login, error)))
-      throw ExitCode.failure
+      throw CommandFailure(status: .failure, sentence: AppState.notRestored(login, error))
     }
   }
 
   private func backups(of login: Login, in folder: Backups) throws -> [Backup] {
     do throws(StoreFailure) { return try folder.list(login) } catch {
-      StandardError.print(CommandLineWords.complaint(AppState.backupsUnread(login, error)))
-      throw ExitCode.failure
+      throw CommandFailure(status: .failure, sentence: AppState.backupsUnread(login, error))
     }
   }
 
   private func list(_ backups: [Backup], of login: Login) {
     print(CommandLineWords.backups(of: login, isEmpty: backups.isEmpty))
-    for backup in backups { print("  \(Self.name(of: backup))  \(AppState.contents(of: backup))") }
-  }
-
-  /// Returns the name of a backup: the local time when it was made, as in `2026-11-22-134500`.
-  static func name(of backup: Backup) -> String {
-    var time = time_t(backup.made / 1000)
-    var local = tm()
-    localtime_r(&time, &local)
-    return String(
-      format: "%04d-%02d-%02d-%02d%02d%02d", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, local.tm_hour,
-      local.tm_min, local.tm_sec)
+    for backup in backups { print("  \(backup.name)  \(AppState.contents(of: backup))") }
   }
 }

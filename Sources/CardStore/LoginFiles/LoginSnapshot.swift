@@ -1,0 +1,62 @@
+public import Effects
+public import FlashcardKit
+
+/// The cards and reviews of a login, read without altering any file, also while programs have the login open.
+public struct LoginSnapshot: Sendable {
+  /// The cards.
+  public let library: Library
+  /// The review log.
+  public let log: ReviewLog
+  /// What is wrong with the files.
+  public let notices: [Notice]
+  /// The state of the files that were read, or `nil` if they changed meanwhile or something is wrong with them.
+  let state: LoginState?
+
+  /// The number of attempts to read files that do not change meanwhile.
+  private static let attempts = 4
+
+  /// Reads a login. A login without files is empty.
+  ///
+  /// - Parameter hasLog: Whether the review log is needed.
+  /// - Throws: A `StoreFailure` if the folder, `library.plist` or the journal exists and cannot be read.
+  public static func read(
+    _ login: Login, in locations: Locations, withLog hasLog: Bool = true
+  ) throws(StoreFailure) -> LoginSnapshot {
+    try read(login, in: locations, withLog: hasLog, on: .real)
+  }
+
+  static func read(
+    _ login: Login, in locations: Locations, withLog hasLog: Bool = true, on disk: Disk
+  ) throws(StoreFailure) -> LoginSnapshot {
+    let folder = LoginFolder(locations.folder(of: login, on: disk))
+    do throws(DiskFailure) {
+      for _ in 1..<attempts {
+        let before = try LoginState(folder, on: disk)
+        // A checkpoint may be under way, so that files do not fit together: what fails may succeed the next time.
+        let result = Result { () throws(DiskFailure) in try read(folder, locations, hasLog, before, on: disk) }
+        if try LoginState(folder, on: disk) == before { return try result.get() }
+      }
+      // The program that has the lock is the only one that writes. Without a lock, as on a read-only disk, nobody does.
+      let lock = try? disk.lock(folder.lock)
+      defer { lock?.release() }
+      return try read(folder, locations, hasLog, nil, on: disk)
+    } catch { throw StoreFailure(error) }
+  }
+
+  private static func read(
+    _ folder: LoginFolder, _ locations: Locations, _ hasLog: Bool, _ state: LoginState?, on disk: Disk
+  ) throws(DiskFailure) -> LoginSnapshot {
+    var reader = LoginReader(disk: disk.readOnly, folder: folder, kinds: .standard)
+    let library = try reader.read().library
+    var notices = reader.notices
+    var log = ReviewLog()
+    if hasLog {
+      let writer = ReviewLogWriter(locations, disk: disk.readOnly, machine: disk.machine())
+      var files = ReviewLogFiles(disk: disk.readOnly, folder: folder, writer: writer)
+      let (lines, more) = files.readAll()
+      log = lines
+      notices += more
+    }
+    return LoginSnapshot(library: library, log: log, notices: notices, state: notices.isEmpty ? state : nil)
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// `flashcards add`, which adds cards.
+struct AddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: CommandLineWords.addAbstract, discussion: CommandLineWords.addDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.addDeck, valueName: "deck"))
+  var deck: String?
+
+  @OptionGroup var options: CardOptions
+
+  @Flag(help: ArgumentHelp(CommandLineWords.addJSON))
+  var json = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.force))
+  var force = false
+
+  /// The number of refused cards that are reported one by one.
+  private static let mostReported = 20
+
+  func validate() throws {
+    if json, !options.texts.isEmpty { throw ValidationError(CommandLineWords.jsonAlone) }
+    if deck == nil, !json { throw ValidationError(CommandLineWords.deckMissing) }
+    if options.texts.isEmpty, isatty(STDIN_FILENO) == 1 { throw ValidationError(CommandLineWords.frontMissing) }
+  }
+
+  func run() throws {
+    let login = try common.oneLogin()
+    let texts = options.texts
+    let input = texts.isEmpty ? try CardInput.read(isJSON: json).cards : [(nil, texts)]
+    guard !input.isEmpty else {
+      throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingRead)
+    }
+    var editor = try common.open(login)
+    let now = Clock.now
+    var new = NewCards(
+      editor.library, isForced: force, random: RandomSource(seed: .random(in: .min ... .max)), at: now)
+    var refused: [String] = []
+    for (index, (ownDeck, card)) in input.enumerated() {
+      let number = input.count == 1 ? nil : index + 1
+      do throws(CardTexts.Problem) {
+        guard let name = deck ?? ownDeck else {
+          throw CardTexts.Problem(sentence: CommandLineWords.deckMissing)
+        }
+        try new.add(card.completed(by: texts), to: name, number: number)
+      } catch { refused.append(CommandLineWords.inCard(number, error.sentence)) }
+    }
+    if !new.cards.isEmpty {
+      try editor.save(new.change, CommandLineWords.added(new.cards), at: now)
+      try StandardOutput.print(new.cards.map(\.id.description))
+    }
+    for sentence in refused.prefix(AddCommand.mostReported) {
+      StandardError.print(CommandLineWords.complaint(sentence))
+    }
+    if refused.count > AddCommand.mostReported {
+      StandardError.print(
+        CommandLineWords.complaint(CommandLineWords.moreRefused(refused.count - AddCommand.mostReported)))
+    }
+    if !refused.isEmpty { throw ExitStatus.failure.code }
+  }
+}
+
+extension CardTexts {
+  /// Returns the card with what the options say about all cards: the kind and markup where it has none, and the tags.
+  fileprivate func completed(by options: CardTexts) -> CardTexts {
+    var card = self
+    card.kind = kind ?? options.kind
+    card.markup = markup ?? options.markup
+    card.isReversed = isReversed ?? options.isReversed
+    for tag in options.tags where !card.tags.contains(tag) { card.tags.append(tag) }
+    return card
+  }
+}
+
+extension CommonOptions {
+  /// Opens a login's files to change its cards, and reports on standard error what is wrong with them.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be read or nothing can be saved.
+  func open(_ login: Login) throws(CommandFailure) -> LoginEditor {
+    do throws(StoreFailure) {
+      let editor = try LoginEditor(login, in: locations)
+      CommonOptions.report(editor.notices)
+      return editor
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+  }
+}
+
+extension LoginEditor {
+  /// Saves a change.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be saved.
+  mutating func save(_ change: Change, _ label: String, at now: Milliseconds) throws(CommandFailure) {
+    do throws(StoreFailure) { try commit(change, label: label, at: now) } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+    }
+  }
+}

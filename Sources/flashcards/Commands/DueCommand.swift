@@ -1,0 +1,125 @@
+import ArgumentParser
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+
+/// `flashcards due`, which tells how many cards are due.
+struct DueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due", abstract: CommandLineWords.dueAbstract, discussion: CommandLineWords.dueDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Flag(help: ArgumentHelp(CommandLineWords.dueCount))
+  var count = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.json))
+  var json = false
+
+  @Argument(help: ArgumentHelp(CommandLineWords.deckArgument))
+  var deck: String?
+
+  func validate() throws {
+    if count, json { throw ValidationError(CommandLineWords.bothCountAndJSON) }
+  }
+
+  func run() throws {
+    let moment = Clock.moment
+    let today = try common.dueToday(of: common.oneLogin(), at: moment)
+    let index = try deck.map { try today.index(of: $0) }
+    let numbers = index.map { today.decks[$0].numbers } ?? today.all
+    let due = numbers.due(at: moment.time)
+    if count {
+      try StandardOutput.print([String(due.all)])
+    } else if json {
+      try StandardOutput.print([object(today, from: index, at: moment).text])
+    } else {
+      try StandardOutput.print(lines(today, from: index, at: moment))
+    }
+    if due.isEmpty { throw ExitStatus.nothing.code }
+  }
+
+  /// Returns the lines of the decks that have anything due today, and of their sum.
+  private func lines(_ today: DueToday, from index: Int?, at moment: Moment) -> [String] {
+    let paths = today.paths
+    let width = StandardOutput.columns
+    var table = Table(numbers: [1, 2, 3, 4])
+    table.add(CommandLineWords.dueHeader)
+    func add(_ name: String, _ numbers: DueToday.Numbers) {
+      let due = numbers.due(at: moment.time)
+      let all = [due.new, due.learning, due.reviews, numbers.later(at: moment.time)]
+      table.add([name] + all.map(String.init))
+    }
+    for index in today.tree(from: index) where !today.decks[index].numbers.today.isEmpty {
+      let deck = today.decks[index]
+      add(width == nil ? paths[index] : CommandLineWords.indented(deck.title, by: deck.depth), deck.numbers)
+    }
+    if index == nil { add(CommandLineWords.allDecks, today.all) }
+    return table.lines(width: width)
+  }
+
+  private func object(_ today: DueToday, from index: Int?, at moment: Moment) -> JSONValue {
+    let paths = today.paths
+    func entries(_ numbers: DueToday.Numbers) -> [(key: String, value: JSONValue)] {
+      let due = numbers.due(at: moment.time)
+      return [
+        ("due", .integer(due.all)), ("new", .integer(due.new)), ("learning", .integer(due.learning)),
+        ("review", .integer(due.reviews)), ("later", .integer(numbers.later(at: moment.time))),
+      ]
+    }
+    let decks = today.tree(from: index).map { index -> JSONValue in
+      let deck = today.decks[index]
+      return .object(
+        [("id", .string(deck.id.description)), ("deck", .string(paths[index])), ("depth", .integer(deck.depth))]
+          + entries(deck.numbers))
+    }
+    return .object(entries(index.map { today.decks[$0].numbers } ?? today.all) + [("decks", .array(decks))])
+  }
+}
+
+extension DueCounts {
+  /// The number of all prompts, new ones included.
+  fileprivate var all: Int { due + new }
+}
+
+extension CommonOptions {
+  /// Returns the numbers of prompts due today.
+  ///
+  /// - Throws: `CommandFailure` if the login's files cannot be read.
+  func dueToday(of login: Login, at moment: Moment) throws(CommandFailure) -> DueToday {
+    do throws(StoreFailure) {
+      let (today, notices) = try DueCache(locations: locations).dueToday(of: login, at: moment)
+      CommonOptions.report(notices)
+      return today
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notRead(login, error)) }
+  }
+}
+
+extension DueToday {
+  /// The paths of the decks.
+  var paths: [String] { DeckNames.paths(of: decks.map { ($0.title, $0.depth) }) }
+
+  /// Returns the index of the deck with a name.
+  ///
+  /// - Throws: `CommandFailure` if there is none, or more than one.
+  func index(of name: String) throws(CommandFailure) -> Int {
+    let found = DeckNames.find(name, in: decks.map { ($0.id, $0.title, $0.depth) })
+    guard let index = found.first else {
+      throw CommandFailure(status: .usage, sentence: CommandLineWords.noDeck(name))
+    }
+    guard found.count == 1 else {
+      let paths = paths
+      throw CommandFailure(
+        status: .usage, sentence: CommandLineWords.severalDecks(name, paths: found.map { paths[$0] }))
+    }
+    return index
+  }
+
+  /// Returns the indices of a deck and its subdecks, or of all decks.
+  func tree(from index: Int?) -> Range<Int> {
+    guard let index else { return 0..<decks.count }
+    let end = decks[(index + 1)...].firstIndex { $0.depth <= decks[index].depth }
+    return index..<(end ?? decks.count)
+  }
+}

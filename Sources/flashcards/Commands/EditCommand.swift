@@ -1,0 +1,123 @@
+import ArgumentParser
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// `flashcards edit`, which edits or deletes a card.
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: CommandLineWords.editAbstract, discussion: CommandLineWords.editDiscussion)
+
+  @OptionGroup var common: CommonOptions
+
+  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.editDeck, valueName: "deck"))
+  var deck: String?
+
+  @OptionGroup var options: CardOptions
+
+  @Option(parsing: .singleValue, help: ArgumentHelp(CommandLineWords.untag, valueName: "tag"))
+  var untag: [String] = []
+
+  @Flag(help: ArgumentHelp(CommandLineWords.forceEdit))
+  var force = false
+
+  @Flag(help: ArgumentHelp(CommandLineWords.delete))
+  var delete = false
+
+  @Argument(help: ArgumentHelp(CommandLineWords.cardArgument))
+  var card: [String]
+
+  /// Whether no option says what to change.
+  private var isPlain: Bool {
+    let texts = options.texts
+    return texts.isEmpty && texts.kind == nil && texts.markup == nil && texts.isReversed == nil && texts.tags.isEmpty
+      && untag.isEmpty && deck == nil
+  }
+
+  func validate() throws {
+    if delete, !isPlain { throw ValidationError(CommandLineWords.deleteAlone) }
+    if !delete, isPlain, isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 {
+      throw ValidationError(CommandLineWords.nothingToEdit)
+    }
+  }
+
+  func run() throws {
+    let login = try common.oneLogin()
+    let text = card.joined(separator: " ")
+    let snapshot = try common.read(login, withLog: LoginSnapshot.needsLog(text))
+    let base = try snapshot.card(text)
+    let draft = delete ? nil : try edited(base, in: snapshot.library)
+    var editor = try common.open(login)
+    // What others did to it meanwhile is merged when the change is saved.
+    guard let current = editor.library.card(base.id), let home = editor.library.home(of: base.id) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.cardGone)
+    }
+    let now = Clock.now
+    guard let draft else {
+      return try editor.save(editor.library.removing([base.id]), CommandLineWords.deleted(current), at: now)
+    }
+    let library = editor.library
+    let target = try deck.map { try library.deck(named: $0).id } ?? home
+    let content = draft.content
+    try check(content, of: base, in: target, from: home, library)
+    let tags = try tags(of: base)
+    let new = base.edited(
+      content: content, tags: tags, isReversed: content.kind.canBeReversed ? draft.isReversed : base.isReversed,
+      media: base.media(for: content), at: now)
+    var change = Change([])
+    if target != home {
+      let last = library.cards(in: target).last?.id
+      change.steps = [.remove([base], deck: home, after: nil), .insert([new], deck: target, after: last)]
+    } else if content != base.content || tags != base.tags || new.isReversed != base.isReversed {
+      change.steps = [.edit(deck: home, from: base, to: new)]
+    }
+    guard !change.isEmpty else { return }
+    try editor.save(change, CommandLineWords.edited(new), at: now)
+  }
+
+  /// Returns a card as the options say, or as it was edited by the person's editor.
+  private func edited(_ card: Card, in library: Library) throws(CommandFailure) -> CardDraft {
+    guard var draft = CardDraft(card, in: library.home(of: card.id)) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.unknownKind)
+    }
+    do throws(CardTexts.Problem) { try options.texts.apply(to: &draft, kinds: library.kinds) } catch {
+      throw CommandFailure(status: .usage, sentence: error.sentence)
+    }
+    guard isPlain else { return draft }
+    let sheet = CardSheet(draft.kind)
+    let text: String
+    do throws(EditorFailure) {
+      text = try ExternalEditor(folder: common.locations.cache).edit(sheet.text(of: draft))
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.sentence(error)) }
+    guard sheet.read(text, into: &draft) else {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.noHeading)
+    }
+    return draft
+  }
+
+  private func check(
+    _ content: CardContent, of card: Card, in deck: DeckID, from home: DeckID, _ library: Library
+  ) throws(CommandFailure) {
+    var problem = content == card.content ? nil : (content.problems + content.wrongChoiceProblems).first
+    if problem == nil, content != card.content || deck != home,
+      let twin = TitleIndex(library).problem(with: content, in: deck, editing: card.id)
+    {
+      // As in the form, a card that keeps its front and deck is not questioned again.
+      let isNew = deck != home || content.title != card.content.title
+      if !twin.canBeConfirmed || isNew && !force { problem = twin }
+    }
+    guard let problem else { return }
+    throw CommandFailure(
+      status: .failure, sentence: CommandLineWords.refused(problem, of: content.kind, in: library))
+  }
+
+  private func tags(of card: Card) throws(CommandFailure) -> [String] {
+    guard !options.tag.isEmpty || !untag.isEmpty else { return card.tags }
+    let gone = Set(untag.map { $0.folded() })
+    do throws(Tags.Problem) {
+      return try Tags.list((card.tags.filter { !gone.contains($0.folded()) } + options.tag).joined(separator: ","))
+    } catch { throw CommandFailure(status: .usage, sentence: CommandLineWords.sentence(error)) }
+  }
+}
