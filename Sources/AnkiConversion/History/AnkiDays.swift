@@ -9,7 +9,7 @@ struct AnkiDays {
   private let offset: @Sendable (Milliseconds) -> Int
   /// The study day of the import.
   let today: StudyDay
-  private let todayInAnki: Int64
+  private var todayInAnki: Int64
 
   init(
     _ properties: AnkiCollection.Properties, now: Moment, dayEnds: Int,
@@ -32,6 +32,16 @@ struct AnkiDays {
   func day(_ number: Int64) -> StudyDay {
     let days = number.clamped(to: -1_000_000...1_000_000) - todayInAnki.clamped(to: -1_000_000...1_000_000)
     return today.advanced(by: Int(days))
+  }
+
+  /// Returns the number of a study day in Anki.
+  func number(of day: StudyDay) -> Int64 { todayInAnki + Int64(day.number - today.number) }
+
+  /// Returns the days by which smaller numbers are counted.
+  func shifted(by days: Int64) -> AnkiDays {
+    var shifted = self
+    shifted.todayInAnki -= days
+    return shifted
   }
 
   /// Returns the time that stands for all of a day.

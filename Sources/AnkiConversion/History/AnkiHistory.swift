@@ -77,12 +77,18 @@ struct AnkiHistory {
     return .answer(.review, grade, taken: taken, due: due, leadingTo: Position(phase, step: step))
   }
 
-  private static func base(of prompt: Prompt) -> UInt64 {
+  /// Returns the identity of a review of a prompt.
+  static func id(of review: AnkiReview, _ prompt: Prompt) -> ReviewID {
+    id(base(of: prompt), UInt64(bitPattern: review.id))
+  }
+
+  /// Returns what the identities of a prompt's reviews derive from.
+  static func base(of prompt: Prompt) -> UInt64 {
     ReviewID(derivedFrom: ["anki", "review", prompt.card.description, prompt.face.rawValue]).rawValue
   }
 
   /// Returns the identity of a review. The ID in Anki is unique among the reviews of a card.
-  private static func id(_ base: UInt64, _ review: UInt64) -> ReviewID {
+  static func id(_ base: UInt64, _ review: UInt64) -> ReviewID {
     // The mixing of SplitMix64: one-to-one, so that the reviews of a prompt have different IDs.
     var mixed = base ^ (review &* 0x9E37_79B9_7F4A_7C15)
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -56,7 +56,4 @@ public struct AnkiImport: Sendable {
     }
     return names
   }
-
-  /// Returns the ID of the card that a note becomes.
-  public static func id(of note: AnkiNote) -> CardID { CardID(derivedFrom: ["anki", "note", note.guid]) }
 }

@@ -6,8 +6,7 @@ extension CollectionConverter {
   func entries(after change: Change) -> [ReviewEntry] {
     var library = target.library
     library.apply(change)
-    let known = Set(cards.lazy.filter { !$0.isNew }.map(\.prompt))
-    let ids = known.isEmpty ? [] : target.log.ids { known.contains($0) }
+    let ids = knownIDs
     var entries: [ReviewEntry] = []
     entries.reserveCapacity(collection.reviews.count)
     var histories: [AnkiHistory.Summary] = []
@@ -20,6 +19,20 @@ extension CollectionConverter {
       histories.append(AnkiHistory.Summary(history, newEntries: entries.count - count))
     }
     return entries + states(histories, entries, library).filter { !ids.contains($0.id) }
+  }
+
+  /// The IDs of entries that the log has, and those that Anki's reviews of these times have: reviews made here may have
+  /// been in Anki and come back.
+  private var knownIDs: Set<ReviewID> {
+    let known = Set(cards.lazy.filter { !$0.isNew }.map(\.prompt))
+    guard !known.isEmpty else { return [] }
+    var ids: Set<ReviewID> = []
+    let bases = target.log.prompts.map { known.contains($0) ? AnkiHistory.base(of: $0) : 0 }
+    target.log.forEachEntry(where: known.contains) { prompt, id, time in
+      ids.insert(id)
+      ids.insert(AnkiHistory.id(bases[prompt], UInt64(bitPattern: time)))
+    }
+    return ids
   }
 
   /// Returns entries about the prompts whose state in Anki isn't what follows from the log.

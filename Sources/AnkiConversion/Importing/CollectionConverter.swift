@@ -75,7 +75,7 @@ struct CollectionConverter {
     }
     let known = target.library.card(id)
     if let known, known.content.kind.id != type.kind.id {
-      counts.conflicting += 1
+      if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       return
     }
     let converted = ConvertedNote(note, usable.map { collection.cards[$0] }, type, media: target.media, days)
@@ -101,9 +101,9 @@ struct CollectionConverter {
 
   /// Returns the ID of a note's card, or `nil` if the collection has the note twice. Several notes may have one GUID.
   private mutating func newID(of note: AnkiNote) -> CardID? {
-    let id = AnkiImport.id(of: note)
+    let id = AnkiID.card(of: note)
     if seen.insert(id).inserted { return id }
-    let other = CardID(derivedFrom: ["anki", "note", note.guid, String(note.id)])
+    let other = AnkiID.otherCard(of: note)
     return seen.insert(other).inserted ? other : nil
   }
 

@@ -13,6 +13,8 @@ struct ConvertedNoteType {
   let picture: Int?
   /// The faces by ordinal; empty if each number of a cloze text or cover is a face.
   private let faces: [Prompt.Face]
+  /// The faces that stand for the templates.
+  private let templates: [Prompt.Face]
 
   /// Returns the face of a card with an ordinal, or `nil` if the note type has no template for it.
   func face(_ ordinal: Int32) -> Prompt.Face? {
@@ -20,6 +22,9 @@ struct ConvertedNoteType {
     guard !faces.isEmpty else { return Cloze.numbers.contains(ordinal + 1) ? .deletion(ordinal + 1) : nil }
     return faces.indices.contains(ordinal) ? faces[ordinal] : nil
   }
+
+  /// Returns the index of the template of a face, or `nil` if it has none.
+  func template(_ face: Prompt.Face) -> Int? { templates.firstIndex(of: face) }
 
   /// Converts a note type.
   ///
@@ -34,6 +39,7 @@ struct ConvertedNoteType {
       sources = places
       picture = ConvertedNoteType.place(.picture, in: type)
       faces = []
+      templates = []
       return
     }
     var kind = CustomKind(
@@ -83,7 +89,8 @@ struct ConvertedNoteType {
     self.kind = card
     self.sources = kind.fields.map { sources[$0.id] }
     picture = nil
-    self.faces = card.deletions == nil ? converted.map(\.id) : []
+    templates = converted.map(\.id)
+    self.faces = card.deletions == nil ? templates : []
   }
 
   /// Returns the identity of the kind of a note type.
@@ -101,7 +108,7 @@ struct ConvertedNoteType {
   }
 
   /// Returns the name of a field or template, as templates can use it and unlike others.
-  private static func label(_ name: String, unlike others: [String]) -> String {
+  static func label(_ name: String, unlike others: [String]) -> String {
     var label = String(
       String(name.prefix(longestName).filter { !"{}:\"".contains($0) }).cleanedLine().prefix(
         CustomKind.maxNameLength - 10))
@@ -118,7 +125,7 @@ struct ConvertedNoteType {
   }
 
   /// Returns a template as far as it matters here. Scripts and styles are never shown, and often longer than all else.
-  private static func source(_ template: String) -> String {
+  static func source(_ template: String) -> String {
     guard template.utf8.count > CustomKind.maxTemplateLength else { return template.cleaned() }
     return String(template.withoutElements(["script", "style"]).cleaned().prefix(CustomKind.maxTemplateLength / 4))
   }

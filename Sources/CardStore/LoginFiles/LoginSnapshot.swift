@@ -17,7 +17,11 @@ public struct LoginSnapshot: Sendable {
 
   /// Reads a login. A login without files is empty.
   ///
-  /// - Parameter hasLog: Whether the review log is needed.
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - locations: The folders of the program.
+  ///   - hasLog: Whether the review log is needed.
+  /// - Returns: What was read.
   /// - Throws: A `StoreFailure` if the folder, `library.plist` or the journal exists and cannot be read.
   public static func read(
     _ login: Login, in locations: Locations, withLog hasLog: Bool = true

@@ -1,7 +1,15 @@
 extension ReviewLog {
-  /// Returns the IDs of the entries about some prompts.
-  public func ids(where isIncluded: (Prompt) -> Bool) -> Set<ReviewID> {
+  /// Calls a closure with the number of the prompt, the ID, and the time of each entry about some prompts.
+  ///
+  /// - Parameters:
+  ///   - isIncluded: A closure that returns whether entries about a prompt are wanted. Called once for each prompt.
+  ///   - body: A closure that is called for each entry.
+  public func forEachEntry(
+    where isIncluded: (Prompt) -> Bool, _ body: (_ prompt: Int, ReviewID, Milliseconds) -> Void
+  ) {
     let included = prompts.map(isIncluded)
-    return Set(lines.lazy.filter { included[Int($0.prompt)] }.map { ReviewID(rawValue: $0.id) })
+    for line in lines where included[Int(line.prompt)] {
+      body(Int(line.prompt), ReviewID(rawValue: line.id), line.time)
+    }
   }
 }

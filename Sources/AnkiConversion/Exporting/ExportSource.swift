@@ -1,0 +1,37 @@
+public import Anki
+public import FlashcardKit
+
+/// What is written as a collection.
+public struct ExportSource: Sendable {
+  /// The library.
+  public let library: Library
+  /// The review log.
+  public let log: ReviewLog
+  /// The cards to write.
+  public let cards: [CardID]
+  /// The collections that were brought in before, the latest last.
+  public let originals: [AnkiCollection]
+  /// Whether schedules, flags, and reviews are written.
+  public let hasSchedules: Bool
+  /// The time of the export.
+  public let now: Moment
+  /// Returns the UTC offset of local time at a time, in minutes.
+  public let offset: @Sendable (Milliseconds) -> Int
+  /// Returns a text in Markdown as HTML.
+  public let html: @Sendable (String) -> String
+
+  /// Creates a source.
+  public init(
+    _ library: Library, _ log: ReviewLog, cards: [CardID], originals: [AnkiCollection] = [], hasSchedules: Bool = true,
+    at now: Moment, offset: @escaping @Sendable (Milliseconds) -> Int, html: @escaping @Sendable (String) -> String
+  ) {
+    self.library = library
+    self.log = log
+    self.cards = cards
+    self.originals = originals
+    self.hasSchedules = hasSchedules
+    self.now = now
+    self.offset = offset
+    self.html = html
+  }
+}

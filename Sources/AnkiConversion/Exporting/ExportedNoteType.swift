@@ -1,0 +1,124 @@
+import Anki
+import FlashcardKit
+
+/// A kind of card as a note type.
+struct ExportedNoteType {
+  /// The note type.
+  let type: AnkiNoteType
+  /// Whether the fields are those of a kind that the person made or that came from Anki.
+  let isCustom: Bool
+  private let occlusion: [Int?]?
+  private let faces: [Prompt.Face]
+  /// For each field of the note type, the index of the kind's field, or `nil` if the kind has none for it.
+  private let sources: [Int?]
+  private let kind: CardKind
+
+  /// Returns the ordinal of a prompt's card.
+  func ordinal(_ face: Prompt.Face) -> Int32? {
+    guard !faces.isEmpty else { return face.deletion.map { Int32(clamping: $0 - 1) } }
+    return faces.firstIndex(of: face).map { Int32(clamping: $0) }
+  }
+
+  /// Creates the note type of a kind that the person made or that came from Anki.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the cards.
+  ///   - custom: The kind as the library has it.
+  ///   - original: The note type that it came from, or `nil`. It stays as it was but for what was edited here.
+  init(_ kind: CardKind, _ custom: CustomKind, original: AnkiNoteType?) {
+    self.kind = kind
+    var type =
+      original ?? AnkiNoteType(id: AnkiID.of(custom.id), name: custom.name, fields: [], templates: [])
+    let before = original.map { ConvertedNoteType($0, known: custom, isTaken: { _ in false }) }
+    // The original's fields by the kind's, of which some may have been added here.
+    let places = before?.sources ?? custom.fields.map { _ in nil }
+    let shown = custom.fields.indices.filter {
+      places.indices.contains($0) && places[$0] != nil || !custom.fields[$0].isHidden
+    }
+    type.fields = shown.map { index in
+      let label = custom.fields[index].label
+      var field = places[index].flatMap { original?.fields[$0] } ?? AnkiNoteType.Field(name: label)
+      if original == nil || ConvertedNoteType.label(field.name, unlike: []) != label { field.name = label }
+      return field
+    }
+    type.templates = custom.faces.map { face in
+      let own = before?.template(face.id).flatMap { original?.templates[$0] }
+      var template = own ?? AnkiNoteType.Template(name: face.name, front: face.front, back: face.back)
+      if ConvertedNoteType.label(template.name, unlike: []) != face.name { template.name = face.name }
+      if ConvertedNoteType.source(template.front) != face.front { template.front = face.front }
+      if ConvertedNoteType.source(template.back) != face.back { template.back = face.back }
+      return template
+    }
+    if original == nil {
+      type.isCloze = custom.isCloze
+      type.css = AnkiNoteType.facts.css
+    }
+    self.type = type
+    sources = shown.map { kind.index(of: custom.fields[$0].id.description) }
+    faces = kind.deletions == nil ? custom.faces.map(\.id) : []
+    isCustom = true
+    occlusion = nil
+  }
+
+  /// Creates the note type of image occlusion that came from Anki.
+  init(occlusion type: AnkiNoteType) {
+    self.type = type
+    kind = .occlusion
+    let converted = ConvertedNoteType(type, known: nil, isTaken: { _ in false })
+    occlusion = converted.custom == nil ? converted.sources : nil
+    sources = []
+    faces = []
+    isCustom = false
+  }
+
+  /// Creates the note type of a built-in kind.
+  ///
+  /// - Returns: `nil` for a kind that is unknown.
+  init?(builtIn kind: CardKind) {
+    self.kind = kind
+    switch kind.id {
+    case CardKind.facts.id: type = .facts
+    case CardKind.question.id: type = .question
+    case CardKind.choice.id: type = .choice
+    case CardKind.cloze.id: type = .clozeText
+    case CardKind.occlusion.id: type = .occlusion
+    default: return nil
+    }
+    sources = []
+    faces = type.isCloze ? [] : [.front, .back]
+    isCustom = false
+    occlusion = nil
+  }
+
+  /// Returns the face of a card with an ordinal, or `nil` if there is none.
+  func face(_ ordinal: Int32) -> Prompt.Face? {
+    guard !faces.isEmpty else { return Cloze.numbers.contains(Int(ordinal) + 1) ? .deletion(Int(ordinal) + 1) : nil }
+    return faces.indices.contains(Int(ordinal)) ? faces[Int(ordinal)] : nil
+  }
+
+  /// Whether the note type is image occlusion that came from Anki.
+  var isOriginalOcclusion: Bool { occlusion != nil }
+
+  /// Returns the index of the field that shows the files of the front (0) or back (1) of a built-in kind.
+  func side(_ side: Int) -> Int {
+    switch kind.id {
+    case CardKind.choice.id: side * 2
+    case CardKind.occlusion.id: 2 + side
+    default: side
+    }
+  }
+
+  /// Returns the fields of a card whose kind isn't built in, or that came from Anki.
+  func fields(of card: Card, _ original: AnkiNote?, _ html: (String) -> String) -> [String] {
+    if let occlusion {
+      var fields = original?.fields ?? type.fields.map { _ in "" }
+      for (field, place) in occlusion.enumerated() {
+        if let place, fields.indices.contains(place) {
+          fields[place] = field == 1 ? card.content[field] : html(card.content[field])
+        }
+      }
+      return fields
+    }
+    return sources.map { index in index.map { html(card.content[$0]) } ?? "" }
+  }
+}

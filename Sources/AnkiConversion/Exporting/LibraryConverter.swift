@@ -1,0 +1,175 @@
+import Anki
+import FlashcardKit
+
+/// Converts cards of a library step by step.
+struct LibraryConverter {
+  /// A card of the collection, and where its schedule comes from.
+  struct ExportedCard {
+    let id: Int64
+    let prompt: Prompt
+    let original: (card: AnkiCard, collection: Int)?
+  }
+
+  let source: ExportSource
+  let originals: Originals
+  let days: AnkiDays
+  let properties: AnkiCollection.Properties
+  /// The cards in order.
+  private(set) var exported: [ExportedCard] = []
+  var reviews: [AnkiReview] = []
+  private(set) var files = ExportedMedia()
+  private var decks: ExportedDecks
+  private var types: [String: ExportedNoteType] = [:]
+  private var notes: [AnkiNote] = []
+  private var cards: [AnkiCard] = []
+  private var noteIDs = UniqueIDs()
+  private var cardIDs = UniqueIDs()
+  private let states: PromptStates
+  private let customKinds: [String: CustomKind]
+
+  /// The stored files by name.
+  var media: [String: String] { files.files }
+
+  init(_ source: ExportSource) {
+    self.source = source
+    originals = Originals(source.originals, of: Set(source.cards))
+    // Days of the latest original, so that most due days stay the numbers that they were.
+    var properties = originals.collections.last?.properties ?? AnkiCollection.Properties()
+    if originals.collections.isEmpty { properties.created = LibraryConverter.created(source) }
+    properties.isWhole = false
+    self.properties = properties
+    days = AnkiDays(
+      properties, now: source.now, dayEnds: source.library.studyOptions.scheduling.dayEnds, offset: source.offset)
+    decks = ExportedDecks(source.library, originals)
+    states = PromptStates(source.library, source.log, source.cards)
+    customKinds = Dictionary(source.library.customKinds.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// Returns the time at which a collection was created of which nothing is known: the start of the day of its oldest
+  /// card.
+  private static func created(_ source: ExportSource) -> Int64 {
+    let oldest = source.cards.compactMap { source.library.card($0)?.created }.min() ?? source.now.time
+    let moment = Moment(time: min(oldest, source.now.time), offset: Int(source.now.offset))
+    return StudyDay(moment, endsAt: 4).start(offset: moment.offset, endsAt: 4) / 1000
+  }
+
+  mutating func convertCards() {
+    for id in source.cards {
+      guard let card = source.library.card(id), let home = source.library.home(of: id) else { continue }
+      convert(card, home)
+    }
+  }
+
+  private mutating func convert(_ card: Card, _ home: DeckID) {
+    let original = originals[card.id]
+    guard let type = type(of: card, original) else { return }
+    let note = AnkiNote(
+      id: noteIDs.next(original?.note.id ?? min(card.created, source.now.time)),
+      guid: original?.note.guid ?? AnkiID.guid(of: card.id), type: type.type.id,
+      modified: max(original?.note.modified ?? 0, min(card.changed, source.now.time) / 1000), tags: tags(of: card),
+      fields: fields(of: card, type, original?.note))
+    notes.append(note)
+    var done: Set<Int32> = []
+    for prompt in card.prompts {
+      guard let ordinal = type.ordinal(prompt.face), done.insert(ordinal).inserted else { continue }
+      add(prompt, ordinal, of: card, note, home, original)
+    }
+    // Cards that ask nothing here, which Anki keeps.
+    for own in original?.cards ?? [] where !done.contains(own.ordinal) {
+      guard let face = type.face(own.ordinal) else { continue }
+      add(Prompt(card: card.id, face: face), own.ordinal, of: card, note, home, original)
+    }
+  }
+
+  private mutating func add(
+    _ prompt: Prompt, _ ordinal: Int32, of card: Card, _ note: AnkiNote, _ home: DeckID, _ original: Originals.Note?
+  ) {
+    let own = original?.cards.first { $0.ordinal == ordinal }
+    let place = decks.place(of: own, original, home)
+    var new = AnkiCard(
+      id: cardIDs.next(own?.id ?? note.id + Int64(ordinal)), note: note.id, deck: place.deck, ordinal: ordinal)
+    new.modified = own?.modified ?? note.modified
+    new.due = own?.position ?? Int64(cards.count)
+    if source.hasSchedules {
+      let schedule = ExportedSchedule(states[prompt], card.status(prompt.face), days, properties)
+      if let own, let original {
+        let shift = shift(from: original.collection)
+        new = schedule.applied(to: own, movedTo: new, homeDeck: place.homeDeck, shift: shift)
+      } else {
+        schedule.fill(&new)
+      }
+    }
+    cards.append(new)
+    exported.append(
+      ExportedCard(id: new.id, prompt: prompt, original: own.flatMap { own in original.map { (own, $0.collection) } }))
+  }
+
+  /// Returns the number to add to days of an original collection.
+  private func shift(from collection: Int) -> Int64 {
+    let time = source.now.time / 1000
+    let offset = Int(source.now.offset)
+    return properties.day(of: time, offset: offset)
+      - originals.collections[collection].properties.day(of: time, offset: offset)
+  }
+
+  private mutating func type(of card: Card, _ original: Originals.Note?) -> ExportedNoteType? {
+    let kind = card.content.kind
+    let originalType = original.flatMap { originals.noteType($0.note.type, in: $0.collection) }
+    let key = "\(kind.id) \(originalType?.id ?? 0)"
+    if let known = types[key] { return known }
+    let new: ExportedNoteType?
+    if let custom = customKinds[kind.id] {
+      new = ExportedNoteType(kind, custom, original: originalType)
+    } else if kind.id == CardKind.occlusion.id, let originalType {
+      new = ExportedNoteType(occlusion: originalType)
+    } else {
+      new = ExportedNoteType(builtIn: kind)
+    }
+    types[key] = new
+    return new
+  }
+
+  /// Returns the tags of a note. A favorite has Anki's star.
+  private func tags(of card: Card) -> [String] {
+    card.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "_") }
+      + (card.isFavorite ? [ConvertedNote.star] : [])
+  }
+
+  private mutating func fields(of card: Card, _ type: ExportedNoteType, _ original: AnkiNote?) -> [String] {
+    let writer = NoteFields(html: source.html)
+    // Files that texts name keep their names.
+    for (name, file) in card.media where MediaKey(name) == nil { _ = files.name(file, wanted: name) }
+    if type.isCustom || type.isOriginalOcclusion {
+      return type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
+    }
+    let attached = [Card.Side.front, .back].map { side in
+      card.attachments(side).map { (name: files.name($0.file), isSound: $0.isSound, text: $0.text) }
+    }
+    let isOcclusion = card.content.kind.covers != nil
+    let picture = isOcclusion ? attached[0].first { !$0.isSound }?.name : nil
+    var fields = writer.fields(of: card, picture: picture)
+    for (index, files) in attached.enumerated() {
+      let place = type.side(index)
+      guard fields.indices.contains(place) else { continue }
+      for file in files where file.name != picture {
+        fields[place] +=
+          file.isSound ? "[sound:\(file.name)]" : "<br><img src=\"\(file.name)\" alt=\"\(file.text.escapedForHTML)\">"
+      }
+    }
+    return fields
+  }
+
+  /// Returns the collection.
+  func collection() -> AnkiCollection {
+    var collection = AnkiCollection()
+    collection.properties = properties
+    collection.noteTypes = types.values.map(\.type).sorted { $0.id < $1.id }
+    collection.decks = decks.decks
+    collection.presets = decks.presets
+    collection.notes = notes
+    collection.cards = cards
+    collection.reviews = reviews.sorted { $0.id < $1.id }
+    collection.media = media.keys.sorted()
+    return collection
+  }
+}

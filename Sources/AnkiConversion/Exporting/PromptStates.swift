@@ -1,0 +1,31 @@
+import FlashcardKit
+
+/// The memory states of prompts, and what they depend on.
+struct PromptStates {
+  private let replay: MemoryReplay
+  private let schedulers: [Scheduler]
+  private let choices: [CardID: Int]
+
+  init(_ library: Library, _ log: ReviewLog, _ cards: [CardID]) {
+    var schedulers: [Scheduler] = []
+    var places: [DeckID: Int] = [:]
+    var choices: [CardID: Int] = [:]
+    for card in cards {
+      guard let deck = library.home(of: card) else { continue }
+      if places[deck] == nil {
+        places[deck] = schedulers.count
+        schedulers.append(Scheduler(library.studyOptions(of: deck).scheduling))
+      }
+      choices[card] = places[deck]
+    }
+    replay = MemoryReplay(log, schedulers: schedulers) { [choices] in choices[$0.card] ?? 0 }
+    self.schedulers = schedulers
+    self.choices = choices
+  }
+
+  /// Returns the state of a prompt, and the options of its deck.
+  subscript(prompt: Prompt) -> (state: MemoryState, options: SchedulingOptions) {
+    let index = choices[prompt.card] ?? 0
+    return (replay[prompt], schedulers.indices.contains(index) ? schedulers[index].options : .standard)
+  }
+}

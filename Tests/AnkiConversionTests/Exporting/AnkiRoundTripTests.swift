@@ -1,0 +1,171 @@
+import Anki
+import AnkiConversion
+import FlashcardKit
+import Testing
+
+/// What came from Anki goes back as it was, with what was done here since.
+struct AnkiRoundTripTests {
+  private var library = Library()
+  private var log = ReviewLog()
+
+  private func export(_ originals: [AnkiCollection], at now: Moment = AnkiCollection.now) -> AnkiCollection {
+    let cards = library.decks.flatMap { library.cards(in: $0.id).map(\.id) }
+    return AnkiExport(
+      ExportSource(library, log, cards: cards, originals: originals, at: now, offset: { _ in 0 }, html: { $0 })
+    ).collection
+  }
+
+  /// A collection with cards in all states.
+  private static var whole: AnkiCollection {
+    var collection = AnkiCollection.sample
+    collection.noteTypes.append(.cloze)
+    var preset = AnkiPreset(id: 5, name: "Deep")
+    preset.newPerDay = 99
+    preset.sm2.initialEase = 2.1
+    collection.presets.append(preset)
+    if case .normal(var normal) = collection.decks[1].kind {
+      normal.preset = 5
+      normal.description = "About <b>Spanish</b>"
+      collection.decks[1].kind = .normal(normal)
+    }
+    collection.decks.append(AnkiDeck(id: 9, path: ["Filtered"], kind: .filtered(AnkiDeck.Filtered())))
+    collection.add(["new", "<b>n</b>"], guid: "new", tags: ["a::b", "c"])
+    collection.add(["review", "r"], guid: "review") { $0.makeReview(interval: 10, due: 4, reviews: 4) }
+    collection.review(daysAgo: 7, 1, .learning, interval: -60, factor: 0)
+    collection.review(daysAgo: 7, 3, .learning, interval: -600, factor: 0)
+    collection.review(daysAgo: 7, 3, .learning, interval: 1)
+    collection.review(daysAgo: 6, 3, .review, interval: 10)
+    collection.add(["sm2", "s"], guid: "sm2") { $0.makeReview(interval: 50, due: -3, reviews: 9, lapses: 2) }
+    collection.add(["fsrs", "s"], guid: "fsrs", tags: ["marked"]) {
+      $0.makeReview(interval: 10, due: 4, lapses: 1)
+      $0.data = #"{"pos":1,"s":96.0237,"d":6.358,"dr":0.9,"decay":0.154,"lrt":1794000000,"cd":"{\"x\":1}"}"#
+      $0.queue = .suspended
+      $0.flag = 6
+    }
+    collection.add(["learning", "l"], guid: "learning") {
+      ($0.phase, $0.queue, $0.due, $0.stepsLeft, $0.reviews) =
+        (.learning, .learning, AnkiCollection.now.time / 1000 + 300, 1, 1)
+    }
+    collection.add(["relearning", "l"], guid: "relearning") {
+      ($0.phase, $0.queue, $0.due, $0.reviews, $0.lapses, $0.interval, $0.stepsLeft) =
+        (.relearning, .dayLearning, AnkiCollection.sample.today + 1, 5, 1, 3, 1)
+    }
+    collection.add(["buried", "b"], guid: "buried") {
+      $0.makeReview(interval: 3, due: 0)
+      $0.queue = .buriedByScheduler
+    }
+    collection.add(["filtered", "f"], guid: "filtered", deck: 9) {
+      $0.makeReview(interval: 10, due: 20)
+      ($0.homeDue, $0.homeDeck, $0.due) = ($0.due, 7, -100_000)
+    }
+    collection.add(
+      ["{{c1::Paris}} is in {{c3::France}}", "x"], guid: "cloze", type: AnkiNoteType.cloze.id, deck: 1,
+      ordinals: [0, 2, 4])
+    collection.add(["reset", "r"], guid: "reset")
+    collection.review(daysAgo: 20, 3, .learning, interval: 1)
+    collection.review(daysAgo: 10, 0, .manual, interval: 0, factor: 0)
+    return collection
+  }
+
+  private static func sorted(_ collection: AnkiCollection) -> AnkiCollection {
+    var collection = collection
+    collection.notes.sort { $0.id < $1.id }
+    collection.cards.sort { $0.id < $1.id }
+    collection.decks.sort { $0.id < $1.id }
+    collection.presets.sort { $0.id < $1.id }
+    collection.reviews.sort { $0.id < $1.id }
+    return collection
+  }
+
+  @Test mutating func everythingComesBack() {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let back = Self.sorted(export([whole]))
+    #expect(back.noteTypes == whole.noteTypes)
+    #expect(back.decks.map(\.path) == [["Default"], ["Languages", "Spanish"], ["Filtered"], ["Languages"]])
+    #expect(back.decks.prefix(3) == whole.decks.prefix(3))
+    #expect(back.presets == whole.presets && back.properties.created == whole.properties.created)
+    #expect(back.notes == whole.notes)
+    for (a, b) in zip(back.cards, whole.cards) { #expect(a == b) }
+    #expect(back.cards.count == whole.cards.count && back.reviews == whole.reviews)
+  }
+
+  @Test mutating func laterItIsTheSame() {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let later = Moment(time: AnkiCollection.now.time + 3 * 86_400_000, offset: 60)
+    let back = Self.sorted(export([whole], at: later))
+    let buried: Set = [whole.notes[6].id]
+    for (a, b) in zip(back.cards, whole.cards) where !buried.contains(a.note) { #expect(a == b) }
+    // The day for which it was buried is over.
+    #expect(back.cards.first { buried.contains($0.note) }?.queue == .review)
+    #expect(back.reviews == whole.reviews)
+  }
+
+  @Test mutating func whatWasDoneHereGoesBack() throws {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let now = AnkiCollection.now.time
+    let card = try #require(library.card(guid: "review"))
+    let due = now + 20 * 86_400_000
+    log.append(
+      ReviewEntry(
+        id: ReviewID(rawValue: 7), moment: AnkiCollection.now, prompt: card.prompts[0],
+        event: .answer(.review, .good, taken: 2500, due: due, leadingTo: Position(.review))))
+    let edited = card.edited(
+      content: CardContent(card.content.kind, ["edited", "r"], in: .html), tags: ["new tag"], isFavorite: true, at: now)
+    library.apply(library.editing(edited))
+    let other = try #require(library.card(guid: "fsrs"))
+    library.apply(library.editing(other.status(other.prompts[0].face, .none, at: now)))
+    let moved = try #require(library.card(guid: "sm2"))
+    let deck = Deck(id: DeckID(rawValue: 3), title: "Elsewhere", created: 0)
+    library.apply(try library.adding(deck))
+    library.apply(library.moving([moved.id], to: deck.id))
+
+    let back = export([whole])
+    let note = try #require(back.notes.first { $0.guid == "review" })
+    #expect(note.fields == ["edited", "r"] && note.tags == ["new_tag", "marked"] && note.modified == now / 1000)
+    let own = try #require(back.cards.first { $0.note == note.id })
+    #expect(own.due == back.today + 20 && own.interval == 20 && own.reviews == 5 && own.memory != nil)
+    let reviews = back.reviews.filter { $0.card == own.id }
+    #expect(reviews.count == 5)
+    let last = try #require(reviews.last)
+    #expect(last.id == now && last.grade == 3 && last.interval == 20 && last.lastInterval == 10 && last.taken == 2500)
+    let fsrs = try #require(back.notes.first { $0.guid == "fsrs" })
+    let unsuspended = try #require(back.cards.first { $0.note == fsrs.id })
+    #expect(unsuspended.queue == .review && unsuspended.flag == 0 && unsuspended.memory?.stability == 96.0237)
+    let sm2 = try #require(back.notes.first { $0.guid == "sm2" })
+    let elsewhere = try #require(back.cards.first { $0.note == sm2.id }?.deck)
+    #expect(back.decks.first { $0.id == elsewhere }?.path == ["Elsewhere"])
+
+    // And comes in again without doubling anything.
+    let count = log.count
+    let again = back.bring(into: &library, &log)
+    #expect(again.counts.added == 0 && log.count == count && again.counts.decks == 0)
+  }
+
+  @Test mutating func undoneReviewsAreLeftOut() throws {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    let card = try #require(library.card(guid: "review"))
+    let last = try #require(log.answers(to: card.prompts[0]).last)
+    log.append(
+      ReviewEntry(
+        id: ReviewID(rawValue: 8), moment: AnkiCollection.now, prompt: card.prompts[0], event: .void(last.id)))
+    #expect(export([whole]).reviews.count == whole.reviews.count - 1)
+  }
+
+  @Test mutating func editedKindsGoBack() throws {
+    let whole = Self.sorted(Self.whole)
+    whole.bring(into: &library, &log)
+    var kind = try #require(library.customKinds.first { $0.name == "Basic" })
+    kind.rename(kind.fields[0].id, to: "Question")
+    kind.faces[0].name = "Ask"
+    library.apply(try library.editing(kind))
+    let back = export([whole])
+    let type = try #require(back.noteTypes.first { $0.id == AnkiNoteType.basic.id })
+    #expect(type.fields.map(\.name) == ["Question", "Back"] && type.templates[0].name == "Ask")
+    #expect(type.templates[0].front == "{{Question}}" && type.css == AnkiNoteType.basic.css)
+    #expect(back.notes.count == whole.notes.count)
+  }
+}
