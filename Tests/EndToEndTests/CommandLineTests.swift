@@ -41,6 +41,16 @@ extension EndToEndTests {
 extension EndToEndTests {
   @Suite struct CommandLine {
     @Test(arguments: [
+      "due", "review", "list", "search", "show", "add", "edit", "decks", "stats", "log", "keys", "check", "restore",
+    ])
+    func everyCommandHasHelp(_ command: String) throws {
+      let said = try Home().command(command, "--help")
+      #expect(said.status == 0 && said.output.contains("--login <name>") && said.errors.isEmpty)
+      #expect(said.output.contains("USAGE: flashcards \(command)"))
+      #expect(said.output.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+    }
+
+    @Test(arguments: [
       (["--version"], 0, "."), (["--help"], 0, "--login"), (["-h"], 0, "--data"),
       (["--nonsense"], 2, "Unknown option '--nonsense'"), (["more"], 2, "Unexpected argument 'more'"),
       (["--motion", "maybe"], 2, "'maybe' is invalid"),

@@ -19,9 +19,20 @@ extension EndToEndTests {
       }
       let readme = try section("Command line")
       let paragraph = try #require(readme.range(of: "`flashcards --help` lists the options")).lowerBound
-      let told = Set(readme[paragraph...].matches(of: /--[a-z]+/).map { String($0.output) })
-      let own = try help([]).union(help(["check"])).union(help(["restore"]))
-      #expect(own.subtracting(["--version"]) == told)
+      let table = try #require(readme.range(of: "| Command |")).lowerBound
+      let told = Set(readme[paragraph..<table].matches(of: /--[a-z]+/).map { String($0.output) })
+      #expect(try help([]).subtracting(["--version"]) == told)
+    }
+
+    @Test func itsTableHasAllCommands() throws {
+      let help = try Home().command("--help").output
+      let from = try #require(help.range(of: "SUBCOMMANDS:\n")).upperBound
+      let commands = Set(help[from...].matches(of: #/(?m)^  ([a-z]+) +[A-Z]/#).map { String($0.output.1) })
+      let rows = try section("Command line").split(separator: "\n").filter { $0.hasPrefix("| `") }
+      let names = rows.flatMap { row in
+        row.split(separator: "|")[0].matches(of: /`([a-z]+)/).map { String($0.output.1) }
+      }
+      #expect(Set(names) == commands && names.count == commands.count)
     }
   }
 }

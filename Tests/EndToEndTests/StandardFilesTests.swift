@@ -15,14 +15,14 @@ extension EndToEndTests {
         .status
     }
 
-    @Test(arguments: closings) func theProgramEndsWithStatusOne(_ closing: String) throws {
-      #expect(try status(Home(login: "maya"), [], closing) == 1)
+    @Test(arguments: closings) func theProgramFails(_ closing: String) throws {
+      #expect(try status(Home(login: "maya"), [], closing) == 3)
     }
 
     @Test(arguments: closings) func commandsEndAsTheyDoOtherwise(_ closing: String) throws {
       let home = try Home.withCards()
       #expect(try status(home, ["check"], closing) == 0)
-      #expect(try status(home, ["restore"], closing) == 0)
+      #expect(try status(home, ["restore"], closing) == 1)
       #expect(try status(home, ["restore", "nonsense"], closing) == 2)
       #expect(try status(home, ["--help"], closing) == 0)
       #expect(try status(home, ["--nonsense"], closing) == 2)
@@ -32,7 +32,7 @@ extension EndToEndTests {
 
     @Test func whoCannotBeToldIsNotTold() throws {
       let home = try Home(login: "maya")
-      #expect(try status(home, [], "2>/dev/full") == 1)
+      #expect(try status(home, [], "2>/dev/full") == 3)
       #expect(try status(home, ["check"], ">/dev/full") == 0)
     }
   }

@@ -19,9 +19,9 @@ public struct LoginSnapshot: Sendable {
   ///
   /// - Parameters:
   ///   - login: The login.
-  ///   - locations: The folders of the program.
+  ///   - locations: The folders where files are stored.
   ///   - hasLog: Whether the review log is needed.
-  /// - Returns: What was read.
+  /// - Returns: The cards, and the review log if it is needed.
   /// - Throws: A `StoreFailure` if the folder, `library.plist` or the journal exists and cannot be read.
   public static func read(
     _ login: Login, in locations: Locations, withLog hasLog: Bool = true

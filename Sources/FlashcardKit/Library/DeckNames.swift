@@ -6,7 +6,7 @@ public enum DeckNames {
   /// - Parameters:
   ///   - name: An ID, a path such as `Languages::Spanish`, or a title.
   ///   - decks: The ID, the title, and the number of decks above it of each deck, in display order.
-  /// - Returns: The indices, in order.
+  /// - Returns: The indices, in order; none if no deck has the name.
   public static func find(_ name: String, in decks: [(id: DeckID, title: String, depth: Int)]) -> [Int] {
     if let id = DeckID(name), let index = decks.firstIndex(where: { $0.id == id }) { return [index] }
     let folded = name.folded()

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Commands that add and edit cards.
+  @Suite struct ChangeCommands {
+    @Test func addsACardByOptions() throws {
+      let home = try Home(login: "maya")
+      let added = try home.command(
+        "add", "-d", "Languages::Spanish", "-f", "el perro", "-b", "the dog", "-t", "animals", "-t", "easy, short",
+        "--reversed", "--markup", "plain")
+      #expect(added.status == 0 && added.errors.isEmpty)
+      let id = try #require(added.lines.first)
+      #expect(added.lines.count == 1 && id.count == 16)
+      let card = try #require(try home.json("show", id, "--json").first)
+      #expect(card["tags"] as? [String] == ["animals", "easy", "short"] && card["reversed"] as? Bool == true)
+      #expect(card["markup"] as? String == "plain" && card["deck"] as? String == "Languages::Spanish")
+      #expect((card["prompts"] as? [[String: Any]])?.compactMap { $0["face"] as? String } == ["front", "back"])
+    }
+
+    @Test func addsEveryKind() throws {
+      let home = try Home(login: "maya")
+      func add(_ words: String...) throws -> Home.Said { try home.command(["add", "-d", "D"] + words) }
+      #expect(try add("--kind", "facts", "-f", "Mars", "-b", "red", "-b", "small").status == 0)
+      #expect(try add("--kind", "cloze", "-f", "{{c1::Rome}} is in {{c2::Italy}}", "-b", "note").status == 0)
+      #expect(
+        try add("--kind", "choice", "-f", "2+2", "-b", "4", "--field", "wrong=3", "--field", "Wrong=5").status == 0)
+      let choice = try #require(try home.json("show", "kind:choice", "--json").first)
+      #expect((choice["fields"] as? [String: Any])?["wrong"] as? [String] == ["3", "5"])
+      #expect((try home.json("show", "Rome", "--json").first?["prompts"] as? [Any])?.count == 2)
+    }
+
+    @Test func refusesWhatTheFormRefuses() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "A", "-f", "dog", "-b", "perro")
+      func refused(_ words: String..., because reason: String, status: Int32 = 3) throws {
+        let said = try home.command(["add"] + words)
+        #expect(said.status == status && said.output.isEmpty && said.errors.contains(reason), "\(said)")
+      }
+      try refused("-d", "A", "-f", "dog", "-b", "perro", because: "You already have this card, in “A”.")
+      try refused("-d", "B", "-f", "Dog", "-b", "perro", "--force", because: "You already have this card, in “A”.")
+      try refused("-d", "A", "-f", "dog", "-b", "can", "--force", because: "This deck already has a card")
+      try refused("-d", "B", "-f", "dog", "-b", "can", because: "Use --force")
+      try refused("-d", "A", "-f", " ", "-b", "can", because: "Question is required.")
+      try refused("-d", "A", "-f", "cat", because: "Answer is required.")
+      try refused("-d", "A", "--kind", "cloze", "-f", "cat", because: "Add a cloze deletion, as in {{c1::hidden text}}")
+      try refused("-d", "A", "--kind", "facts", "-f", "cat", "-b", "one", because: "At least two facts are required.")
+      try refused("-d", "A", "--kind", "song", "-f", "cat", because: "There is no kind of card “song”.")
+      try refused("-d", "A", "--markup", "word", "-f", "cat", because: "There is no markup “word”.")
+      try refused("-d", "A", "--field", "nose=1", because: "has no field “nose”. Available: question, answer.")
+      try refused("-d", "A", "-f", "x", "-b", "1", "-b", "2", because: "Answer holds only one text.")
+      try refused("-d", "A::", "-f", "x", "-b", "1", because: "Enter a title for the deck.")
+      try refused("-d", "A", "-f", "x", "-b", "1", "-t", String(repeating: "t", count: 65), because: "is too long")
+      try refused("-d", "A", "--field", "nose", because: "is not a field", status: 2)
+      try refused("-f", "x", "-b", "1", because: "Specify the deck", status: 2)
+      try refused("-d", "A", "--json", "-f", "x", because: "--json cannot be combined", status: 2)
+      #expect(try home.command("list").lines.count == 1)
+      #expect(try home.command("add", "-d", "B", "-f", "dog", "-b", "can", "--force").status == 0)
+    }
+
+    @Test func addsLines() throws {
+      let home = try Home(login: "maya")
+      let said = try home.command(
+        "add", "-d", "Numbers", "-t", "n", input: "\u{FEFF}uno\tone\r\ndos\ttwo\nbad\n\n \nuno\tone\nuno\tONE!\n")
+      #expect(said.status == 3 && said.lines.count == 3)
+      #expect(said.errors.contains("Card 3: Answer is required.") && said.errors.contains("Card 4: You already have"))
+      #expect(try home.command("search", "tag:n").lines.count == 3)
+      let facts = try home.command("add", "-d", "Numbers", "--kind", "facts", input: "Odd\t1\t3\t5\n")
+      #expect(facts.status == 0)
+      #expect(try home.command("search", "Odd").output.contains("\tOdd\t1 · 3 · 5\n"))
+      let none = try home.command("add", "-d", "Numbers", input: " \n\n")
+      #expect(none.status == 1 && none.errors.contains("There are no cards in standard input."))
+    }
+
+    @Test func jsonGoesInAsItComesOut() throws {
+      let home = try Home(login: "maya")
+      try home.command(
+        "add", "-d", "A", "--kind", "facts", "-f", "**Mars**", "-b", "red \"x\"\\", "-b", "two\nlines", "-t", "p")
+      try home.command("add", "-d", "A::B", "--kind", "cloze", "-f", "{{c1::Rome}}", "--markup", "plain")
+      let json = try home.command("list", "--json").output
+      let other = try Home(login: "tom")
+      let added = try other.command("add", "--json", input: json)
+      #expect(added.status == 0 && added.lines.count == 2)
+      func contents(_ home: Home) throws -> [NSDictionary] {
+        try home.json("list", "--json").map { card in
+          (card.filter { !["id", "created", "edited"].contains($0.key) }) as NSDictionary
+        }
+      }
+      #expect(try contents(home) == contents(other))
+      // A single object, and an object on each line.
+      #expect(try other.command("add", "--json", input: #"{"deck": "C", "front": "a", "back": "b"}"#).status == 0)
+      let lines = #"{"deck": "C", "front": "c", "back": ["d"]}"# + "\n" + #"{"front": "e", "back": "f", "tags": 7}"#
+      let partly = try other.command("add", "--json", input: lines)
+      #expect(partly.status == 3 && partly.lines.count == 1 && partly.errors.contains("Card 2: Specify the deck"))
+      #expect(try other.command("add", "--json", "-d", "D", input: lines).lines.count == 1)
+    }
+
+    @Test(arguments: ["", "[", "{\"front\":", "[1, 2]x", "nonsense", String(repeating: "[", count: 100_000)])
+    func brokenJSONAddsNothing(_ input: String) throws {
+      let home = try Home(login: "maya")
+      let said = try home.command("add", "--json", "-d", "A", input: input)
+      #expect(said.status == (input.isEmpty ? 1 : 3) && said.output.isEmpty)
+      #expect(try home.command("decks").status == 1)
+    }
+
+    @Test func whatIsNotTextIsRefused() throws {
+      let home = try Home(login: "maya")
+      let script = try home.script(["add", "-d", "A"], term: nil)
+      for bytes in ["a\\000b\\tc", "\\377\\376a\\tb"] {
+        let said = Shell.run("printf '\(bytes)' | sh \(Shell.quote(script)) 2>&1")
+        #expect(said.status == 3 && said.output.contains("Standard input is not UTF-8 text. Nothing was added."))
+      }
+    }
+
+    @Test func editsMovesAndDeletes() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "A", "-t", "x", input: "dog\tperro\ncat\tgato\n")
+      try home.command("add", "-d", "B", "-f", "bird", "-b", "ave")
+      func edit(_ words: String...) throws -> Int32 { try home.command(["edit"] + words).status }
+      #expect(try edit("dog", "--back", "el perro", "--tag", "y", "--untag", "X") == 0)
+      var card = try #require(try home.json("show", "dog", "--json").first)
+      #expect(card["back"] as? [String] == ["el perro"] && card["tags"] as? [String] == ["y"])
+      #expect(try edit("dog", "--deck", "B", "--reversed") == 0)
+      card = try #require(try home.json("show", "dog", "--json").first)
+      #expect(card["deck"] as? String == "B" && card["reversed"] as? Bool == true)
+      #expect(try edit("dog", "--deck", "Lakes") == 2 && edit("dog", "--front", " ") == 3 && edit("dog") == 2)
+      #expect(try edit("dog", "--front", "bird", "--back", "ave") == 3)
+      #expect(try edit("cat", "--front", "bird") == 3 && edit("cat", "--front", "bird", "--force") == 0)
+      #expect(try edit("gato", "--delete") == 0 && edit("gato", "--delete") == 1)
+      #expect(try edit("dog", "--delete", "--tag", "z") == 2)
+      #expect(try home.command("list").lines.count == 2)
+      // The program undoes what the last command did.
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flashcards")
+      pane.keys("u")
+      try pane.wait(for: "✓ Undid: Deleted “bird”")
+      try pane.quit()
+      #expect(try home.command("search", "gato").status == 0)
+    }
+
+    @Test func theEditorGetsTheTexts() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "A", "-f", "dog", "-b", "perro")
+      let editor = home.path + "/edit"
+      try home.write(
+        "#!/bin/sh\ncp \"$1\" \(home.path)/seen\nsed -i 's/perro/el perro\\n\\nzwei/' \"$1\"\n", to: editor)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor)
+      let pane = try Pane(home, ["edit", "dog"], environment: ["EDITOR=" + editor])
+      try pane.wait(for: "after 0")
+      #expect(
+        try String(contentsOfFile: home.path + "/seen", encoding: .utf8)
+          == "=== Question ===\ndog\n\n=== Answer ===\nperro\n")
+      #expect(try home.json("show", "dog", "--json").first?["back"] as? [String] == ["el perro\n\nzwei"])
+      let failing = try Pane(home, ["edit", "dog"], environment: ["EDITOR=false"])
+      try failing.wait(for: "The editor exited with status 1. The text is unchanged.", "after 3")
+      let emptying = try Pane(home, ["edit", "dog"], size: (140, 24), environment: ["EDITOR=echo nothing >"])
+      try emptying.wait(for: "The text does not begin with the name of a field", "after 3")
+      #expect(home.files("card.txt").isEmpty)
+    }
+  }
+}
