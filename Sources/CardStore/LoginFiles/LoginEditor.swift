@@ -5,6 +5,7 @@ public import FlashcardKit
 /// learn of each change from the journal, and bring the other files up to date.
 public struct LoginEditor {
   private var files: LoginFiles
+  private var reviews: ReviewLogFiles
   private let login: Login
   private let locations: Locations
   private let disk: Disk
@@ -33,6 +34,30 @@ public struct LoginEditor {
     } catch { throw StoreFailure(error) }
     if files.isReadOnly { throw .newerSchema }
     for case .notWritable(let failure) in notices { throw failure }
+    let writer = ReviewLogWriter(locations, disk: disk, machine: disk.machine())
+    reviews = ReviewLogFiles(disk: disk, folder: files.folder, writer: writer)
+  }
+
+  /// Reads the review log. Also returns what is wrong with its files.
+  public mutating func readLog() -> (ReviewLog, [Notice]) { reviews.readAll() }
+
+  /// The number of entries that are written at once.
+  private static let mostEntries = 50_000
+
+  /// Appends entries from elsewhere to the review log; when this returns, they are on the disk.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, which may be old.
+  ///   - now: The time of the import.
+  /// - Throws: A `StoreFailure` if the entries cannot be written. Some of them may have been; appending the same entries
+  ///   again is safe.
+  public mutating func append(_ entries: [ReviewEntry], at now: Milliseconds) throws(StoreFailure) {
+    do throws(DiskFailure) {
+      for start in stride(from: 0, to: entries.count, by: LoginEditor.mostEntries) {
+        let end = min(start + LoginEditor.mostEntries, entries.count)
+        try reviews.append(Array(entries[start..<end]), in: now)
+      }
+    } catch { throw StoreFailure(error) }
   }
 
   /// Saves a change; when this returns, it is on the disk. The next program that opens the login can undo it.

@@ -22,12 +22,16 @@ extension ReviewLogFiles {
   /// Appends entries to the log in one write; when this returns, they are on the disk. Of entries that were being
   /// written when the machine stopped, those at the beginning may be there.
   ///
+  /// - Parameters:
+  ///   - entries: The entries.
+  ///   - time: A time in the month whose file gets the entries, or `nil` for that of the first. Entries from elsewhere
+  ///     may be old, but the files of past months do not grow.
   /// - Throws: A `DiskFailure` if the lines cannot be written; appending the same entries again is safe.
-  mutating func append(_ entries: [ReviewEntry]) throws(DiskFailure) {
+  mutating func append(_ entries: [ReviewEntry], in time: Milliseconds? = nil) throws(DiskFailure) {
     guard let first = entries.first else { return }
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
-    let month = ReviewMonth(first.moment.time)
+    let month = ReviewMonth(time ?? first.moment.time)
     if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try file(for: month) }
     guard var file = open else { return }
     defer { open = file }
