@@ -43,6 +43,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -75,6 +76,11 @@ let package = Package(
     // cmark-gfm, the parser of Markdown: a module map.
     .systemLibrary(
       name: "CCMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+
+    // What Anki's packages consist of: zip files, Zstandard, databases. Module maps and shims.
+    .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     // Cells, text, layout, widgets, keys, colors. Pure; depends on nothing.
     .target(name: "TextUI", swiftSettings: strict),
@@ -124,12 +130,13 @@ let package = Package(
     .target(name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // The messages between the program and its helper programs, and the URLs that may be fetched. Pure.
-    .target(name: "Fetching", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["Anki", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // The sandbox of the helper programs.
     .target(name: "Confinement", dependencies: ["Fetching", onLinux("CSeccomp")], swiftSettings: strict),
 
-    // The helper programs: one fetches from the network, one decodes pictures, one highlights code. Started when first needed.
+    // The helper programs: one fetches from the network, one decodes pictures, one highlights code, one
+    // reads and writes Anki's packages. Started when first needed.
     .executableTarget(
       name: "flashcards-fetch",
       dependencies: [
@@ -155,9 +162,19 @@ let package = Package(
       swiftSettings: strict + [.interoperabilityMode(.Cxx), .unsafeFlags([selfContained] + withoutOverlays, linux)],
       linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
 
-    // The client side of the helper programs: online cards and pictures.
+    .executableTarget(
+      name: "flashcards-anki",
+      dependencies: [
+        "Anki", "Confinement", "Fetching", "CMinizip", "CZstd", "CSQLite", onLinux("CSeccomp"),
+        onLinux("SeccompLibrary"), .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      exclude: ["Protobuf/anki.proto"],
+      swiftSettings: strict + [.unsafeFlags([selfContained], linux)],
+      linkerSettings: [.unsafeFlags([selfContained, "-Xclang-linker", "-no-pie"], linux)]),
+
+    // The client side of the helper programs: online cards, pictures, packages.
     .target(
-      name: "Outside", dependencies: ["Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
+      name: "Outside", dependencies: ["Anki", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit"],
       swiftSettings: strict),
 
     // Sounds and speech, by the programs of the machine.
@@ -189,7 +206,7 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
-        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight",
+        "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("../../Assets/Decks"), .copy("../../Assets/Languages"), .copy("../../Assets/Schemes")],
@@ -228,6 +245,7 @@ let package = Package(
       name: "TextUITests", dependencies: ["TextUI", "ScreenPictures"], exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "AnkiConversionTests", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
+    .testTarget(name: "AnkiTests", dependencies: ["Anki"], swiftSettings: strict),
     .testTarget(name: "RichTextTests", dependencies: ["RichText"], swiftSettings: strict),
     .testTarget(
       name: "TemplatesTests", dependencies: ["Templates", "RichText"], exclude: ["Vectors"], swiftSettings: strict),
@@ -252,7 +270,7 @@ let package = Package(
       name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],
       swiftSettings: strict),
     .testTarget(
-      name: "FetchingTests", dependencies: ["Fetching", "Effects", "FlashcardKit", "SamplePictures"],
+      name: "FetchingTests", dependencies: ["Anki", "Fetching", "Effects", "FlashcardKit", "SamplePictures"],
       swiftSettings: strict),
     // Sample picture files, valid and corrupt.
     .target(name: "SamplePictures", path: "Tests/SamplePictures", swiftSettings: strict),
@@ -260,11 +278,11 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
-        "SamplePictures",
-        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", onLinux("CSeccomp"),
+        "Anki", "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
+        "Rounds", "SamplePictures",
+        "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
       ],
-      exclude: ["Code/Pictures", "Code/Samples"], swiftSettings: strict),
+      exclude: ["Code/Pictures", "Code/Samples", "Packages/Vectors"], swiftSettings: strict),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "Effects"], swiftSettings: strict),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "Effects", "FlashcardKit"], swiftSettings: strict),

@@ -8,12 +8,28 @@ import Foundation
 public enum Limits {
   /// Closes files inherited from the program, and limits memory, time and files.
   public static func set() {
-    for file in 3..<Int32(1024) { close(file) }
-    signal(SIGPIPE, SIG_IGN)
+    close(keeping: nil)
     if !isSanitized { limit(RLIMIT_AS, 1 << 30) }
+    limit(RLIMIT_FSIZE, 0)
+  }
+
+  /// Closes files inherited from the program but one, and limits memory, time and files.
+  ///
+  /// - Parameters:
+  ///   - kept: The file that stays open.
+  ///   - memory: The most memory in bytes, without that of the code.
+  ///   - isWriting: Whether the file is written.
+  public static func set(keeping kept: Int32, memory: Int, isWriting: Bool) {
+    close(keeping: kept)
+    if !isSanitized { limit(RLIMIT_DATA, rlim_t(memory)) }
+    if !isWriting { limit(RLIMIT_FSIZE, 0) }
+  }
+
+  private static func close(keeping kept: Int32?) {
+    for file in 3..<Int32(1024) where file != kept { Foundation.close(file) }
+    signal(SIGPIPE, SIG_IGN)
     allow(seconds: 120)
     limit(RLIMIT_NOFILE, 64)
-    limit(RLIMIT_FSIZE, 0)
     limit(RLIMIT_CORE, 0)
   }
 

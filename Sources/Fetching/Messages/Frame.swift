@@ -14,7 +14,10 @@ public struct Frame: Equatable, Sendable {
   static let longest = (head: 1 << 20, body: 64 << 20)
 
   /// The error for bytes that are not a message; nothing after them can be understood.
-  public struct Damaged: Error, Equatable, Sendable {}
+  public struct Damaged: Error, Equatable, Sendable {
+    /// Creates the error.
+    public init() {}
+  }
 
   /// The bytes of the message.
   public var bytes: [UInt8] {

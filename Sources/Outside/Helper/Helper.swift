@@ -33,7 +33,7 @@ final class Helper: Sendable {
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
-      let id = Helper.start(command, input: input.reading, output: output.writing)
+      let id = HelperProcess.start(command, input: input.reading, output: output.writing)
       close(input.reading)
       close(output.writing)
       state.withLock { ($0.process, $0.hasStarted) = (id, id != nil) }
@@ -45,7 +45,7 @@ final class Helper: Sendable {
       }
       for end in [input.writing, output.reading, wakePipe.reading, wakePipe.writing] { close(end) }
       guard let own else { return }
-      Helper.kill(own)
+      HelperProcess.kill(own)
       while waitpid(own, nil, 0) < 0, errno == EINTR {}
       ended()
     }
@@ -66,13 +66,7 @@ final class Helper: Sendable {
   }
 
   /// Kills the process, whatever it is doing.
-  func end() { state.withLock { if let id = $0.process { Helper.kill(id) } } }
-
-  /// Kills the process and everything it started.
-  private static func kill(_ id: pid_t) {
-    Foundation.kill(-id, SIGKILL)
-    Foundation.kill(id, SIGKILL)
-  }
+  func end() { state.withLock { if let id = $0.process { HelperProcess.kill(id) } } }
 
   /// Writes commands and reads replies until the process ends or sends something invalid.
   private func serve(_ input: Int32, _ output: Int32, _ wakePipe: Int32, _ handle: Handler) {
@@ -109,53 +103,5 @@ final class Helper: Sendable {
         while let frame = try reader.next() { try handle(frame) }
       } catch { return }
     }
-  }
-
-  /// Starts a process with no signals blocked and in a process group of its own, so that signals sent by keys do not
-  /// reach it.
-  private static func start(_ command: [String], input: Int32, output: Int32) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Don't pass on any open files: a script that is open for writing, for instance, cannot be run.
-    for file in 3..<max(3, min(1024, getdtablesize())) { posix_spawn_file_actions_addclose(&actions, file) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var id = pid_t()
-    return posix_spawn(&id, command[0], &actions, &attributes, &arguments, environ) == 0 ? id : nil
-  }
-}
-
-/// A pipe whose ends other processes do not inherit.
-private struct Pipe {
-  let reading: Int32
-  let writing: Int32
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-      _ = fcntl(ends[1], F_SETNOSIGPIPE, 1)
-    #endif
-    (reading, writing) = (ends[0], ends[1])
   }
 }

@@ -88,10 +88,22 @@
     }
 
     @Test(
+      .enabled(if: hasFilter, "this kernel filters no system calls"),
+      .enabled(if: canBeTried, "an ordinary user does not reach the program"))
+    func whatHandlesPackagesHasNoSocketAndStartsNothing() throws {
+      let done = try attempts("flashcards-anki")
+      for what in [
+        "socket", "unix-socket", "connect", "fork", "clone3", "thread", "kill", "tgkill", "ptrace", "memory", "ring",
+        "namespace", "keys", "code", "write", "write-device", "delete", "folder", "rights", "execute",
+      ] { #expect(done[what] == EPERM, "\(what)") }
+      #expect(done["system"] == 0)
+    }
+
+    @Test(
       .enabled(if: hasLandlock, "this kernel has no Landlock"),
       .enabled(if: canBeTried, "an ordinary user does not reach the program"))
     func noneReadsWhatIsThePersons() throws {
-      for name in ["flashcards-decode", "flashcards-highlight"] {
+      for name in ["flashcards-decode", "flashcards-highlight", "flashcards-anki"] {
         let done = try attempts(name)
         for what in ["passwd", "home", "process"] { #expect(done[what] == EACCES, "\(what)") }
       }

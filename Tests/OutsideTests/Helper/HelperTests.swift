@@ -160,18 +160,19 @@ import Testing
 
   #if os(Linux)
     /// Even if someone else still holds its input open, so that only the kernel ends it.
-    @Test(arguments: ["flashcards-fetch", "flashcards-decode", "flashcards-highlight"])
+    @Test(arguments: ["flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki"])
     func itEndsWithWhoeverStartedIt(name: String) throws {
       let place = FileManager.default.temporaryDirectory.path + "/helper-\(UUID().uuidString)"
       defer { try? FileManager.default.removeItem(atPath: place) }
       try #require(mkfifo(place, 0o600) == 0)
       let input = open(place, O_RDWR)
       defer { close(input) }
+      let arguments = ["flashcards-highlight": "/nowhere", "flashcards-anki": "read"]
       let starter = Process()
       starter.executableURL = URL(fileURLWithPath: "/bin/sh")
       starter.arguments = [
         "-c",
-        "'\(try Asking.program(name))' \(name == "flashcards-highlight" ? "/nowhere" : "") <'\(place)' & echo $!; wait",
+        "'\(try Asking.program(name))' \(arguments[name] ?? "") <'\(place)' & echo $!; wait",
       ]
       let output = Pipe()
       starter.standardOutput = output

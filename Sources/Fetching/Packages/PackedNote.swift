@@ -1,0 +1,64 @@
+public import Anki
+
+/// Notes in messages.
+public enum PackedNote {
+  /// The byte between fields, as in Anki's databases.
+  private static let separator: UInt8 = 0x1F
+
+  /// Adds a note whose texts are as in Anki's database: tags separated by spaces, fields by U+001F.
+  public static func add(
+    to packed: inout PackedWriter, id: Int64, type: Int64, modified: Int64, guid: UnsafeRawBufferPointer,
+    tags: UnsafeRawBufferPointer, fields: UnsafeRawBufferPointer
+  ) {
+    packed.add(id)
+    packed.add(type)
+    packed.add(modified)
+    packed.add(guid)
+    packed.add(tags)
+    packed.add(fields)
+  }
+
+  /// Adds a note.
+  public static func add(_ note: AnkiNote, to packed: inout PackedWriter) {
+    packed.add(note.id)
+    packed.add(note.type)
+    packed.add(note.modified)
+    packed.add(note.guid)
+    packed.add(note.tags.isEmpty ? "" : " " + note.tags.joined(separator: " ") + " ")
+    packed.add(note.fields.joined(separator: "\u{1F}"))
+  }
+
+  /// Reads a note, and reduces the `memory` that is left by what it takes.
+  ///
+  /// - Throws: `Frame.Damaged` if it is not a valid note.
+  public static func next(_ reader: inout PackedReader, memory: inout Int) throws(Frame.Damaged) -> AnkiNote {
+    let (id, type, modified) = (try reader.next(Int64.self), try reader.next(Int64.self), try reader.next(Int64.self))
+    let guid = try reader.nextText()
+    let tags = try reader.nextText()
+    let bytes = try reader.nextBytes()
+    let count = bytes.reduce(1) { $0 + ($1 == separator ? 1 : 0) }
+    memory -= MemoryLayout<AnkiNote>.stride + 64 + guid.utf8.count + tags.utf8.count * 4 + bytes.count
+    memory -= count * (MemoryLayout<String>.stride + 32)
+    guard memory >= 0 else { return AnkiNote(id: id, guid: "", type: type, modified: 0, tags: [], fields: []) }
+    var fields: [String] = []
+    fields.reserveCapacity(count)
+    var start = 0
+    for index in 0...bytes.count where index == bytes.count || bytes[index] == separator {
+      fields.append(String(cleaning: UnsafeRawBufferPointer(rebasing: bytes[start..<index])))
+      start = index + 1
+    }
+    return AnkiNote(
+      id: id, guid: guid, type: type, modified: min(max(modified, 0), PackedNumbers.latestSecond),
+      tags: tags.split(whereSeparator: \.isWhitespace).map(String.init), fields: fields)
+  }
+}
+
+/// The bounds of numbers in packages.
+enum PackedNumbers {
+  /// A time in seconds that nothing is after: in the year 3084.
+  static let latestSecond: Int64 = 1 << 45 / 1000
+  /// A time in milliseconds that nothing is after.
+  static let latest: Int64 = 1 << 45
+  /// The largest distance of days and places.
+  static let due: Int64 = 1 << 40
+}

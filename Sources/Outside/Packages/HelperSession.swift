@@ -1,0 +1,104 @@
+import Anki
+import Fetching
+import Foundation
+
+/// A helper process that works on an open file, and exchanges messages with the thread that started it.
+///
+/// The process ends together with the session, or with the thread.
+struct HelperSession: ~Copyable {
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let isCanceled: () -> Bool
+  private var reader = FrameReader()
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+
+  /// How often it is looked whether the caller canceled, in milliseconds.
+  private static let interval: Int32 = 100
+
+  /// Starts a process.
+  ///
+  /// - Throws: `.noHelper` if that fails.
+  init(_ command: [String], file: Int32, isCanceled: @escaping () -> Bool) throws(AnkiPackageFailure) {
+    guard let input = Pipe(), let output = Pipe() else { throw .noHelper }
+    // A broken pipe shows up when writing to it.
+    signal(SIGPIPE, SIG_IGN)
+    let process = HelperProcess.start(command, input: input.reading, output: output.writing, file: file)
+    close(input.reading)
+    close(output.writing)
+    guard let process else {
+      close(input.writing)
+      close(output.reading)
+      throw .noHelper
+    }
+    _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
+    self.process = process
+    self.input = input.writing
+    self.output = output.reading
+    self.isCanceled = isCanceled
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    HelperProcess.kill(process)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    buffer.deallocate()
+  }
+
+  /// Sends a message.
+  ///
+  /// - Throws: `.canceled`, `.helperEnded`, or `.tooSlow` if the process takes nothing for this long; or the failure that
+  ///   the process replied instead.
+  mutating func send(_ message: PackageMessage, within seconds: Int) throws(AnkiPackageFailure) {
+    let bytes = message.frame.bytes
+    var place = 0
+    while place < bytes.count {
+      let count = bytes.withUnsafeBytes { write(input, $0.baseAddress.map { $0 + place }, $0.count - place) }
+      if count > 0 {
+        place += count
+      } else if errno == EAGAIN {
+        try wait(for: input, POLLOUT, seconds)
+      } else if errno != EINTR {
+        // What it said before it ended tells why.
+        _ = try next(within: seconds)
+        throw .helperEnded
+      }
+    }
+  }
+
+  /// Returns the next message.
+  ///
+  /// - Throws: `.canceled`, `.helperEnded` also if it is invalid, `.tooSlow`, or the failure that the process tells.
+  mutating func next(within seconds: Int) throws(AnkiPackageFailure) -> PackageMessage {
+    while true {
+      if let message = try received() { return message }
+      try wait(for: output, POLLIN, seconds)
+      let count = read(output, buffer.baseAddress, buffer.count)
+      guard count > 0 || errno == EINTR && count < 0 else { throw .helperEnded }
+      if count > 0 { reader.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    }
+  }
+
+  private mutating func received() throws(AnkiPackageFailure) -> PackageMessage? {
+    let message: PackageMessage?
+    var failure: AnkiPackageFailure?
+    do throws(Frame.Damaged) {
+      message = try reader.next().map { frame throws(Frame.Damaged) in try PackageMessage(frame) }
+      if let message, message.part == .failure { failure = try message.json(AnkiPackageFailure.self) }
+    } catch { throw .helperEnded }
+    if let failure { throw failure }
+    return message
+  }
+
+  /// Waits until a pipe is ready.
+  private func wait(for pipe: Int32, _ event: Int32, _ seconds: Int) throws(AnkiPackageFailure) {
+    let interval = HelperSession.interval
+    for _ in 0..<max(1, seconds * 1000 / Int(interval)) {
+      if isCanceled() { throw .canceled }
+      var file = pollfd(fd: pipe, events: Int16(event), revents: 0)
+      if poll(&file, 1, interval) > 0 { return }
+    }
+    throw .tooSlow
+  }
+}

@@ -1,0 +1,49 @@
+import Anki
+import CZstd
+
+/// Compresses bytes that arrive in pieces to a frame of Zstandard.
+struct ZstdWriter: ~Copyable {
+  private let context: OpaquePointer
+  private let output = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+
+  /// Begins a frame at the default level.
+  init() throws(AnkiPackageFailure) {
+    guard let context = ZSTD_createCCtx() else { throw .tooLarge(.memory) }
+    self.context = context
+    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, ZSTD_CLEVEL_DEFAULT)
+  }
+
+  deinit {
+    ZSTD_freeCCtx(context)
+    output.deallocate()
+  }
+
+  /// Compresses bytes, and passes on what they become.
+  func add(
+    _ bytes: UnsafeRawBufferPointer, isLast: Bool = false,
+    take: (UnsafeRawBufferPointer) throws(AnkiPackageFailure) -> Void
+  ) throws(AnkiPackageFailure) {
+    var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
+    while true {
+      var made = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+      let left = ZSTD_compressStream2(context, &made, &input, isLast ? ZSTD_e_end : ZSTD_e_continue)
+      guard ZSTD_isError(left) == 0 else { throw .tooLarge(.memory) }
+      if made.pos > 0 { try take(UnsafeRawBufferPointer(rebasing: output[..<made.pos])) }
+      if isLast ? left == 0 : input.pos == input.size { return }
+    }
+  }
+
+  /// Compresses bytes to a whole frame.
+  static func frame(_ bytes: [UInt8]) throws(AnkiPackageFailure) -> [UInt8] {
+    var frame: [UInt8] = []
+    var failure: AnkiPackageFailure?
+    let writer = try ZstdWriter()
+    bytes.withUnsafeBytes { bytes in
+      do throws(AnkiPackageFailure) {
+        try writer.add(bytes, isLast: true) { piece throws(AnkiPackageFailure) in frame += piece }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return frame
+  }
+}

@@ -1,0 +1,32 @@
+import Anki
+import Foundation
+
+/// Memory of a fixed size that takes room only where it is filled.
+struct Region: ~Copyable {
+  /// The start.
+  let base: UnsafeMutableRawPointer
+  private let size: Int
+  /// The number of bytes that are filled.
+  private(set) var count = 0
+
+  /// Reserves memory.
+  ///
+  /// - Throws: `.tooLarge(.database)` if there is none.
+  init(size: Int) throws(AnkiPackageFailure) {
+    let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let base, base != MAP_FAILED else { throw .tooLarge(.database) }
+    self.base = base
+    self.size = size
+  }
+
+  deinit { munmap(base, size) }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: `.tooLarge(.database)` if they don't fit.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) throws(AnkiPackageFailure) {
+    guard bytes.count <= size - count else { throw .tooLarge(.database) }
+    UnsafeMutableRawBufferPointer(start: base + count, count: bytes.count).copyMemory(from: bytes)
+    count += bytes.count
+  }
+}

@@ -1,0 +1,33 @@
+import Confinement
+import Fetching
+import Foundation
+
+/// Reads and writes Anki's packages for `flashcards`: takes commands from standard input, and writes messages to
+/// standard output. The package is the file that is open as 3. Reads and writes nothing else.
+@main
+enum PackageProgram {
+  /// The package.
+  private static let package: Int32 = 3
+  /// The most memory while reading, in bytes: the database, a zstd window, and what handles them.
+  private static let readingMemory = PackageLimits.database + (56 << 20)
+  /// The most memory while writing the person's own cards.
+  private static let writingMemory = 2 << 30
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard [["read"], ["write"], ["--attempts"]].contains(arguments), isatty(STDIN_FILENO) == 0 else {
+      FileHandle.standardError.write(
+        Data("flashcards-anki: started by flashcards when needed; not run by hand.\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+    let isWriting = arguments == ["write"]
+    Limits.endWithProgram()
+    Limits.set(keeping: package, memory: isWriting ? writingMemory : readingMemory, isWriting: isWriting)
+    Confines.set()
+    #if os(Linux)
+      if arguments == ["--attempts"] { return Attempts.run() }
+    #endif
+    if isWriting { WritingLoop(package: package).run() }
+    ReadingLoop(package: package).run()
+  }
+}

@@ -1,0 +1,179 @@
+import Anki
+import Fetching
+import Foundation
+
+/// Writes a collection to a database in memory.
+struct CollectionWriter: ~Copyable {
+  private let database: Database
+  private let overview: PackageOverview
+  private let note: Statement
+  private let card: Statement
+  private let review: Statement
+  private var noteTypes: [AnkiNoteType] = []
+  private var decks: [AnkiDeck] = []
+  private var presets: [AnkiPreset] = []
+  /// The sort field of each note type.
+  private var sortFields: [Int64: Int] = [:]
+  /// The place of the next new card.
+  private var nextPlace: Int64 = 1
+  private let now = Int64(time(nil))
+
+  /// The number that marks changes that have not been synchronized.
+  private static let unsynchronized: Int64 = -1
+
+  init(_ overview: PackageOverview) throws(AnkiPackageFailure) {
+    let database = try Database.empty()
+    try database.run("BEGIN")
+    try database.run(Tables.common)
+    try database.run(overview.format == .latest ? Tables.latest : Tables.legacy)
+    let note = try database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
+    let card = try database.prepare(
+      "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let review = try database.prepare("INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)")
+    self.overview = overview
+    self.database = database
+    self.note = note
+    self.card = card
+    self.review = review
+  }
+
+  /// Adds note types.
+  mutating func add(_ types: [AnkiNoteType]) {
+    noteTypes += types
+    for type in types { sortFields[type.id] = type.sortField }
+  }
+
+  /// Adds decks.
+  mutating func add(_ decks: [AnkiDeck]) { self.decks += decks }
+
+  /// Adds presets.
+  mutating func add(_ presets: [AnkiPreset]) { self.presets += presets }
+
+  /// Adds a note.
+  func add(_ added: AnkiNote) throws(AnkiPackageFailure) {
+    let (first, sort) = (added.fields.first ?? "", sortFields[added.type] ?? 0)
+    let text = first.withoutTags
+    let sorted = added.fields.indices.contains(sort) && sort > 0 ? added.fields[sort].withoutTags : text
+    let tags = added.tags.isEmpty ? "" : " " + added.tags.joined(separator: " ") + " "
+    try note.insert(
+      .number(added.id), .text(added.guid), .number(added.type), .number(added.modified), .text(tags),
+      .text(added.fields.joined(separator: "\u{1F}")), .text(sorted), .number(text.checksum))
+  }
+
+  /// Adds a card.
+  mutating func add(_ added: AnkiCard) throws(AnkiPackageFailure) {
+    if added.phase == .new { nextPlace = max(nextPlace, added.due + 1) }
+    try card.insert(
+      .number(added.id), .number(added.note), .number(added.deck), .number(Int64(added.ordinal)),
+      .number(added.modified), .number(Int64(added.phase.rawValue)), .number(Int64(added.queue.rawValue)),
+      .number(added.due), .number(Int64(added.interval)), .number(Int64(added.factor)),
+      .number(Int64(added.reviews)), .number(Int64(added.lapses)), .number(Int64(added.stepsLeft)),
+      .number(added.homeDue), .number(added.homeDeck), .number(Int64(added.flag)), .text(added.data))
+  }
+
+  /// Adds a line of the review log.
+  func add(_ added: AnkiReview) throws(AnkiPackageFailure) {
+    review.set(added.id, at: 1)
+    review.set(added.card, at: 2)
+    review.set(Int64(added.grade), at: 3)
+    review.set(Int64(added.interval), at: 4)
+    review.set(Int64(added.lastInterval), at: 5)
+    review.set(Int64(added.factor), at: 6)
+    review.set(Int64(added.taken), at: 7)
+    review.set(Int64(added.kind.rawValue), at: 8)
+    try review.insert()
+  }
+
+  /// Writes the rest, and passes on the bytes of the database.
+  mutating func finish(
+    _ take: (UnsafeRawBufferPointer) throws(AnkiPackageFailure) -> Void
+  ) throws(AnkiPackageFailure) {
+    if !decks.contains(where: { $0.id == 1 }) { decks.append(AnkiDeck(id: 1, path: ["Default"])) }
+    if !presets.contains(where: { $0.id == 1 }) { presets.append(AnkiPreset(id: 1, name: "Default")) }
+    var names = UniqueNames()
+    for index in noteTypes.indices { names.use(&noteTypes[index].name) }
+    names = UniqueNames()
+    for index in decks.indices { names.use(&decks[index].path) }
+    if overview.format == .latest { try finishLatest() } else { try finishLegacy() }
+    try database.run(Tables.indexes)
+    try database.run("COMMIT")
+    try database.withBytes(take)
+  }
+
+  /// The configuration of the whole.
+  private var configuration: JSONObject {
+    var conf = JSONObject()
+    conf["curDeck"] = .integer(1)
+    conf["activeDecks"] = .array([.integer(1)])
+    conf["nextPos"] = .integer(nextPlace)
+    conf["schedVer"] = .integer(2)
+    conf["sched2021"] = .bool(true)
+    conf["collapseTime"] = .integer(1200)
+    conf["rollover"] = .integer(Int64(overview.properties.rollover))
+    conf["creationOffset"] = overview.properties.creationOffset.map { .integer(Int64($0)) }
+    conf["fsrs"] = overview.properties.isFSRSOn.map(JSON.bool)
+    return conf
+  }
+
+  private func finishLegacy() throws(AnkiPackageFailure) {
+    func text(_ values: [(Int64, JSON)]) -> Statement.Value {
+      var object = JSONObject()
+      for (id, value) in values { object.append("\(id)", value) }
+      return .text(String(decoding: JSON.object(object).bytes, as: UTF8.self))
+    }
+    let conf = String(decoding: JSON.object(configuration).bytes, as: UTF8.self)
+    try database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')").insert(
+      .number(overview.properties.created), .number(now * 1000), .number(now * 1000), .text(conf),
+      text(noteTypes.map { ($0.id, $0.json) }), text(decks.map { ($0.id, $0.json) }),
+      text(presets.map { ($0.id, $0.json) }))
+  }
+
+  private func finishLatest() throws(AnkiPackageFailure) {
+    try database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, 18, 0, 0, 0, '', '', '', '', '')").insert(
+      .number(overview.properties.created), .number(now * 1000), .number(now * 1000))
+    let config = try database.prepare("INSERT INTO config VALUES (?, 0, 0, ?)")
+    for (name, value) in configuration.values { try config.insert(.text(name), .bytes(value.bytes)) }
+    let preset = try database.prepare("INSERT INTO deck_config VALUES (?, ?, ?, -1, ?)")
+    for added in presets {
+      try preset.insert(.number(added.id), .text(added.name), .number(added.modified), try added.stored.asBytes())
+    }
+    let deck = try database.prepare("INSERT INTO decks VALUES (?, ?, ?, -1, ?, ?)")
+    for added in decks {
+      try deck.insert(
+        .number(added.id), .text(added.storedName), .number(added.modified), try added.storedCommon.asBytes(),
+        try added.storedKind.asBytes())
+    }
+    let type = try database.prepare("INSERT INTO notetypes VALUES (?, ?, ?, -1, ?)")
+    let field = try database.prepare("INSERT INTO fields VALUES (?, ?, ?, ?)")
+    let template = try database.prepare("INSERT INTO templates VALUES (?, ?, ?, ?, -1, ?)")
+    for added in noteTypes {
+      try type.insert(.number(added.id), .text(added.name), .number(added.modified), try added.stored.asBytes())
+      for (index, part) in added.fields.enumerated() {
+        try field.insert(.number(added.id), .number(Int64(index)), .text(part.name), try part.stored.asBytes())
+      }
+      for (index, part) in added.templates.enumerated() {
+        try template.insert(
+          .number(added.id), .number(Int64(index)), .text(part.name), .number(part.modified),
+          try part.stored.asBytes())
+      }
+    }
+  }
+}
+
+/// Names that differ in more than case, as Anki's databases need them.
+private struct UniqueNames {
+  private var used: Set<String> = []
+
+  /// Appends signs to a name until it is not in use, as Anki does.
+  mutating func use(_ name: inout String) {
+    while !used.insert(name.lowercased()).inserted { name += "+" }
+  }
+
+  /// Appends signs to the last title of a deck until its name is not in use.
+  mutating func use(_ path: inout [String]) {
+    guard var title = path.popLast() else { return }
+    let above = path.joined(separator: "\u{1F}") + "\u{1F}"
+    while !used.insert((above + title).lowercased()).inserted { title += "+" }
+    path.append(title)
+  }
+}

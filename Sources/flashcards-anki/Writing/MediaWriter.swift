@@ -1,0 +1,91 @@
+import Anki
+import Fetching
+import Foundation
+import SwiftProtobuf
+
+/// Writes the media files of a package, and the list of them.
+struct MediaWriter: ~Copyable {
+  /// The names of all files.
+  var names: [String] = []
+
+  private let isCompressed: Bool
+  /// What the list says of the files that are written.
+  private var written: [StoredMediaEntry] = []
+  private var file: File?
+
+  /// A file of which some pieces are written.
+  private struct File: ~Copyable {
+    let number: Int
+    var hash = SHA1()
+    var size = 0
+    let zstd: ZstdWriter?
+
+    init(number: Int, isCompressed: Bool) throws(AnkiPackageFailure) {
+      self.number = number
+      zstd = isCompressed ? try ZstdWriter() : nil
+    }
+
+    mutating func add(
+      _ bytes: UnsafeRawBufferPointer, isLast: Bool, to zip: borrowing ZipWriter
+    ) throws(AnkiPackageFailure) {
+      hash.add(bytes)
+      size += bytes.count
+      if zstd != nil {
+        try zstd?.add(bytes, isLast: isLast) { piece throws(AnkiPackageFailure) in try zip.add(piece) }
+      } else {
+        try zip.add(bytes)
+      }
+    }
+  }
+
+  init(isCompressed: Bool) { self.isCompressed = isCompressed }
+
+  /// Adds a piece. The pieces of a file come together, and files in their order; those left out are not listed.
+  mutating func add(_ piece: PackedMedia.Piece, to zip: borrowing ZipWriter) throws(AnkiPackageFailure) {
+    guard names.indices.contains(piece.file) else { throw .unstorable }
+    if file == nil {
+      file = try File(number: piece.file, isCompressed: isCompressed)
+      try zip.begin("\(written.count)", .none)
+    }
+    guard var current = file.take(), current.number == piece.file else { throw .unstorable }
+    let isLast = piece.state == .ends
+    guard isLast || piece.state == .goesOn else { throw .unstorable }
+    try current.add(piece.bytes, isLast: isLast, to: zip)
+    guard isLast else {
+      file = consume current
+      return
+    }
+    try zip.end()
+    written.append(
+      .with {
+        $0.name = names[current.number]
+        $0.size = UInt32(clamping: current.size)
+        $0.sha1 = Data(current.hash.finish())
+      })
+  }
+
+  /// Writes the list.
+  func finish(_ zip: borrowing ZipWriter) throws(AnkiPackageFailure) {
+    guard file == nil else { throw .unstorable }
+    if isCompressed {
+      var list: [UInt8] = []
+      for entry in written {
+        guard let bytes = try? entry.serializedBytes() as [UInt8] else { throw .unstorable }
+        // The field 1, with a length before it.
+        list.append(1 << 3 | 2)
+        var length = bytes.count
+        while length >= 0x80 {
+          list.append(UInt8(length & 0x7F) | 0x80)
+          length >>= 7
+        }
+        list.append(UInt8(length))
+        list += bytes
+      }
+      try zip.add("media", try ZstdWriter.frame(list), .none)
+    } else {
+      var object = JSONObject()
+      for (number, entry) in written.enumerated() { object.append("\(number)", .string(entry.name)) }
+      try zip.add("media", JSON.object(object).bytes, .none)
+    }
+  }
+}
