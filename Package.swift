@@ -194,7 +194,10 @@ let package = Package(
     // The screens: state, update, render.
     .target(
       name: "FlashcardsApp",
-      dependencies: ["Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects", "FlashcardKit"],
+      dependencies: [
+        "Anki", "AnkiConversion", "Markdown", "Typesetting", "Templates", "RichText", "TextUI", "Effects",
+        "FlashcardKit",
+      ],
       swiftSettings: strict),
 
     // The program: command line, event loop, effects.
@@ -206,6 +209,7 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
+        "Anki", "AnkiConversion",
         "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -26,6 +26,9 @@ enum Assets {
   /// The path of the helper program that highlights code.
   static var highlighter: String { programFolder + "/flashcards-highlight" }
 
+  /// The path of the helper program for packages of Anki's.
+  static var ankiHelper: String { programFolder + "/flashcards-anki" }
+
   private static func folder(_ name: String) -> String? {
     let program = programFolder
     let roots = [

@@ -20,6 +20,13 @@ enum Clock {
     return local.tm_gmtoff / 60
   }
 
+  /// Returns the offset of local time from UTC at a time, in minutes.
+  static func offset(at moment: Milliseconds) -> Int {
+    var (time, local) = (time_t(clamping: moment / 1000), tm())
+    localtime_r(&time, &local)
+    return local.tm_gmtoff / 60
+  }
+
   /// The current time with the offset of local time.
   static var moment: Moment { Moment(time: now, offset: offset) }
 }

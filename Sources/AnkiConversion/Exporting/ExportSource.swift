@@ -9,7 +9,7 @@ public struct ExportSource: Sendable {
   public let log: ReviewLog
   /// The cards to write.
   public let cards: [CardID]
-  /// The collections that were brought in before, the latest last.
+  /// The collections that were imported before, the latest last.
   public let originals: [AnkiCollection]
   /// Whether schedules, flags, and reviews are written.
   public let hasSchedules: Bool

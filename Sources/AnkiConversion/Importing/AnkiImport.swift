@@ -1,7 +1,7 @@
 public import Anki
 public import FlashcardKit
 
-/// What an Anki collection brings into a library.
+/// The import of an Anki collection into a library.
 ///
 /// All identities derive from Anki's, so that importing a collection twice, or on two machines, doubles nothing.
 public struct AnkiImport: Sendable {
@@ -38,7 +38,7 @@ public struct AnkiImport: Sendable {
   ///
   /// - Parameters:
   ///   - collection: The collection.
-  ///   - target: What it is brought into.
+  ///   - target: What it is imported into.
   public init(_ collection: AnkiCollection, into target: ImportTarget) {
     var converter = CollectionConverter(collection, target)
     converter.convertNotes()
@@ -47,6 +47,9 @@ public struct AnkiImport: Sendable {
     converter.counts.entries = entries.count
     counts = converter.counts
   }
+
+  /// Returns the time of a note's last edit in Anki.
+  public static func modified(_ note: AnkiNote) -> Milliseconds { ConvertedNote.modified(note) }
 
   /// Returns the names of the media files that the notes of a collection use.
   public static func media(of collection: AnkiCollection) -> Set<String> {

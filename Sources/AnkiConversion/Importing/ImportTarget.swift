@@ -1,6 +1,6 @@
 public import FlashcardKit
 
-/// What a collection is brought into.
+/// What a collection is imported into.
 public struct ImportTarget: Sendable {
   /// The library.
   public let library: Library

@@ -37,9 +37,6 @@ public struct AnkiPackageWriter: Sendable {
     isCanceled: @escaping () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AnkiPackageFailure) -> [String] {
     var session = try HelperSession([command, "write"], file: file, isCanceled: isCanceled)
-    let overview = PackageOverview(
-      format: format, properties: collection.properties, notes: collection.notes.count,
-      cards: collection.cards.count, reviews: collection.reviews.count)
     let count =
       collection.notes.count + collection.cards.count + collection.reviews.count + collection.media.count * 10
     var done = 0
@@ -48,18 +45,9 @@ public struct AnkiPackageWriter: Sendable {
       done += records
       progress(count == 0 ? 1 : Double(done) / Double(count))
     }
-    try send(PackageMessage(.overview, json: overview))
-    try send(PackageMessage(.noteTypes, json: collection.noteTypes))
-    try send(PackageMessage(.decks, json: collection.decks))
-    try send(PackageMessage(.presets, json: collection.presets))
-    try batches(collection.notes, .notes, PackedNote.add, send)
-    try batches(collection.cards, .cards, PackedCard.add, send)
-    try batches(collection.reviews, .reviews, PackedReview.add, send)
-    try batches(
-      collection.media, .mediaNames, { $1.add($0) },
-      { message, _ throws(AnkiPackageFailure) in
-        try send(message)
-      })
+    try collection.forEachMessage(as: format) { message, records throws(AnkiPackageFailure) in
+      try send(message, records: records)
+    }
     var missing: [String] = []
     for (number, name) in collection.media.enumerated() {
       guard let opened = media(name) else {
@@ -75,24 +63,6 @@ public struct AnkiPackageWriter: Sendable {
     guard try session.next(within: AnkiPackageWriter.patience).part == .end else { throw .helperEnded }
     progress(1)
     return missing
-  }
-
-  /// Sends records in batches.
-  private func batches<Record>(
-    _ records: [Record], _ part: PackageMessage.Part, _ add: (Record, inout PackedWriter) -> Void,
-    _ send: (PackageMessage, Int) throws(AnkiPackageFailure) -> Void
-  ) throws(AnkiPackageFailure) {
-    var packed = PackedWriter()
-    var count = 0
-    for record in records {
-      add(record, &packed)
-      count += 1
-      if packed.bytes.count >= PackageLimits.batch {
-        try send(PackageMessage(part, packed.take()), count)
-        count = 0
-      }
-    }
-    if count > 0 { try send(PackageMessage(part, packed.bytes), count) }
   }
 
   /// Sends a file in pieces. Returns whether it could be read to its end.

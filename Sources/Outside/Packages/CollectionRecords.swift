@@ -1,0 +1,35 @@
+public import Anki
+import Fetching
+
+/// The records of a collection as bytes: the messages of which a package consists, without the contents of media.
+public enum CollectionRecords {
+  /// Returns the bytes of a collection.
+  public static func bytes(of collection: AnkiCollection) -> [UInt8] {
+    var bytes: [UInt8] = []
+    collection.forEachMessage(as: .latest) { message, _ in bytes += message.frame.bytes }
+    return bytes + PackageMessage(.end).frame.bytes
+  }
+
+  /// Reads a collection.
+  ///
+  /// - Throws: `.helperEnded` if the bytes aren't those of a collection, or `.tooLarge`.
+  public static func collection(from bytes: [UInt8]) throws(AnkiPackageFailure) -> AnkiCollection {
+    var assembly = PackageAssembly()
+    var reader = FrameReader()
+    // In pieces, since the reader moves what it has not read yet.
+    for start in stride(from: 0, to: bytes.count, by: PackageLimits.batch) {
+      reader.append(bytes[start..<min(start + PackageLimits.batch, bytes.count)])
+      while let message = try next(&reader) {
+        if message.part == .end { return try assembly.finish() }
+        try assembly.add(message)
+      }
+    }
+    throw .helperEnded
+  }
+
+  private static func next(_ reader: inout FrameReader) throws(AnkiPackageFailure) -> PackageMessage? {
+    do throws(Frame.Damaged) {
+      return try reader.next().map { frame throws(Frame.Damaged) in try PackageMessage(frame) }
+    } catch { throw .helperEnded }
+  }
+}
