@@ -222,8 +222,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch", "flashcards-decode",
-        "flashcards-highlight", "CardStore", "CardSources", "Effects", "Fetching", "FlashcardKit", "Markdown",
+        "flashcards", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch",
+        "flashcards-decode", "flashcards-highlight", "CardStore", "CardSources", "Effects", "Fetching", "FlashcardKit",
+        "Markdown",
         "RichText",
         "TextUI", "Typesetting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

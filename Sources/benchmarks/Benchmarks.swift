@@ -11,7 +11,7 @@ struct Benchmarks: ParsableCommand {
       Keys.self, Tables.self, Decks.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self,
       Texts.self, Opening.self,
       Searching.self,
-      Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, Make.self,
+      Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self, Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -36,6 +36,7 @@ struct Benchmarks: ParsableCommand {
       try MemoryReplayTimes.parse([]).run()
       try Progressing.parse([]).run()
       try PicturesShown.parse([]).run()
+      try StatusLine.parse([]).run()
     }
   }
 }

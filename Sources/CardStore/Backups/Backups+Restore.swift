@@ -19,7 +19,7 @@ extension Backups {
     let programs: [DiskLock]
     do throws(DiskFailure) {
       programs = try disk.locksOfPrograms(in: locations.unfinished(of: login, on: disk))
-    } catch { throw error.code == EWOULDBLOCK ? .inUse : StoreFailure(error) }
+    } catch { throw StoreFailure(error) }
     defer { for lock in programs { lock.release() } }
     let path = folder.backup(made)
     guard files(in: folder).contains(where: { $0.backup.made == made }) else { throw .missing(path: path) }

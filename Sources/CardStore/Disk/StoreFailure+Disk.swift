@@ -12,6 +12,7 @@ extension StoreFailure {
       case EACCES, EPERM: .notPermitted(path: failure.path)
       case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: failure.path)
       case ENOENT: .missing(path: failure.path)
+      case EWOULDBLOCK: .inUse
       default: .disk(path: failure.path, code: failure.code)
       }
   }

@@ -21,7 +21,6 @@ struct Trash {
   ///   cannot be moved.
   func put(_ login: Login, at now: Milliseconds) throws(StoreFailure) -> String {
     do throws(DiskFailure) { return try move(login, at: now) } catch {
-      if error.code == EWOULDBLOCK { throw .inUse }
       throw StoreFailure(error)
     }
   }

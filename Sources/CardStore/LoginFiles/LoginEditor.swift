@@ -18,6 +18,9 @@ public struct LoginEditor {
   /// The number of bytes in the journal from which on it is emptied here, since perhaps no other program does.
   private static let longestJournal = 1 << 20
 
+  /// How long another program may hold the login's lock.
+  static let patience = Duration.seconds(5)
+
   /// Opens the files of a login, which must exist.
   ///
   /// - Throws: A `StoreFailure` if the files cannot be read or nothing can be saved.
@@ -26,6 +29,7 @@ public struct LoginEditor {
   }
 
   init(_ login: Login, in locations: Locations, on disk: Disk) throws(StoreFailure) {
+    let disk = disk.waiting(atMost: LoginEditor.patience)
     self.login = login
     self.locations = locations
     self.disk = disk

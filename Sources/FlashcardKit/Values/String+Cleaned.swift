@@ -20,6 +20,7 @@ extension String {
   /// Returns the cleaned text on a single line, without surrounding whitespace, as for titles, names, and tags.
   public func cleanedLine() -> String {
     let line = cleaned()
+    guard line.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return line.trimmed() }
     return String(line.map { $0 == "\n" || $0 == "\t" ? " " : $0 }).trimmed()
   }
 

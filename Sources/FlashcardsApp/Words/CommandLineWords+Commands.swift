@@ -27,7 +27,10 @@ extension CommandLineWords {
 
   /// Returns the message that nothing was saved, and why.
   package static func notSaved(_ failure: StoreFailure) -> String {
-    "Not saved: \(Words.reason(failure).cleanedLine()). Nothing was changed."
+    if failure == .inUse {
+      return "Not saved: another program is writing the same files and does not finish. Nothing was changed. Try again."
+    }
+    return "Not saved: \(Words.reason(failure).cleanedLine()). Nothing was changed."
   }
 
   /// Returns the message that no deck has a name.

@@ -56,27 +56,35 @@ struct CardListing: ParsableArguments {
   /// - Throws: `CommandFailure` if the output cannot be written, or `ExitStatus.nothing` if there are none.
   func print(_ cards: Cards, in library: Library) throws {
     let count = min(cards.count, limit ?? cards.count)
+    let paths = library.pathsByDeck
     var output = StandardOutput()
     if json {
-      try JSONValue.lines(count, { JSONValue(cards[$0], in: library) }, { try output.print($0) })
+      try JSONValue.lines(count, { JSONValue(cards[$0], in: library, paths) }, { try output.print($0) })
     } else if let width = StandardOutput.columns {
-      var table = Table()
-      for card in cards.prefix(count) { table.add(row(card, library)) }
+      var table = Table(whole: [0])
+      for card in cards.prefix(count) { table.add(row(card, library, paths)) }
       for line in table.lines(width: width) { try output.print(line) }
     } else {
       // Line by line: there may be very many.
       for card in cards.prefix(count) {
-        try output.print(row(card, library).map { $0.cleanedLine() }.joined(separator: "\t"))
+        try output.print(row(card, library, paths).map { $0.cleanedLine() }.joined(separator: "\t"))
       }
     }
     try output.flush()
     if count == 0 { throw ExitStatus.nothing.code }
   }
 
-  private func row(_ card: Card, _ library: Library) -> [String] {
+  private func row(_ card: Card, _ library: Library, _ paths: [DeckID: String]) -> [String] {
     [
-      card.id.description, library.home(of: card.id).map { library.path(of: $0) } ?? "", card.front,
+      card.id.description, library.home(of: card.id).flatMap { paths[$0] } ?? "", card.front,
       card.back.joined(separator: " · "),
     ]
+  }
+}
+
+extension Library {
+  /// The paths of all decks.
+  var pathsByDeck: [DeckID: String] {
+    Dictionary(zip(deckRows().map(\.deck.id), deckPaths)) { first, _ in first }
   }
 }

@@ -36,6 +36,7 @@ struct LogCommand: ParsableCommand {
     let decks = try deck.map { name in Set(library.tree(of: try library.deck(named: name).id).map(\.id)) }
     let hour = library.studyOptions.scheduling.dayEnds
     let (first, last) = (from.flatMap(Timestamp.day), to.flatMap(Timestamp.day))
+    let paths = library.pathsByDeck.mapValues { $0.cleanedLine() }
     var output = StandardOutput()
     try output.print(LogCommand.header.joined(separator: "\t"))
     var count = 0
@@ -46,7 +47,7 @@ struct LogCommand: ParsableCommand {
       if let first, day < first { continue }
       if let last, last < day { continue }
       count += 1
-      try output.print(row(entry, home.map { library.path(of: $0) } ?? ""))
+      try output.print(row(entry, home.flatMap { paths[$0] } ?? ""))
     }
     try output.flush()
     if count == 0 { throw ExitStatus.nothing.code }
@@ -65,8 +66,8 @@ struct LogCommand: ParsableCommand {
     }
     return [
       Timestamp.text(entry.moment.time), String(entry.moment.offset), entry.id.description,
-      entry.prompt.card.description, entry.prompt.face.rawValue, deck, event, mode, grade, taken,
+      entry.prompt.card.description, entry.prompt.face.rawValue.cleanedLine(), deck, event, mode, grade, taken,
       due.map(Timestamp.text) ?? "", detail,
-    ].map { $0.cleanedLine() }.joined(separator: "\t")
+    ].joined(separator: "\t")
   }
 }

@@ -28,7 +28,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   private func object(_ card: Card, _ book: ReviewBook, _ library: Library) -> JSONValue {
-    JSONValue(card, in: library).adding(
+    JSONValue(card, in: library, library.pathsByDeck).adding(
       "prompts", .array(card.prompts.map { JSONValue($0, book[$0], card.status($0.face)) }))
   }
 

@@ -2,8 +2,8 @@ import FlashcardKit
 
 /// Cards as JSON, as the page on the command line documents it.
 extension JSONValue {
-  /// Creates an object with every field of a card.
-  init(_ card: Card, in library: Library) {
+  /// Creates an object with every field of a card. `paths` are those of the library's decks.
+  init(_ card: Card, in library: Library, _ paths: [DeckID: String]) {
     let deck = library.home(of: card.id)
     let kind = card.content.kind
     let fields = kind.fields.enumerated().map { index, field -> (key: String, value: JSONValue) in
@@ -12,7 +12,7 @@ extension JSONValue {
     }
     var entries: [(key: String, value: JSONValue)] = [
       ("id", .string(card.id.description)),
-      ("deck", .string(deck.map { library.path(of: $0) } ?? "")),
+      ("deck", .string(deck.flatMap { paths[$0] } ?? "")),
       ("kind", .string(kind.id)),
       ("markup", .string(card.content.markup.rawValue)),
       ("front", .string(card.front)),

@@ -49,6 +49,12 @@ enum JSONValue {
 
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    // Most texts need no escapes, as their bytes alone show.
+    guard string.utf8.contains(where: \.mayNeedEscape) else {
+      text += string
+      text += "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"", "\\": escape(scalar, in: &text)
@@ -80,5 +86,15 @@ extension JSONValue {
     try print("[")
     for index in 0..<count { try print(element(index).text + (index + 1 < count ? "," : "")) }
     try print("]")
+  }
+}
+
+extension UInt8 {
+  /// Whether a scalar that is escaped may begin with this byte in UTF-8.
+  fileprivate var mayNeedEscape: Bool {
+    switch self {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2, 0xEF: true
+    default: false
+    }
   }
 }

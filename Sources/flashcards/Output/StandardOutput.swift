@@ -25,7 +25,9 @@ struct StandardOutput {
   ///
   /// - Throws: `CommandFailure` if the output cannot be written.
   mutating func print(_ text: String) throws(CommandFailure) {
-    bytes += text.cleaned().replacing("\u{10EEEE}", with: "\u{FFFD}").utf8
+    let text = text.cleaned()
+    // A terminal may show part of a picture in place of this scalar, which few texts can have, as their bytes show.
+    bytes += (text.utf8.contains(0xF4) ? text.replacing("\u{10EEEE}", with: "\u{FFFD}") : text).utf8
     bytes.append(0x0A)
     if bytes.count >= StandardOutput.block { try flush() }
   }

@@ -6,8 +6,12 @@ enum Timestamp {
   static func text(_ time: Milliseconds) -> String {
     let day = StudyDay(Moment(time: time, offset: 0), endsAt: 0)
     let rest = time - Milliseconds(day.number) * StudyDay.length
-    let clock = [(rest / 3_600_000, 2), (rest / 60_000 % 60, 2), (rest / 1000 % 60, 2)]
-    return "\(date(day))T" + clock.map { digits($0.0, $0.1) }.joined(separator: ":") + ".\(digits(rest % 1000, 3))Z"
+    var text = date(day)
+    for (sign, number) in [("T", rest / 3_600_000), (":", rest / 60_000 % 60), (":", rest / 1000 % 60)] {
+      text += sign
+      text += number < 10 ? "0\(number)" : String(number)
+    }
+    return text + "." + digits(rest % 1000, 3) + "Z"
   }
 
   /// Returns a date: `2026-11-23`.

@@ -113,7 +113,7 @@ struct LoginSnapshotTests {
   @Test func aReadOnlyDiskAndANewerProgramAreRefused() throws {
     let login = try make()
     var disk = Disk.real
-    disk.lock = { path throws(DiskFailure) in throw DiskFailure(step: .lock, path: path, code: EROFS) }
+    disk.tryLock = { path throws(DiskFailure) in throw DiskFailure(step: .lock, path: path, code: EROFS) }
     #expect(throws: StoreFailure.readOnly(path: users + "/lock")) {
       _ = try LoginEditor(login, in: folder.locations, on: disk)
     }
@@ -126,5 +126,19 @@ struct LoginSnapshotTests {
     #expect(throws: StoreFailure.newerSchema) { _ = try LoginEditor(login, in: folder.locations) }
     #expect(
       try LoginSnapshot.read(login, in: folder.locations).notices == [.newerSchema(file: users + "/library.plist")])
+  }
+
+  @Test func aLockThatIsNotReleasedIsWaitedForAWhile() throws {
+    let login = try make()
+    let lock = try Disk.real.lock(users + "/lock")
+    let waiting = Disk.real.waiting(atMost: .milliseconds(30))
+    #expect(throws: DiskFailure(step: .lock, path: users + "/lock", code: EWOULDBLOCK)) {
+      _ = try waiting.lock(users + "/lock")
+    }
+    #expect(StoreFailure(DiskFailure(step: .lock, path: users + "/lock", code: EWOULDBLOCK)) == .inUse)
+    // Reading needs no lock.
+    #expect(try LoginSnapshot.read(login, in: folder.locations).library.count == 2)
+    lock.release()
+    try waiting.lock(users + "/lock").release()
   }
 }
