@@ -209,7 +209,7 @@ let package = Package(
         "Effects",
         "FlashcardKit",
         "TextUI",
-        "Anki", "AnkiConversion",
+        "Anki", "AnkiConversion", "Markdown", "RichText",
         "CMalloc", "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

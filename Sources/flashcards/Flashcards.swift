@@ -18,7 +18,8 @@ struct Flashcards: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DueCommand.self, ReviewCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, AddCommand.self,
-      EditCommand.self, ImportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self, KeysCommand.self,
+      EditCommand.self, ImportCommand.self, ExportCommand.self, DecksCommand.self, StatsCommand.self, LogCommand.self,
+      KeysCommand.self,
       CheckCommand.self,
       RestoreCommand.self,
     ])

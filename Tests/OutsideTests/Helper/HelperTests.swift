@@ -174,7 +174,7 @@ import Testing
         "-c",
         "'\(try Asking.program(name))' \(arguments[name] ?? "") <'\(place)' & echo $!; wait",
       ]
-      let output = Pipe()
+      let output = Foundation.Pipe()
       starter.standardOutput = output
       try starter.run()
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)

@@ -1,0 +1,51 @@
+import FlashcardKit
+
+/// The command that exports cards.
+extension CommandLineWords {
+  package static let exportAbstract = "Export cards as an Anki package."
+  package static let exportDiscussion = """
+    Writes all cards, those of a deck with its subdecks, or those that a search finds. Notes that came from Anki go back \
+    as they were, with what you edited and reviewed since. Exits with status 1 if there are no cards, and 3 if the file \
+    could not be written; an older file then stays as it is.
+    """
+  package static let exportDeck = "Export only this deck, by its path, title, or ID."
+  package static let exportSearch = "Export only the cards that a search finds."
+  package static let exportNoSchedules = "Leave out schedules, flags, and reviews."
+  package static let exportNoMedia = "Leave out pictures and sounds."
+  package static let exportLegacy = "Write the older format, which Anki before version 2.1.50 reads."
+  package static let exportForce = "Replace the file if it exists."
+  package static let exportFile = "The file to write, ending in .apkg."
+
+  package static let deckOrSearch = "--deck and --search cannot be combined."
+  package static let exportEnding = "The name of the file must end in .apkg."
+  package static let nothingToExport = "There are no cards to export."
+
+  /// Returns the report of an export.
+  package static func exported(_ path: String, notes: Int, reviews: Int, media: Int) -> String {
+    var parts = [Words.cards(notes)]
+    if reviews > 0 { parts.append(Words.reviews(reviews)) }
+    if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
+    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns the message that media files could not be read.
+  package static func mediaMissing(_ names: [String]) -> String {
+    let examples = names.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
+    return "Media files that could not be read were left out: \(Words.grouped(names.count)) (\(examples))"
+  }
+
+  /// Returns the message that a file is not overwritten.
+  package static func fileExists(_ path: String) -> String {
+    "\(path.cleanedLine()) exists. Nothing was written; use --force to replace it."
+  }
+
+  /// Returns the message that something other than a file is not replaced.
+  package static func fileNotReplaced(_ path: String) -> String {
+    "\(path.cleanedLine()) is not a regular file. Nothing was written."
+  }
+
+  /// Returns the message that a file could not be written.
+  package static func fileNotWritten(_ path: String, _ reason: String) -> String {
+    "Could not write \(path.cleanedLine()): \(reason.cleanedLine()). An older file is unchanged."
+  }
+}
