@@ -58,6 +58,8 @@ final class Database {
       sqlite3_deserialize(connection, "main", bytes, size, size, UInt32(SQLITE_DESERIALIZE_READONLY)) == SQLITE_OK
     else { throw .notCollection }
     self.region = consume region
+    // There are no files for sorting.
+    try run("PRAGMA temp_store = MEMORY")
     try run("PRAGMA mmap_size = \(size)")
     try run("PRAGMA cell_size_check = ON")
   }
@@ -71,7 +73,7 @@ final class Database {
         database.connection, "main", nil, 0, 0,
         UInt32(SQLITE_DESERIALIZE_RESIZEABLE | SQLITE_DESERIALIZE_FREEONCLOSE)) == SQLITE_OK
     else { throw .tooLarge(.memory) }
-    for pragma in ["journal_mode = OFF", "synchronous = OFF", "page_size = 4096"] {
+    for pragma in ["journal_mode = OFF", "synchronous = OFF", "temp_store = MEMORY", "page_size = 4096"] {
       try database.run("PRAGMA \(pragma)")
     }
     return database

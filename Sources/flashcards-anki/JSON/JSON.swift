@@ -73,8 +73,12 @@ struct JSONObject: Equatable {
     return value
   }
 
-  /// The object in JSON, or no bytes if it is empty.
-  var bytes: [UInt8] { isEmpty ? [] : JSON.object(self).bytes }
+  /// The object in JSON with its names in order, so that it is always the same, or no bytes if it is empty.
+  var bytes: [UInt8] {
+    var ordered = self
+    ordered.values.sort { $0.name < $1.name }
+    return isEmpty ? [] : JSON.object(ordered).bytes
+  }
 
   /// Creates an object from one in JSON; an empty one from anything else.
   init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { JSON($0)?.object } ?? JSONObject() }

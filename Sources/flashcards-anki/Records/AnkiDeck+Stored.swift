@@ -21,7 +21,7 @@ extension AnkiDeck {
     self.modified = modified
     isCollapsed = common.studyCollapsed
     isCollapsedInBrowser = common.browserCollapsed
-    other = Array(common.other)
+    other = JSONObject(Array(common.other)).bytes
   }
 
   /// The name in the row.

@@ -19,8 +19,10 @@ extension AnkiNoteType {
     isLaTeXInSVG = object.take("latexsvg")?.bool ?? false
     stock = Stock(rawValue: Int(clamping: object.take("originalStockKind")?.integer ?? 0)) ?? .none
     originalID = object.take("originalId")?.integer
-    // What Anki computes anew, or no longer uses.
-    for name in ["req", "usn", "did", "tags", "vers"] { _ = object.take(name) }
+    // What Anki computes anew.
+    for name in ["req", "usn"] { _ = object.take(name) }
+    // No longer used, but kept.
+    if object["did"] == .null { _ = object.take("did") }
     other = object.bytes
   }
 
@@ -33,7 +35,7 @@ extension AnkiNoteType {
     object["mod"] = .integer(modified)
     object["usn"] = .integer(-1)
     object["sortf"] = .integer(Int64(sortField))
-    object["did"] = .null
+    object["did"] = object["did"] ?? .null
     object["tmpls"] = .array(templates.enumerated().map { $0.element.json(at: $0.offset) })
     object["flds"] = .array(fields.enumerated().map { $0.element.json(at: $0.offset) })
     object["css"] = .string(css)

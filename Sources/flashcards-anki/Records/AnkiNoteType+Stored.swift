@@ -16,12 +16,17 @@ extension AnkiNoteType {
     isLaTeXInSVG = stored.latexSvg
     stock = Stock(rawValue: Int(stored.originalStockKind)) ?? .none
     originalID = stored.hasOriginalID ? stored.originalID : nil
-    other = Array(stored.other)
+    var other = JSONObject(Array(stored.other))
+    if stored.targetDeckIDUnused != 0 { other["did"] = .integer(stored.targetDeckIDUnused) }
+    self.other = other.bytes
   }
 
   /// The row's configuration.
   var stored: StoredNoteTypeConfig {
-    .with {
+    var other = JSONObject(self.other)
+    let deck = other.take("did")?.integer ?? 0
+    return .with {
+      $0.targetDeckIDUnused = deck
       $0.kind = isCloze ? 1 : 0
       $0.sortFieldIdx = UInt32(clamping: sortField)
       $0.css = css
@@ -30,7 +35,7 @@ extension AnkiNoteType {
       $0.latexSvg = isLaTeXInSVG
       $0.originalStockKind = Int32(stock.rawValue)
       if let originalID { $0.originalID = originalID }
-      $0.other = Data(other)
+      $0.other = Data(other.bytes)
     }
   }
 }
@@ -50,7 +55,7 @@ extension AnkiNoteType.Field {
     isPlainText = stored.plainText
     isCollapsed = stored.collapsed
     isExcludedFromSearch = stored.excludeFromSearch
-    other = Array(stored.other)
+    other = JSONObject(Array(stored.other)).bytes
   }
 
   /// The row's configuration.
@@ -83,7 +88,7 @@ extension AnkiNoteType.Template {
     deck = stored.targetDeckID
     browserFontName = stored.browserFontName
     browserFontSize = Int(stored.browserFontSize)
-    other = Array(stored.other)
+    other = JSONObject(Array(stored.other)).bytes
   }
 
   /// The row's configuration.

@@ -77,4 +77,11 @@ struct PackageHarness {
     }
     return try work(file, path)
   }
+
+  /// Does work that takes long on a thread of its own, so that other tests go on.
+  static func apart(_ work: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { done in
+      Thread.detachNewThread { done.resume(with: Result { try work() }) }
+    }
+  }
 }

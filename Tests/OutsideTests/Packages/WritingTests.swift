@@ -79,4 +79,31 @@ import Testing
       #expect(try PackageHarness.read(path).media == ["here.png": []])
     }
   }
+
+  /// Where the environment variable `FLASHCARDS_PACKAGES` names a folder, packages are written to it, for
+  /// `.ci/check-packages`.
+  @Test(arguments: [AnkiPackageFormat.latest, .legacy2])
+  func packagesForAnki(_ format: AnkiPackageFormat) throws {
+    guard let folder = ProcessInfo.processInfo.environment["FLASHCARDS_PACKAGES"] else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    func write(_ contents: PackageHarness.Contents, _ name: String) throws {
+      let file = open("\(folder)/\(name).\(format).apkg", O_RDWR | O_CREAT | O_TRUNC, 0o600)
+      try #require(file >= 0)
+      defer { close(file) }
+      try PackageHarness.write(contents, as: format, to: file)
+    }
+    for name in [
+      "sm2_latest", "sm2_legacy", "fsrs_latest_nosched", "genanki", "minimal_handwritten_latest",
+      "minimal_handwritten_legacy1",
+    ] {
+      try write(PackageHarness.read(vector: "\(name).apkg"), name)
+      let original = URL(fileURLWithPath: "\(folder)/\(name).apkg")
+      if !FileManager.default.fileExists(atPath: original.path) {
+        try? FileManager.default.copyItem(
+          at: PackageHarness.vectors.appendingPathComponent("\(name).apkg"), to: original)
+      }
+    }
+    try write(.init(collection: AnkiCollection()), "empty")
+    try write(.init(collection: .varied, media: ["é ü.png": [1, 2, 3], "empty.mp3": []]), "varied")
+  }
 }
