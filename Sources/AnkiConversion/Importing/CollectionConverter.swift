@@ -27,6 +27,7 @@ struct CollectionConverter {
   private var order: [DeckID] = []
   private var edits: [Change.Step] = []
   private var seen: Set<CardID> = []
+  private var usedTypes: Set<Int64> = []
 
   init(_ collection: AnkiCollection, _ target: ImportTarget) {
     self.collection = collection
@@ -39,7 +40,6 @@ struct CollectionConverter {
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
     counts.incomplete = groups.orphans
-    counts.kinds = types.added
     addDecks()
   }
 
@@ -78,6 +78,7 @@ struct CollectionConverter {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       return
     }
+    usedTypes.insert(note.type)
     let converted = ConvertedNote(note, usable.map { collection.cards[$0] }, type, media: target.media, days)
     let home = target.library.home(of: id) ?? home(of: collection.cards[first])
     if let known {
@@ -115,7 +116,9 @@ struct CollectionConverter {
   /// Returns the change that adds and updates all that was converted.
   mutating func change() -> Change {
     let library = target.library
-    var steps = types.steps
+    let kinds = types.steps(using: usedTypes)
+    var steps = kinds.steps
+    counts.kinds = kinds.added
     let followed = Set(decks.new.compactMap(\.preset))
     let new = presets.values.filter { followed.contains($0.id) && library.preset($0.id) == nil }
     var names = Set(library.presets.map { $0.name.folded() })

@@ -3,11 +3,8 @@ import FlashcardKit
 
 /// The note types of a collection, as kinds of card.
 struct ConvertedNoteTypes {
-  /// The steps that add and update the kinds.
-  private(set) var steps: [Change.Step] = []
-  /// The number of kinds that the library doesn't have yet.
-  private(set) var added = 0
   private var converted: [Int64: ConvertedNoteType] = [:]
+  private var edits: [(type: Int64, isNew: Bool, steps: [Change.Step])] = []
 
   /// Converts note types. Those that break the rules for kinds are left out.
   init(_ types: [AnkiNoteType], _ library: Library) {
@@ -20,12 +17,19 @@ struct ConvertedNoteTypes {
         names[name.folded()].map { $0 != id.description } ?? false
       }
       if let kind = new.custom {
-        do throws(KindProblem) { steps += try library.editing(kind).steps } catch { continue }
+        do throws(KindProblem) {
+          edits.append((type.id, known[id] == nil, try library.editing(kind).steps))
+        } catch { continue }
         names[kind.name.folded()] = kind.key
-        if known[id] == nil { added += 1 }
       }
       converted[type.id] = new
     }
+  }
+
+  /// Returns the steps that update kinds and add those that are used, and the number of these.
+  func steps(using used: Set<Int64>) -> (steps: [Change.Step], added: Int) {
+    let edits = edits.filter { !$0.isNew || used.contains($0.type) }
+    return (edits.flatMap(\.steps), edits.count { $0.isNew })
   }
 
   /// The converted note type with an ID, or `nil` if there is none that can be used.

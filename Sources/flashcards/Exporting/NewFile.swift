@@ -21,10 +21,11 @@ struct NewFile: ~Copyable {
       }
     }
     // A link keeps pointing to the file.
-    let place = realpath(path, nil).map { name in
-      defer { free(name) }
-      return String(cString: name)
-    } ?? path
+    let place =
+      realpath(path, nil).map { name in
+        defer { free(name) }
+        return String(cString: name)
+      } ?? path
     let beside = "\(place).\(getpid()).tmp"
     let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard opened >= 0 else {

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Commands that import and export Anki packages.
+  @Suite struct AnkiCommands {
+    private static func vector(_ name: String) -> String {
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("OutsideTests/Packages/Vectors/\(name)").path
+    }
+
+    @Test func importsAPackageOnce() throws {
+      let home = try Home(login: "maya")
+      let package = Self.vector("sm2_latest.apkg")
+      let first = try home.command("import", package)
+      #expect(first.status == 0 && first.errors.isEmpty)
+      #expect(
+        first.lines == ["\(package): 29 new cards, 238 reviews, 3 new decks, 6 new kinds, 8 media files"])
+      let again = try home.command("import", package)
+      #expect(again.status == 0 && again.lines == ["\(package): no new cards, 29 unchanged, 8 media files"])
+      #expect(try home.command("decks").lines.contains { $0.hasPrefix("A::B::C") })
+      let card = try #require(try home.json("show", "What is the capital", "--json").first)
+      #expect(card["deck"] as? String == "A" && card["kind"] as? String != nil)
+      #expect(try home.command("check").status == 0)
+    }
+
+    @Test func aRunningProgramShowsAnImport() throws {
+      let home = try Home(login: "maya")
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: "maya's flashcards")
+      #expect(try home.command("import", Self.vector("sm2_latest.apkg")).status == 0)
+      try pane.wait(for: " A ", "29 cards")
+      try pane.quit()
+    }
+
+    @Test func anImportIsUndoneInTheProgram() throws {
+      let home = try Home(login: "maya")
+      try home.command("import", Self.vector("genanki.apkg"))
+      let pane = try Pane(home, ["--login", "maya"])
+      try pane.wait(for: " Gen ")
+      pane.keys("u")
+      try pane.wait(for: "Undid: Imported 4 cards")
+      try pane.quit()
+      #expect(try home.command("list").status == 1)
+    }
+
+    @Test func writesPackagesThatComeBackWhole() throws {
+      let home = try Home(login: "maya")
+      try home.command("import", Self.vector("sm2_latest.apkg"))
+      try home.command("add", "-d", "Mine", "-f", "**a**", "-b", "b", "--markup", "markdown")
+      for options in [[], ["--legacy"]] {
+        let file = home.path + "/out.apkg"
+        let written = try home.command(["export", "--force"] + options + [file])
+        #expect(written.status == 0 && written.lines == ["\(file): 30 cards, 231 reviews, 8 media files"])
+        let again = try home.command("import", file)
+        #expect(again.lines == ["\(file): no new cards, 30 unchanged, 8 media files"])
+        let other = try Home(login: "maya")
+        let copied = try other.command("import", file)
+        #expect(copied.status == 0 && copied.lines.first?.contains("30 new cards") == true)
+      }
+      let deck = try home.command("export", "-d", "Mine", "--no-media", home.path + "/deck.apkg")
+      #expect(deck.lines.first?.hasSuffix(": 1 card") == true)
+      let found = try home.command("export", "--search", "nowhere", home.path + "/none.apkg")
+      #expect(found.status == 1 && !FileManager.default.fileExists(atPath: home.path + "/none.apkg"))
+    }
+
+    @Test func filesThatExistStayUnlessForced() throws {
+      let home = try Home(login: "maya")
+      try home.command("add", "-d", "D", "-f", "a", "-b", "b")
+      let file = home.path + "/out.apkg"
+      try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+      let refused = try home.command("export", file)
+      #expect(refused.status == 3 && refused.errors.contains("use --force"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+      #expect(try home.command("export", "--force", file).status == 0)
+      #expect(try home.command("export", "--force", home.path + "/missing/out.apkg").status == 3)
+      #expect(try home.command("export", home.path + "/out.txt").status == 2)
+      try FileManager.default.createDirectory(atPath: home.path + "/folder.apkg", withIntermediateDirectories: false)
+      #expect(try home.command("export", "--force", home.path + "/folder.apkg").status == 3)
+      // Nothing is left beside.
+      #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasSuffix(".tmp") }.isEmpty)
+    }
+
+    @Test func refusesWhatIsNoPackage() throws {
+      let home = try Home(login: "maya")
+      let text = home.path + "/text.apkg"
+      try "hello".write(toFile: text, atomically: true, encoding: .utf8)
+      for (path, reason) in [
+        (text, "no package"), (home.path + "/missing.apkg", "no such file"), ("/dev/zero", "no regular file"),
+        (home.path, "no regular file"), (Self.vector("corrupt/truncated_60pct.apkg"), "damaged"),
+        (Self.vector("corrupt/meta_version_99.apkg"), "newer version"),
+      ] {
+        let said = try home.command("import", path)
+        #expect(said.status == 3 && said.output.isEmpty && said.errors.contains(reason), "\(said)")
+      }
+      #expect(try home.command("list").status == 1)
+      let partly = try home.command("import", text, Self.vector("genanki.apkg"))
+      #expect(partly.status == 3 && partly.lines.count == 1 && partly.errors.contains("Nothing was imported from it."))
+      #expect(try home.command("list").lines.count == 4)
+    }
+  }
+}
