@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 extension EndToEndTests {
@@ -15,6 +17,24 @@ extension EndToEndTests {
       try pane.makeDeck("Lakes")
       #expect(try home.command("decks").lines == ["Deck\tCards", "Rivers\t1", "Lakes\t0"])
       try pane.quit()
+    }
+
+    /// Commands that run at the same time see each other's cards and decks.
+    @Test func manyAtOnceMakeOneDeckAndNoDuplicates() throws {
+      let home = try Home(login: "maya")
+      let said = Mutex<[Home.Said]>([])
+      DispatchQueue.concurrentPerform(iterations: 12) { number in
+        guard let own = try? home.command("add", "-d", "New::Deck", "-f", "card \(number / 2)", "-b", "x") else {
+          return
+        }
+        said.withLock { $0.append(own) }
+      }
+      let all = said.withLock { $0 }
+      #expect(all.count { $0.status == 0 } == 6)
+      #expect(all.count { $0.status == 3 && $0.errors.contains("You already have this card") } == 6)
+      #expect(try home.command("decks").lines == ["Deck\tCards", "New\t6", "New::Deck\t6"])
+      let check = try home.command("check")
+      #expect(check.status == 0 && check.output.contains("no problems found"))
     }
 
     @Test func whatIsDueFollowsTheRunningProgram() throws {

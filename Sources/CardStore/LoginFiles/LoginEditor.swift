@@ -18,6 +18,8 @@ public struct LoginEditor {
   /// The number of bytes in the journal from which on it is emptied here, since perhaps no other program does.
   private static let longestJournal = 1 << 20
 
+  /// The number of attempts to make a change while other programs make theirs.
+  private static let attempts = 1000
   /// How long another program may hold the login's lock.
   static let patience = Duration.seconds(5)
 
@@ -67,19 +69,30 @@ public struct LoginEditor {
   /// Saves a change; when this returns, it is on the disk. The next program that opens the login can undo it.
   ///
   /// - Parameters:
-  ///   - change: The change, made for the library.
-  ///   - label: The description of the change in the undo history.
   ///   - now: The time of the change.
-  /// - Throws: A `StoreFailure` if the change cannot be saved. Nothing is changed then.
-  public mutating func commit(_ change: Change, label: String, at now: Milliseconds) throws(StoreFailure) {
-    do throws(DiskFailure) {
-      try files.commit(change) { _ in }
-      if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
-    } catch { throw StoreFailure(error) }
-    // Saved all the same if it cannot be undone.
+  ///   - make: A closure that makes a change for a library, with its description in the undo history. Called again if
+  ///     other programs have changed the library meanwhile, so that the change never repeats what they did.
+  /// - Throws: A `StoreFailure` if the change cannot be saved, or what the closure throws. Nothing is changed then.
+  public mutating func commit(
+    at now: Milliseconds, _ make: (Library) throws -> (change: Change, label: String)
+  ) throws {
+    for _ in 0..<LoginEditor.attempts {
+      let (change, label) = try make(files.library)
+      guard !change.isEmpty else { return }
+      do throws(DiskFailure) {
+        guard try files.commitIfCurrent(change) else { continue }
+        if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
+      } catch { throw StoreFailure(error) }
+      return remember(History.Entry(change: change, label: label, time: now))
+    }
+    throw StoreFailure.inUse
+  }
+
+  /// Adds a step to the undo history. If that fails, the change is saved all the same.
+  private func remember(_ step: History.Entry) {
     let sessions = SessionFiles(locations: locations, disk: disk)
     guard (try? sessions.open(login)) != nil else { return }
-    try? sessions.remember(.did(History.Entry(change: change, label: label, time: now)), of: login, at: now)
+    try? sessions.remember(.did(step), of: login, at: step.time)
     sessions.close(login)
   }
 }

@@ -66,6 +66,13 @@ struct LoginFiles {
     let lock = try locked()
     defer { lock.release() }
     try readNewChanges(tell: tell)
+    try write(change, isExact: isExact, tell: tell)
+  }
+
+  /// Writes a change to the journal. The caller holds the lock, and has applied what other programs have done.
+  private mutating func write(
+    _ change: Change, isExact: Bool, tell: (StoreEvent) -> Void
+  ) throws(DiskFailure) {
     if unwritten == nil, let failure = library.unreadDeck(in: change).flatMap({ unread[$0] }) { throw failure }
     // No number follows the last one.
     let isLast = sequence >= LibraryFile.lastSequence
@@ -155,4 +162,24 @@ struct LoginFiles {
 
   /// Locks the login, creating its folder if necessary.
   func locked() throws(DiskFailure) -> DiskLock { try folder.locked(on: disk) }
+}
+
+extension LoginFiles {
+  /// Writes a change to the journal as `commit` does, unless other programs have made changes since the library was
+  /// read. These are in the library then.
+  ///
+  /// - Returns: Whether the change was written.
+  /// - Throws: A `DiskFailure` as `commit` does.
+  mutating func commitIfCurrent(_ change: Change) throws(DiskFailure) -> Bool {
+    let lock = try locked()
+    defer { lock.release() }
+    var isCurrent = true
+    try readNewChanges { event in
+      if case .noticed = event { return }
+      isCurrent = false
+    }
+    guard isCurrent else { return false }
+    try write(change, isExact: false) { _ in }
+    return true
+  }
 }

@@ -25,8 +25,9 @@ struct NewCards {
     self.now = now
   }
 
-  /// The change that adds the cards, each deck's at its end.
+  /// The change that adds the cards, each deck's at its end. Empty if there are none.
   var change: Change {
+    guard !cards.isEmpty else { return Change([]) }
     var change = Change(steps)
     for deck in decks { change.steps += library.adding(byDeck[deck] ?? [], to: deck).steps }
     return change

@@ -41,22 +41,14 @@ struct AddCommand: ParsableCommand {
     }
     var editor = try common.open(login)
     let now = Clock.now
-    var new = NewCards(
-      editor.library, isForced: force, random: RandomSource(seed: .random(in: .min ... .max)), at: now)
+    var cards: [Card] = []
     var refused: [String] = []
-    for (index, (ownDeck, card)) in input.enumerated() {
-      let number = input.count == 1 ? nil : index + 1
-      do throws(CardTexts.Problem) {
-        guard let name = deck ?? ownDeck else {
-          throw CardTexts.Problem(sentence: CommandLineWords.deckMissing)
-        }
-        try new.add(card.completed(by: texts), to: name, number: number)
-      } catch { refused.append(CommandLineWords.inCard(number, error.sentence)) }
+    try editor.save(at: now) { library in
+      let (new, problems) = check(input, texts, library, at: now)
+      (cards, refused) = (new.cards, problems)
+      return (new.change, CommandLineWords.added(cards))
     }
-    if !new.cards.isEmpty {
-      try editor.save(new.change, CommandLineWords.added(new.cards), at: now)
-      try StandardOutput.print(new.cards.map(\.id.description))
-    }
+    try StandardOutput.print(cards.map(\.id.description))
     for sentence in refused.prefix(AddCommand.mostReported) {
       StandardError.print(CommandLineWords.complaint(sentence))
     }
@@ -65,6 +57,24 @@ struct AddCommand: ParsableCommand {
         CommandLineWords.complaint(CommandLineWords.moreRefused(refused.count - AddCommand.mostReported)))
     }
     if !refused.isEmpty { throw ExitStatus.failure.code }
+  }
+}
+
+extension AddCommand {
+  /// Returns the cards that may be added to a library, and the reasons why others may not.
+  private func check(
+    _ input: [(deck: String?, texts: CardTexts)], _ texts: CardTexts, _ library: Library, at now: Milliseconds
+  ) -> (NewCards, problems: [String]) {
+    var new = NewCards(library, isForced: force, random: RandomSource(seed: .random(in: .min ... .max)), at: now)
+    var refused: [String] = []
+    for (index, (ownDeck, card)) in input.enumerated() {
+      let number = input.count == 1 ? nil : index + 1
+      do throws(CardTexts.Problem) {
+        guard let name = deck ?? ownDeck else { throw CardTexts.Problem(sentence: CommandLineWords.deckMissing) }
+        try new.add(card.completed(by: texts), to: name, number: number)
+      } catch { refused.append(CommandLineWords.inCard(number, error.sentence)) }
+    }
+    return (new, refused)
   }
 }
 
@@ -94,12 +104,12 @@ extension CommonOptions {
 }
 
 extension LoginEditor {
-  /// Saves a change.
+  /// Saves a change, made by a closure that is called again if other programs change the library meanwhile.
   ///
-  /// - Throws: `CommandFailure` if it cannot be saved.
-  mutating func save(_ change: Change, _ label: String, at now: Milliseconds) throws(CommandFailure) {
-    do throws(StoreFailure) { try commit(change, label: label, at: now) } catch {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+  /// - Throws: `CommandFailure` if it cannot be saved, or what the closure throws.
+  mutating func save(at now: Milliseconds, _ make: (Library) throws -> (change: Change, label: String)) throws {
+    do { try commit(at: now, make) } catch let failure as StoreFailure {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
     }
   }
 }

@@ -50,16 +50,23 @@ struct EditCommand: ParsableCommand {
     let base = try snapshot.card(text)
     let draft = delete ? nil : try edited(base, in: snapshot.library)
     var editor = try common.open(login)
-    // What others did to it meanwhile is merged when the change is saved.
-    guard let current = editor.library.card(base.id), let home = editor.library.home(of: base.id) else {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.cardGone)
-    }
     let now = Clock.now
-    guard let draft else {
-      return try editor.save(editor.library.removing([base.id]), CommandLineWords.deleted(current), at: now)
+    try editor.save(at: now) { library in
+      // What others did to the card meanwhile is merged with the change.
+      guard let current = library.card(base.id), let home = library.home(of: base.id) else {
+        throw CommandFailure(status: .failure, sentence: CommandLineWords.cardGone)
+      }
+      guard let draft else { return (library.removing([base.id]), CommandLineWords.deleted(current)) }
+      return try change(of: base, in: home, to: draft, library, at: now)
     }
-    let library = editor.library
-    let target = try deck.map { try library.deck(named: $0).id } ?? home
+  }
+
+  /// Returns the change that makes a card what a draft says, with its description in the undo history.
+  private func change(
+    of base: Card, in home: DeckID, to draft: CardDraft, _ library: Library, at now: Milliseconds
+  ) throws(CommandFailure) -> (change: Change, label: String) {
+    var target = home
+    if let deck { target = try library.deck(named: deck).id }
     let content = draft.content
     try check(content, of: base, in: target, from: home, library)
     let tags = try tags(of: base)
@@ -73,8 +80,7 @@ struct EditCommand: ParsableCommand {
     } else if content != base.content || tags != base.tags || new.isReversed != base.isReversed {
       change.steps = [.edit(deck: home, from: base, to: new)]
     }
-    guard !change.isEmpty else { return }
-    try editor.save(change, CommandLineWords.edited(new), at: now)
+    return (change, CommandLineWords.edited(new))
   }
 
   /// Returns a card as the options say, or as it was edited by the person's editor.

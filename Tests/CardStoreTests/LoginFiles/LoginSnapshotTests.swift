@@ -76,7 +76,7 @@ struct LoginSnapshotTests {
     let login = try make()
     var editor = try LoginEditor(login, in: folder.locations)
     let change = editor.library.adding([card(3)], to: deck.id)
-    try editor.commit(change, label: "Added", at: 77)
+    try editor.commit(at: 77) { _ in (change, "Added") }
     #expect(editor.library.count == 3)
     #expect(try LoginSnapshot.read(login, in: folder.locations).library.count == 3)
     // The plists are left to programs that stay.
@@ -91,11 +91,30 @@ struct LoginSnapshotTests {
     try running.catchUp { _ in }
     var editor = try LoginEditor(login, in: folder.locations)
     let change = editor.library.adding([card(3)], to: deck.id)
-    try editor.commit(change, label: "Added", at: 77)
+    try editor.commit(at: 77) { _ in (change, "Added") }
     #expect(running.hasNewChanges())
     var events: [StoreEvent] = []
     try running.catchUp { events.append($0) }
     #expect(events == [.changedElsewhere(change)] && running.library.count == 3)
+  }
+
+  /// A change that was made for an older library might repeat what another program did.
+  @Test func aChangeIsMadeAgainIfTheLibraryHasChanged() throws {
+    let login = try make()
+    var first = try LoginEditor(login, in: folder.locations)
+    var second = try LoginEditor(login, in: folder.locations)
+    func add(_ library: Library) -> (change: Change, label: String) {
+      (library.card(card(3).id) == nil ? library.adding([card(3)], to: deck.id) : Change([]), "Added")
+    }
+    try first.commit(at: 77, add)
+    var calls = 0
+    try second.commit(at: 78) { library in
+      calls += 1
+      return add(library)
+    }
+    #expect(calls == 2 && second.library.count == 3)
+    var history = try SessionFiles(locations: folder.locations).open(login).history
+    #expect(history.undo()?.time == 77 && !history.canUndo)
   }
 
   @Test func whatCannotBeSavedIsAFailureAndChangesNothing() throws {
@@ -104,7 +123,7 @@ struct LoginSnapshotTests {
     disk.append = { path, _, _ throws(DiskFailure) in throw DiskFailure(step: .write, path: path, code: ENOSPC) }
     var editor = try LoginEditor(login, in: folder.locations, on: disk)
     #expect(throws: StoreFailure.full(path: users + "/journal")) {
-      try editor.commit(editor.library.adding([card(3)], to: deck.id), label: "Added", at: 77)
+      try editor.commit(at: 77) { ($0.adding([card(3)], to: deck.id), "Added") }
     }
     #expect(try LoginSnapshot.read(login, in: folder.locations).library.count == 2)
     #expect(try SessionFiles(locations: folder.locations).open(login).history == History())
