@@ -283,7 +283,8 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        "Anki", "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit", "LoopbackServer",
+        "Anki", "AnkiConversion", "Outside", "Fetching", "CardSources", "CardStore", "Effects", "FlashcardKit",
+        "LoopbackServer",
         "Rounds", "SamplePictures",
         "flashcards-fetch", "flashcards-decode", "flashcards-highlight", "flashcards-anki", onLinux("CSeccomp"),
       ],

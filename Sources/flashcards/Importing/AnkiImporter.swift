@@ -39,7 +39,7 @@ struct AnkiImporter {
     _ file: Int32, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
   ) throws(CommandFailure) -> Result {
     var stored: (names: [String: String], unknown: [String]) = ([:], [])
-    var collection: AnkiCollection
+    let collection: AnkiCollection
     let faults: AnkiFaults
     var notStored: StoreFailure?
     do throws(AnkiPackageFailure) {
@@ -54,20 +54,29 @@ struct AnkiImporter {
 
     let now = Clock.moment
     let originals = OriginalFiles(locations: locations)
-    let target = ImportTarget(
-      editor.library, editor.readLog().0, media: stored.names, imported: edits(in: originals.all(of: login)), at: now,
-      offset: Clock.offset(at:))
-    let new = AnkiImport(collection, into: target)
-    collection.removeTexts()
-    do throws(StoreFailure) {
+    let edits = edits(in: originals.all(of: login))
+    let log = editor.readLog().0
+    func converted(for library: Library) -> AnkiImport {
+      AnkiImport(
+        collection,
+        into: ImportTarget(
+          library, log, media: stored.names, imported: edits, at: now, offset: Clock.offset(at:)))
+    }
+    let library = editor.library
+    var new = converted(for: library)
+    do {
       if !new.change.isEmpty || !new.entries.isEmpty {
-        try originals.keep(CollectionRecords.bytes(of: collection), of: login, at: now.time)
+        try originals.keep(CollectionRecords.bytes(of: collection.withoutTexts), of: login, at: now.time)
       }
       try editor.append(new.entries, at: now.time)
-      if !new.change.isEmpty { try editor.commit(new.change, label: label(new.counts), at: now.time) }
+      try editor.commit(at: now.time) { current in
+        if current.revision != library.revision { new = converted(for: current) }
+        return (new.change, label(new.counts))
+      }
     } catch {
       originals.discard(of: login, at: now.time)
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+      let failure = error as? StoreFailure ?? .notOpen
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
     }
     return Result(counts: new.counts, faults: faults, media: stored.names.count, unknownMedia: stored.unknown)
   }
@@ -121,14 +130,16 @@ struct AnkiImporter {
 }
 
 extension AnkiCollection {
-  /// Removes the texts that the library keeps itself.
-  fileprivate mutating func removeTexts() {
+  /// The collection without the texts that the library keeps itself.
+  fileprivate var withoutTexts: AnkiCollection {
+    var records = self
     // Image occlusion has fields that the library has no place for.
     let kept = Set(noteTypes.lazy.filter { $0.stock == .imageOcclusion }.map(\.id))
     for index in notes.indices where !kept.contains(notes[index].type) {
-      notes[index].fields = notes[index].fields.map { _ in "" }
-      notes[index].tags = []
+      records.notes[index].fields = notes[index].fields.map { _ in "" }
+      records.notes[index].tags = []
     }
-    media = []
+    records.media = []
+    return records
   }
 }
