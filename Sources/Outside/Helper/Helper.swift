@@ -23,7 +23,7 @@ final class Helper: Sendable {
 
   /// Starts a process, or returns `nil` if that fails. `ended` is called once, when the process has ended.
   init?(_ command: [String], handle: @escaping Handler, ended: @escaping @Sendable () -> Void) {
-    guard let input = Pipe(), let output = Pipe(), let wakePipe = Pipe() else { return nil }
+    guard let input = HelperPipe(), let output = HelperPipe(), let wakePipe = HelperPipe() else { return nil }
     for end in [input.writing, wakePipe.writing, wakePipe.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     state = Guarded(State(wakePipe: wakePipe.writing))
     let isStarted = DispatchSemaphore(value: 0)

@@ -54,7 +54,7 @@ enum HelperProcess {
 }
 
 /// A pipe whose ends other processes do not inherit.
-struct Pipe {
+struct HelperPipe {
   let reading: Int32
   let writing: Int32
 

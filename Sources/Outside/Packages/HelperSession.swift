@@ -20,7 +20,7 @@ struct HelperSession: ~Copyable {
   ///
   /// - Throws: `.noHelper` if that fails.
   init(_ command: [String], file: Int32, isCanceled: @escaping () -> Bool) throws(AnkiPackageFailure) {
-    guard let input = Pipe(), let output = Pipe() else { throw .noHelper }
+    guard let input = HelperPipe(), let output = HelperPipe() else { throw .noHelper }
     // A broken pipe shows up when writing to it.
     signal(SIGPIPE, SIG_IGN)
     let process = HelperProcess.start(command, input: input.reading, output: output.writing, file: file)
