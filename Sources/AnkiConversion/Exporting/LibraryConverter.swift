@@ -140,7 +140,13 @@ struct LibraryConverter {
     // Files that texts name keep their names.
     for (name, file) in card.media where MediaKey(name) == nil { _ = files.name(file, wanted: name) }
     if type.isCustom || type.isOriginalOcclusion {
-      return type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
+      let fields = type.fields(of: card, original) { writer.field($0, in: card.content.markup) }
+      // Blanks at the ends and control characters, which texts here don't have, are no reason to differ.
+      return fields.enumerated().map { index, field in
+        guard let before = original?.fields, before.indices.contains(index), AnkiImport.text(before[index]) == field
+        else { return field }
+        return before[index]
+      }
     }
     let attached = [Card.Side.front, .back].map { side in
       card.attachments(side).map { (name: files.name($0.file), isSound: $0.isSound, text: $0.text) }

@@ -51,6 +51,9 @@ public struct AnkiImport: Sendable {
   /// Returns the time of a note's last edit in Anki.
   public static func modified(_ note: AnkiNote) -> Milliseconds { ConvertedNote.modified(note) }
 
+  /// Returns the text that a card has for a field.
+  public static func text(_ field: String) -> String { field.cleaned().trimmed() }
+
   /// Returns the names of the media files that the notes of a collection use.
   public static func media(of collection: AnkiCollection) -> Set<String> {
     var names: Set<String> = []

@@ -27,11 +27,10 @@ struct ConvertedNote {
     _ note: AnkiNote, _ cards: [AnkiCard], _ type: ConvertedNoteType, media files: [String: String], _ days: AnkiDays
   ) {
     let fields = note.fields
-    // Blanks at the ends stay, so that fields go back as they were.
     content = CardContent(
-      type.kind,
-      type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0].cleaned() : nil } ?? "" },
-      in: .html)
+      type.kind, type.sources.map { place in place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? "" },
+      in: .html
+    ).cleaned()
     var tags: [String] = []
     for tag in note.tags.prefix(Tags.most) {
       let tag = String(tag.prefix(1000)).cleanedLine()

@@ -136,7 +136,7 @@ extension AnkiCollection {
     // Image occlusion has fields that the library has no place for.
     let kept = Set(noteTypes.lazy.filter { $0.stock == .imageOcclusion }.map(\.id))
     for index in notes.indices where !kept.contains(notes[index].type) {
-      records.notes[index].fields = notes[index].fields.map { _ in "" }
+      records.notes[index].fields = notes[index].fields.map { AnkiImport.text($0) == $0 ? "" : $0 }
       records.notes[index].tags = []
     }
     records.media = []

@@ -58,7 +58,7 @@ import Testing
       let card = try #require(library.card(AnkiID.card(of: probe)))
       #expect(Set(card.tags + (card.isFavorite ? ["marked"] : [])) == Set(note.tags))
       let isOcclusion = card.content.kind == .occlusion
-      if !isOcclusion { #expect(Set(card.content.texts) == Set(note.fields.values)) }
+      if !isOcclusion { #expect(Set(card.content.texts) == Set(note.fields.values.map(AnkiImport.text))) }
       let home = try #require(library.home(of: card.id))
       #expect(path(home, library) == note.cards.first?.deck)
       let kind = card.content.kind
