@@ -50,12 +50,9 @@ public struct Surface: Equatable, Sendable {
     var column = x
     // Printable ASCII, the common case, needs no look at each character.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      for byte in text.utf8 {
-        guard column < clip.right else { break }
-        put(Surface.ascii[Int(byte)], 1, x: column, y: y, style: style)
-        column += 1
-      }
-      return column - x
+      let count = min(text.utf8.count, max(0, clip.right - x))
+      write(ascii: text.utf8.prefix(count).dropFirst(max(0, clip.x - x)), x: max(x, clip.x), y: y, style: style)
+      return count
     }
     // Nor do texts in which each scalar is a character.
     if text.unicodeScalars.allSatisfy({ $0.plainColumns != nil }) {
@@ -81,6 +78,20 @@ public struct Surface: Equatable, Sendable {
       }
     }
     return column - x
+  }
+
+  /// Writes printable ASCII that is inside the clip.
+  private mutating func write(ascii text: Substring.UTF8View, x: Int, y: Int, style: Style) {
+    let start = y * size.width + x
+    let end = start + text.count
+    guard start < end else { return }
+    // Only halves of wide glyphs whose other halves stay are left over.
+    if cells[start].columns == 0 { release(start) }
+    if cells[end - 1].columns == 2 { release(end - 1) }
+    let characters = Surface.ascii
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (index, byte) in zip(start..<end, text) { cells[index] = Cell(characters[Int(byte)], style: style) }
+    }
   }
 
   private static let ascii = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
