@@ -63,8 +63,10 @@ public enum Effect: Sendable, Equatable {
   case draw([PictureRequest], of: Login?)
   /// Highlights code, most urgent first, replacing earlier requests. Reply: `highlighted` for each that isn't replaced.
   case highlight([CodeText])
-  /// Lists a folder. Reply: `folder`.
-  case listFolder(String)
+  /// Lists the folders and the suitable files in a folder. Reply: `folder`.
+  case listFolder(String, for: FileUse)
+  /// Reads the table of cards in a file. Reply: `table` with the same number.
+  case readTable(String, number: Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
   case addMedia(PictureSource, of: Login, number: Int)
   /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the

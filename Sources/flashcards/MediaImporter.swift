@@ -21,7 +21,7 @@ final class MediaImporter: Sendable {
   /// Adds a file, and passes the name under which it is stored to `done`.
   func add(_ source: PictureSource, to login: Login, then done: @escaping @Sendable (MediaImport) -> Void) {
     var source = source
-    if case .path(let path) = source { source = .path(PictureFolder.expanded(path)) }
+    if case .path(let path) = source { source = .path(FileFolder.expanded(path)) }
     pictures.load(source) { [self] file in
       let bytes: [UInt8]
       let sound: SoundFormat?
@@ -61,8 +61,8 @@ final class MediaImporter: Sendable {
 
   /// Returns a path as it is, or with percent-encoding removed if only that file exists.
   private static func existing(_ path: String) -> String {
-    guard access(PictureFolder.expanded(path), F_OK) != 0, let decoded = path.removingPercentEncoding,
-      access(PictureFolder.expanded(decoded), F_OK) == 0
+    guard access(FileFolder.expanded(path), F_OK) != 0, let decoded = path.removingPercentEncoding,
+      access(FileFolder.expanded(decoded), F_OK) == 0
     else { return path }
     return decoded
   }

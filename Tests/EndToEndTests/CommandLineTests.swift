@@ -22,7 +22,7 @@ extension EndToEndTests {
       try pane.makeLogin("maya")
       pane.keys("n")
       try pane.wait(for: "Starter deck…")
-      pane.keys("Down", "Enter")
+      pane.keys("End", "Enter")
       let screen = try pane.wait(for: "Import starter deck", " Trees of the Park ")
       #expect(!screen.contains("ASCII control characters"))
       pane.keys("Enter")

@@ -8,8 +8,11 @@ package struct PlainText: Sendable {
 
   /// Decodes bytes in UTF-8, UTF-16, UTF-32, or, failing that, Windows-1252.
   ///
-  /// - Throws: `FormatFailure.empty` if the text is blank, or `FormatFailure.webPage` if it begins like HTML.
-  package init(_ body: [UInt8]) throws(FormatFailure) {
+  /// - Parameters:
+  ///   - body: The bytes.
+  ///   - refusesHTML: Whether a text that begins like HTML is refused, as an error page instead of what was asked for.
+  /// - Throws: `FormatFailure.empty` if the text is blank, or `FormatFailure.webPage` if it is refused.
+  package init(_ body: [UInt8], refusesHTML: Bool = true) throws(FormatFailure) {
     var body = body[...]
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
     if let encoding = PlainText.wide(body) {
@@ -20,7 +23,7 @@ package struct PlainText: Sendable {
       body = Array(text.utf8)[...]
     }
     guard let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
-    if first == UInt8(ascii: "<") { throw .webPage }
+    if refusesHTML, first == UInt8(ascii: "<") { throw .webPage }
     utf8 = Array(body)
   }
 

@@ -1,4 +1,4 @@
-/// An entry in a folder listing: a folder, or a file that may be a picture.
+/// An entry in a folder listing: a folder, or a file that may be suitable.
 public struct FolderEntry: Sendable, Hashable {
   /// The name.
   public let name: String

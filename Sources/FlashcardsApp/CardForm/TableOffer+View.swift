@@ -19,14 +19,14 @@ extension TableOffer {
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
     let frame = frame(in: area)
-    Dialog.render(frame, title: Words.pastedTable, into: &surface)
+    Dialog.render(frame, title: title, into: &surface)
     let list = list(in: area)
     for line in 0..<list.height where rows.indices.contains(line + cursor.offset) {
       let isSelected = line + cursor.offset == cursor.index
       let row = rows[line + cursor.offset]
       ListRow.render(
-        label: [Run(Words.label(of: row, cards.cards.count), isSelected ? .title : .text)],
-        detail: [Run(row == .create ? destination(world) : Words.value(of: row, layout), .dim)], isSelected: isSelected,
+        label: [Run(Words.label(of: row, cards.cards.count - known.count), isSelected ? .title : .text)],
+        detail: [Run(value(of: row, world), .dim)], isSelected: isSelected,
         isFocused: true, into: &surface,
         row: list.row(line))
     }
@@ -43,9 +43,21 @@ extension TableOffer {
     renderCards(into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
   }
 
-  /// The title of the deck that the cards go to.
-  private func destination(_ world: World) -> String {
-    Words.short(deck.flatMap { world.library.deck($0)?.title } ?? newDeck)
+  private var title: String {
+    switch origin {
+    case .pasted: Words.pastedTable
+    case .file(let name): Words.importing(name)
+    }
+  }
+
+  private func value(of row: TableOfferRow, _ world: World) -> String {
+    let title = deck.flatMap { world.library.deck($0)?.title }
+    return switch row {
+    // The deck of a file has a row of its own.
+    case .create: rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
+    case .deck: title.map(Words.short) ?? Words.newDeck(newDeck)
+    default: Words.value(of: row, layout)
+    }
   }
 
   /// What is left out, or `nil`.
@@ -53,6 +65,7 @@ extension TableOffer {
     let lost = table.body(layout).count - cards.cards.count
     let sentences = [
       lost > 0 ? Words.rowsWithoutCard(lost, duplicates: lost - cards.skipped) : nil,
+      known.count > 0 ? Words.alreadyThere(known.count) : nil,
       table.rest > 0 ? Words.rowsLeftOut(table.rest, after: TextTable.mostRows) : nil,
     ]
     let said = sentences.compactMap { $0 }

@@ -1,4 +1,4 @@
 /// A row of the offer to make cards of a pasted table: what is done, or a choice about it.
 enum TableOfferRow: Sendable {
-  case create, order, heading, kind, third
+  case create, deck, order, heading, kind, third
 }

@@ -160,6 +160,7 @@ extension Words {
     (newLoginEntry.title, "add create user account profile person"),
     (newCardEntry.title, "add create make write picture image photo"),
     (newDeckEntry.title, "add create make folder"),
+    (importFileEntry.title, "open load add csv tsv spreadsheet excel anki quizlet table text"),
     (starterDeckEntry.title, "import sample example download premade"),
     (messagesEntry.title, "log history errors notifications"),
     (renameDeckEntry.title, "title change edit name"),

@@ -1,3 +1,5 @@
+import Effects
+
 /// The labels of buttons, and of actions in contexts that need a more specific one.
 extension Words {
   /// The labels of actions and buttons.
@@ -113,7 +115,7 @@ extension Words.Label {
   static let pasteAsText = "Paste as text"
   static let unsuspend = "Unsuspend"
   static let removeReversed = "Remove reversed card"
-  static let usePicture = "Use"
+  static func choosing(_ use: FileUse) -> String { use == .media ? "Use" : "Preview" }
 }
 
 // MARK: Study

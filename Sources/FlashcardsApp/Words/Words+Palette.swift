@@ -23,6 +23,7 @@ extension Words {
   static let newLoginEntry = (title: "New login…", help: "Add another person who studies here")
   static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
+  static let importFileEntry = (title: importFileMore, help: "Import cards from a table: CSV, TSV, or text")
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 

@@ -1,6 +1,6 @@
 import FlashcardKit
 
-/// Making cards of a pasted table.
+/// Making cards of a table.
 extension Words {
   static let pastedTable = "Create cards from this table?"
   static let noRowIsACard = "No row has both a front and a back"
@@ -9,6 +9,7 @@ extension Words {
   static func label(of row: TableOfferRow, _ count: Int) -> String {
     switch row {
     case .create: "Create \(cards(count))"
+    case .deck: "Deck"
     case .order: "Columns"
     case .heading: "First row"
     case .kind: "Further columns"
@@ -19,7 +20,7 @@ extension Words {
   /// Returns what a row of the offer is set to.
   static func value(of row: TableOfferRow, _ layout: TableLayout) -> String {
     switch row {
-    case .create: ""
+    case .create, .deck: ""
     case .order: layout.isSwapped ? "back, front" : "front, back"
     case .heading: layout.hasHeading ? "heading, left out" : "a card"
     case .kind: layout.hasFacts ? "facts" : "lines of the answer"
@@ -39,8 +40,12 @@ extension Words {
     "Only the first \(grouped(limit)) rows are used, not the last \(grouped(count))."
   }
   static func madeCards(_ count: Int, skipped: Int) -> String {
-    "Created \(cards(count))" + (skipped > 0 ? "; \(rows(skipped)) left out" : "")
+    "Created \(cards(count))" + leftOut(skipped)
   }
+  static func importedCards(_ count: Int, from file: String, skipped: Int) -> String {
+    "Imported \(cards(count)) from \(short(file))" + leftOut(skipped)
+  }
+  private static func leftOut(_ count: Int) -> String { count > 0 ? "; \(rows(count)) left out" : "" }
 
   private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(grouped(count)) rows" }
 }

@@ -27,11 +27,8 @@ extension Words {
 
   // MARK: Choosing one
 
-  static let pictureFrom = "Picture or sound: file or web address"
   static let noPicture = "Remove"
-  static let noPicturesHere = "No pictures or sounds here"
   static func foundPicture(_ address: String) -> String { "From the card's source: \(short(address))" }
-  func loadingPicture() -> String { "Loading… \(key(.cancel)) cancels" }
   func fetchesPicture() -> String { "\(key(.confirm)) downloads it" }
 
   static func kind(of file: String) -> String {

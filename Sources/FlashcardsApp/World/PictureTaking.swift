@@ -1,12 +1,14 @@
 import Effects
 import FlashcardKit
 
-/// The import of files: one for a form, with the folder being browsed for it, and those that texts of saved cards name.
+/// The reading of files: one for a form or an import of cards, with the folder being browsed for it, and those that texts of saved cards name.
 struct PictureTaking: Sendable {
-  /// The result of importing a file for the form.
+  /// The result of reading a file.
   enum Outcome: Sendable, Equatable {
     /// The file is stored under this name.
     case taken(String)
+    /// The file with this name has a table of cards.
+    case table(TextTable, String)
     case failed(String)
   }
 
@@ -57,6 +59,9 @@ struct PictureTaking: Sendable {
     folder = (path, nil)
     return true
   }
+
+  /// Forgets the folder, so that it is listed again.
+  mutating func lookAway() { folder = nil }
 
   /// Stores the entries of a folder, if it is still the current one.
   mutating func list(_ path: String, _ entries: [FolderEntry]) {

@@ -83,7 +83,7 @@ import TextUI
     player.press(.control("s"))
     #expect(player.library.count == 0 && player.shows("← Add a picture and cover parts of it"))
     player.press(.enter)
-    #expect(player.state.stack.last is PicturePicker)
+    #expect(player.state.stack.last is FilePicker)
   }
 
   /// Returns a player reviewing a card with two covered parts.

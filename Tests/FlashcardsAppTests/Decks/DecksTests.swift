@@ -53,7 +53,7 @@ import TextUI
   @Test func aDeckOffersASubdeck() throws {
     var player = Player(library: Samples.several)
     player.press("n")
-    #expect((player.state.stack.last as? Menu)?.items.count == 2)
+    #expect((player.state.stack.last as? Menu)?.items.count == 3)
     player.press(.escape, .down, .down, "n")
     #expect(player.shows("Subdeck of “World capitals”…"))
     player.press(.down, .enter)

@@ -10,7 +10,7 @@ import TextUI
   static let scenes: Scenes = [
     "starter-decks": {
       var player = Player()
-      player.press("n", .down, .enter)
+      player.press("n", .end, .enter)
       player.send(.starterDecks(Samples.starters))
       return player
     }
@@ -22,7 +22,7 @@ import TextUI
 
   @Test func aStarterDeckIsBroughtInOnceAndCompleted() {
     var player = Player()
-    player.press("n", .down, .enter)
+    player.press("n", .end, .enter)
     #expect(player.effects.last == .listStarterDecks)
     player.send(.starterDecks(Samples.starters))
     player.press(.enter)
@@ -49,14 +49,14 @@ import TextUI
     let about = "All 118 elements: their symbol, number, place in the table, and weight"
     #expect(about.columns == 70)
     var player = Player()
-    player.press("n", .down, .enter)
+    player.press("n", .end, .enter)
     player.send(.starterDecks([StarterDeck(name: "x", title: "Elements", about: about, count: 118)]))
     #expect(player.shows(about))
   }
 
   @Test func starterDecksThatCannotBeReadSaySo() {
     var player = Player()
-    player.press("n", .down, .enter)
+    player.press("n", .end, .enter)
     player.send(.starterDecks([]))
     #expect(player.shows("No starter decks found"))
     player.press(.down, .up, .enter, .escape)

@@ -221,11 +221,14 @@ struct Elsewhere {
       return [waits, .online(number, isBad ? .failed(failure) : .found(Samples.found(search)))]
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [isBad ? .notEdited(.nothing) : .edited(text + "\nmore \u{1B}[2J")]
-    case .listFolder(let path):
+    case .listFolder(let path, _):
       return [
         .folder(
           path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
       ]
+    case .readTable(let path, let number):
+      let table = TextTable("dog\tHund\ncat\tKatze\u{1B}[2J\n").map(Result.success) ?? .failure(TableFailure.noTable)
+      return [.table(number, isBad ? .failure(.noTable) : table, path: path)]
     case .addMedia(_, _, let number):
       return [.addedMedia(number, isBad ? .failure(.picture(.damaged)) : .success(Self.file))]
     case .playSounds(_, _, _, let number): return [.soundsEnded(number, isBad ? .failed : nil)]

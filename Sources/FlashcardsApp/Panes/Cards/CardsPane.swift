@@ -118,7 +118,9 @@ struct CardsPane: Screen {
           title: Words.newMenu,
           items: [Menu.Item(Words.emptyDeckMore, .askForNewDeck)]
             + (decks.selected.map { [Menu.Item(Words.subdeckMore(of: $0.title), .askForSubdeck(of: $0.id))] } ?? [])
-            + [Menu.Item(Words.starterDeckMore, .chooseStarterDeck)]))
+            + [
+              Menu.Item(Words.importFileMore, .chooseImport), Menu.Item(Words.starterDeckMore, .chooseStarterDeck),
+            ]))
     case (.decks, .open), (.decks, .right): focus = .cards
     case (.decks, .study):
       if let (marked, cards) = decks.markedCards(in: world.library) {

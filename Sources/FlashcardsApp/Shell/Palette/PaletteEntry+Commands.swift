@@ -9,7 +9,7 @@ extension PaletteEntry {
     if world.login != nil {
       entries += [
         PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
-        PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
+        PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
       ]
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }

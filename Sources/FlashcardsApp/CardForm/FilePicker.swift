@@ -2,8 +2,9 @@ import Effects
 import FlashcardKit
 import TextUI
 
-/// The dialog that chooses a picture or a sound: a path with completion, above the entries of its folder, or an address.
-struct PicturePicker: Screen {
+/// The dialog that chooses a file: a path with completion, above the entries of its folder. For a picture or a sound, the
+/// path may be an address.
+struct FilePicker: Screen {
   static let id = "choose-picture"
   static let isDialog = true
   static let isText = true
@@ -12,6 +13,8 @@ struct PicturePicker: Screen {
   private(set) var field = TextField("~/", limit: 4096)
   private(set) var cursor = ListCursor()
   private(set) var problem: String?
+  /// The purpose of the file.
+  private let use: FileUse
   /// The rows above the files.
   private let offers: [Offer]
   /// The index in the form of the file to replace, or `nil` to add another one.
@@ -32,12 +35,20 @@ struct PicturePicker: Screen {
     }
   }
 
-  /// Creates a picker.
+  /// Creates a picker of a file to import.
+  init() {
+    use = .importing
+    offers = []
+    replacing = nil
+  }
+
+  /// Creates a picker of a picture or a sound.
   ///
   /// - Parameters:
   ///   - replacing: The index in the form of the file to replace or remove, or `nil` to add another one.
   ///   - address: The address of the picture at the card's source, or `nil`.
   init(replacing: Int?, address: String?) {
+    use = .media
     self.replacing = replacing
     offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
   }
@@ -46,7 +57,7 @@ struct PicturePicker: Screen {
     action == .confirm && !isChoosing && PictureText.source(field.text) == nil ? .hidden : .ready
   }
 
-  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.usePicture : nil }
+  func label(_ action: Action, in world: World) -> String? { action == .confirm ? Words.Label.choosing(use) : nil }
 
   func isTyping(in world: World) -> Bool { true }
 
@@ -71,7 +82,7 @@ struct PicturePicker: Screen {
 }
 
 /// Keys and the mouse.
-extension PicturePicker {
+extension FilePicker {
   mutating func perform(_ action: Action, in world: inout World) {
     if let step = action.step {
       // Moving down from the text field selects the first row.
@@ -164,7 +175,11 @@ extension PicturePicker {
 
   private mutating func take(_ source: PictureSource, _ world: inout World) {
     problem = nil
-    world.take(source)
+    switch (use, source) {
+    case (.media, _): world.take(source)
+    case (.importing, .path(let path)): world.readTable(at: path)
+    case (.importing, _): problem = Words.importsFilesOnly
+    }
   }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
@@ -184,7 +199,9 @@ extension PicturePicker {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if !isAddress, world.taking.look(at: parts.folder) { world.effects.append(.listFolder(parts.folder)) }
+    if !isAddress, world.taking.look(at: parts.folder) {
+      world.effects.append(.listFolder(parts.folder, for: use))
+    }
     // Nothing can be selected in an empty list, so Enter takes the typed text.
     if count(world) == 0 { isChoosing = false }
     cursor.settle(count: count(world), rows: rows(in: area).height)
@@ -193,6 +210,10 @@ extension PicturePicker {
       world.taking.leave()
       world.pop()
       world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
+    case .table(let table, let file):
+      world.taking.leave()
+      world.pop()
+      world.push(TableOffer(table, from: file, in: world.library))
     case .failed(let reason):
       world.taking.leave()
       problem = reason
@@ -214,7 +235,7 @@ extension PicturePicker {
   private func rows(in area: Rect) -> Rect { content(in: area).inset(top: 2, bottom: 1) }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    Dialog.render(frame(in: area), title: Words.pictureFrom, into: &surface)
+    Dialog.render(frame(in: area), title: Words.title(choosing: use), into: &surface)
     let content = content(in: area)
     let rows = rows(in: area)
     let entries = entries(world)
@@ -243,9 +264,9 @@ extension PicturePicker {
     if let problem { return [Run("✗ " + problem, .error)] }
     if let since = world.taking.awaited?.since {
       guard world.now - since >= PictureCache.patience else { return [] }
-      return Spinner.turning(since: since, world) + [Run(world.words.loadingPicture(), .dim)]
+      return Spinner.turning(since: since, world) + [Run(world.words.loadingFile(), .dim)]
     }
-    if isAddress { return [Run(world.words.fetchesPicture(), .dim)] }
-    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noPicturesHere, .dim)] : []
+    if isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
+    return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []
   }
 }

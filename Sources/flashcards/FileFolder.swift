@@ -2,14 +2,15 @@ import Effects
 import FlashcardsApp
 import Foundation
 
-/// Lists folders for the dialog that chooses pictures and sounds.
-enum PictureFolder {
+/// Lists folders for the dialog that chooses files.
+enum FileFolder {
   /// The most entries that are listed.
   private static let limit = 2000
-  private static let endings: Set<String> = [
+  private static let media: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
     "m4b",
   ]
+  private static let tables: Set<String> = ["csv", "tsv", "tab", "txt"]
 
   /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {
@@ -17,8 +18,9 @@ enum PictureFolder {
     return (ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()
   }
 
-  /// Returns the folders, pictures, and sounds in a folder, folders first, by name; none if it cannot be read.
-  static func entries(_ path: String) -> [FolderEntry] {
+  /// Returns the folders and suitable files in a folder, folders first, by name; none if it cannot be read.
+  static func entries(_ path: String, for use: FileUse) -> [FolderEntry] {
+    let endings = use == .media ? media : tables
     let folder = path.isEmpty ? "." : expanded(path)
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }

@@ -6,7 +6,7 @@ import TextUI
 @testable import FlashcardsApp
 
 /// Adding a picture to a card by path, from a folder, by address, or by pasting it; and removing it.
-@Suite struct PicturePickerTests {
+@Suite struct FilePickerTests {
   /// Returns the form of a new card with the dialog for its picture on top.
   private static func form() -> Player {
     var player = Player(library: PictureViewTests.library([]))
@@ -18,17 +18,17 @@ import TextUI
 
   static let scenes: Scenes = [
     "picture-picker": {
-      var player = PicturePickerTests.form()
-      player.send(.folder("~/", PicturePickerTests.entries))
+      var player = FilePickerTests.form()
+      player.send(.folder("~/", FilePickerTests.entries))
       player.press(.down, .down)
       return player
     },
     "picture-form": {
-      var player = PicturePickerTests.form()
+      var player = FilePickerTests.form()
       player.send(.event(.paste("/tmp/a.png")))
       player.press(.enter)
       for case .addMedia(_, _, let number) in player.effects {
-        player.send(.addedMedia(number, .success(PicturePickerTests.file)))
+        player.send(.addedMedia(number, .success(FilePickerTests.file)))
       }
       player.type("Three stripes")
       return player
@@ -63,12 +63,12 @@ import TextUI
   }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
-    try expectPicture(of: scene, in: PicturePickerTests.scenes)
+    try expectPicture(of: scene, in: FilePickerTests.scenes)
   }
 
   @Test func aFolderIsLookedThrough() throws {
     var player = opened()
-    let isListed = player.effects.contains(.listFolder("~/"))
+    let isListed = player.effects.contains(.listFolder("~/", for: .media))
     #expect(isListed)
     #expect(player.shows("Photos/"))
     #expect(!player.shows(".hidden"))
@@ -96,7 +96,7 @@ import TextUI
     player.type("ph")
     player.press(.tab)
     #expect(player.shows("~/Photos/"))
-    let isListed = player.effects.contains(.listFolder("~/Photos/"))
+    let isListed = player.effects.contains(.listFolder("~/Photos/", for: .media))
     #expect(isListed)
     player.send(
       .folder(

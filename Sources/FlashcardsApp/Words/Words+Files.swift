@@ -1,0 +1,31 @@
+import Effects
+import FlashcardKit
+
+/// Choosing files, and importing cards from them.
+extension Words {
+  static let importFileMore = "Import file…"
+  static let importsFilesOnly = "Only files are imported. Save the page as a file first."
+  static func title(choosing use: FileUse) -> String {
+    use == .media ? "Picture or sound: file or web address" : "Import: file with a table (CSV, TSV, or text)"
+  }
+  static func noFilesHere(_ use: FileUse) -> String { use == .media ? "No pictures or sounds here" : "No tables here" }
+  func loadingFile() -> String { "Loading… \(key(.cancel)) cancels" }
+
+  static func importing(_ file: String) -> String { "Import \(short(file))" }
+  static func newDeck(_ title: String) -> String { "New deck: \(short(title))" }
+  static let importInto = "Deck for the cards"
+  static func alreadyThere(_ count: Int) -> String {
+    count == 1 ? "You have 1 of these cards already." : "You have \(grouped(count)) of these cards already."
+  }
+
+  static func sentence(_ failure: TableFailure) -> String {
+    switch failure {
+    case .missing: "File not found."
+    case .notAFile: "Not a file. Folders, pipes, and devices are not read."
+    case .tooLarge(let limit): "The file is larger than \(limit >> 20) MB. Split it, and import the parts."
+    case .unreadable: "Could not read the file. Check its permissions."
+    case .format: "The file has no text."
+    case .noTable: "No table found. Each row needs a tab, semicolon, or comma between front and back."
+    }
+  }
+}

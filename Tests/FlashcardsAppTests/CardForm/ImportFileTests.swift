@@ -1,0 +1,194 @@
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Importing the table of a file: choosing it, the preview, and the import as one change.
+@Suite struct ImportFileTests {
+  static let scenes: Scenes = [
+    "import-file": {
+      var player = ImportFileTests.choosing()
+      player.send(.folder("~/", ImportFileTests.entries))
+      player.press(.down, .down)
+      return player
+    },
+    "import-table": { ImportFileTests.previewing(TableOfferTests.triples) },
+    "import-table-narrow": {
+      ImportFileTests.previewing(TableOfferTests.triples, size: Size(width: 40, height: 12))
+    },
+  ]
+
+  static let entries =
+    [FolderEntry(name: "Lists", isFolder: true)]
+    + ["words.csv", "verbs.tsv"].map { FolderEntry(name: $0, isFolder: false) }
+
+  /// Returns a player with the dialog that chooses a file to import.
+  static func choosing(_ library: Library = Samples.several, size: Size = Size(width: 80, height: 24)) -> Player {
+    var player = Player(size: size, library: library)
+    player.chooseImport()
+    return player
+  }
+
+  /// Returns a player with the preview of a file, whatever is in it.
+  static func previewing(
+    _ text: String, file: String = "words.csv", library: Library = Samples.several,
+    size: Size = Size(width: 80, height: 24)
+  ) -> Player {
+    var player = Player(size: size, library: library)
+    player.open("/lists/" + file, text)
+    return player
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: ImportFileTests.scenes)
+  }
+
+  @Test func aFileIsChosenReadAndImportedAsOneChange() throws {
+    var player = ImportFileTests.choosing()
+    let isListed = player.effects.contains(.listFolder("~/", for: .importing))
+    #expect(isListed)
+    player.send(.folder("~/", ImportFileTests.entries))
+    player.type("w")
+    player.press(.tab, .enter)
+    #expect(player.reading?.path == "~/words.csv")
+    player.reply(.success(try #require(TextTable(TableOfferTests.words))))
+    #expect(player.shows("Import words.csv") && player.shows("New deck: words") && player.shows("Create 2 cards"))
+    #expect(player.library == Samples.several)
+    player.press(.enter)
+    #expect(player.shows("Imported 2 cards from words.csv; 1 row left out"))
+    let deck = try #require(player.library.decks.last)
+    #expect(deck.title == "words" && player.library.cards(in: deck.id).map(\.front) == ["dog", "cat"])
+    #expect(player.state.stack.isEmpty && player.state.world.shownDeck == deck.id)
+    player.press("u")
+    #expect(player.library == Samples.several)
+    player.press(.control("r"))
+    #expect(player.library.cards(in: deck.id).count == 2)
+  }
+
+  @Test func anotherDeckIsChosen() throws {
+    var player = ImportFileTests.previewing(TableOfferTests.words)
+    let deck = Samples.several.decks[1]
+    player.press(.down, .enter, .down, .down, .enter)
+    #expect(player.shows(deck.title))
+    player.press(.home, .enter)
+    #expect(player.library.decks.count == Samples.several.decks.count)
+    #expect(Set(player.library.cards(in: deck.id).map(\.front)).isSuperset(of: ["dog", "cat"]))
+  }
+
+  @Test func importingAgainAddsWhatIsNew() throws {
+    var player = ImportFileTests.previewing("dog\tHund\ncat\tKatze")
+    player.press(.enter)
+    let before = player.library
+    player.open("/lists/words.csv", "dog\tHund\ncat\tKatze\ncow\tKuh")
+    #expect(player.shows("Create 1 card") && player.shows("You have 2 of these cards already."))
+    #expect(!player.shows("New deck"))
+    player.press(.enter)
+    #expect(player.library.decks.count == before.decks.count && player.library.count == before.count + 1)
+    let after = player.library
+    player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
+    player.press(.enter)
+    #expect(player.library == after && player.shows("already have"))
+  }
+
+  @Test func decliningChangesNothing() {
+    var player = ImportFileTests.previewing(TableOfferTests.words)
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty && player.library == Samples.several)
+  }
+
+  @Test func aDeckDeletedElsewhereIsMadeAgain() throws {
+    var player = ImportFileTests.previewing(TableOfferTests.words, file: "World capitals.csv")
+    #expect(player.shows("World capitals") && !player.shows("New deck"))
+    player.send(.changedElsewhere(player.library.removing(Samples.several.decks[1].id)))
+    #expect(player.shows("New deck: World capitals"))
+    player.press(.enter)
+    #expect(player.library.decks.last?.title == "World capitals")
+  }
+
+  @Test(arguments: [
+    (TableFailure.missing, "File not found."), (.notAFile, "Not a file."),
+    (.tooLarge(limit: 32 << 20), "larger than 32 MB"), (.unreadable, "Could not read the file"),
+    (.format(.empty), "The file has no text"), (.noTable, "No table found"),
+  ])
+  func whatGoesWrongIsSaidWhereTheFileIsChosen(_ failure: TableFailure, _ said: String) {
+    var player = ImportFileTests.choosing()
+    player.send(.event(.paste("/lists/words.csv")))
+    player.press(.enter)
+    player.reply(.failure(failure))
+    #expect(player.shows(said), "\(player.screen)")
+    #expect(player.state.stack.last is FilePicker && player.library == Samples.several)
+  }
+
+  @Test func whoLeavesWaitsForNothing() throws {
+    var player = ImportFileTests.choosing()
+    player.send(.event(.paste("/lists/words.csv")))
+    player.press(.enter, .escape)
+    player.reply(.success(try #require(TextTable(TableOfferTests.words))))
+    #expect(player.state.stack.isEmpty)
+  }
+
+  @Test func addressesAreRefused() {
+    var player = ImportFileTests.choosing()
+    player.send(.event(.paste("https://example.org/words.csv")))
+    player.press(.enter)
+    #expect(player.shows("Only files are imported") && player.reading == nil)
+  }
+
+  @Test func filesForCardsAreListedAgain() {
+    var player = ImportFileTests.choosing()
+    player.send(.folder("~/", ImportFileTests.entries))
+    player.press(.escape)
+    player.go(CreatePane.self)
+    player.type("France")
+    if let place = player.find("Picture") { player.click(place.x + 12, place.y) }
+    let isListed = player.effects.contains(.listFolder("~/", for: .media))
+    #expect(isListed && !player.shows("words.csv"))
+  }
+
+  @Test func nothingIsImportedIntoFilesOfANewerProgram() {
+    var player = Player(library: Samples.several)
+    player.state.world.saving.begin(isReadOnly: true)
+    player.press(":")
+    player.type("import file")
+    player.press(.enter)
+    #expect(player.state.stack.isEmpty && player.shows(Words.readOnly.prefix(20).description))
+  }
+
+  @Test(arguments: [".csv", "...", "\u{1B}[2J.csv", String(repeating: "a", count: 500) + ".csv"])
+  func oddNamesMakeDecks(_ file: String) {
+    var player = ImportFileTests.previewing(TableOfferTests.words, file: file)
+    player.press(.enter)
+    #expect(player.library.count == Samples.several.count + 2, "\(player.screen)")
+    #expect(!player.screen.contains("\u{1B}"))
+  }
+}
+
+extension Player {
+  /// Opens the dialog that chooses a file to import, by the command palette.
+  fileprivate mutating func chooseImport() {
+    press(":")
+    type("import file")
+    press(.enter)
+  }
+
+  /// Opens the preview of a file, whatever is in it.
+  fileprivate mutating func open(_ path: String, _ text: String) {
+    chooseImport()
+    send(.event(.paste(path)))
+    press(.enter)
+    reply(TextTable(text).map(Result.success) ?? .failure(.noTable))
+  }
+
+  /// The path and number of the last file that was asked for.
+  fileprivate var reading: (path: String, number: Int)? {
+    for case .readTable(let path, let number) in effects.reversed() { return (path, number) }
+    return nil
+  }
+
+  /// Answers the last request for a table.
+  fileprivate mutating func reply(_ result: Result<TextTable, TableFailure>) {
+    if let (path, number) = reading { send(.table(number, result, path: path)) }
+  }
+}
