@@ -124,7 +124,7 @@ let package = Package(
     .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
 
     // File formats of cards.
-    .target(name: "CardFormats", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "CardFormats", dependencies: ["CardStore", "Effects", "FlashcardKit"], swiftSettings: strict),
 
     // Requests to online sources, and their responses.
     .target(name: "CardSources", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
@@ -270,7 +270,8 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
-      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit"], swiftSettings: strict),
+      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RandomLibraries"],
+      swiftSettings: strict),
     .testTarget(
       name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],
       swiftSettings: strict),

@@ -3,52 +3,91 @@ public import FlashcardKit
 
 /// A file format for cards.
 ///
-/// A format is a file in `Formats` and a line in `all`. Whatever it reads becomes `ImportedCards`, which
-/// `Library.bringingIn(_:into:_:random:at:)` adds to a library.
+/// A format is a file in `Formats` and a line in `all`. Whatever it reads becomes `ImportedText`, whose cards
+/// `Library.importing(_:into:_:random:at:)` adds to a library.
 public struct CardFormat: Sendable {
+  /// Writes cards, piece by piece.
+  typealias Writing = @Sendable (ExportedCards, (String) throws -> Void) throws -> Void
+
   /// The identifier of the format.
   public let id: String
+  /// The extensions of the names of its files, in lowercase, the usual one first.
+  public let endings: [String]
   private let recognizing: @Sendable (PlainText) -> Bool
-  private let reading: @Sendable (PlainText) throws(FormatFailure) -> ImportedCards
+  private let reading: @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText
+  private let writing: Writing?
 
-  /// The formats of imported files, most specific first.
-  public static let all: [CardFormat] = [.course]
+  /// The formats of files, most specific first.
+  public static let all: [CardFormat] = [.json, .org, .markdown, .tsv, .csv]
 
   /// Creates a format.
   ///
   /// - Parameters:
   ///   - id: The identifier of the format.
+  ///   - endings: The extensions of the names of its files, in lowercase, the usual one first.
   ///   - recognizing: A closure that returns whether a text appears to be in this format.
-  ///   - reading: A closure that parses a text.
+  ///   - reading: A closure that parses a text, whose cards may be of the given kinds.
+  ///   - writing: A closure that writes cards, or `nil` if the format is only read.
   init(
-    _ id: String, recognizing: @escaping @Sendable (PlainText) -> Bool = { _ in true },
-    reading: @escaping @Sendable (PlainText) throws(FormatFailure) -> ImportedCards
+    _ id: String, endings: [String] = [], recognizing: @escaping @Sendable (PlainText) -> Bool = { _ in true },
+    reading: @escaping @Sendable (PlainText, CardKinds) throws(FormatFailure) -> ImportedText,
+    writing: Writing? = nil
   ) {
     self.id = id
+    self.endings = endings
     self.recognizing = recognizing
     self.reading = reading
+    self.writing = writing
   }
 
-  /// Reads cards in this format.
+  /// Returns the format of files with a name, judged by its extension, or `nil` if there is none.
+  public static func named(_ file: String) -> CardFormat? {
+    guard let dot = file.lastIndex(of: ".") else { return nil }
+    let ending = file[file.index(after: dot)...].lowercased()
+    return all.first { $0.endings.contains(ending) }
+  }
+
+  /// Reads what there is in a file.
+  ///
+  /// The format is the one that the name says, or the first that recognizes the contents.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file, from any source.
+  ///   - file: The name of the file.
+  ///   - kinds: The kinds that cards may have.
+  /// - Returns: The cards that could be read, in order, and the places that couldn't.
+  /// - Throws: `FormatFailure` if the contents aren't text or contain no cards.
+  public static func read(
+    _ bytes: [UInt8], named file: String, kinds: CardKinds
+  ) throws(FormatFailure) -> ImportedText {
+    let text = try PlainText(bytes, refusesHTML: false)
+    guard let format = named(file) ?? all.first(where: { $0.recognizing(text) }) else { throw .noCards }
+    return try format.reading(text, kinds)
+  }
+
+  /// Reads cards in this format, of the built-in kinds.
   ///
   /// - Parameter bytes: The contents of a file or response, from any source.
   /// - Returns: The cards that could be read, in order, and the number of those that couldn't.
-  /// - Throws: `FormatFailure` if there is no list of cards. Unreadable cards don't throw; they are counted in
-  ///   `skipped`.
-  public func read(_ bytes: [UInt8]) throws(FormatFailure) -> ImportedCards { try reading(PlainText(bytes)) }
+  /// - Throws: `FormatFailure` if there are no cards. Unreadable cards don't throw; they are counted in `skipped`.
+  public func cards(_ bytes: [UInt8]) throws(FormatFailure) -> ImportedCards {
+    switch try reading(PlainText(bytes), .standard) {
+    case .cards(let cards): return cards
+    case .table(let table): return table.cards(TableLayout(of: table, kinds: .standard), kinds: .standard)
+    }
+  }
 
-  /// Reads cards in the first format that recognizes the contents.
+  /// Whether the format has the reviews of cards.
+  public var hasReviews: Bool { id == CardFormat.json.id }
+
+  /// Whether cards can be written in this format.
+  public var isWritten: Bool { writing != nil }
+
+  /// Writes cards in this format.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of a file or response, from any source.
-  ///   - formats: The formats to try, in order. The last is used if none recognizes the contents.
-  /// - Returns: The cards that could be read, in order, and the number of those that couldn't.
-  /// - Throws: `FormatFailure` if the contents aren't text or contain no list of cards, or if there are no formats.
-  public static func read(
-    _ bytes: [UInt8], in formats: [CardFormat] = all
-  ) throws(FormatFailure) -> ImportedCards {
-    let text = try PlainText(bytes)
-    guard let format = formats.first(where: { $0.recognizing(text) }) ?? formats.last else { throw .noCards }
-    return try format.reading(text)
-  }
+  ///   - cards: The cards.
+  ///   - write: A closure that takes each piece of the text in UTF-8.
+  /// - Throws: The error of `write`, after which nothing more is written.
+  public func write(_ cards: ExportedCards, _ write: (String) throws -> Void) throws { try writing?(cards, write) }
 }

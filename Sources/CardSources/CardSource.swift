@@ -65,3 +65,6 @@ extension String {
     return text.withoutCredentials
   }
 }
+
+/// The maximum size of a text that a source may give for a card, in bytes.
+let longestText = 40_000

@@ -65,8 +65,8 @@ public enum Effect: Sendable, Equatable {
   case highlight([CodeText])
   /// Lists the folders and the suitable files in a folder. Reply: `folder`.
   case listFolder(String, for: FileUse)
-  /// Reads the table of cards in a file. Reply: `table` with the same number.
-  case readTable(String, number: Int)
+  /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number.
+  case readText(String, kinds: CardKinds, number: Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
   case addMedia(PictureSource, of: Login, number: Int)
   /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the

@@ -71,8 +71,8 @@ public enum Reply: Sendable {
   case highlighted(CodeText, Result<[CodeSpan], HighlightFailure>)
   /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
-  /// The table in the file at the requested path, or the reason why there is none.
-  case table(Int, Result<TextTable, TableFailure>, path: String)
+  /// What there is in the file at the requested path, or the reason why there is nothing.
+  case readText(Int, Result<ImportedText, ImportFailure>, path: String)
   /// A file was added to the login's media, or couldn't be.
   case addedMedia(Int, MediaImport)
   /// Files were added to the login's media, or couldn't be, by the paths requested.

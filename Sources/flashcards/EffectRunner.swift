@@ -142,8 +142,8 @@ final class EffectRunner {
     case .stopSearch(let number): searches.stop(number)
     case .clearResponses: clearResponses()
     case .listFolder(let path, let use): reply { _ in .reply(.folder(path, FileFolder.entries(path, for: use))) }
-    case .readTable(let path, let number):
-      reply { _ in .reply(.table(number, TableFile.table(at: path), path: path)) }
+    case .readText(let path, let kinds, let number):
+      reply { _ in .reply(.readText(number, TextFile.text(at: path, kinds: kinds), path: path)) }
     case .addMedia(let source, let login, let number):
       imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
     case .addNamedMedia(let paths, let login, let number):

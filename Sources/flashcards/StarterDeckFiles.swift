@@ -19,7 +19,7 @@ enum StarterDeckFiles {
   static func deck(_ name: String) -> ImportedCards? {
     guard let folder = Assets.decks, !name.contains("/"),
       let data = FileManager.default.contents(atPath: "\(folder)/\(name).json"),
-      var deck = try? CardFormat.starterDeck.read(Array(data)), !deck.cards.isEmpty
+      var deck = try? CardFormat.starterDeck.cards(Array(data)), !deck.cards.isEmpty
     else { return nil }
     deck.title = deck.title ?? name
     return deck

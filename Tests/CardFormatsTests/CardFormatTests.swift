@@ -8,7 +8,7 @@ import Testing
 /// Card lists as JSON from any author.
 @Suite struct CardFormatTests {
   private func read(_ json: String, _ format: CardFormat = .course) throws -> ImportedCards {
-    try format.read(Array(json.utf8))
+    try format.cards(Array(json.utf8))
   }
 
   @Test func aWrapperAndABareListAreRead() throws {
@@ -61,28 +61,25 @@ import Testing
     #expect(Set(formats.map(\.id)).count == formats.count && !CardFormat.all.isEmpty)
   }
 
-  /// A made-up format of `front;back` lines.
-  private static let lines = CardFormat(
-    "lines", recognizing: { $0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != UInt8(ascii: "[") },
-    reading: { text throws(FormatFailure) in
-      let lines = String(decoding: text.utf8, as: UTF8.self).split(separator: "\n").map { $0.split(separator: ";") }
-      return ImportedCards(
-        cards: lines.compactMap { line in
-          line.count == 2 ? ImportedCard(.question(String(line[0]), answer: String(line[1]))) : nil
-        })
-    })
-
-  /// A text is read in the first format that recognizes it, whatever its encoding.
+  /// The name of a file says its format, and else its text, whatever the encoding.
   @Test func aTextFindsItsFormat() throws {
-    let formats = [Self.lines] + CardFormat.all
-    let latin = Array("Gr".utf8) + [0xFC] + Array("n;green\n".utf8)
-    #expect(try CardFormat.read(latin, in: formats).cards.map(\.content) == [.question("Grün", answer: "green")])
+    func kinds(_ bytes: [UInt8], _ file: String) throws -> [CardContent] {
+      switch try CardFormat.read(bytes, named: file, kinds: .standard) {
+      case .cards(let cards): cards.cards.map(\.content)
+      case .table(let table): table.cards(TableLayout(), kinds: .standard).cards.map(\.content)
+      }
+    }
+    let latin = Array("Gr".utf8) + [0xFC] + Array("n;green\nRot;red\n".utf8)
+    #expect(try kinds(latin, "words")[0] == .question("Grün", answer: "green"))
     let json = Array(#"[{"title":"q;","facts":["a"]}]"#.utf8)
-    #expect(try CardFormat.read(json, in: formats).cards.map(\.content) == [.question("q;", answer: "a")])
-    #expect(try CardFormat.read(json) == CardFormat.course.read(json))
-    #expect(throws: FormatFailure.webPage) { try CardFormat.read(Array("<style>a;b</style>".utf8), in: formats) }
-    #expect(throws: FormatFailure.notJSON) { try CardFormat.read(Array("a".utf8), in: formats) }
-    #expect(throws: FormatFailure.noCards) { try CardFormat.read(Array("a".utf8), in: []) }
+    #expect(try kinds(json, "words") == [.question("q;", answer: "a")])
+    #expect(try kinds(json, "words.JSON") == [.question("q;", answer: "a")])
+    let marked = Array("Q: q\nA: a\n".utf8)
+    #expect(try kinds(marked, "words") == [CardContent.question("q", answer: "a").in(.markdown)])
+    #expect(throws: FormatFailure.noCards) { try kinds(Array("a\tb\nc\td".utf8), "words.md") }
+    #expect(throws: FormatFailure.notJSON) { try kinds(marked, "words.json") }
+    #expect(throws: FormatFailure.noCards) { try kinds(Array("a".utf8), "words") }
+    #expect(throws: FormatFailure.empty) { try kinds([], "words.csv") }
   }
 
   /// Picture names refer to files that ship with the program, so a list from elsewhere cannot use them.
@@ -103,7 +100,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
     #expect(files.contains("world-capitals.json") && files.contains("chemical-elements.json"))
     for file in files {
-      let list = try CardFormat.starterDeck.read(Array(Data(contentsOf: folder.appendingPathComponent(file))))
+      let list = try CardFormat.starterDeck.cards(Array(Data(contentsOf: folder.appendingPathComponent(file))))
       #expect(list.skipped == 0, "\(file)")
       #expect(list.title?.isEmpty == false && list.about?.isEmpty == false && list.source?.isEmpty == false, "\(file)")
       // People read the source: it says where the facts are from and under which license, in sentences.

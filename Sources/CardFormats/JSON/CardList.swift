@@ -31,7 +31,7 @@ struct CardList {
   func imported(from origin: Card.Source?, hasPictures: Bool) -> ImportedCards {
     let cards = items.compactMap { item in
       item.content.flatMap { content in
-        ImportedCard(
+        try? ImportedCard(
           content, source: origin, media: hasPictures ? item.media : [:],
           mediaTexts: hasPictures ? item.mediaTexts : [:])
       }

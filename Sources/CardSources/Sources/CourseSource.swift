@@ -11,7 +11,7 @@ extension CardSource {
         address: .course, path: { _ in "" },
         read: { (reply, _, address) throws(OnlineFailure) in
           do throws(FormatFailure) {
-            return FoundCards(try CardFormat.read(reply).linked(to: address.webLink))
+            return FoundCards(try CardFormat.course.cards(reply).linked(to: address.webLink))
           } catch { throw .format(error) }
         })
     ])

@@ -46,12 +46,13 @@ private struct Word: Decodable {
     let meanings = object.tolerantList(Meaning.self, .meanings)
     let facts = meanings.flatMap(\.facts).prefix(maxMeanings)
     let front = phonetic.isEmpty || facts.isEmpty ? word : "\(word)  \(phonetic)"
-    var cards = [ImportedCard(.word(front, Array(facts)), source: source)]
+    var cards = [try? ImportedCard(.word(front, Array(facts)), source: source)]
     for meaning in meanings {
       guard let definition = meaning.definitions.first?.text, !meaning.antonyms.isEmpty, !word.isEmpty else { continue }
       let wrong = meaning.antonyms.filter { $0 != word }.prefix(3)
       cards.append(
-        ImportedCard(.choice("Which word means: \(definition)", answer: word, wrong: Array(wrong)), source: source))
+        try? ImportedCard(.choice("Which word means: \(definition)", answer: word, wrong: Array(wrong)), source: source)
+      )
       break
     }
     self.cards = cards

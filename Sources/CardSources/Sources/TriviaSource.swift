@@ -49,7 +49,7 @@ private struct Item: Decodable {
     func text(_ key: Keys) -> String { decoded(object.tolerant(String.self, key) ?? "") }
     let wrong = object.tolerantList(String.self, .wrong).map(decoded).filter { !$0.isEmpty }
     let (question, answer) = (text(.question), text(.answer))
-    card = ImportedCard(
+    card = try? ImportedCard(
       wrong.isEmpty ? .question(question, answer: answer) : .choice(question, answer: answer, wrong: wrong),
       tags: [text(.category), text(.difficulty)],
       source: Card.Source(

@@ -73,14 +73,14 @@ private struct Page: Decodable {
       (try? object.nestedContainer(keyedBy: Keys.self, forKey: .pageprops))?.contains(.disambiguation) ?? false
     let title = object.tolerant(String.self, .title)?.cleanedLine() ?? ""
     let extract = object.tolerant(String.self, .extract) ?? ""
-    guard extract.utf8.count <= ImportedCard.longest.text else {
+    guard extract.utf8.count <= longestText else {
       card = nil
       return
     }
     let thumbnail = try? object.nestedContainer(keyedBy: Keys.self, forKey: .thumbnail)
     let facts = ([object.tolerant(String.self, .description) ?? ""] + extract.sentences)
       .map { $0.cleanedLine() }.filter { !$0.isEmpty }
-    card = ImportedCard(
+    card = try? ImportedCard(
       facts.count == 1 ? .question(title, answer: facts[0]) : .facts(title: title, facts: facts),
       source: Card.Source(
         name: "Wikipedia", link: object.tolerant(String.self, .fullurl)?.webLink, author: "Wikipedia contributors",

@@ -13,7 +13,7 @@ extension CardSource.Query {
       let cards = sorted.map { _, entries -> ImportedCard? in
         let entries = (entries.value ?? []).compactMap(\.value)
         let language = entries.lazy.map(\.language).first { !$0.isEmpty }
-        return ImportedCard(
+        return try? ImportedCard(
           .word(word, Array(entries.flatMap(\.facts).prefix(maxMeanings))), tags: [language].compactMap { $0 },
           source: Card.Source(
             name: "Wiktionary", link: "https://en.wiktionary.org/wiki/" + word.percentEncoded(),
@@ -52,7 +52,7 @@ private struct Definition: Decodable {
     let object = try decoder.container(keyedBy: Keys.self)
     func plain(_ text: String) -> String {
       // Texts far too long for a card aren't even parsed.
-      text.utf8.count > ImportedCard.longest.text ? "" : text.withoutMarkup.cleanedLine()
+      text.utf8.count > longestText ? "" : text.withoutMarkup.cleanedLine()
     }
     text = plain(object.tolerant(String.self, .definition) ?? "")
     examples = object.tolerantList(String.self, .examples).map(plain).filter { !$0.isEmpty }

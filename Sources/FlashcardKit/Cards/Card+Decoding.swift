@@ -3,7 +3,7 @@ extension Card {
   /// was read or has changed since. Otherwise returns the card unchanged.
   ///
   /// Texts of fields that the kind doesn't have are kept among the unknown values, and come back with the field.
-  func decoded(by kinds: CardKinds) -> Card {
+  public func decoded(by kinds: CardKinds) -> Card {
     let old = content.kind
     guard !old.isKnown || old.isCustom, let kind = kinds[old.id], kind !== old else { return self }
     var rest = unknown

@@ -1,5 +1,5 @@
 /// The available kinds of card, in the order in which they are offered.
-public struct CardKinds: Sendable {
+public struct CardKinds: Sendable, Equatable {
   /// All kinds, in order.
   public let all: [CardKind]
   private let byID: [String: CardKind]
@@ -21,6 +21,11 @@ public struct CardKinds: Sendable {
 
   /// What the operator `kind:` calls the kinds: by their keys, and custom ones by their names.
   public var searchNames: [String] { all.map { $0.isCustom ? $0.name : $0.id } }
+
+  /// Returns whether the kinds are the same ones, in the same order.
+  public static func == (a: CardKinds, b: CardKinds) -> Bool {
+    a.all.count == b.all.count && zip(a.all, b.all).allSatisfy { $0 === $1 }
+  }
 
   /// Whether the kinds are exactly the built-in ones, which readers of files already know.
   var isStandard: Bool { all.count == CardKinds.standard.all.count && all == CardKinds.standard.all }

@@ -1,9 +1,15 @@
 /// The result of importing cards.
 public struct Import: Sendable {
-  /// The change that adds the cards, and their deck if it is new. Empty if no card is imported.
+  /// The change that adds and updates the cards, and adds their decks if they are new. Empty if nothing changes.
   public let change: Change
-  /// The imported cards.
+  /// The new cards.
   public let cards: [Card]
+  /// The number of cards that the library had already, and which the import changes.
+  public let updated: Int
+  /// The number of cards that the library has already just like this.
+  public let unchanged: Int
+  /// The number of cards that were refused.
+  public let refused: Int
   /// The reason why the first refused card was refused, or `nil` if none was.
   public let problem: CardProblem?
 }

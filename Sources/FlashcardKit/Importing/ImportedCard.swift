@@ -1,45 +1,61 @@
-/// A card read from outside, not yet part of a library.
+/// A card read from outside, not yet part of a library. Properties that its source says nothing about are `nil`.
 public struct ImportedCard: Hashable, Sendable {
   /// The content, cleaned and valid by the rules for a person's own cards.
   public let content: CardContent
+  /// The identity of the card, if its source has one.
+  public var id: CardID?
+  /// The path of the card's deck.
+  public var deck: String?
   /// The tags.
-  public let tags: [String]
+  public let tags: [String]?
+  /// Whether the card is a favorite.
+  public var isFavorite: Bool?
+  /// Whether the card is also reviewed in reverse.
+  public var isReversed: Bool?
+  /// The status of the card's prompts.
+  public var statuses: [Prompt.Face: PromptStatus]?
+  /// The time at which the card was created.
+  public var created: Milliseconds?
   /// The source of the card, or `nil` if unknown.
-  public internal(set) var source: Card.Source?
-  /// The names of media files by use, as those of a card, if they are stored or ship with the program.
-  public let media: [String: String]
+  public var source: Card.Source?
+  /// The names of media files by use, as those of a card, if they are stored or ship with the program. In a text file,
+  /// the names of files beside it.
+  public var media: [String: String]
   /// Descriptions of the media, by use.
-  public let mediaTexts: [String: String]
+  public var mediaTexts: [String: String]
 
-  /// The maximum sizes of the front and of each text on the back, in bytes.
-  public static let longest = (front: 4000, text: 40_000)
-  /// The maximum number of facts or wrong choices.
-  public static let most = 200
+  /// The card as another library has it, whose properties beside those above it keeps.
+  private var stored: Card?
 
-  /// Creates a card from content. Returns `nil` if the content is too large or breaks the rules for cards. Invalid tags
-  /// are dropped.
-  public init?(
-    _ content: CardContent, tags: [String] = [], source: Card.Source? = nil,
+  /// The maximum size of a text, in bytes.
+  public static let longest = 1_000_000
+  /// The maximum number of texts of a card.
+  public static let most = 1000
+
+  /// Creates a card from content. Invalid tags are dropped.
+  ///
+  /// - Throws: `ImportProblem.tooLarge` or `.invalid`.
+  public init(
+    _ content: CardContent, tags: [String]? = nil, source: Card.Source? = nil,
     media: [String: String] = [:], mediaTexts: [String: String] = [:]
-  ) {
+  ) throws(ImportProblem) {
     // Excessive texts are rejected before they are examined.
-    guard content.front.utf8.count <= ImportedCard.longest.front, content.back.count <= ImportedCard.most,
-      content.back.allSatisfy({ $0.utf8.count <= ImportedCard.longest.text })
-    else { return nil }
-    let besides = content.besides
-    guard besides.count <= ImportedCard.most, besides.allSatisfy({ $0.utf8.count <= ImportedCard.longest.front }) else {
-      return nil
+    let texts = content.texts
+    guard texts.count <= ImportedCard.most, texts.allSatisfy({ $0.utf8.count <= ImportedCard.longest }) else {
+      throw .tooLarge
     }
     let cleaned = content.cleaned()
-    guard cleaned.problems.isEmpty else { return nil }
+    if let problem = cleaned.problems.first { throw .invalid(problem) }
     self.content = cleaned
-    self.tags = tags.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }
+    self.tags = tags.map { tags in
+      tags.lazy.map { $0.cleanedLine() }.filter { !$0.isEmpty && $0.count <= Tags.longest }.prefix(Tags.most).map { $0 }
+    }
     self.source = source
     self.media = media
     self.mediaTexts = mediaTexts
   }
 
-  /// Creates an imported card from one that is already in a library.
+  /// Creates an imported card from one that is already in a library, under an identity of its own.
   public init(_ card: Card) {
     content = card.content
     tags = card.tags
@@ -48,9 +64,48 @@ public struct ImportedCard: Hashable, Sendable {
     mediaTexts = card.mediaTexts
   }
 
+  /// Creates a card that is just as another library has it.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - files: The paths of its files by use, if they come with it.
+  /// - Throws: `ImportProblem.tooLarge` if the texts are too large.
+  public init(stored card: Card, files: [String: String]) throws(ImportProblem) {
+    let texts = card.content.texts
+    guard texts.count <= ImportedCard.most, texts.allSatisfy({ $0.utf8.count <= ImportedCard.longest }) else {
+      throw .tooLarge
+    }
+    self.init(card)
+    stored = card
+    id = card.id
+    isFavorite = card.isFavorite
+    isReversed = card.isReversed
+    statuses = card.statuses
+    created = card.created
+    media = card.media.merging(files) { $1 }
+  }
+
   /// Returns the card as one of a library's own.
   public func made(id: CardID, at now: Milliseconds) -> Card {
     Card(
-      id: id, content: content, tags: tags, created: now, source: source, media: media, mediaTexts: mediaTexts)
+      id: id, content: content, tags: tags ?? [], isFavorite: isFavorite ?? false,
+      isReversed: (isReversed ?? false) && content.kind.canBeReversed, created: created ?? now,
+      changed: stored?.changed ?? now,
+      source: source, media: media, mediaTexts: mediaTexts, earlier: stored?.earlier ?? [],
+      statuses: statuses ?? [:], unknown: stored?.unknown ?? [:])
+  }
+
+  /// Returns a card of a library with what the source says about it, or `nil` if it says nothing new.
+  public func updated(_ card: Card, at now: Milliseconds) -> Card? {
+    let isSame =
+      content == card.content && (tags ?? card.tags) == card.tags && (isFavorite ?? card.isFavorite) == card.isFavorite
+      && (isReversed ?? card.isReversed) == card.isReversed && (statuses ?? card.statuses) == card.statuses
+      && media.allSatisfy { card.media[$0.key] == $0.value }
+      && mediaTexts.allSatisfy { card.mediaTexts[$0.key] == $0.value }
+    guard !isSame else { return nil }
+    return card.edited(
+      content: content, tags: tags, isFavorite: isFavorite,
+      isReversed: isReversed.map { $0 && content.kind.canBeReversed }, media: card.media.merging(media) { $1 },
+      mediaTexts: card.mediaTexts.merging(mediaTexts) { $1 }, statuses: statuses, at: now)
   }
 }

@@ -6,22 +6,39 @@ public struct ImportedCards: Hashable, Sendable {
   public var about: String?
   /// The source that the facts were taken from or checked against.
   public var source: String?
-  /// The distinct cards in order.
+  /// The decks that cards name, by path, as far as the source describes them.
+  public var decks: [String: Deck] = [:]
+  /// The preferences that describe kinds of card and presets of decks.
+  public var preferences: [String: PropertyValue] = [:]
+  /// The reviews of the cards.
+  public var reviews: [ReviewEntry] = []
+  /// The cards in order.
   public var cards: [ImportedCard]
+  /// The number of cards that occur twice, which were left out.
+  public let repeated: Int
   /// The number of cards that could not be read.
   public var skipped: Int
+  /// The first of the places that could not be read, if the format knows them.
+  public var unreadable: [UnreadablePlace]
 
-  /// Creates a collection. Cards with content that occurs earlier are dropped.
+  /// Creates a collection. Cards with content that occurs earlier are left out, unless each has an identity of its own.
   public init(
-    title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0
+    title: String? = nil, about: String? = nil, source: String? = nil, cards: [ImportedCard], skipped: Int = 0,
+    unreadable: [UnreadablePlace] = []
   ) {
     self.title = title
     self.about = about
     self.source = source
-    var seen: Set<CardContent> = []
-    seen.reserveCapacity(cards.count)
-    self.cards = cards.filter { seen.insert($0.content).inserted }
-    self.skipped = skipped
+    var contents: Set<CardContent> = []
+    var ids: Set<CardID> = []
+    contents.reserveCapacity(cards.count)
+    self.cards = cards.filter { card in
+      let isNew = contents.insert(card.content).inserted
+      return card.id.map { ids.insert($0).inserted } ?? isNew
+    }
+    repeated = cards.count - self.cards.count
+    self.skipped = max(skipped, unreadable.count)
+    self.unreadable = Array(unreadable.prefix(UnreadablePlace.most))
   }
 
   /// Returns the collection with the given link in the sources of its cards.

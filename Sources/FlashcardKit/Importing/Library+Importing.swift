@@ -1,39 +1,64 @@
 extension Library {
-  /// Returns a change that imports cards into a deck.
+  /// Returns a change that imports cards.
   ///
-  /// A single card must obey the rules for a card made by hand, so its title must not occur in the deck. When there are
-  /// several, equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the
-  /// library are skipped.
+  /// A card with the identity of one in the library replaces that one's texts, where it is. Of all others, a single
+  /// card must obey the rules for a card made by hand, so its title must not occur in the deck. When there are several,
+  /// equal titles are kept as their author intended, and only exact duplicates of cards anywhere in the library are
+  /// skipped.
   ///
   /// - Parameters:
   ///   - cards: The cards in order.
-  ///   - destination: The deck to import into.
+  ///   - collection: The cards as they were read, for what they need besides: preferences that the library lacks, and
+  ///     decks.
+  ///   - destination: The deck for cards that name none; a new one is only added if a card
+  ///     goes there.
   ///   - titles: The titles of this library's cards.
-  ///   - random: The source of the cards' IDs.
+  ///   - random: The source of IDs.
   ///   - now: The time of the import.
-  /// - Returns: The change and the cards it adds.
+  /// - Returns: The change, the cards it adds, and what becomes of the others.
   /// - Throws: `DeckProblem` if a new deck's title, which may be a path, is missing, too long, or taken.
   public func importing(
-    _ cards: [ImportedCard], into destination: ImportDestination, _ titles: TitleIndex, random: inout RandomSource,
-    at now: Milliseconds
+    _ cards: [ImportedCard], of collection: ImportedCards? = nil, into destination: ImportDestination,
+    _ titles: TitleIndex, random: inout RandomSource, at now: Milliseconds
   ) throws(DeckProblem) -> Import {
-    var change = Change([])
-    if case .newDeck(let deck) = destination { change = try adding(deck, random: &random) }
-    let deck = destination.id
+    var decks = ImportedDecks(self, destination, described: collection?.decks ?? [:], at: now)
     var titles = titles
-    var own: [Card] = []
+    var own: [DeckID: [Card]] = [:]
+    var order: [DeckID] = []
+    var new: [Card] = []
+    var edits: [Change.Step] = []
+    var unchanged = 0
+    var refused = 0
     var first: CardProblem?
     for card in cards {
-      if let problem = titles.problem(with: card.content, in: deck), isRefused(problem, among: cards.count) {
-        first = first ?? problem
+      if let id = card.id, let old = self.card(id), let home = home(of: id) {
+        if let updated = card.updated(old, at: now) {
+          edits.append(.edit(deck: home, from: old, to: updated))
+        } else {
+          unchanged += 1
+        }
         continue
       }
-      let made = card.made(id: random.cardID(), at: now)
+      // A card that is refused must not leave a new deck behind.
+      let known = decks.known(card.deck)
+      if let problem = titles.problem(with: card.content, in: known), isRefused(problem, among: cards.count) {
+        first = first ?? problem
+        refused += 1
+        continue
+      }
+      let deck = try decks.id(card.deck, random: &random)
+      let made = card.made(id: card.id ?? random.cardID(), at: now)
       titles.insert(made, in: deck)
-      own.append(made)
+      if own[deck] == nil { order.append(deck) }
+      own[deck, default: []].append(made)
+      new.append(made)
     }
-    change.steps += own.isEmpty ? [] : adding(own, to: deck).steps
-    return Import(change: own.isEmpty ? Change([]) : change, cards: own, problem: first)
+    let added = order.flatMap { adding(own[$0] ?? [], to: $0).steps }
+    let lacking = (collection?.preferences ?? [:]).filter { preferences[$0.key] == nil }.sorted { $0.key < $1.key }
+    let described = new.isEmpty && edits.isEmpty ? [] : lacking.flatMap { preferring($0.key, $0.value).steps }
+    return Import(
+      change: Change(described + decks.steps + edits + added), cards: new, updated: edits.count, unchanged: unchanged,
+      refused: refused, problem: first)
   }
 
   private func isRefused(_ problem: CardProblem, among count: Int) -> Bool {

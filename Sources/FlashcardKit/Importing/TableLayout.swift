@@ -1,50 +1,80 @@
 /// The way in which the rows of a table become cards.
-///
-/// The first column is the front, and the others are the back. A row with a single text for the back makes a question &
-/// answer card.
 public struct TableLayout: Hashable, Sendable {
   /// Whether the first row is a heading rather than a card.
   public var hasHeading = false
-  /// Whether the second column is the front, and the first belongs to the back.
-  public var isSwapped = false
-  /// Whether several texts for the back are facts, rather than lines of an answer.
-  public var hasFacts = false
-  /// Whether the third column has tags, separated by commas.
-  public var hasTags = false
+  /// What the columns have, in order. Further columns are ignored.
+  public var columns: [TableColumn] = [.text(0), .text(1)]
+  /// The kind of rows that name none.
+  public var kind: CardKind = .question
+  /// The markup of rows that name none.
+  public var markup: Markup = .plain
+  /// Whether a line without a separator continues the last field of the row above, as in lists of Quizlet's.
+  public var joinsLines = false
+  /// Whether tags have blanks between them, rather than commas.
+  public var hasBlanksBetweenTags = false
+  /// The tags of all cards.
+  public var tags: [String] = []
+  /// The deck of rows that name none.
+  public var deck: String?
 
   /// Creates the layout in which each row is a question and its answer.
   public init() {}
 
-  /// Returns the card of a row, or `nil` if there is no text for the front or for the back, or too much of it.
-  public func card(of row: [String]) -> ImportedCard? {
-    guard row.count < TextTable.mostColumns, let texts = texts(of: row) else { return nil }
-    let content: CardContent =
-      hasFacts && texts.back.count > 1
-      ? .facts(title: texts.front, facts: texts.back)
-      : .question(texts.front, answer: texts.back.joined(separator: "\n"))
-    return ImportedCard(content, tags: hasTags && row.count > 2 ? TableLayout.tags(row[2]) : [])
+  /// Creates the layout that a table appears to have.
+  ///
+  /// The first row is a heading if it names a front, and nothing but columns. Without one, the first column is the front
+  /// and the others are the back: of a question & answer card if there is one, else of a facts card.
+  public init(of table: TextTable, kinds: CardKinds) {
+    let header = table.header
+    let names = header.names.isEmpty ? table.rows.first ?? [] : header.names
+    let named = names.map { $0.isEmpty ? .ignored : TableColumn(named: $0) }
+    let isHeading =
+      named.allSatisfy { $0 != nil } && named.contains(.text(0)) && named.count > 1 && header.columns.isEmpty
+    hasHeading = isHeading && header.names.isEmpty
+    var columns = Array(0..<table.columns).map { header.columns[$0] }
+    if isHeading { for (index, column) in named.enumerated() where index < columns.count { columns[index] = column } }
+    var text = 0
+    self.columns = columns.enumerated().map { index, column in
+      if let column { return column }
+      // The names of what is after the texts are those of the columns that this program writes.
+      if names.indices.contains(index), !header.names.isEmpty, let column = TableColumn(named: names[index]),
+        !column.isText
+      {
+        return column
+      }
+      text += 1
+      return .text(text - 1)
+    }
+    joinsLines = table.separator == .tab && !header.isPresent && table.columns == 2 && table.rows.first?.count == 2
+    if header.isHTML == true { markup = .html }
+    tags = header.tags
+    deck = header.deck
+    hasBlanksBetweenTags = header.isPresent
+    let texts = self.columns.count(where: \.isText)
+    if let kind = header.kind.flatMap({ kinds.inTables($0)?.kind }) {
+      self.kind = kind
+    } else if texts > 2, !header.isPresent {
+      kind = .facts
+    }
   }
-
-  private func texts(of row: [String]) -> (front: String, back: [String])? {
-    guard row.count > 1 else { return nil }
-    var row = row
-    if isSwapped { row.swapAt(0, 1) }
-    if hasTags, row.count > 2 { row.remove(at: 2) }
-    let back = row.dropFirst().filter { !$0.isEmpty }
-    return row[0].isEmpty || back.isEmpty ? nil : (row[0], Array(back))
-  }
-
-  private static func tags(_ text: String) -> [String] { text.split(separator: ",").prefix(Tags.most).map(String.init) }
 }
 
-extension TextTable {
-  /// Returns the rows that are to become cards.
-  public func body(_ layout: TableLayout) -> ArraySlice<[String]> { rows.dropFirst(layout.hasHeading ? 1 : 0) }
+extension TableColumn {
+  /// Whether the column has one of the card's texts.
+  public var isText: Bool { if case .text = self { true } else { false } }
+}
 
-  /// Returns the cards of a layout. Rows that cannot be cards are counted in `skipped`.
-  public func cards(_ layout: TableLayout) -> ImportedCards {
-    let rows = body(layout)
-    let cards = rows.compactMap(layout.card)
-    return ImportedCards(cards: cards, skipped: rows.count - cards.count)
+extension CardKinds {
+  /// Anki's note type with a card in reverse only where a third field says so.
+  static let optionallyReversed = "basic (optional reversed card)"
+
+  /// Returns the kind that tables call by a name: that of a kind, or else of one of Anki's stock note types.
+  func inTables(_ name: String) -> (kind: CardKind, isReversed: Bool?)? {
+    if let kind = named(name) { return (kind, nil) }
+    return switch name.folded() {
+    case "basic", "basic (type in the answer)", CardKinds.optionallyReversed: (.question, false)
+    case "basic (and reversed card)": (.question, true)
+    default: nil
+    }
   }
 }

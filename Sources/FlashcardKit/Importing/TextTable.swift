@@ -14,6 +14,15 @@ public struct TextTable: Hashable, Sendable {
     case equals
     /// A colon before a blank.
     case colon
+    /// A vertical bar. Never guessed.
+    case bar
+    /// A blank. Never guessed.
+    case blank
+    /// A colon, with or without a blank after it. Never guessed.
+    case bareColon
+
+    /// The separators that are looked for, the likeliest first.
+    static let guessed: [Separator] = [.tab, .semicolon, .comma, .dash, .equals, .colon]
 
     /// Whether the separator is one of files and spreadsheets, which separate any number of values, rather than of
     /// lines with two parts.
@@ -22,13 +31,17 @@ public struct TextTable: Hashable, Sendable {
 
   /// The sign between the fields.
   public let separator: Separator
+  /// The lines that say how the table is to be read.
+  public let header: TextHeader
   /// The rows in order, with their fields cleaned and trimmed. Rows without text are left out.
   public let rows: [[String]]
+  /// The numbers of the lines at which the rows begin, counted from 1.
+  public let lines: [Int]
   /// The number of rows beyond `mostRows`, which are not kept.
   public let rest: Int
 
   /// The maximum number of rows.
-  public static let mostRows = 100_000
+  public static let mostRows = 200_000
   /// The maximum number of fields of a row; the rest is dropped.
   public static let mostColumns = 256
 
@@ -36,24 +49,42 @@ public struct TextTable: Hashable, Sendable {
   ///
   /// Fields with tabs, semicolons or commas between them may be in quotes, as in RFC 4180, and then contain line breaks.
   /// Rows may differ in length, but most need two fields. Dashes, equals signs and colons only count if every line has
-  /// them.
+  /// them. If the separator is given, or named by a header, one row is enough.
   ///
   ///     TextTable("dog\tHund\ncat\tKatze")?.rows  // [["dog", "Hund"], ["cat", "Katze"]]
   ///     TextTable("Hello, world.\nGoodbye, world.")  // nil
-  public init?(_ text: String) {
-    let bytes = TextTable.lines(of: text)
-    guard let first = bytes.split(separator: TextTable.lineEnd, maxSplits: 1).first else { return nil }
-    for separator in Separator.allCases where separator.occurs(in: first) {
-      var reader = TextTableReader(bytes)
-      if let table = separator.value.map({ reader.readValues(separatedBy: $0) })
-        ?? reader.readLines(at: separator.signs),
-        table.count > 1, !separator.isPunctuation(in: reader)
-      {
-        self.separator = separator
-        rows = table
-        rest = reader.rest
-        return
-      }
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - chosen: The sign between the fields, or `nil` to find it.
+  public init?(_ text: String, separator chosen: Separator? = nil) {
+    var bytes = TextTable.lines(of: text)
+    if let split = TextTable.splitLine(bytes) { bytes = split }
+    var start = 0
+    var header = TextHeader()
+    var number = 1
+    while start < bytes.count, bytes[start] == TextTable.comment {
+      let end = bytes[start...].firstIndex(of: TextTable.lineEnd) ?? bytes.count
+      guard header.read(String(decoding: bytes[start..<end].prefix(10_000), as: UTF8.self)) else { break }
+      start = min(end + 1, bytes.count)
+      number += 1
+    }
+    self.header = header
+    let body = header.isPresent ? Array(bytes[start...]) : bytes
+    guard let first = body.split(separator: TextTable.lineEnd, maxSplits: 1).first else { return nil }
+    let known = chosen ?? header.separator
+    for separator in known.map({ [$0] }) ?? Separator.guessed where known != nil || separator.occurs(in: first) {
+      var reader = TextTableReader(body, line: header.isPresent ? number : 1, hasComments: header.isPresent)
+      guard
+        let table = separator.value.map({ reader.readValues(separatedBy: $0) })
+          ?? reader.readLines(at: separator.signs),
+        known != nil ? !table.isEmpty : table.count > 1 && !separator.isPunctuation(in: reader)
+      else { continue }
+      self.separator = separator
+      rows = table
+      lines = reader.lines
+      rest = reader.rest
+      return
     }
     return nil
   }
@@ -62,6 +93,20 @@ public struct TextTable: Hashable, Sendable {
   public var columns: Int { rows.reduce(0) { max($0, $1.count) } }
 
   static let lineEnd = UInt8(ascii: "\n")
+  static let comment = UInt8(ascii: "#")
+
+  /// Returns the rows of a single line that has semicolons between rows and the same separator in each, as lists of
+  /// Quizlet's may have; `nil` if it is no such line.
+  private static func splitLine(_ bytes: [UInt8]) -> [UInt8]? {
+    let line = bytes.last == lineEnd ? bytes.dropLast() : bytes[...]
+    let semicolon = UInt8(ascii: ";")
+    guard !line.contains(lineEnd), line.contains(semicolon) else { return nil }
+    let rows = line.split(separator: semicolon)
+    let hasTabs = rows.allSatisfy { $0.count { $0 == UInt8(ascii: "\t") } == 1 }
+    let hasCommas = rows.allSatisfy { $0.count { $0 == UInt8(ascii: ",") } == 1 }
+    guard rows.count > 1, hasTabs || hasCommas else { return nil }
+    return Array(rows.joined(separator: [lineEnd]))
+  }
 
   /// Returns the text in UTF-8 with LF as line ending.
   private static func lines(of text: String) -> [UInt8] {
@@ -83,12 +128,25 @@ public struct TextTable: Hashable, Sendable {
 }
 
 extension TextTable.Separator {
+  /// Creates the separator that a header of Anki's names, by a word or the sign itself.
+  init?(named name: String) {
+    let words: [String: TextTable.Separator] = [
+      "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .bar, "space": .blank, "colon": .bareColon,
+      ",": .comma, ";": .semicolon, "|": .bar, ":": .bareColon, "\\t": .tab,
+    ]
+    guard let known = words[name.lowercased()] else { return nil }
+    self = known
+  }
+
   /// The byte between values, or `nil` if lines have two parts.
-  fileprivate var value: UInt8? {
+  public var value: UInt8? {
     switch self {
     case .tab: UInt8(ascii: "\t")
     case .semicolon: UInt8(ascii: ";")
     case .comma: UInt8(ascii: ",")
+    case .bar: UInt8(ascii: "|")
+    case .blank: UInt8(ascii: " ")
+    case .bareColon: UInt8(ascii: ":")
     case .dash, .equals, .colon: nil
     }
   }
@@ -99,7 +157,7 @@ extension TextTable.Separator {
     case .dash: [" - ", " – ", " — "].map { Array($0.utf8) }
     case .equals: [Array(" = ".utf8)]
     case .colon: [Array(": ".utf8)]
-    case .tab, .semicolon, .comma: []
+    case .tab, .semicolon, .comma, .bar, .blank, .bareColon: []
     }
   }
 
@@ -118,7 +176,7 @@ extension TextTable.Separator {
     case .tab: return full * 2 < reader.rows.count
     case .semicolon: return full * 4 < reader.rows.count * 3
     case .comma: return full * 4 < reader.rows.count * 3 || reader.spaced * 2 > reader.signs
-    case .dash, .equals, .colon: return false
+    default: return false
     }
   }
 }

@@ -4,6 +4,13 @@ struct TextTableReader {
   static let quote = UInt8(ascii: "\"")
 
   private let bytes: [UInt8]
+  /// Whether lines that begin with `#` are left out.
+  private let hasComments: Bool
+  /// The number of the line at `place`, up to which lines were counted.
+  private var line: Int
+  private var place = 0
+  /// The lines at which the rows begin.
+  private(set) var lines: [Int] = []
   /// The rows read.
   private(set) var rows: [[String]] = []
   /// The number of rows beyond the limit.
@@ -11,12 +18,22 @@ struct TextTableReader {
   /// The number of separators, and of those with a blank after them.
   private(set) var signs = 0, spaced = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Creates a reader of bytes whose first line has the given number.
+  init(_ bytes: [UInt8], line: Int = 1, hasComments: Bool = false) {
+    self.bytes = bytes
+    self.line = line
+    self.hasComments = hasComments
+  }
 
   /// Reads and returns rows of fields with a byte between them.
   mutating func readValues(separatedBy sign: UInt8) -> [[String]] {
     var place = 0
     while place < bytes.count {
+      if hasComments, bytes[place] == TextTable.comment {
+        place = (bytes[place...].firstIndex(of: TextTable.lineEnd) ?? bytes.count) + 1
+        continue
+      }
+      let start = place
       var row: [String] = []
       var isOver = false
       while !isOver {
@@ -29,7 +46,7 @@ struct TextTableReader {
           if place < bytes.count, bytes[place] == UInt8(ascii: " ") { spaced += 1 }
         }
       }
-      keep(row)
+      keep(row, at: start)
     }
     return rows
   }
@@ -39,7 +56,7 @@ struct TextTableReader {
     for line in bytes.split(separator: TextTable.lineEnd) {
       let parts = signs.lazy.compactMap { sign in TextTableReader.halves(of: line, at: sign) }
       if let halves = parts.first {
-        keep(halves)
+        keep(halves, at: line.startIndex)
       } else if !TextTableReader.text(line).isEmpty {
         return nil
       }
@@ -47,9 +64,16 @@ struct TextTableReader {
     return rows
   }
 
-  private mutating func keep(_ row: [String]) {
+  private mutating func keep(_ row: [String], at start: Int) {
     guard row.contains(where: { !$0.isEmpty }) else { return }
-    if rows.count < TextTable.mostRows { rows.append(row) } else { rest += 1 }
+    guard rows.count < TextTable.mostRows else {
+      rest += 1
+      return
+    }
+    line += bytes[place..<start].count { $0 == TextTable.lineEnd }
+    place = start
+    lines.append(line)
+    rows.append(row)
   }
 
   /// Returns the field that starts at an offset, and the offset of the separator or line ending after it.

@@ -1,4 +1,9 @@
 extension CardKinds {
+  /// Returns these kinds followed by those that preferences describe.
+  package func adding(describedBy preferences: [String: PropertyValue]) -> CardKinds {
+    adding(customKindsOf: preferences)
+  }
+
   /// Returns these kinds followed by those that the preferences describe, by name. Kinds that haven't changed are the
   /// instances that `earlier` has, so that their cards stay as they are.
   func adding(customKindsOf preferences: [String: PropertyValue], reusing earlier: CardKinds? = nil) -> CardKinds {

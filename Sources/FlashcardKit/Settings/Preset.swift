@@ -29,6 +29,8 @@ extension Preset {
   private static let prefix = "preset."
 
   /// The key of a preset in the preferences.
+  static func isKey(_ key: String) -> Bool { key.hasPrefix(prefix) }
+
   static func key(_ id: PresetID) -> String { prefix + id.description }
 
   /// The preset as an entry of the preferences.

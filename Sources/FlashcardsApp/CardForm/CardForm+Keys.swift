@@ -88,8 +88,8 @@ extension CardForm {
       if focus == .addFile { return chooseFile(at: nil, pasted: text, in: &world) }
       if case .file(let index) = focus { return chooseFile(at: index, pasted: text, in: &world) }
     }
-    if card == nil, let offer = TableOffer(text, for: deck, newDeck: newDeck.text),
-      hasNoText || offer.table.separator.isOfValues
+    if card == nil, let offer = ImportOffer(text, for: deck, newDeck: newDeck.text, kinds: world.library.kinds),
+      hasNoText || offer.table?.separator.isOfValues == true
     {
       return world.push(offer)
     }

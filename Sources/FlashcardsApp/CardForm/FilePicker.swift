@@ -177,7 +177,7 @@ extension FilePicker {
     problem = nil
     switch (use, source) {
     case (.media, _): world.take(source)
-    case (.importing, .path(let path)): world.readTable(at: path)
+    case (.importing, .path(let path)): world.readText(at: path)
     case (.importing, _): problem = Words.importsFilesOnly
     }
   }
@@ -210,10 +210,10 @@ extension FilePicker {
       world.taking.leave()
       world.pop()
       world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
-    case .table(let table, let file):
+    case .read(let text, let file):
       world.taking.leave()
       world.pop()
-      world.push(TableOffer(table, from: file, in: world.library))
+      world.push(ImportOffer(text, from: file, in: world.library))
     case .failed(let reason):
       world.taking.leave()
       problem = reason

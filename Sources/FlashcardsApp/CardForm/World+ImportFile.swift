@@ -11,16 +11,16 @@ extension Request {
 }
 
 extension World {
-  /// Reads the table in a file, for the dialog that waits for it.
-  mutating func readTable(at path: String) {
-    effects.append(.readTable(path, number: taking.begin(at: now)))
+  /// Reads the cards in a text file, for the dialog that waits for them.
+  mutating func readText(at path: String) {
+    effects.append(.readText(path, kinds: library.kinds, number: taking.begin(at: now)))
   }
 
-  /// Handles the result of reading a table.
-  mutating func took(_ number: Int, _ result: Result<TextTable, TableFailure>, path: String) {
+  /// Handles the result of reading a file.
+  mutating func took(_ number: Int, _ result: Result<ImportedText, ImportFailure>, path: String) {
     switch result {
-    case .success(let table):
-      taking.take(number, .table(table, path.split(separator: "/").last.map(String.init) ?? path))
+    case .success(let text):
+      taking.take(number, .read(text, path.split(separator: "/").last.map(String.init) ?? path))
     case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
     }
   }

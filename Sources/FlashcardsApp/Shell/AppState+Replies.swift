@@ -66,7 +66,7 @@ extension AppState {
     case .unfinished(let drafts, let login): if login == world.login { restore(drafts) }
     case .online(let number, let answer): world.took(number, answer)
     case .folder(let path, let entries): world.taking.list(path, entries)
-    case .table(let number, let result, let path): world.took(number, result, path: path)
+    case .readText(let number, let result, let path): world.took(number, result, path: path)
     case .addedMedia(let number, let result): world.took(number, result)
     case .addedNamedMedia(let number, let results): world.tookNamed(number, results)
     case .drew(let request, let result): world.pictures.take(request, result, at: world.now)

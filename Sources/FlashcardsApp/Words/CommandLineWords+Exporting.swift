@@ -2,11 +2,12 @@ import FlashcardKit
 
 /// The command that exports cards.
 extension CommandLineWords {
-  package static let exportAbstract = "Export cards as an Anki package."
+  package static let exportAbstract = "Export cards to a file."
   package static let exportDiscussion = """
-    Writes all cards, those of a deck with its subdecks, or those that a search finds. Notes that came from Anki go back \
-    as they were, with what you edited and reviewed since. Exits with status 1 if there are no cards, and 3 if the file \
-    could not be written; an older file then stays as it is.
+    Writes all cards, those of a deck with its subdecks, or those that a search finds, as an Anki package or as text. \
+    Notes that came from Anki go back as they were, with what you edited and reviewed since. Pictures and sounds of text \
+    files go into a folder beside. Exits with status 1 if there are no cards, and 3 if the file could not be written; an \
+    older file then stays as it is.
     """
   package static let exportDeck = "Export only this deck, by its path, title, or ID."
   package static let exportSearch = "Export only the cards that a search finds."
@@ -14,10 +15,16 @@ extension CommandLineWords {
   package static let exportNoMedia = "Leave out pictures and sounds."
   package static let exportLegacy = "Write the older format, which Anki before version 2.1.50 reads."
   package static let exportForce = "Replace the file if it exists."
-  package static let exportFile = "The file to write, ending in .apkg."
+  package static let exportFile = "The file to write, or - for standard output."
+  package static func exportFormat(_ names: [String]) -> String {
+    "The format: \(names.joined(separator: ", ")). By the ending of the file if absent."
+  }
 
   package static let deckOrSearch = "--deck and --search cannot be combined."
-  package static let exportEnding = "The name of the file must end in .apkg."
+  package static func exportEnding(_ names: [String]) -> String {
+    "The name of the file says no format. Add --format: \(names.joined(separator: ", "))."
+  }
+  package static let packageToPipe = "A package cannot be written to standard output."
   package static let nothingToExport = "There are no cards to export."
 
   /// Returns the report of an export.

@@ -1,18 +1,67 @@
 package import Anki
 package import AnkiConversion
-import FlashcardKit
+package import Effects
+package import FlashcardKit
 
 /// The command that imports files.
 extension CommandLineWords {
   package static let importAbstract = "Import cards from files."
   package static let importDiscussion = """
     Reads packages of Anki (.apkg and .colpkg, of all versions) with decks, note types, tags, flags, media, schedules, \
-    and reviews. Importing a file again adds what is new in it. The import can be undone in the program the next time \
-    it starts. Exits with status 3 if a file could not be imported.
+    and reviews; and text: CSV, TSV, Markdown, org-drill, JSON, and lines of two parts. Importing a file again adds \
+    what is new in it. The import can be undone in the program the next time it starts. Exits with status 3 if a file \
+    or a part of it could not be imported.
     """
-  package static let importFile = "The files to import."
+  package static let importFile = "The files to import, or - for standard input."
+  package static let importDeck = "The deck for the cards of text files; created if there is none."
+  package static func importFormat(_ names: [String]) -> String {
+    "The format of text files: \(names.joined(separator: ", ")). Found by name and contents if absent."
+  }
+  package static let importKind = "The kind of cards in tables that name none."
+  package static let importMarkup = "The markup of tables: plain, markdown, or html."
+  package static let importColumns =
+    "What the columns of tables have, separated by commas: front, back, 3, tags, deck, kind, id… Blank ones are ignored."
+  package static let importHeading = "Whether the first row of tables is a heading."
+  package static let importDryRun = "Change nothing; say what an import of text files would do."
+  package static let importedDeck = "Imported"
 
-  package static let unknownFormat = "This is no package of Anki"
+  package static func noFormat(_ name: String, known: [String]) -> String {
+    "There is no format \(quoted(name)). Available: \(known.joined(separator: ", "))."
+  }
+  package static func noColumn(_ name: String) -> String { "There is no column \(quoted(name))." }
+  package static func fileTooLong(_ limit: Int) -> String { "The file is larger than \(limit >> 20) MB" }
+  package static func textReason(_ failure: ImportFailure) -> String { Words.sentence(failure) }
+
+  /// Returns the report of an import from a text file.
+  package static func imported(
+    _ path: String, added: Int, updated: Int, unchanged: Int, reviews: Int, media: Int, isDryRun: Bool
+  ) -> String {
+    var parts = [
+      added == 0 ? "no new cards" : Words.cards(added).replacing("card", with: "new card"),
+      updated > 0 ? "\(Words.grouped(updated)) updated" : nil,
+      unchanged > 0 ? "\(Words.grouped(unchanged)) unchanged" : nil,
+    ].compactMap { $0 }
+    if reviews > 0 { parts.append(Words.reviews(reviews)) }
+    if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
+    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))" + (isDryRun ? " (nothing was changed)" : "")
+  }
+
+  /// Returns what was left out of an import from a text file.
+  package static func leftOut(_ read: ImportedCards, missing: [String], in library: Library) -> [String] {
+    var lines = Words.places(read, in: library)
+    if read.repeated > 0 { lines.append("Left out because they occur twice: \(Words.grouped(read.repeated))") }
+    if !missing.isEmpty {
+      let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
+      lines.append(
+        "Files that are missing, or neither pictures nor sounds: \(Words.grouped(missing.count)) (\(examples))")
+    }
+    return lines
+  }
+
+  /// Returns the description of an import from a text file in the undo history.
+  package static func importLabel(_ name: String, _ count: Int) -> String {
+    "Imported \(Words.cards(count)) from \(Words.quoted(name))"
+  }
   package static let noFile = "There is no such file"
   package static let notAFile = "This is no regular file"
   package static let fileNotRead = "The file could not be read"

@@ -18,14 +18,17 @@ extension Words {
     count == 1 ? "You have 1 of these cards already." : "You have \(grouped(count)) of these cards already."
   }
 
-  static func sentence(_ failure: TableFailure) -> String {
+  static func sentence(_ failure: ImportFailure) -> String {
     switch failure {
     case .missing: "File not found."
     case .notAFile: "Not a file. Folders, pipes, and devices are not read."
     case .tooLarge(let limit): "The file is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .unreadable: "Could not read the file. Check its permissions."
-    case .format: "The file has no text."
-    case .noTable: "No table found. Each row needs a tab, semicolon, or comma between front and back."
+    case .format(.empty): "The file has no text."
+    case .format(.webPage): "The file is a web page. Import text, a table, or a package."
+    case .format(.notJSON): "The file is not valid JSON, or incomplete."
+    case .format(.noCards): "No cards found in the file."
+    case .noCards: "No cards found. A table needs a tab, semicolon, or comma between front and back in each row."
     }
   }
 }

@@ -5,34 +5,81 @@ extension Words {
   static let pastedTable = "Create cards from this table?"
   static let noRowIsACard = "No row has both a front and a back"
 
-  /// Returns the label of a row of the offer. `count` is the number of cards that the table makes.
-  static func label(of row: TableOfferRow, _ count: Int) -> String {
+  /// Returns the label of a row of the offer. `count` is the number of new cards.
+  static func label(of row: ImportOfferRow, _ count: Int) -> String {
     switch row {
     case .create: "Create \(cards(count))"
     case .deck: "Deck"
-    case .order: "Columns"
+    case .kind: "Kind of card"
+    case .markup: "Texts are"
     case .heading: "First row"
-    case .kind: "Further columns"
-    case .third: "Third column"
+    case .column(let index): column(index, heading: nil)
+    case .updates: "Cards you have"
+    case .unreadable: "Left out"
     }
   }
 
-  /// Returns what a row of the offer is set to.
-  static func value(of row: TableOfferRow, _ layout: TableLayout) -> String {
-    switch row {
-    case .create, .deck: ""
-    case .order: layout.isSwapped ? "back, front" : "front, back"
-    case .heading: layout.hasHeading ? "heading, left out" : "a card"
-    case .kind: layout.hasFacts ? "facts" : "lines of the answer"
-    case .third: layout.hasTags ? "tags" : "part of the back"
+  static let kindOfCards = "Kind of card"
+  static let markupOfTexts = "Texts are"
+  static let decksOfFile = "as in the file"
+  static let nothingNew = "You have all these cards already."
+  static let leftOutTitle = "Left out"
+
+  static func column(_ index: Int, heading: String?) -> String {
+    "Column \(index + 1)" + (heading.map { $0.isEmpty ? "" : ": \(short($0))" } ?? "")
+  }
+
+  static func firstRow(isHeading: Bool) -> String { isHeading ? "heading, left out" : "a card" }
+
+  static func updating(_ count: Int, _ isOn: Bool) -> String {
+    isOn ? "\(count == 1 ? "1 is" : "\(grouped(count)) are") changed to what the file says" : "stay as they are"
+  }
+
+  /// Returns what a column has, for cards of a kind.
+  static func name(_ column: TableColumn, of kind: CardKind) -> String {
+    switch column {
+    case .ignored: "ignored"
+    case .text(let number):
+      if let list = kind.list, number >= list {
+        "\(kind.fields[list].label) \(number - list + 1)"
+      } else if number < kind.fields.count {
+        kind.fields[number].label
+      } else {
+        "\(kind.fields.last?.label ?? sideTitles.back), further line"
+      }
+    default: column.name
     }
   }
 
-  static func rowsWithoutCard(_ count: Int, duplicates: Int) -> String {
-    let bare = count - duplicates
+  static func places(_ count: Int) -> String { count == 1 ? "1 place" : "\(grouped(count)) places" }
+
+  /// Returns a line for each place that makes no card.
+  static func places(_ cards: ImportedCards, in library: Library) -> [String] {
+    let rest = cards.skipped - cards.unreadable.count
+    return cards.unreadable.map { "Line \(grouped($0.line)): \(reason($0.problem))" }
+      + (rest > 0 ? ["… and \(grouped(rest)) more."] : [])
+  }
+
+  /// Returns why a place makes no card.
+  static func reason(_ problem: ImportProblem) -> String {
+    switch problem {
+    case .invalid(.missing(let field)): "\(field.label) is missing."
+    case .invalid(.tooFew(let field)):
+      "\(field.list.map { "fewer than \($0.needed) \($0.plural)" } ?? "\(field.label) is missing")."
+    case .invalid(.noClozeDeletion): "no cloze deletion."
+    case .invalid: "not a valid card."
+    case .tooLarge: "too long for a card."
+    case .unknownKind(let name): "there is no kind of card “\(short(name.cleanedLine()))”."
+    case .tooManyColumns: "more than \(grouped(TextTable.mostColumns - 1)) columns."
+    case .notACard: "not part of a card."
+    }
+  }
+
+  static func rowsWithoutCard(_ bare: Int, duplicates: Int, isTable: Bool) -> String {
+    func things(_ count: Int) -> String { isTable ? rows(count) : cards(count) }
     let reasons = [
-      bare > 0 ? "\(rows(bare)) left out: no front or back, or too long" : nil,
-      duplicates > 0 ? "\(rows(duplicates)) left out: same as an earlier row" : nil,
+      bare > 0 ? "\(things(bare)) left out" + (isTable ? ": no front or back, or too long" : "") : nil,
+      duplicates > 0 ? "\(things(duplicates)) left out: same as an earlier one" : nil,
     ]
     return reasons.compactMap { $0 }.joined(separator: ". ") + "."
   }
@@ -42,8 +89,9 @@ extension Words {
   static func madeCards(_ count: Int, skipped: Int) -> String {
     "Created \(cards(count))" + leftOut(skipped)
   }
-  static func importedCards(_ count: Int, from file: String, skipped: Int) -> String {
-    "Imported \(cards(count)) from \(short(file))" + leftOut(skipped)
+  static func importedCards(_ count: Int, updated: Int, from file: String, skipped: Int) -> String {
+    "Imported \(cards(count)) from \(short(file))" + (updated > 0 ? "; \(grouped(updated)) updated" : "")
+      + leftOut(skipped)
   }
   private static func leftOut(_ count: Int) -> String { count > 0 ? "; \(rows(count)) left out" : "" }
 

@@ -6,16 +6,19 @@ extension World {
   ///
   /// - Parameters:
   ///   - cards: The cards in order.
+  ///   - collection: The cards as they were read, for the decks and kinds that come with them.
   ///   - destination: The target deck.
   ///   - label: A closure that returns the message to show when done.
   /// - Returns: The imported cards, possibly none.
   /// - Throws: A `DeckProblem` if the new deck isn't valid.
   @discardableResult
   mutating func bringIn(
-    _ cards: [ImportedCard], into destination: ImportDestination, _ label: (Import) -> String
+    _ cards: [ImportedCard], of collection: ImportedCards? = nil, into destination: ImportDestination,
+    _ label: (Import) -> String
   ) throws(DeckProblem) -> Import {
-    let come = try library.importing(cards, into: destination, titleIndex(), random: &random, at: now)
-    guard !come.cards.isEmpty else { return come }
+    let come = try library.importing(
+      cards, of: collection, into: destination, titleIndex(), random: &random, at: now)
+    guard !come.change.isEmpty else { return come }
     addBundledPictures(of: come.cards)
     perform(come.change, label(come))
     return come

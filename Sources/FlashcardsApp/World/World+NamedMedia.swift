@@ -1,5 +1,5 @@
 import Effects
-import FlashcardKit
+package import FlashcardKit
 import Markdown
 import RichText
 
@@ -44,20 +44,21 @@ extension Card {
 
   /// The paths in the texts of the card that are not names of files that it has.
   fileprivate var missingPaths: [String] {
-    guard content.mayNameFiles else { return [] }
-    var seen: Set<String> = []
-    let names = content.texts.flatMap { text in
-      (content.mayHavePictures ? content.richText(text).files : []) + SoundMark.names(in: text)
-    }
-    return Array(
-      names.filter { name in
-        !name.isEmpty && !name.contains(":") && MediaKey(name) == nil && file(named: name) == nil
-          && seen.insert(name).inserted
-      }.prefix(Card.mostPaths))
+    Array(content.namedPaths.filter { file(named: $0) == nil }.prefix(Card.mostPaths))
   }
 }
 
 extension CardContent {
+  /// The paths by which the texts name files, each once.
+  package var namedPaths: [String] {
+    guard mayNameFiles else { return [] }
+    var seen: Set<String> = []
+    let names = texts.flatMap { text in
+      (mayHavePictures ? richText(text).files : []) + SoundMark.names(in: text)
+    }
+    return names.filter { !$0.isEmpty && !$0.contains(":") && MediaKey($0) == nil && seen.insert($0).inserted }
+  }
+
   /// Returns a text with marks, as its markup says.
   fileprivate func richText(_ text: String) -> RichText {
     markup == .html ? RichText(html: text) : RichText(markdown: text)

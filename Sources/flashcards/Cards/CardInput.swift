@@ -61,17 +61,7 @@ struct CardInput {
   }
 
   private static func wholeText() throws(CommandFailure) -> String {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = block.withUnsafeMutableBytes { Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += block[..<count]
-      guard bytes.count <= mostMegabytes << 20 else {
-        throw CommandFailure(status: .failure, sentence: CommandLineWords.inputTooLong(mostMegabytes))
-      }
-    }
+    let bytes = try StandardInput.bytes(limit: mostMegabytes << 20)
     // Some programs begin UTF-8 with a byte order mark.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard !text.contains(0), let valid = String(validating: text, as: UTF8.self) else {

@@ -1,5 +1,6 @@
 import Anki
 import ArgumentParser
+import CardFormats
 import CardStore
 import FlashcardKit
 import FlashcardsApp
@@ -29,12 +30,34 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineWords.exportForce))
   var force = false
 
+  @Option(help: ArgumentHelp(CommandLineWords.exportFormat(ExportCommand.formats), valueName: "format"))
+  var format: String?
+
   @Argument(help: ArgumentHelp(CommandLineWords.exportFile, valueName: "file"), completion: .file())
   var file: String
 
   func validate() throws {
     if deck != nil, search != nil { throw ValidationError(CommandLineWords.deckOrSearch) }
-    guard file.lowercased().hasSuffix(".apkg") else { throw ValidationError(CommandLineWords.exportEnding) }
+    if let format, !ExportCommand.formats.contains(format) {
+      throw ValidationError(CommandLineWords.noFormat(format, known: ExportCommand.formats))
+    }
+    guard isPackage || textFormat != nil else {
+      throw ValidationError(CommandLineWords.exportEnding(ExportCommand.formats))
+    }
+    if isPackage, file == ImportCommand.pipe { throw ValidationError(CommandLineWords.packageToPipe) }
+  }
+
+  /// The name of the format of packages, which is also the extension of their files.
+  private static let package = "apkg"
+  private static let formats = [package] + CardFormat.all.filter(\.isWritten).map(\.id)
+
+  private var isPackage: Bool {
+    format.map { $0 == ExportCommand.package } ?? file.lowercased().hasSuffix(".\(ExportCommand.package)")
+  }
+
+  /// The format of a text file, or `nil` for a package or an unknown ending.
+  private var textFormat: CardFormat? {
+    CardFormat.named(format.map { ".\($0)" } ?? file).flatMap { $0.isWritten ? $0 : nil }
   }
 
   func run() throws {
@@ -50,6 +73,7 @@ struct ExportCommand: ParsableCommand {
       cards = library.deckRows().flatMap { library.cards(in: $0.deck.id).map(\.id) }
     }
     guard !cards.isEmpty else { throw CommandFailure(status: .nothing, sentence: CommandLineWords.nothingToExport) }
+    if let textFormat { return try export(cards, of: snapshot, login, as: textFormat) }
     let exporter = AnkiExporter(
       login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
       hasMedia: !noMedia)
@@ -58,6 +82,28 @@ struct ExportCommand: ParsableCommand {
     try new.finish()
     try StandardOutput.print([
       CommandLineWords.exported(file, notes: result.notes, reviews: result.reviews, media: result.media)
+    ])
+    guard result.missing.isEmpty else {
+      StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(result.missing)))
+      throw ExitStatus.failure.code
+    }
+  }
+
+  private func export(
+    _ cards: [CardID], of snapshot: LoginSnapshot, _ login: Login, as format: CardFormat
+  ) throws {
+    let exporter = TextExporter(
+      login: login, locations: common.locations, format: format, hasSchedules: !noSchedules, hasMedia: !noMedia)
+    guard file != ImportCommand.pipe else {
+      var output = StandardOutput()
+      _ = try exporter.export(cards, of: snapshot, beside: nil) { try output.write($0) }
+      return try output.flush()
+    }
+    var new = try NewFile(file, replaces: force)
+    let result = try exporter.export(cards, of: snapshot, beside: file) { try new.write($0.utf8) }
+    try new.finish()
+    try StandardOutput.print([
+      CommandLineWords.exported(file, notes: result.cards, reviews: result.reviews, media: result.media)
     ])
     guard result.missing.isEmpty else {
       StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(result.missing)))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 import Foundation
@@ -11,6 +12,11 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  @OptionGroup var options: ImportOptions
+
+  /// The path that stands for standard input.
+  static let pipe = "-"
+
   @Argument(help: ArgumentHelp(CommandLineWords.importFile, valueName: "file"), completion: .file())
   var files: [String]
 
@@ -19,33 +25,64 @@ struct ImportCommand: ParsableCommand {
     var editor = try common.open(login)
     var failed = 0
     for path in files {
-      do throws(CommandFailure) {
-        let result = try ImportCommand.add(path, to: login, common.locations, &editor)
-        try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
-        let left = CommandLineWords.leftOut(result.counts, result.faults, unknownMedia: result.unknownMedia)
-        for line in left { StandardError.print(CommandLineWords.complaint(line)) }
-      } catch {
+      do {
+        if try !add(path, to: login, &editor) { failed += 1 }
+      } catch let failure as CommandFailure where failure.status != .usage {
         failed += 1
-        StandardError.print(CommandLineWords.complaint(CommandLineWords.notImported(path, error.sentence)))
+        StandardError.print(CommandLineWords.complaint(CommandLineWords.notImported(path, failure.sentence)))
       }
     }
     if failed > 0 { throw ExitStatus.failure.code }
   }
 
-  private static func add(
-    _ path: String, to login: Login, _ locations: Locations, _ editor: inout LoginEditor
-  ) throws(CommandFailure) -> AnkiImporter.Result {
-    let file = try opened(path)
+  /// Imports a file, and reports what was done. Returns whether nothing was left out that should be there.
+  private func add(_ path: String, to login: Login, _ editor: inout LoginEditor) throws -> Bool {
+    guard path != ImportCommand.pipe else {
+      return try addText(try StandardInput.bytes(limit: TextFile.limit), from: path, to: login, &editor)
+    }
+    let file = try ImportCommand.opened(path)
     defer { close(file) }
     var head = [UInt8](repeating: 0, count: 4)
     let count = pread(file, &head, head.count, 0)
     guard count == head.count, AnkiImporter.isPackage(head) else {
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.unknownFormat)
+      let bytes: [UInt8]
+      do throws(RegularFile.Failure) { bytes = try RegularFile.bytes(at: path, limit: TextFile.limit) } catch {
+        throw CommandFailure(
+          status: .failure,
+          sentence: error == .tooLarge ? CommandLineWords.fileTooLong(TextFile.limit) : CommandLineWords.fileNotRead)
+      }
+      return try addText(bytes, from: path, to: login, &editor)
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
-    return try AnkiImporter(login: login, locations: locations).import(file, into: &editor) { counts in
+    let result = try AnkiImporter(login: login, locations: common.locations).import(file, into: &editor) { counts in
       CommandLineWords.importLabel(name, counts)
     }
+    try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
+    let left = CommandLineWords.leftOut(result.counts, result.faults, unknownMedia: result.unknownMedia)
+    for line in left { StandardError.print(CommandLineWords.complaint(line)) }
+    return true
+  }
+
+  private func addText(
+    _ bytes: [UInt8], from path: String, to login: Login, _ editor: inout LoginEditor
+  ) throws -> Bool {
+    let name = options.format.map { "." + $0 } ?? path
+    let text: ImportedText
+    do throws(ImportFailure) {
+      text = try TextFile.text(bytes, named: name, kinds: editor.library.kinds).get()
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
+    let importer = TextImporter(login: login, locations: common.locations, options: options)
+    let result = try importer.import(text, from: path, into: &editor)
+    let read = result.read
+    try StandardOutput.print([
+      CommandLineWords.imported(
+        path, added: result.added, updated: result.updated, unchanged: result.unchanged + result.refused,
+        reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
+    ])
+    for line in CommandLineWords.leftOut(read, missing: result.missing, in: editor.library) {
+      StandardError.print(CommandLineWords.complaint(line))
+    }
+    return read.skipped == 0
   }
 
   /// Opens a regular file for reading. Pipes and devices are refused, since reading one could block.

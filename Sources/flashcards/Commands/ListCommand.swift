@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardFormats
 import CardStore
 import FlashcardKit
 import FlashcardsApp

@@ -8,6 +8,8 @@ struct NewFile: ~Copyable {
   private let path: String
   private let temporary: String
   private var isDone = false
+  private var buffer: [UInt8] = []
+  private static let block = 1 << 18
 
   /// Creates an empty file beside the one that it will replace.
   ///
@@ -37,10 +39,33 @@ struct NewFile: ~Copyable {
     descriptor = opened
   }
 
+  /// Writes bytes at the end of the file.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written.
+  mutating func write(_ bytes: some Sequence<UInt8>) throws(CommandFailure) {
+    buffer += bytes
+    if buffer.count >= NewFile.block { try flush() }
+  }
+
+  private mutating func flush() throws(CommandFailure) {
+    var done = 0
+    while done < buffer.count {
+      let count = buffer[done...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw CommandFailure(
+          status: .failure, sentence: CommandLineWords.fileNotWritten(path, String(cString: strerror(errno))))
+      }
+      done += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
   /// Puts the file in its place.
   ///
   /// - Throws: `CommandFailure` if it cannot be written to the disk.
   mutating func finish() throws(CommandFailure) {
+    try flush()
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
       throw CommandFailure(
         status: .failure, sentence: CommandLineWords.fileNotWritten(path, String(cString: strerror(errno))))

@@ -111,7 +111,7 @@ struct AnkiImporter {
   }
 
   /// Returns the extension of a picture or sound, recognized by its content.
-  private static func ending(of bytes: [UInt8]) -> String? {
+  static func ending(of bytes: [UInt8]) -> String? {
     do throws(SoundFailure) {
       if let sound = try SoundFormat(bytes) { return sound.ending }
     } catch { return nil }

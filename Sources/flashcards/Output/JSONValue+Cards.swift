@@ -1,3 +1,4 @@
+import CardFormats
 import FlashcardKit
 
 /// Cards as JSON, as the page on the command line documents it.

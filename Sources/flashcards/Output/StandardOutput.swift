@@ -24,11 +24,15 @@ struct StandardOutput {
   /// Prints a text and a line break.
   ///
   /// - Throws: `CommandFailure` if the output cannot be written.
-  mutating func print(_ text: String) throws(CommandFailure) {
+  mutating func print(_ text: String) throws(CommandFailure) { try write(text + "\n") }
+
+  /// Prints a text.
+  ///
+  /// - Throws: `CommandFailure` if the output cannot be written.
+  mutating func write(_ text: String) throws(CommandFailure) {
     let text = text.cleaned()
     // A terminal may show part of a picture in place of this scalar, which few texts can have, as their bytes show.
     bytes += (text.utf8.contains(0xF4) ? text.replacing("\u{10EEEE}", with: "\u{FFFD}") : text).utf8
-    bytes.append(0x0A)
     if bytes.count >= StandardOutput.block { try flush() }
   }
 
@@ -38,7 +42,7 @@ struct StandardOutput {
   mutating func flush() throws(CommandFailure) {
     var done = 0
     while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes[done...].withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       guard count < 0 else {
         done += count
         continue

@@ -12,7 +12,7 @@ import Testing
     _ contents: [CardContent], into destination: ImportDestination = .deck(deck.id), _ library: Library = library
   ) throws -> (come: Import, library: Library) {
     var random = RandomSource(seed: 1)
-    let cards = contents.compactMap { ImportedCard($0, tags: ["t"], source: Card.Source(name: "s")) }
+    let cards = contents.compactMap { try? ImportedCard($0, tags: ["t"], source: Card.Source(name: "s")) }
     let come = try library.importing(cards, into: destination, TitleIndex(library), random: &random, at: 5)
     var after = library
     after.apply(come.change)
@@ -66,10 +66,14 @@ import Testing
     }
   }
 
-  @Test func whatIsNoCardOrTooLargeIsNone() {
-    #expect(ImportedCard(.question(" ", answer: "a")) == nil && ImportedCard(.question("q", answer: "")) == nil)
-    #expect(ImportedCard(.question(String(repeating: "x", count: 4001), answer: "a")) == nil)
-    #expect(ImportedCard(.facts(title: "t", facts: Array(repeating: "f", count: 201))) == nil)
-    #expect(ImportedCard(.question("a\u{1B}[2J", answer: "b"))?.content.front == "a[2J")
+  @Test func whatIsNoCardOrTooLargeIsNone() throws {
+    let fields = CardKind.question.fields
+    #expect(throws: ImportProblem.invalid(.missing(fields[0]))) { try ImportedCard(.question(" ", answer: "a")) }
+    #expect(throws: ImportProblem.invalid(.missing(fields[1]))) { try ImportedCard(.question("q", answer: "")) }
+    let long = String(repeating: "x", count: ImportedCard.longest + 1)
+    #expect(throws: ImportProblem.tooLarge) { try ImportedCard(.question(long, answer: "a")) }
+    let many = Array(repeating: "f", count: ImportedCard.most)
+    #expect(throws: ImportProblem.tooLarge) { try ImportedCard(.facts(title: "t", facts: many)) }
+    #expect(try ImportedCard(.question("a\u{1B}[2J", answer: "b")).content.front == "a[2J")
   }
 }

@@ -40,7 +40,7 @@ import Testing
     #expect(many.rows.count == TextTable.mostRows && many.rest == 5)
     let wide = try #require(TextTable(String(repeating: "x\t", count: 10_000) + "\na\tb\nc\td"))
     #expect(wide.columns == TextTable.mostColumns)
-    #expect(wide.cards(TableLayout()).skipped == 1)
+    #expect(wide.cards(TableLayout(), kinds: .standard).skipped == 1)
   }
 
   @Test func megabytesAreReadOnce() {
@@ -53,24 +53,93 @@ import Testing
   @Test func rowsBecomeCards() throws {
     let table = try #require(TextTable("Title\tOne\tMore\nBonn\tcity\tde, eu\nUlm\ttown\t\n\tx\ty"))
     var layout = TableLayout()
-    #expect(table.cards(layout).cards.map(\.content).first == .question("Title", answer: "One\nMore"))
+    layout.columns = [.text(0), .text(1), .text(2)]
+    func contents() -> [CardContent] { table.cards(layout, kinds: .standard).cards.map(\.content) }
+    #expect(contents().first == .question("Title", answer: "One\nMore"))
     layout.hasHeading = true
-    layout.hasFacts = true
-    let facts = table.cards(layout)
-    #expect(
-      facts.cards.map(\.content) == [
-        .facts(title: "Bonn", facts: ["city", "de, eu"]), .question("Ulm", answer: "town"),
-      ])
-    #expect(facts.skipped == 1)
-    layout.hasTags = true
-    layout.isSwapped = true
-    let tagged = table.cards(layout)
-    #expect(tagged.cards.map(\.content) == [.question("city", answer: "Bonn"), .question("town", answer: "Ulm")])
-    #expect(tagged.cards.map(\.tags) == [["de", "eu"], []])
+    layout.kind = .facts
+    #expect(contents() == [.facts(title: "Bonn", facts: ["city", "de, eu"]), .question("Ulm", answer: "town")])
+    #expect(table.cards(layout, kinds: .standard).unreadable.map(\.line) == [4])
+    layout.place(.tags, at: 2)
+    layout.place(.text(1), at: 0)
+    #expect(layout.columns == [.text(1), .text(0), .tags])
+    #expect(contents() == [.question("city", answer: "Bonn"), .question("town", answer: "Ulm")])
+    #expect(table.cards(layout, kinds: .standard).cards.map(\.tags) == [["de", "eu"], []])
   }
 
   @Test func equalRowsMakeOneCard() throws {
-    let table = try #require(TextTable("a\tb\na\tb\na\tc"))
-    #expect(table.cards(TableLayout()).cards.count == 2 && table.cards(TableLayout()).skipped == 0)
+    let cards = try #require(TextTable("a\tb\na\tb\na\tc")).cards(TableLayout(), kinds: .standard)
+    #expect(cards.cards.count == 2 && cards.skipped == 0 && cards.repeated == 1)
+  }
+
+  private func cards(_ text: String, kinds: CardKinds = .standard) throws -> (TableLayout, ImportedCards) {
+    let table = try #require(TextTable(text))
+    let layout = TableLayout(of: table, kinds: kinds)
+    return (layout, table.cards(layout, kinds: kinds))
+  }
+
+  @Test func headingsAreFound() throws {
+    let (layout, read) = try cards("Definition,Term,Tags\nHund,dog,animal\nKatze,cat,")
+    #expect(layout.hasHeading && layout.columns == [.text(1), .text(0), .tags])
+    #expect(read.cards.map(\.content) == [.question("dog", answer: "Hund"), .question("cat", answer: "Katze")])
+    #expect(read.cards.map(\.tags) == [["animal"], []])
+    // A heading names nothing but columns.
+    #expect(try cards("Front,Rear\na,b").0.hasHeading == false)
+    #expect(try cards("front,back,why\na,b,c").1.cards.count == 2)
+  }
+
+  /// Lists of Quizlet's: definitions of several lines, and rows on one line.
+  @Test func listsOfQuizletAreRead() throws {
+    let (layout, read) = try cards("dog\tHund\na pet\n\nthat barks\ncat\tKatze")
+    #expect(layout.joinsLines)
+    #expect(
+      read.cards.map(\.content) == [
+        .question("dog", answer: "Hund\na pet\nthat barks"), .question("cat", answer: "Katze"),
+      ])
+    let words: [CardContent] = [.question("dog", answer: "Hund"), .question("cat", answer: "Katze")]
+    #expect(try cards("dog\tHund;cat\tKatze").1.cards.map(\.content) == words)
+    #expect(try cards("dog,Hund;cat,Katze;\n").1.cards.map(\.content) == words)
+    #expect(TextTable("One thing; another, which is longer, too; a third") == nil)
+  }
+
+  @Test func headersOfAnkiAreFollowed() throws {
+    let text = """
+      #separator:Comma
+      #html:true
+      #notetype column:1
+      #deck:Zoo::Mammals
+      #tags column:5
+      #tags:all
+      Basic,"<b>dog</b>",Hund,,animal noun
+      # a comment
+      "Basic (and reversed card)",cat,Katze,,
+      Cloze,{{c1::cow}}s moo,"two
+      lines",,x
+      Basic (optional reversed card),cow,Kuh,x,y
+      Other,a,b,c
+      ,,b,c
+
+      """
+    let (layout, read) = try cards(text)
+    #expect(layout.columns == [.kind, .text(0), .text(1), .text(2), .tags] && !layout.hasHeading)
+    #expect(
+      read.cards.map(\.content) == [
+        CardContent.question("<b>dog</b>", answer: "Hund").in(.html), .question("cat", answer: "Katze"),
+        CardContent.cloze("{{c1::cow}}s moo", note: "two\nlines").in(.html),
+        .question("cow", answer: "Kuh"),
+      ])
+    #expect(read.cards.map(\.tags) == [["all", "animal", "noun"], ["all"], ["all", "x"], ["all", "y"]])
+    #expect(read.cards.map(\.isReversed) == [false, true, nil, true] && read.cards.allSatisfy { $0.deck == "Zoo::Mammals" })
+    #expect(
+      read.unreadable == [
+        UnreadablePlace(line: 13, .unknownKind("Other")),
+        UnreadablePlace(line: 14, .invalid(.missing(CardKind.question.fields[0]))),
+      ])
+    // One row is enough if a header says what it is.
+    #expect(try cards("#separator:|\na|b").1.cards.map(\.content) == [.question("a", answer: "b")])
+    #expect(try cards("#separator:tab\n#columns:Back\tFront\nx\ty").1.cards.map(\.content.front) == ["y"])
+    // The identity is the same each time.
+    let twice = try (0..<2).map { _ in try cards("#separator:tab\n#guid column:1\nQ,n\ta\tb").1.cards[0].id }
+    #expect(twice[0] == twice[1] && twice[0] != nil)
   }
 }

@@ -275,7 +275,7 @@ import TextUI
   @Test func aStarterDeckBringsItsPictures() throws {
     var player = Player(library: Library())
     let content = CardContent.question("Whose flag?", answer: "France")
-    let card = try #require(ImportedCard(content, media: ["front": Self.file], mediaTexts: ["front": "Stripes"]))
+    let card = try (ImportedCard(content, media: ["front": Self.file], mediaTexts: ["front": "Stripes"]))
     player.send(.starterDeck(ImportedCards(title: "Flags", cards: [card])))
     #expect(player.library.allCards.first?.picture(.front) == Card.Attachment(file: Self.file, text: "Stripes"))
     let isBrought = player.effects.contains {

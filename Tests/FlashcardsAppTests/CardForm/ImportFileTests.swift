@@ -14,9 +14,9 @@ import TextUI
       player.press(.down, .down)
       return player
     },
-    "import-table": { ImportFileTests.previewing(TableOfferTests.triples) },
+    "import-table": { ImportFileTests.previewing(ImportOfferTests.triples) },
     "import-table-narrow": {
-      ImportFileTests.previewing(TableOfferTests.triples, size: Size(width: 40, height: 12))
+      ImportFileTests.previewing(ImportOfferTests.triples, size: Size(width: 40, height: 12))
     },
   ]
 
@@ -53,7 +53,7 @@ import TextUI
     player.type("w")
     player.press(.tab, .enter)
     #expect(player.reading?.path == "~/words.csv")
-    player.reply(.success(try #require(TextTable(TableOfferTests.words))))
+    player.reply(.success(.table(try #require(TextTable(ImportOfferTests.words)))))
     #expect(player.shows("Import words.csv") && player.shows("New deck: words") && player.shows("Create 2 cards"))
     #expect(player.library == Samples.several)
     player.press(.enter)
@@ -68,7 +68,7 @@ import TextUI
   }
 
   @Test func anotherDeckIsChosen() throws {
-    var player = ImportFileTests.previewing(TableOfferTests.words)
+    var player = ImportFileTests.previewing(ImportOfferTests.words)
     let deck = Samples.several.decks[1]
     player.press(.down, .enter, .down, .down, .enter)
     #expect(player.shows(deck.title))
@@ -92,14 +92,51 @@ import TextUI
     #expect(player.library == after && player.shows("already have"))
   }
 
+  /// Cards with an identity and decks of their own, one of which can't be read.
+  @Test func cardsOfOtherFormatsAreUpdated() throws {
+    var cards = try [("dog", "Hund"), ("cat", "Katze")].map { try ImportedCard(.question($0, answer: $1)) }
+    for index in cards.indices {
+      cards[index].id = CardID(rawValue: UInt64(index + 900))
+      cards[index].deck = "Zoo::Pets"
+    }
+    let bad = [UnreadablePlace(line: 12, .notACard)]
+    func preview(_ player: inout Player, _ cards: [ImportedCard]) {
+      player.chooseImport()
+      player.send(.event(.paste("/lists/pets.md")))
+      player.press(.enter)
+      player.reply(.success(.cards(ImportedCards(title: "Pets", cards: cards, unreadable: bad))))
+    }
+    var player = Player(library: Samples.several)
+    preview(&player, cards)
+    #expect(player.shows("Create 2 cards") && player.shows("as in the file") && player.shows("1 place"))
+    player.press(.end, .enter)
+    #expect(player.shows("Line 12: not part of a card."))
+    player.press(.escape, .home, .enter)
+    #expect(player.shows("Imported 2 cards from pets.md; 1 row left out"), "\(player.screen)")
+    let deck = try #require(player.library.home(of: CardID(rawValue: 900)))
+    #expect(player.library.path(of: deck) == "Zoo::Pets")
+    cards[1] = try ImportedCard(.question("cat", answer: "Kater"))
+    cards[1].id = CardID(rawValue: 901)
+    let before = player.library
+    preview(&player, cards)
+    #expect(player.shows("Create 0 cards") && player.shows("1 is changed"), "\(player.screen)")
+    // They may also stay as they are.
+    player.press(.down, .down, .enter, .home, .enter)
+    #expect(player.library == before && player.shows("all these cards already"), "\(player.screen)")
+    player.press(.down, .down, .enter, .home, .enter)
+    #expect(player.library.card(CardID(rawValue: 901))?.back == ["Kater"] && player.shows("1 updated"))
+    player.press("u")
+    #expect(player.library == before)
+  }
+
   @Test func decliningChangesNothing() {
-    var player = ImportFileTests.previewing(TableOfferTests.words)
+    var player = ImportFileTests.previewing(ImportOfferTests.words)
     player.press(.escape)
     #expect(player.state.stack.isEmpty && player.library == Samples.several)
   }
 
   @Test func aDeckDeletedElsewhereIsMadeAgain() throws {
-    var player = ImportFileTests.previewing(TableOfferTests.words, file: "World capitals.csv")
+    var player = ImportFileTests.previewing(ImportOfferTests.words, file: "World capitals.csv")
     #expect(player.shows("World capitals") && !player.shows("New deck"))
     player.send(.changedElsewhere(player.library.removing(Samples.several.decks[1].id)))
     #expect(player.shows("New deck: World capitals"))
@@ -108,11 +145,11 @@ import TextUI
   }
 
   @Test(arguments: [
-    (TableFailure.missing, "File not found."), (.notAFile, "Not a file."),
+    (ImportFailure.missing, "File not found."), (.notAFile, "Not a file."),
     (.tooLarge(limit: 32 << 20), "larger than 32 MB"), (.unreadable, "Could not read the file"),
-    (.format(.empty), "The file has no text"), (.noTable, "No table found"),
+    (.format(.empty), "The file has no text"), (.noCards, "No cards found"),
   ])
-  func whatGoesWrongIsSaidWhereTheFileIsChosen(_ failure: TableFailure, _ said: String) {
+  func whatGoesWrongIsSaidWhereTheFileIsChosen(_ failure: ImportFailure, _ said: String) {
     var player = ImportFileTests.choosing()
     player.send(.event(.paste("/lists/words.csv")))
     player.press(.enter)
@@ -125,7 +162,7 @@ import TextUI
     var player = ImportFileTests.choosing()
     player.send(.event(.paste("/lists/words.csv")))
     player.press(.enter, .escape)
-    player.reply(.success(try #require(TextTable(TableOfferTests.words))))
+    player.reply(.success(.table(try #require(TextTable(ImportOfferTests.words)))))
     #expect(player.state.stack.isEmpty)
   }
 
@@ -158,7 +195,7 @@ import TextUI
 
   @Test(arguments: [".csv", "...", "\u{1B}[2J.csv", String(repeating: "a", count: 500) + ".csv"])
   func oddNamesMakeDecks(_ file: String) {
-    var player = ImportFileTests.previewing(TableOfferTests.words, file: file)
+    var player = ImportFileTests.previewing(ImportOfferTests.words, file: file)
     player.press(.enter)
     #expect(player.library.count == Samples.several.count + 2, "\(player.screen)")
     #expect(!player.screen.contains("\u{1B}"))
@@ -178,17 +215,17 @@ extension Player {
     chooseImport()
     send(.event(.paste(path)))
     press(.enter)
-    reply(TextTable(text).map(Result.success) ?? .failure(.noTable))
+    reply(TextTable(text).map { .success(.table($0)) } ?? .failure(.noCards))
   }
 
   /// The path and number of the last file that was asked for.
   fileprivate var reading: (path: String, number: Int)? {
-    for case .readTable(let path, let number) in effects.reversed() { return (path, number) }
+    for case .readText(let path, _, let number) in effects.reversed() { return (path, number) }
     return nil
   }
 
   /// Answers the last request for a table.
-  fileprivate mutating func reply(_ result: Result<TextTable, TableFailure>) {
-    if let (path, number) = reading { send(.table(number, result, path: path)) }
+  fileprivate mutating func reply(_ result: Result<ImportedText, ImportFailure>) {
+    if let (path, number) = reading { send(.readText(number, result, path: path)) }
   }
 }

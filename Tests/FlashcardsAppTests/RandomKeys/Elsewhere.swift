@@ -226,9 +226,11 @@ struct Elsewhere {
         .folder(
           path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
       ]
-    case .readTable(let path, let number):
-      let table = TextTable("dog\tHund\ncat\tKatze\u{1B}[2J\n").map(Result.success) ?? .failure(TableFailure.noTable)
-      return [.table(number, isBad ? .failure(.noTable) : table, path: path)]
+    case .readText(let path, _, let number):
+      let table = TextTable("dog\tHund\ncat\tKatze\u{1B}[2J\n").map {
+        Result<ImportedText, ImportFailure>.success(.table($0))
+      }
+      return [.readText(number, isBad ? .failure(.noCards) : table ?? .failure(.noCards), path: path)]
     case .addMedia(_, _, let number):
       return [.addedMedia(number, isBad ? .failure(.picture(.damaged)) : .success(Self.file))]
     case .playSounds(_, _, _, let number): return [.soundsEnded(number, isBad ? .failed : nil)]

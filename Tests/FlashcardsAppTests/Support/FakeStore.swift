@@ -71,7 +71,7 @@ struct FakeStore {
     case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }
     case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
       .editKeys,
-      .listFolder, .readTable,
+      .listFolder, .readText,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,
       .listSchemes, .suspend, .repaint:
       return []

@@ -14,7 +14,7 @@ extension Samples {
   }
 
   static func cards(_ contents: [CardContent], _ source: Card.Source) -> [ImportedCard] {
-    contents.compactMap { ImportedCard($0, source: source) }
+    contents.compactMap { try? ImportedCard($0, source: source) }
   }
 
   /// Course cards, the first of which Maya already has.
@@ -29,7 +29,7 @@ extension Samples {
 
   static func articles(from start: Int) -> [ImportedCard] {
     (start..<start + 10).compactMap { number in
-      ImportedCard(
+      try? ImportedCard(
         .facts(title: "Article \(number)", facts: ["What it is about", "What it says."]),
         source: Card.Source(
           name: "Wikipedia", link: "https://en.wikipedia.org/wiki/\(number)", author: "Wikipedia contributors",

@@ -38,7 +38,7 @@ extension Scenes {
       SearchOnlinePaneTests.scenes,
       SettingsPaneTests.scenes,
       StarterDecksTests.scenes,
-      TableOfferTests.scenes,
+      ImportOfferTests.scenes,
       TextPromptTests.scenes,
       ToDoPaneTests.scenes,
     ]

@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func starterDecksNeedNobody() throws {
-    let card = try #require(ImportedCard(.question("q", answer: "a"), source: Card.Source(name: "deck")))
+    let card = try (ImportedCard(.question("q", answer: "a"), source: Card.Source(name: "deck")))
     let search = OnlineSearch(source: .starter)
     #expect(try found(SearchHarness(starters: [card]).search(search, OnlineOptions())).cards == [card])
     #expect(try SearchHarness().search(search, OnlineOptions()) == .failed(.noStarterDecks))

@@ -2,12 +2,12 @@ import FlashcardKit
 import TextUI
 
 /// The drawing of the offer: its rows, and the first cards below them.
-extension TableOffer {
+extension ImportOffer {
   /// The maximum number of cards shown.
   private static let mostShown = 12
 
   func frame(in area: Rect) -> Rect {
-    let shown = min(table.rows.count, TableOffer.mostShown)
+    let shown = min(shownCount, ImportOffer.mostShown)
     let height = rows.count + 2 + shown + (problem == nil ? 0 : 3)
     return Dialog.frame(width: min(100, max(1, area.width - 10)), height: height, in: area)
   }
@@ -25,7 +25,7 @@ extension TableOffer {
       let isSelected = line + cursor.offset == cursor.index
       let row = rows[line + cursor.offset]
       ListRow.render(
-        label: [Run(Words.label(of: row, cards.cards.count - known.count), isSelected ? .title : .text)],
+        label: [Run(label(of: row), isSelected ? .title : .text)],
         detail: [Run(value(of: row, world), .dim)], isSelected: isSelected,
         isFocused: true, into: &surface,
         row: list.row(line))
@@ -40,7 +40,7 @@ extension TableOffer {
     surface.clipped(to: note) { surface in
       for (row, line) in lines.enumerated() { surface.write(line, x: note.x, y: note.y + row) }
     }
-    renderCards(into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
+    renderCards(world.library.kinds, into: &surface, in: shown.height > 4 ? shown.inset(top: 1) : shown)
   }
 
   private var title: String {
@@ -50,47 +50,83 @@ extension TableOffer {
     }
   }
 
-  private func value(of row: TableOfferRow, _ world: World) -> String {
+  private func value(of row: ImportOfferRow, _ world: World) -> String {
     let title = deck.flatMap { world.library.deck($0)?.title }
     return switch row {
     // The deck of a file has a row of its own.
     case .create: rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
-    case .deck: title.map(Words.short) ?? Words.newDeck(newDeck)
-    default: Words.value(of: row, layout)
+    case .deck: followsDecks ? Words.decksOfFile : title.map(Words.short) ?? Words.newDeck(newDeck)
+    case .kind: layout.kind.name
+    case .markup: Words.name(layout.markup)
+    case .heading: Words.firstRow(isHeading: layout.hasHeading)
+    case .column(let index):
+      layout.columns.indices.contains(index) ? Words.name(layout.columns[index], of: layout.kind) : ""
+    case .updates: Words.updating(tally.updated, updates)
+    case .unreadable: Words.places(cards.skipped)
     }
+  }
+
+  /// Returns the label of a row.
+  private func label(of row: ImportOfferRow) -> String {
+    guard case .column(let index) = row else { return Words.label(of: row, tally.new) }
+    let heading = layout.hasHeading ? table?.rows.first : table?.header.names
+    return Words.column(
+      index, heading: heading.flatMap { $0.indices.contains(index) ? ImportOffer.line($0[index]) : nil })
   }
 
   /// What is left out, or `nil`.
   private var problem: String? {
-    let lost = table.body(layout).count - cards.cards.count
     let sentences = [
-      lost > 0 ? Words.rowsWithoutCard(lost, duplicates: lost - cards.skipped) : nil,
-      known.count > 0 ? Words.alreadyThere(known.count) : nil,
-      table.rest > 0 ? Words.rowsLeftOut(table.rest, after: TextTable.mostRows) : nil,
+      cards.skipped + cards.repeated > 0
+        ? Words.rowsWithoutCard(cards.skipped, duplicates: cards.repeated, isTable: table != nil) : nil,
+      tally.known > 0 ? Words.alreadyThere(tally.known) : nil,
+      table.map { $0.rest > 0 ? Words.rowsLeftOut($0.rest, after: TextTable.mostRows) : nil } ?? nil,
     ]
     let said = sentences.compactMap { $0 }
     return said.isEmpty ? nil : said.joined(separator: " ")
   }
 
   /// Draws the first rows as the cards that they become, below a heading.
-  private func renderCards(into surface: inout Surface, in area: Rect) {
+  private func renderCards(_ kinds: CardKinds, into surface: inout Surface, in area: Rect) {
     guard area.height > 1 else { return }
     let titles = Words.sideTitles
     var columns = [Table.Column(titles.front, .share(2)), Table.Column(titles.back, .share(3))]
-    if layout.hasTags { columns.append(Table.Column(Words.FieldLabel.tags, .share(1))) }
+    if cards.cards.contains(where: { $0.tags?.isEmpty == false }) {
+      columns.append(Table.Column(Words.FieldLabel.tags, .share(1)))
+    }
     Table.render(columns.map { [Run($0.title, .dim)] }, columns: columns, into: &surface, row: area.row(0))
-    for (line, row) in table.body(layout).prefix(area.height - 1).enumerated() {
+    for line in 0..<min(area.height - 1, shownCount) {
       let place = area.row(line + 1)
-      guard let card = layout.card(of: row) else {
-        let text = row.filter { !$0.isEmpty }.map(TableOffer.line).joined(separator: " · ")
+      guard let card = shown(line, kinds) else {
+        let text = row(line).filter { !$0.isEmpty }.map(ImportOffer.line).joined(separator: " · ")
         surface.write([Run("✗ ", .error), Run(text, .dim)].truncated(to: place.width), x: place.x, y: place.y)
         continue
       }
-      let back = card.content.back.map(TableOffer.line).joined(separator: " · ")
+      let markup = card.content.markup
+      let back = (card.content.back + card.content.besides).map { ImportOffer.line($0.without(markup)) }
       Table.render(
-        [[Run(TableOffer.line(card.content.front))], [Run(back)], [Run(card.tags.joined(separator: ", "), .dim)]],
+        [
+          [Run(ImportOffer.line(card.content.front.without(markup)))], [Run(back.joined(separator: " · "))],
+          [Run((card.tags ?? []).joined(separator: ", "), .dim)],
+        ],
         columns: columns, into: &surface, row: place)
     }
+  }
+
+  /// The number of rows, or of cards if there are no rows.
+  private var shownCount: Int {
+    table.map { $0.body(layout, most: ImportOffer.mostShown).count } ?? cards.cards.count
+  }
+
+  /// Returns a row of the table.
+  private func row(_ index: Int) -> [String] {
+    table.map { $0.body(layout, most: index + 1).dropFirst(index).first?.fields ?? [] } ?? []
+  }
+
+  /// Returns the card of a row, or `nil` if it makes none.
+  private func shown(_ index: Int, _ kinds: CardKinds) -> ImportedCard? {
+    guard table != nil else { return cards.cards.indices.contains(index) ? cards.cards[index] : nil }
+    return try? layout.card(of: row(index), kinds: kinds)
   }
 
   /// Returns the beginning of a text on one line.

@@ -6,15 +6,15 @@ import TextUI
 @testable import FlashcardsApp
 
 /// The offer to make cards of a pasted table.
-@Suite struct TableOfferTests {
+@Suite struct ImportOfferTests {
   static let words = "dog\tHund\ncat\tKatze\nbird\t\n"
   static let triples = "Word,Meaning,Tags\ndog,Hund,\"animal, noun\"\ncat,Katze,animal\nrun,laufen,verb\n"
 
   static let scenes: Scenes = [
-    "pasted-table": { TableOfferTests.pasting(words) },
+    "pasted-table": { ImportOfferTests.pasting(words) },
     "pasted-table-columns": {
-      var player = TableOfferTests.pasting(triples)
-      player.press(.down, .down, .enter, .down, .down, .enter)
+      var player = ImportOfferTests.pasting(triples)
+      player.press(.down, .down, .down, .enter, .down, .enter)
       return player
     },
   ]
@@ -35,11 +35,11 @@ import TextUI
   }
 
   @Test(arguments: scenes.names) func looks(_ scene: String) throws {
-    try expectPicture(of: scene, in: TableOfferTests.scenes)
+    try expectPicture(of: scene, in: ImportOfferTests.scenes)
   }
 
   @Test func everyRowBecomesACardAndOneUndoTakesAllAway() throws {
-    var player = TableOfferTests.pasting(TableOfferTests.words)
+    var player = ImportOfferTests.pasting(ImportOfferTests.words)
     #expect(player.shows("Create 2 cards") && player.shows("1 row left out") && player.shows("✗ bird"))
     player.press(.enter)
     #expect(cards(player).map(\.front) == ["dog", "cat"] && player.shows("Created 2 cards; 1 row left out"))
@@ -49,19 +49,24 @@ import TextUI
   }
 
   @Test func whatIsChosenIsSeenAndDone() {
-    var player = TableOfferTests.pasting(TableOfferTests.triples)
-    #expect(player.shows("Create 4 cards") && player.shows("Hund · animal, noun"))
-    player.press(.down, .enter, .down, .enter, .down, .enter, .down, .enter)
-    #expect(player.shows("Create 3 cards") && player.shows("back, front") && player.shows("heading, left out"))
+    var player = ImportOfferTests.pasting(ImportOfferTests.triples)
+    #expect(player.shows("Create 3 cards") && player.shows("heading, left out") && player.shows("Column 3: Tags"))
+    // The heading becomes a card, and the back the front.
+    player.press(.down, .down, .down, .enter)
+    #expect(player.shows("Create 4 cards"))
+    player.press(.down, .enter, .down, .enter)
+    #expect(player.shows("Column 1") && player.shows("laufen"))
+    // Texts are Markdown.
+    player.press(.up, .up, .enter, .down, .enter)
     player.press(.home, .enter)
-    #expect(cards(player).map(\.content).first == .question("Hund", answer: "dog"))
-    #expect(cards(player).map(\.tags) == [["animal", "noun"], ["animal"], ["verb"]])
+    #expect(cards(player).map(\.content).dropFirst().first == CardContent.question("Hund", answer: "dog").in(.markdown))
+    #expect(cards(player).map(\.tags) == [["Tags"], ["animal", "noun"], ["animal"], ["verb"]])
   }
 
   @Test func decliningPastesTheText() throws {
-    var player = TableOfferTests.pasting(TableOfferTests.words)
+    var player = ImportOfferTests.pasting(ImportOfferTests.words)
     player.press(.escape)
-    #expect(try CardFormTests.form(player).draft.front == TableOfferTests.words)
+    #expect(try CardFormTests.form(player).draft.front == ImportOfferTests.words)
     #expect(player.library == Samples.several)
     player.press(.tab)
     player.send(.event(.paste("a,b\nc,d")))
@@ -71,15 +76,15 @@ import TextUI
   }
 
   @Test func linesWithSignsAreTextWhereOneWrites() throws {
-    #expect(TableOfferTests.pasting("dog - Hund\ncat - Katze").shows("Create 2 cards"))
-    var player = TableOfferTests.pasting("let a = 1\nlet b = 2", after: "code: ")
+    #expect(ImportOfferTests.pasting("dog - Hund\ncat - Katze").shows("Create 2 cards"))
+    var player = ImportOfferTests.pasting("let a = 1\nlet b = 2", after: "code: ")
     #expect(!player.shows("from this table"))
     player.press(.control("s"))
     #expect(player.shows("Answer is required"))
   }
 
   @Test func whatWasTypedStays() throws {
-    var player = TableOfferTests.pasting(TableOfferTests.words, after: "mine")
+    var player = ImportOfferTests.pasting(ImportOfferTests.words, after: "mine")
     player.press(.enter)
     #expect(cards(player).count == 2 && player.state.active == 1)
     #expect(try CardFormTests.form(player).draft.front == "mine")
@@ -88,7 +93,7 @@ import TextUI
   @Test func aNewDeckIsMadeWithTheCards() throws {
     var player = Player()
     player.go(CreatePane.self)
-    player.send(.event(.paste(TableOfferTests.words)))
+    player.send(.event(.paste(ImportOfferTests.words)))
     player.press(.enter)
     #expect(player.library.decks.map(\.title) == ["My cards"] && player.library.count == 2)
     player.press("u")
@@ -96,12 +101,11 @@ import TextUI
   }
 
   @Test func tablesWithoutCardsAreRefused() {
-    var player = TableOfferTests.pasting("a\tb\na\tb")
-    player.press(.down, .down, .enter)
-    #expect(player.shows("Create 1 card"))
-    player.press(.up, .up, .enter)
+    var player = ImportOfferTests.pasting("a\tb\na\tb")
+    #expect(player.shows("Create 1 card") && player.shows("same as an earlier one"))
+    player.press(.enter)
     #expect(cards(player).count == 1)
-    var again = TableOfferTests.pasting("dog\tHund\ndog\tHund")
+    var again = ImportOfferTests.pasting("dog\tHund\ndog\tHund")
     again.press(.enter, "2")
     again.send(.event(.paste("dog\tHund\ndog\tHund")))
     again.press(.enter)
@@ -113,20 +117,20 @@ import TextUI
   @Test func editedCardsTakeTablesAsText() throws {
     var player = Player(library: Samples.several)
     player.press(.down, .enter, "e")
-    player.send(.event(.paste(TableOfferTests.words)))
+    player.send(.event(.paste(ImportOfferTests.words)))
     #expect(!player.shows("from this table"))
   }
 
   @Test func tenMegabytesAreOffered() {
     let row = String(repeating: "x", count: 45) + "\t" + String(repeating: "y", count: 45)
-    let text = (0..<110_000).map { "\($0)\(row)" }.joined(separator: "\n")
+    let text = (0..<TextTable.mostRows + 10_000).map { "\($0)\(row)" }.joined(separator: "\n")
     #expect(text.utf8.count > 10_000_000)
-    let player = TableOfferTests.pasting(text)
-    #expect(player.shows("Create 100,000 cards") && player.shows("not the last 10,000"))
+    let player = ImportOfferTests.pasting(text)
+    #expect(player.shows("Create 200,000 cards") && player.shows("not the last 10,000"))
   }
 
   @Test func aDeckThatIsGoneDeclines() throws {
-    var player = TableOfferTests.pasting(TableOfferTests.words)
+    var player = ImportOfferTests.pasting(ImportOfferTests.words)
     let deck = try #require(player.library.decks.dropFirst().first)
     player.send(.changedElsewhere(player.library.removing(deck.id)))
     #expect(!player.shows("from this table"))

@@ -1,5 +1,5 @@
 /// A value written as JSON, with the entries of objects in the given order.
-enum JSONValue {
+package enum JSONValue {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -8,20 +8,20 @@ enum JSONValue {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  static func integer(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+  package static func integer(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 
   /// Creates a string, or `null`.
-  init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+  package init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
   /// The JSON text, on one line. Control characters are escaped, including those that JSON allows, because the text may
   /// be shown in a terminal.
-  var text: String {
+  package var text: String {
     var text = ""
-    write(to: &text)
+    append(to: &text)
     return text
   }
 
-  private func write(to text: inout String) {
+  private func append(to text: inout String) {
     switch self {
     case .null: text += "null"
     case .boolean(let value): text += value ? "true" : "false"
@@ -32,7 +32,7 @@ enum JSONValue {
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        value.append(to: &text)
       }
       text += "]"
     case .object(let entries):
@@ -41,7 +41,7 @@ enum JSONValue {
         if index > 0 { text += "," }
         JSONValue.write(entry.key, to: &text)
         text += ":"
-        entry.value.write(to: &text)
+        entry.value.append(to: &text)
       }
       text += "}"
     }
@@ -81,11 +81,11 @@ enum JSONValue {
 
 extension JSONValue {
   /// Returns the lines of an array with an element on each line.
-  static func lines(_ count: Int, _ element: (Int) -> JSONValue, _ print: (String) throws -> Void) rethrows {
-    guard count > 0 else { return try print("[]") }
-    try print("[")
-    for index in 0..<count { try print(element(index).text + (index + 1 < count ? "," : "")) }
-    try print("]")
+  package static func lines(_ count: Int, _ element: (Int) -> JSONValue, _ body: (String) throws -> Void) rethrows {
+    guard count > 0 else { return try body("[]") }
+    try body("[")
+    for index in 0..<count { try body(element(index).text + (index + 1 < count ? "," : "")) }
+    try body("]")
   }
 }
 

@@ -1,0 +1,92 @@
+import CardStore
+import FlashcardKit
+
+/// Cards with all that belongs to them in JSON: an object with `cards`, `decks`, `preferences`, and `reviews`, whose
+/// entries are those of the login's own files.
+enum LibraryJSON {
+  /// The key that says that a file is in this format, with the number of its version.
+  static let key = "flashcards"
+  static let version: Int64 = 1
+
+  /// Writes cards, an entry on each line.
+  static func write(_ cards: ExportedCards, _ write: (String) throws -> Void) throws {
+    try write("{\"\(key)\":\(version),\n\"preferences\":\(PropertyValue.dictionary(cards.preferences).json.text)")
+    try list("decks", cards.decks, write) { deck in
+      var entries = StoredForm.entries(of: deck)
+      entries["path"] = .string(cards.path(of: deck))
+      return PropertyValue.dictionary(entries).json
+    }
+    try list("cards", cards.cards, write) { card in
+      var entries = StoredForm.entries(of: card)
+      entries["deck"] = .string(cards.deck(of: card))
+      let files = cards.files(of: card)
+      if !files.isEmpty { entries["files"] = .dictionary(files.mapValues(PropertyValue.string)) }
+      return PropertyValue.dictionary(entries).json
+    }
+    try list("reviews", cards.reviews, write) { .string(StoredForm.line(of: $0)) }
+    try write("\n}\n")
+  }
+
+  private static func list<Element>(
+    _ name: String, _ elements: [Element], _ write: (String) throws -> Void, _ value: (Element) -> JSONValue
+  ) throws {
+    try write(",\n\"\(name)\":[")
+    for (index, element) in elements.enumerated() { try write((index > 0 ? ",\n" : "\n") + value(element).text) }
+    try write("]")
+  }
+}
+
+/// A file in the format of `LibraryJSON`.
+struct LibraryFile: Decodable {
+  private let version: Int64
+  private let preferences: [String: PropertyValue]
+  private let decks: [Tolerant<PropertyValue>]
+  private let cards: [Tolerant<PropertyValue>]
+  private let reviews: [Tolerant<String>]
+
+  private enum Keys: String, CodingKey { case flashcards, preferences, decks, cards, reviews }
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    version = try object.decode(Int64.self, forKey: .flashcards)
+    preferences = object.tolerant(PropertyValue.self, .preferences)?.dictionary ?? [:]
+    decks = object.tolerant([Tolerant<PropertyValue>].self, .decks) ?? []
+    cards = try object.decode([Tolerant<PropertyValue>].self, forKey: .cards)
+    reviews = object.tolerant([Tolerant<String>].self, .reviews) ?? []
+  }
+
+  /// Returns the cards, of the given kinds and those that the file describes.
+  func imported(_ kinds: CardKinds) -> ImportedCards {
+    let own = preferences.filter { Library.describesCards($0.key) }
+    let kinds = kinds.adding(describedBy: own)
+    var read: [ImportedCard] = []
+    var unreadable: [UnreadablePlace] = []
+    for (index, entry) in cards.enumerated() {
+      do throws(ImportProblem) { read.append(try card(entry.value?.dictionary, kinds)) } catch {
+        unreadable.append(UnreadablePlace(line: index + 1, error))
+      }
+    }
+    var imported = ImportedCards(cards: read, unreadable: unreadable)
+    imported.preferences = own
+    for value in decks {
+      guard var entries = value.value?.dictionary, let path = entries.removeValue(forKey: "path")?.string else {
+        continue
+      }
+      if let deck = StoredForm.deck(entries) { imported.decks[path] = deck }
+    }
+    imported.reviews = reviews.compactMap { $0.value.flatMap(StoredForm.entry) }
+    return imported
+  }
+
+  private func card(_ entries: [String: PropertyValue]?, _ kinds: CardKinds) throws(ImportProblem) -> ImportedCard {
+    guard var entries else { throw .notACard }
+    let deck = entries.removeValue(forKey: "deck")?.string
+    let files = entries.removeValue(forKey: "files")?.dictionary?.compactMapValues(\.string) ?? [:]
+    let hasID = entries["id"]?.string.flatMap { CardID($0) } != nil
+    guard let stored = StoredForm.card(entries) else { throw .notACard }
+    var card = try ImportedCard(stored: stored.decoded(by: kinds), files: files)
+    if !hasID { card.id = nil }
+    card.deck = deck
+    return card
+  }
+}

@@ -1,0 +1,100 @@
+/// What a text says about a card, as text.
+public struct CardCells: Sendable {
+  /// The texts in the order of the kind's fields.
+  public var texts: [String] = []
+  /// All else that isn't blank.
+  public var cells: [TableColumn: String] = [:]
+  /// The properties that the text says something about, if only by leaving them blank.
+  public var said: Set<TableColumn> = []
+  /// The tags, or `nil` if the text has none.
+  public var tags: [String]?
+  /// The kind, unless a cell names one.
+  public var kind: CardKind
+  /// The markup, unless a cell names one.
+  public var markup: Markup
+
+  /// Creates cells without a text.
+  public init(_ kind: CardKind, in markup: Markup) {
+    self.kind = kind
+    self.markup = markup
+  }
+
+  /// Returns the card.
+  ///
+  /// - Throws: `ImportProblem`, the reason why this is no card.
+  public func card(_ kinds: CardKinds) throws(ImportProblem) -> ImportedCard {
+    var (kind, texts) = (kind, texts)
+    var isReversed = said.contains(.reversed) ? cells[.reversed].map(CardCells.isYes) ?? false : nil
+    if let name = cells[.kind] {
+      guard let known = kinds.inTables(name) else { throw .unknownKind(name) }
+      kind = known.kind
+      isReversed = known.isReversed.map { $0 || isReversed == true } ?? isReversed
+      // The third field of this note type of Anki's says whether there is a card in reverse.
+      if kind == .question, name.folded() == CardKinds.optionallyReversed {
+        isReversed = texts.count > 2 && !texts[2].isEmpty
+        texts = Array(texts.prefix(2))
+      }
+    }
+    let files = MediaLines.files(in: cells[.media] ?? "")
+    var card = try ImportedCard(
+      content(of: kind, texts, cells[.markup].flatMap { Markup(rawValue: $0.lowercased()) } ?? markup), tags: tags,
+      source: cells[.source].flatMap(Card.Source.init(lines:)), media: files.mapValues(\.name),
+      mediaTexts: files.compactMapValues(\.text))
+    card.id = cells[.id].map { CardID($0) ?? CardID(derivedFrom: ["text", $0]) }
+    card.deck = cells[.deck]
+    card.isReversed = isReversed
+    card.isFavorite = said.contains(.favorite) ? cells[.favorite].map(CardCells.isYes) ?? false : nil
+    card.created = cells[.created].flatMap(Timestamp.time)
+    card.statuses = statuses(of: card)
+    return card
+  }
+
+  private func content(of kind: CardKind, _ texts: [String], _ markup: Markup) -> CardContent {
+    var texts = texts
+    // Texts that the kind has no field for are further lines of its last one.
+    if kind.list == nil, texts.count > kind.fields.count, let last = kind.fields.indices.last {
+      texts[last...] = [texts[last...].filter { !$0.isEmpty }.joined(separator: markup == .html ? "<br>" : "\n")]
+    }
+    while texts.count < kind.fields.count - (kind.list == nil ? 0 : 1) { texts.append("") }
+    let content = CardContent(kind, texts, in: markup)
+    // HTML without marks is plain text.
+    return markup == .html && !kind.isCustom && !content.mayHaveMarks ? content.in(.plain) : content
+  }
+
+  private func statuses(of card: ImportedCard) -> [Prompt.Face: PromptStatus]? {
+    guard said.contains(.suspended) || said.contains(.flag) else { return nil }
+    guard cells[.suspended] != nil || cells[.flag] != nil else { return [:] }
+    let (suspended, flag) = (cells[.suspended] ?? "", cells[.flag] ?? "")
+    let (faces, flags) = (suspended.split(separator: " "), flag.split(separator: " "))
+    var statuses: [Prompt.Face: PromptStatus] = [:]
+    for face in card.content.faces(backwards: card.isReversed ?? false, hasTags: card.tags?.isEmpty == false) {
+      let own = flags.first { $0.hasPrefix(face.rawValue + "=") }?.dropFirst(face.rawValue.count + 1)
+      let status = PromptStatus(
+        isSuspended: CardCells.isYes(suspended) || faces.contains(Substring(face.rawValue)), flag: Int(own ?? flag[...])
+      )
+      if status != .none { statuses[face] = status }
+    }
+    return statuses
+  }
+
+  /// Whether a cell says yes.
+  private static func isYes(_ text: String) -> Bool { ["yes", "y", "true", "1", "x"].contains(text.lowercased()) }
+}
+
+extension CardCells {
+  /// Returns `yes` if all prompts of a card are suspended, or else the faces of those that are.
+  public static func suspended(_ card: Card) -> String { faces(of: card) { $0.isSuspended ? "yes" : nil } }
+
+  /// Returns the flag that all prompts of a card have, or else the faces with their flags: `front=1 back=2`.
+  public static func flag(_ card: Card) -> String { faces(of: card) { $0.flag.map { String($0) } } }
+
+  /// Returns a value that all prompts of a card have, or else the faces that have one.
+  private static func faces(of card: Card, _ value: (PromptStatus) -> String?) -> String {
+    guard !card.statuses.isEmpty else { return "" }
+    let prompts = card.prompts
+    let own = prompts.compactMap { prompt in value(card.status(prompt.face)).map { (prompt.face.rawValue, $0) } }
+    guard let first = own.first else { return "" }
+    if own.count == prompts.count, own.allSatisfy({ $0.1 == first.1 }) { return first.1 }
+    return own.map { $1 == "yes" ? $0 : "\($0)=\($1)" }.joined(separator: " ")
+  }
+}

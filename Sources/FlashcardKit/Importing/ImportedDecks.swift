@@ -1,0 +1,81 @@
+/// The decks of imported cards: those of a library, and new ones for paths that it lacks.
+struct ImportedDecks {
+  /// The steps that add the new decks.
+  private(set) var steps: [Change.Step] = []
+  private var library: Library
+  private let destination: ImportDestination
+  /// The decks as the source describes them, by their folded paths.
+  private let described: [String: Deck]
+  private let now: Milliseconds
+  /// The decks by their folded paths.
+  private var known: [String: DeckID] = [:]
+  private var isAdded = false
+
+  init(
+    _ library: Library, _ destination: ImportDestination, described: [String: Deck] = [:], at now: Milliseconds
+  ) {
+    self.described = Dictionary(described.map { (ImportedDecks.folded($0.key), $0.value) }) { first, _ in first }
+    self.library = library
+    self.destination = destination
+    self.now = now
+    var path: [String] = []
+    for row in library.deckRows() {
+      path = path.prefix(row.depth) + [row.deck.title.folded()]
+      known[path.joined(separator: Deck.pathSeparator)] =
+        known[path.joined(separator: Deck.pathSeparator)] ?? row.deck.id
+    }
+  }
+
+  /// Returns the deck at a path, or the destination if there is no path; `nil` if the deck is to be added.
+  func known(_ path: String?) -> DeckID? {
+    guard let path = ImportedDecks.normal(path) else { return destination.isNew && !isAdded ? nil : destination.id }
+    let folded = ImportedDecks.folded(path)
+    // A deck that was renamed or moved here is still the same.
+    if let id = described[folded]?.id, library.deck(id) != nil { return id }
+    return known[folded]
+  }
+
+  /// Returns the deck at a path, or the destination if there is no path, after adding it if it is new.
+  ///
+  /// - Throws: `DeckProblem` if a title is too long or taken.
+  mutating func id(_ path: String?, random: inout RandomSource) throws(DeckProblem) -> DeckID {
+    if let id = known(path) { return id }
+    guard let path = ImportedDecks.normal(path) else {
+      guard case .newDeck(let deck) = destination else { return destination.id }
+      try add(deck, random: &random)
+      isAdded = true
+      return deck.id
+    }
+    let folded = ImportedDecks.folded(path)
+    var deck = described[folded] ?? Deck(id: random.deckID(), title: path, created: now)
+    (deck.title, deck.parent) = (path, nil)
+    try add(deck, random: &random)
+    known[folded] = deck.id
+    return deck.id
+  }
+
+  private mutating func add(_ deck: Deck, random: inout RandomSource) throws(DeckProblem) {
+    let change = try library.adding(deck, random: &random)
+    library.apply(change)
+    steps += change.steps
+  }
+
+  /// The maximum number of titles in a path.
+  private static let mostTitles = 100
+
+  private static func folded(_ path: String) -> String {
+    path.split(separator: Deck.pathSeparator).map { String($0).folded() }.joined(separator: Deck.pathSeparator)
+  }
+
+  /// Returns a path with titles that a deck can have, or `nil` if nothing is left of it.
+  private static func normal(_ path: String?) -> String? {
+    let titles = (path ?? "").prefix(10_000).split(separator: Deck.pathSeparator)
+      .map { String(String($0).cleanedLine().prefix(Deck.maxTitleLength)).trimmed() }.filter { !$0.isEmpty }
+    return titles.isEmpty ? nil : titles.prefix(mostTitles).joined(separator: Deck.pathSeparator)
+  }
+}
+
+extension ImportDestination {
+  /// Whether the deck is to be added.
+  var isNew: Bool { if case .newDeck = self { true } else { false } }
+}

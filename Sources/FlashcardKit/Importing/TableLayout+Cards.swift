@@ -1,0 +1,66 @@
+extension TextTable {
+  /// Returns the rows that are to become cards, with the numbers of the lines where they begin.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, which may join lines to the row above.
+  ///   - most: The most rows that are needed.
+  /// - Returns: The first rows, at most `most`.
+  public func body(_ layout: TableLayout, most: Int = .max) -> [(line: Int, fields: [String])] {
+    var body: [(line: Int, fields: [String])] = []
+    for index in rows.indices.dropFirst(layout.hasHeading ? 1 : 0) {
+      if layout.joinsLines, rows[index].count == 1, let last = body.indices.last, body[last].fields.count > 1 {
+        body[last].fields[body[last].fields.count - 1] += "\n" + rows[index][0]
+      } else if body.count < most {
+        body.append((lines[index], rows[index]))
+      } else {
+        break
+      }
+    }
+    return body
+  }
+
+  /// Returns the cards of a layout, and the rows that cannot be cards.
+  public func cards(_ layout: TableLayout, kinds: CardKinds) -> ImportedCards {
+    var cards: [ImportedCard] = []
+    cards.reserveCapacity(rows.count)
+    var unreadable: [UnreadablePlace] = []
+    for (line, fields) in body(layout) {
+      do throws(ImportProblem) { cards.append(try layout.card(of: fields, kinds: kinds)) } catch {
+        unreadable.append(UnreadablePlace(line: line, error))
+      }
+    }
+    return ImportedCards(cards: cards, unreadable: unreadable)
+  }
+}
+
+extension TableLayout {
+  /// Returns the card of a row.
+  ///
+  /// - Throws: `ImportProblem`, the reason why the row is no card.
+  public func card(of row: [String], kinds: CardKinds) throws(ImportProblem) -> ImportedCard {
+    guard row.count < TextTable.mostColumns else { throw .tooManyColumns }
+    var cells = CardCells(kind, in: markup)
+    for (column, cell) in zip(columns, row) {
+      switch column {
+      case .ignored: break
+      case .text(let number):
+        while cells.texts.count <= number { cells.texts.append("") }
+        cells.texts[number] = cell
+      default:
+        cells.said.insert(column)
+        if !cell.isEmpty { cells.cells[column] = cell }
+      }
+    }
+    while cells.texts.last?.isEmpty == true { cells.texts.removeLast() }
+    if cells.texts.count < 3, kind == .facts, cells.cells[.kind] == nil { cells.kind = .question }
+    if cells.said.contains(.tags) || !tags.isEmpty { cells.tags = tags + separated(cells.cells[.tags]) }
+    if cells.cells[.deck] == nil { cells.cells[.deck] = deck }
+    return try cells.card(kinds)
+  }
+
+  private func separated(_ text: String?) -> [String] {
+    guard let text else { return [] }
+    let hasBlanks = hasBlanksBetweenTags && !text.contains(",")
+    return text.split(whereSeparator: { $0 == "," || hasBlanks && $0.isWhitespace }).prefix(Tags.most).map(String.init)
+  }
+}

@@ -1,0 +1,16 @@
+/// A place in a text from outside that makes no card.
+public struct UnreadablePlace: Hashable, Sendable {
+  /// The number of the line where the place begins, or of the entry in a list; counted from 1.
+  public let line: Int
+  /// The reason.
+  public let problem: ImportProblem
+
+  /// The maximum number of places that are kept for one text. All are counted.
+  public static let most = 1000
+
+  /// Creates a place.
+  public init(line: Int, _ problem: ImportProblem) {
+    self.line = line
+    self.problem = problem
+  }
+}

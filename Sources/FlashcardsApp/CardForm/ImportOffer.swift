@@ -1,0 +1,166 @@
+import Effects
+import FlashcardKit
+import TextUI
+
+/// The preview of cards to import from a pasted table or a file. Declining a pasted table pastes it as text.
+struct ImportOffer: Screen {
+  static let id = "import-offer"
+  static let isDialog = true
+  static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
+
+  let text: ImportedText
+  let origin: Origin
+  /// The deck for the cards, or `nil` for a new one with the given title.
+  var deck: DeckID?
+  let newDeck: String
+  /// Whether cards go to the decks that the text names.
+  var followsDecks: Bool
+  var layout = TableLayout()
+  /// The cards of the layout.
+  var cards: ImportedCards
+  /// Whether cards that the library has already are replaced by those of the text.
+  var updates = true
+  /// What becomes of the cards.
+  var tally = ImportTally()
+  var cursor = ListCursor()
+
+  /// The source of the cards.
+  enum Origin: Sendable, Equatable {
+    case pasted(String)
+    /// The file with this name.
+    case file(String)
+  }
+
+  /// A reply from one of the menus.
+  enum Reply: Sendable {
+    case deck(DeckID?)
+    case ownDecks
+    case kind(CardKind)
+    case markup(Markup)
+    case column(Int, TableColumn)
+  }
+
+  /// Creates the preview of a file. The cards go to the decks that the file names, or to the top-level deck that is called
+  /// as the file, or else to a new one, unless another one is chosen.
+  init(_ text: ImportedText, from file: String, in library: Library) {
+    let name = (file.split(separator: ".").first.map(String.init) ?? "").cleanedLine()
+    var title = name.isEmpty ? Words.firstDeck : String(name.prefix(Deck.maxTitleLength))
+    if case .cards(let cards) = text, let own = cards.title?.prefix(Deck.maxTitleLength), !own.isEmpty {
+      title = String(own)
+    }
+    let twin = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
+    self.init(text, .file(file.cleanedLine()), for: twin?.id, newDeck: title, kinds: library.kinds)
+  }
+
+  /// Creates the preview of a pasted text, or returns `nil` if it is not a table.
+  init?(_ text: String, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
+    guard let table = TextTable(text) else { return nil }
+    self.init(.table(table), .pasted(text), for: deck, newDeck: newDeck, kinds: kinds)
+  }
+
+  private init(_ text: ImportedText, _ origin: Origin, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
+    self.text = text
+    self.origin = origin
+    self.deck = deck
+    self.newDeck = newDeck
+    switch text {
+    case .table(let table):
+      layout = TableLayout(of: table, kinds: kinds)
+      cards = table.cards(layout, kinds: kinds)
+    case .cards(let read): cards = read
+    }
+    followsDecks = if case .file = origin { cards.cards.contains { $0.deck != nil } } else { false }
+  }
+
+  /// The table, if the text is one.
+  var table: TextTable? { if case .table(let table) = text { table } else { nil } }
+
+  /// The rows in order.
+  var rows: [ImportOfferRow] {
+    var rows: [ImportOfferRow] = [.create]
+    if isFile { rows.append(.deck) }
+    if tally.updated > 0 || !updates { rows.append(.updates) }
+    if let table {
+      rows += [.kind, .markup, .heading]
+      rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
+    }
+    if !cards.unreadable.isEmpty { rows.append(.unreadable) }
+    return rows
+  }
+
+  /// The maximum number of columns that can be changed.
+  private static let mostColumns = 40
+
+  var isFile: Bool { if case .file = origin { true } else { false } }
+
+  private var selected: ImportOfferRow { rows.indices.contains(cursor.index) ? rows[cursor.index] : .create }
+
+  func label(_ action: Action, in world: World) -> String? {
+    switch action {
+    case .confirm: selected == .create ? Words.Label.create : Words.Label.change
+    case .cancel: isFile ? nil : Words.Label.pasteAsText
+    default: nil
+    }
+  }
+
+  func ability(_ action: Action, in world: World) -> Ability {
+    action == .confirm && selected == .create && cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
+  }
+
+  mutating func perform(_ action: Action, in world: inout World) {
+    if let step = action.step {
+      cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
+    } else if action == .cancel {
+      decline(&world)
+    } else if action == .confirm {
+      choose(&world)
+    }
+  }
+
+  mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
+    let list = list(in: area)
+    switch gesture {
+    case .click(let point):
+      let index = point.y - list.y + cursor.offset
+      if list.contains(point), rows.indices.contains(index) {
+        cursor.select(index)
+        if ability(.confirm, in: world) == .ready { choose(&world) }
+      } else if !frame(in: area).contains(point) {
+        decline(&world)
+      }
+    case .wheel(let step, _): cursor.scroll(by: step, count: rows.count, rows: list.height)
+    default: break
+    }
+  }
+
+  mutating func settle(in world: inout World, area: Rect) {
+    // Another program may have deleted the deck.
+    if let id = deck, world.library.deck(id) == nil {
+      guard isFile else { return decline(&world) }
+      deck = nil
+    }
+    if tally.revision != world.library.revision { tally = ImportTally(cards, world.library, world.titleIndex()) }
+    cursor.settle(count: rows.count, rows: list(in: area).height)
+  }
+
+  private mutating func choose(_ world: inout World) {
+    switch selected {
+    case .create: create(&world)
+    case .deck: chooseDeck(&world)
+    case .kind: chooseKind(&world)
+    case .markup: chooseMarkup(&world)
+    case .column(let index): chooseColumn(index, &world)
+    case .heading:
+      layout.hasHeading.toggle()
+      convert(in: world)
+    case .updates: updates.toggle()
+    case .unreadable:
+      world.push(Note(title: Words.leftOutTitle, lines: Words.places(cards, in: world.library)))
+    }
+  }
+
+  private func decline(_ world: inout World) {
+    world.pop()
+    if case .pasted(let text) = origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
+  }
+}

@@ -1,0 +1,30 @@
+import FlashcardKit
+
+/// What becomes of cards when they are imported.
+struct ImportTally: Sendable {
+  /// The number of cards that the library lacks.
+  private(set) var new = 0
+  /// The number of cards that replace those of the library.
+  private(set) var updated = 0
+  /// The number of cards that the library has just like this.
+  private(set) var known = 0
+  /// The revision of the library for which they were counted, or `nil` if they weren't.
+  private(set) var revision: Int?
+
+  /// Creates a tally of nothing.
+  init() {}
+
+  /// Counts cards.
+  init(_ cards: ImportedCards, _ library: Library, _ titles: TitleIndex) {
+    revision = library.revision
+    for card in cards.cards {
+      if let old = card.id.flatMap(library.card) {
+        if card.updated(old, at: 0) == nil { known += 1 } else { updated += 1 }
+      } else if case .duplicate = titles.problem(with: card.content, in: nil) {
+        known += 1
+      } else {
+        new += 1
+      }
+    }
+  }
+}

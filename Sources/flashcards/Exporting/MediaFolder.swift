@@ -1,0 +1,42 @@
+import CardStore
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// The folder beside a text file with the pictures and sounds of its cards.
+struct MediaFolder {
+  /// The name of the folder.
+  let name: String
+  private let path: String
+
+  /// Creates the folder of a text file, called like the file.
+  init(beside file: String) {
+    let url = URL(fileURLWithPath: file)
+    name = url.deletingPathExtension().lastPathComponent + ".media"
+    path = url.deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Copies stored files into the folder. Their names are derived from their contents, so those that are there stay.
+  ///
+  /// - Returns: The names of files that can't be read.
+  /// - Throws: `CommandFailure` if a file can't be written.
+  func add(_ names: [String], of login: Login, in locations: Locations) throws(CommandFailure) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let stored = MediaFiles(locations: locations)
+    mkdir(path, 0o755)
+    var missing: [String] = []
+    for name in names {
+      guard let place = stored.place(of: name, of: login), let data = FileManager.default.contents(atPath: place) else {
+        missing.append(name)
+        continue
+      }
+      let copy = "\(path)/\(name)"
+      var status = stat()
+      if stat(copy, &status) == 0, status.st_size == data.count { continue }
+      var new = try NewFile(copy, replaces: true)
+      try new.write(data)
+      try new.finish()
+    }
+    return missing
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import CardFormats
+import FlashcardKit
+import FlashcardsApp
+
+/// What the command line says about the text files that are imported.
+struct ImportOptions: ParsableArguments {
+  @Option(name: [.short, .long], help: ArgumentHelp(CommandLineWords.importDeck, valueName: "deck"))
+  var deck: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.importFormat(CardFormat.all.map(\.id)), valueName: "format"))
+  var format: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"))
+  var kind: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.importMarkup, valueName: "markup"))
+  var markup: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.importColumns, valueName: "columns"))
+  var columns: String?
+
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(CommandLineWords.importHeading))
+  var heading: Bool?
+
+  @Flag(help: ArgumentHelp(CommandLineWords.importDryRun))
+  var dryRun = false
+
+  func validate() throws {
+    if let format, !CardFormat.all.contains(where: { $0.id == format }) {
+      throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))
+    }
+    if let markup, Markup(rawValue: markup) == nil { throw ValidationError(CommandLineWords.noMarkup(markup)) }
+    for name in columnNames ?? [] where !name.isEmpty && TableColumn(named: name) == nil {
+      throw ValidationError(CommandLineWords.noColumn(name))
+    }
+  }
+
+  /// Returns the layout of a table, with what the options say about it.
+  func layout(of table: TextTable, kinds: CardKinds) throws(CommandFailure) -> TableLayout {
+    var layout = TableLayout(of: table, kinds: kinds)
+    if let kind {
+      guard let known = kinds.named(kind) else {
+        throw CommandFailure(status: .usage, sentence: CommandLineWords.noKind(kind, known: kinds.searchNames))
+      }
+      layout.kind = known
+    }
+    if let markup = markup.flatMap(Markup.init) { layout.markup = markup }
+    if let columnNames { layout.columns = columnNames.map { TableColumn(named: $0) ?? .ignored } }
+    if let heading { layout.hasHeading = heading }
+    return layout
+  }
+
+  private var columnNames: [String]? {
+    columns?.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed() }
+  }
+}

@@ -1,0 +1,72 @@
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+
+/// The pictures and sounds beside a text file with cards, stored among a login's media.
+struct ImportedMedia {
+  /// The folder of the text file.
+  private let folder: String
+  private let login: Login
+  private let files: MediaFiles
+  /// The names of stored files by path, or `nil` for files that could not be read.
+  private var stored: [String: String?] = [:]
+
+  /// The most bytes of a file.
+  private static let limit = 100 << 20
+
+  init(beside path: String, of login: Login, in locations: Locations) {
+    let path = FileFolder.expanded(path)
+    folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    self.login = login
+    files = MediaFiles(locations: locations)
+  }
+
+  /// The number of files that were stored.
+  var count: Int { stored.values.count { $0 != nil } }
+
+  /// The paths of files that are missing, or neither pictures nor sounds.
+  var missing: [String] { stored.filter { $0.value == nil }.map(\.key).sorted() }
+
+  /// Stores the files of cards, which call them by their stored names then. Cards go without files that can't be read.
+  ///
+  /// - Throws: `StoreFailure` if a file can't be stored.
+  mutating func keep(_ cards: inout [ImportedCard]) throws(StoreFailure) {
+    for index in cards.indices {
+      var media: [String: String] = [:]
+      for (use, path) in cards[index].media {
+        // Files that the texts call by their stored names need no other one.
+        if let name = try keep(path), name != use { media[use] = name }
+      }
+      for path in cards[index].content.namedPaths where media[path] == nil && cards[index].media[path] == nil {
+        if let name = try keep(path), name != path { media[path] = name }
+      }
+      if media != cards[index].media { cards[index].media = media }
+    }
+  }
+
+  /// Returns the stored name of a file beside the text, or of one that is stored already; `nil` if there is none.
+  private mutating func keep(_ path: String) throws(StoreFailure) -> String? {
+    if let known = stored[path] { return known }
+    if MediaName.isValid(path), files.place(of: path, of: login) != nil { return path }
+    var name: String?
+    if let bytes = bytes(at: path), let ending = AnkiImporter.ending(of: bytes) {
+      let file = SHA256.digest(bytes) + "." + ending
+      try files.keep(bytes, as: file, of: login)
+      name = file
+    }
+    stored[path] = .some(name)
+    return name
+  }
+
+  /// Returns the contents of a file in the folder or below it. A text must not fetch any other file.
+  private func bytes(at path: String) -> [UInt8]? {
+    for path in [path, path.removingPercentEncoding ?? path] {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard path.first != "/", !path.utf8.contains(0), !parts.contains("..") else { continue }
+      if let bytes = try? RegularFile.bytes(at: folder + path, limit: ImportedMedia.limit) { return bytes }
+    }
+    return nil
+  }
+}

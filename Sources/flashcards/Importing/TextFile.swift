@@ -1,0 +1,36 @@
+import CardFormats
+import Effects
+import FlashcardKit
+
+/// Reads cards from text files.
+enum TextFile {
+  /// The most bytes that are read. The cards, all in memory, take a few times as many.
+  static let limit = 64 << 20
+
+  /// Returns what there is in a text file, in any encoding that `PlainText` reads.
+  static func text(at path: String, kinds: CardKinds) -> Result<ImportedText, ImportFailure> {
+    let bytes: [UInt8]
+    do throws(RegularFile.Failure) {
+      bytes = try RegularFile.bytes(at: FileFolder.expanded(path), limit: limit)
+    } catch { return .failure(ImportFailure(error)) }
+    return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, kinds: kinds)
+  }
+
+  /// Returns what there is in the bytes of a file with the given name.
+  static func text(_ bytes: [UInt8], named file: String, kinds: CardKinds) -> Result<ImportedText, ImportFailure> {
+    do throws(FormatFailure) { return .success(try CardFormat.read(bytes, named: file, kinds: kinds)) } catch {
+      return .failure(error == .noCards ? .noCards : .format(error))
+    }
+  }
+}
+
+extension ImportFailure {
+  fileprivate init(_ failure: RegularFile.Failure) {
+    switch failure {
+    case .missing: self = .missing
+    case .notAFile: self = .notAFile
+    case .tooLarge: self = .tooLarge(limit: TextFile.limit)
+    case .unreadable: self = .unreadable
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CardFormats
+import CardStore
+import Effects
+import FlashcardKit
+import FlashcardsApp
+
+/// Imports cards from text files into a login.
+struct TextImporter {
+  /// What was done.
+  struct Result {
+    /// The cards as they were read.
+    let read: ImportedCards
+    /// The cards that were added.
+    let added: Int
+    /// The numbers of cards that were changed, and that were there just like this.
+    let updated: Int
+    let unchanged: Int
+    /// The number of cards that are refused, because there are equal ones.
+    let refused: Int
+    /// The number of reviews that were added.
+    let reviews: Int
+    /// The number of files that were stored.
+    let media: Int
+    /// The files that are missing, or neither pictures nor sounds.
+    let missing: [String]
+  }
+
+  let login: Login
+  let locations: Locations
+  /// What the command line says about the file.
+  let options: ImportOptions
+
+  /// Imports cards.
+  ///
+  /// - Parameters:
+  ///   - text: What was read.
+  ///   - path: The path of the file, beside which its pictures are.
+  ///   - editor: The files of the login.
+  /// - Returns: What was done.
+  /// - Throws: `CommandFailure` with the reason that nothing was imported.
+  func `import`(_ text: ImportedText, from path: String, into editor: inout LoginEditor) throws -> Result {
+    let kinds = editor.library.kinds
+    var read: ImportedCards
+    switch text {
+    case .cards(let cards): read = cards
+    case .table(let table): read = table.cards(try options.layout(of: table, kinds: kinds), kinds: kinds)
+    }
+    if options.deck != nil { for index in read.cards.indices { read.cards[index].deck = nil } }
+    var media = ImportedMedia(beside: path, of: login, in: locations)
+    do throws(StoreFailure) { if !options.dryRun { try media.keep(&read.cards) } } catch {
+      throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error))
+    }
+    let now = Clock.now
+    var come = try plan(read, into: editor.library, from: path, at: now)
+    var reviews: [ReviewEntry] = []
+    if !options.dryRun {
+      reviews = new(read.reviews, in: &editor)
+      let revision = editor.library.revision
+      if !reviews.isEmpty { try editor.append(reviews, at: now) }
+      try editor.save(at: now) { current in
+        if current.revision != revision { come = try plan(read, into: current, from: path, at: now) }
+        return (come.change, CommandLineWords.importLabel(name(path), come.cards.count + come.updated))
+      }
+    }
+    return Result(
+      read: read, added: come.cards.count, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
+      reviews: reviews.count, media: media.count, missing: media.missing)
+  }
+
+  private func plan(
+    _ read: ImportedCards, into library: Library, from path: String, at now: Milliseconds
+  ) throws(CommandFailure) -> Import {
+    var random = RandomSource(seed: .random(in: .min ... .max))
+    let title = options.deck ?? read.title ?? title(path)
+    let known = library.decks(named: title)
+    if options.deck != nil, known.count > 1 { _ = try library.deck(named: title) }
+    let top = known.first { library.parent(of: $0) == nil || options.deck != nil }
+    let new = Deck(id: random.deckID(), title: title, created: now)
+    let destination = top.map { ImportDestination.deck($0.id) } ?? .newDeck(new)
+    do throws(DeckProblem) {
+      return try library.importing(
+        read.cards, of: read, into: destination, TitleIndex(library), random: &random, at: now)
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.sentence(error)) }
+  }
+
+  /// Returns the reviews that the log lacks.
+  private func new(_ reviews: [ReviewEntry], in editor: inout LoginEditor) -> [ReviewEntry] {
+    guard !reviews.isEmpty else { return [] }
+    let prompts = Set(reviews.map(\.prompt))
+    var known: Set<ReviewID> = []
+    editor.readLog().0.forEachEntry(where: prompts.contains) { _, id, _ in known.insert(id) }
+    return reviews.filter { known.insert($0.id).inserted }
+  }
+
+  private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Returns the title of the deck for cards that name none.
+  private func title(_ path: String) -> String {
+    let name = (name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
+    let isPipe = path == ImportCommand.pipe
+    return name.isEmpty || isPipe ? CommandLineWords.importedDeck : String(name.prefix(Deck.maxTitleLength))
+  }
+}

@@ -1,0 +1,144 @@
+import FlashcardKit
+import RandomLibraries
+import Testing
+
+@testable import CardFormats
+
+/// What is written in a format is read back as it was.
+@Suite struct RoundTripTests {
+  /// Texts with what the formats give a meaning to.
+  private static let parts = [
+    "word", "\n", "\n\n", " ", "\t", ",", ";", "\"", "\"\"", "'", "#", "# a", "\n# b", "Q: x", "\nQ: y", "\nA: z",
+    "\nC: w",
+    "\n---\n", "---", "\\", "\n\\Q: v", "\n\\\\A: u", "```", "\n```\n", "\n~~~~\nA: code\n",
+    "\n```swift\n# c\nQ: d\n```\n",
+    "<!-- card: 1 -->", "\n<!-- card: 0123456789abcdef -->", "-->", "[x]", "[a](b)", "![i](heart.png)", "{{c1::no}}",
+    "%3A",
+    "::", "Tags: a", "\nTags: b", "é", "e\u{301}", "漢字", "😀", "#separator:comma", "\n#html:true", "=1+1", "W: x",
+    "\nW: y", "|",
+    "\u{2028}", " - ", ": ", "-", "\n- a\n- b",
+  ]
+
+  private struct Source {
+    var random: RandomSource
+
+    mutating func text() -> String {
+      let parts = (0..<Int.random(in: 1...6, using: &random)).compactMap { _ in
+        RoundTripTests.parts.randomElement(using: &random)
+      }
+      let text = parts.joined().cleaned().trimmed()
+      return text.isEmpty ? "t" : text
+    }
+
+    mutating func line() -> String { text().cleanedLine() }
+
+    mutating func flip() -> Bool { Bool.random(using: &random) }
+
+    mutating func content() -> CardContent {
+      let markup: Markup = flip() ? .markdown : flip() ? .plain : .html
+      let content: CardContent =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: .facts(title: line(), facts: [text(), text(), text()])
+        case 1: .choice(text(), answer: text(), wrong: flip() ? [text(), text()] : [])
+        case 2:
+          .cloze(text() + " {{c1::a}} " + (flip() ? "{{c2::b}} " : "{{c1::b::hint}} "), note: flip() ? text() : "")
+        case 3: CardContent(CardKind(.vocabulary), [text(), text(), flip() ? text() : ""])
+        default: .question(text(), answer: text())
+        }
+      // Texts that are HTML, but have no marks, are plain.
+      return (markup == .html && !content.in(.html).mayHaveMarks ? content : content.in(markup)).cleaned()
+    }
+
+    mutating func library() -> Library {
+      var decks: [Deck] = []
+      var cards: [DeckID: [Card]] = [:]
+      for number in 0..<3 {
+        let title = "d\(number) " + line().filter { $0 != ":" }.cleanedLine()
+        let deck = Deck(
+          id: random.deckID(), title: title.trimmed(),
+          parent: number > 0 && flip() ? decks.randomElement(using: &random)?.id : nil,
+          created: 1000)
+        decks.append(deck)
+        cards[deck.id] = (0..<3).map { _ in card() }
+      }
+      let kind = CustomKind.vocabulary
+      let empty = Library(decks: decks, cards: cards)
+      var library = empty
+      if let change = try? empty.editing(kind) { library.apply(change) }
+      return library
+    }
+
+    mutating func card() -> Card {
+      let content = content()
+      let isReversed = content.kind.canBeReversed && flip()
+      let tags = flip() ? [] : ["t\(line())".filter { $0 != "," && $0 != ";" }.cleanedLine(), "second tag"]
+      let card = Card(
+        id: random.cardID(), content: content, tags: tags.map { String($0.prefix(60)).trimmed() }, isFavorite: flip(),
+        isReversed: isReversed, created: 1_700_000_000_000 + Int64.random(in: 0...1_000_000, using: &random),
+        source: flip() ? nil : Card.Source(name: "n" + line(), link: flip() ? "https://a.b" : nil, license: "CC"),
+        media: flip() ? [:] : ["front": "aa.png", "heart.png": "bb.png"], mediaTexts: flip() ? [:] : ["front": "A text"]
+      )
+      guard flip() else { return card }
+      var statuses: [Prompt.Face: PromptStatus] = [:]
+      for prompt in card.prompts where flip() {
+        statuses[prompt.face] = PromptStatus(isSuspended: flip(), flag: flip() ? 3 : nil)
+      }
+      return card.edited(statuses: statuses.filter { $0.value != .none }, at: card.created)
+    }
+  }
+
+  private static func file(_ library: Library, _ format: CardFormat, reviews: [ReviewEntry] = []) throws -> [UInt8] {
+    let ids = library.deckRows().flatMap { library.cards(in: $0.deck.id).map(\.id) }
+    var text = ""
+    try format.write(ExportedCards(ids, of: library, reviews: reviews, mediaFolder: "cards media")) { text += $0 }
+    return Array(text.utf8)
+  }
+
+  private static func cards(_ text: ImportedText, _ kinds: CardKinds) -> ImportedCards {
+    switch text {
+    case .cards(let cards): cards
+    case .table(let table): table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds)
+    }
+  }
+
+  @Test(arguments: ["tsv", "csv", "markdown", "json"])
+  func whatIsWrittenIsReadBack(_ id: String) throws {
+    let format = try #require(CardFormat.all.first { $0.id == id })
+    for seed in 0..<300 {
+      var source = Source(random: RandomSource(seed: UInt64(seed)))
+      let library = source.library()
+      let bytes = try Self.file(library, format)
+      let name = "cards." + (format.endings.first ?? "")
+      let read = Self.cards(try CardFormat.read(bytes, named: name, kinds: library.kinds), library.kinds)
+      try #require(
+        read.unreadable == [] && read.repeated == 0, "seed \(seed)\n\(String(decoding: bytes, as: UTF8.self))")
+      // Into an empty library with the same kinds.
+      var random = RandomSource(seed: 1)
+      var empty = Library()
+      if id != "json", let change = try? empty.editing(CustomKind.vocabulary) { empty.apply(change) }
+      let deck = Deck(id: random.deckID(), title: "unused", created: 1)
+      let come = try empty.importing(
+        read.cards, of: read, into: .newDeck(deck), TitleIndex(empty), random: &random, at: 5)
+      empty.apply(come.change)
+      try #require(come.refused == 0 && empty.decks.count == library.decks.count, "seed \(seed)")
+      for old in library.decks.flatMap({ library.cards(in: $0.id) }) {
+        let new = try #require(empty.card(old.id), "seed \(seed)")
+        try #require(new.content == old.content, "seed \(seed)\n\(new.content.texts)\n\(old.content.texts)")
+        try #require(
+          new.tags == old.tags && new.statuses == old.statuses && new.source == old.source,
+          "seed \(seed) \(new.tags) \(old.tags)")
+        try #require(new.isFavorite == old.isFavorite && new.isReversed == old.isReversed && new.created == old.created)
+        try #require(
+          new.media.mapValues { $0.replacing("cards media/", with: "") } == old.media,
+          "seed \(seed) \(new.media) \(old.media)")
+        try #require(new.mediaTexts == old.mediaTexts || old.media.isEmpty, "seed \(seed)")
+        let paths = [empty, library].map { own in own.home(of: old.id).map { own.path(of: $0) } }
+        try #require(paths[0] == paths[1], "seed \(seed)")
+      }
+      // A second time, nothing is new.
+      let again = try empty.importing(
+        read.cards, of: read, into: .newDeck(deck), TitleIndex(empty), random: &random, at: 6)
+      try #require(again.change.isEmpty && again.unchanged == read.cards.count, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Commands that import and export text files.
+  @Suite struct TextCommands {
+    /// A picture of one pixel.
+    private static let picture =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+    private func file(_ name: String, _ text: String, in home: Home) throws -> String {
+      let url = URL(fileURLWithPath: home.path).appendingPathComponent(name)
+      try Data(text.utf8).write(to: url)
+      return url.path
+    }
+
+    @Test func whatIsExportedComesBack() throws {
+      let home = try Home(login: "maya")
+      try FileManager.default.createDirectory(atPath: home.path + "/img", withIntermediateDirectories: true)
+      try #require(Data(base64Encoded: Self.picture)).write(to: URL(fileURLWithPath: home.path + "/img/dot.png"))
+      let text = "# Pets::Dogs\n\nQ: dog\nA: Hund ![a dot](img/dot.png)\nTags: animal\n\nC: A [cat] purrs.\n"
+      let first = try home.command("import", try file("pets.md", text, in: home))
+      #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
+      #expect(first.lines.first?.hasSuffix("pets.md: 2 new cards, 1 media file") == true, "\(first.lines)")
+      #expect(try home.command("decks").lines.contains { $0.contains("Pets::Dogs") })
+      for name in ["cards.md", "cards.tsv", "cards.csv", "cards.json"] {
+        let path = home.path + "/" + name
+        let written = try home.command("export", path)
+        #expect(written.status == 0 && written.lines == ["\(path): 2 cards, 1 media file"], "\(written)")
+        // An existing file is only replaced when asked to.
+        #expect(try home.command("export", path).status == 3 && home.command("export", "--force", path).status == 0)
+        #expect(try home.command("import", path).lines == ["\(path): no new cards, 2 unchanged"])
+        let other = try Home(login: "maya")
+        let back = try other.command("import", path)
+        #expect(back.lines == ["\(path): 2 new cards, 1 media file"], "\(back)")
+        let cards = try [home, other].map { try $0.json("list", "--json") as NSArray }
+        let texts = cards.map { list in
+          list.compactMap {
+            ($0 as? [String: Any]).map { "\($0["id"] ?? "") \($0["fields"] ?? "") \($0["deck"] ?? "")" }
+          }
+        }
+        #expect(texts[0] == texts[1] && texts[0].count == 2)
+        #expect(try other.command("check").status == 0)
+      }
+    }
+
+    @Test func pipesAndOptionsAndErrors() throws {
+      let home = try Home(login: "maya")
+      let table = try file("words.csv", "Hund,dog\nKatze,cat\nMaus,\n", in: home)
+      let dry = try home.command("import", "--dry-run", "--columns", "back,front", table)
+      #expect(dry.lines == ["\(table): 2 new cards (nothing was changed)"] && dry.status == 3)
+      #expect(dry.errors.contains("Line 3: Question is missing."))
+      #expect(try home.command("list").status == 1)
+      let taken = try home.command(
+        "import", "--deck", "German", "--columns", "back,front", "--markup", "markdown", table)
+      #expect(taken.lines == ["\(table): 2 new cards"])
+      let cards = try home.json("search", "deck:German", "--json")
+      #expect(Set(cards.compactMap { $0["front"] as? String }) == ["dog", "cat"])
+      #expect(cards.allSatisfy { $0["markup"] as? String == "markdown" })
+      let out = try home.command("export", "--format", "tsv", "-")
+      #expect(out.status == 0 && out.output.hasPrefix("#separator:tab\n") && out.output.contains("\tdog\tHund\t"))
+      #expect(try home.command("import", "--format", "melody", table).status == 2)
+      #expect(try home.command("import", "--columns", "front,melody", table).status == 2)
+      #expect(try home.command("export", "cards.xyz").status == 2)
+      let prose = try home.command("import", try file("a.txt", "Just a line.\n", in: home))
+      #expect(prose.status == 3 && prose.errors.contains("No cards found"))
+      #expect(try home.command("export", home.path + "/none/cards.csv").status == 3)
+    }
+  }
+}
