@@ -1,25 +1,40 @@
 import FlashcardKit
 
 extension Card {
+  /// Writes the card as stored in files.
+  func write(to writer: inout PlistWriter) {
+    guard !unknown.isEmpty else { return writer.write(entries) }
+    writer.write(propertyValue)
+  }
+
+  /// Roughly the number of bytes that `write` writes.
+  var storedSize: Int { 500 + content.size + tags.count * 40 + media.count * 150 }
+
   /// The card as stored in files.
   var propertyValue: PropertyValue {
-    var entries = unknown
-    content.write(into: &entries)
-    entries["id"] = .string(id.description)
-    entries["created"] = .integer(created)
-    entries["changed"] = .integer(changed)
-    if isFavorite { entries["favorite"] = .boolean(true) }
-    if isReversed { entries["reversed"] = .boolean(true) }
-    if !tags.isEmpty { entries["tags"] = .array(tags.map(PropertyValue.string)) }
-    if !media.isEmpty { entries["media"] = .dictionary(media.mapValues(PropertyValue.string)) }
-    if !mediaTexts.isEmpty { entries["mediaTexts"] = .dictionary(mediaTexts.mapValues(PropertyValue.string)) }
-    if !earlier.isEmpty { entries["earlier"] = .array(earlier.map(\.propertyValue)) }
+    .dictionary(unknown.merging(entries.map { ($0.key, $0.value) }) { $1 })
+  }
+
+  /// The known entries of the card. Each key occurs once.
+  private var entries: [(key: String, value: PropertyValue)] {
+    var entries: [(key: String, value: PropertyValue)] = []
+    entries.reserveCapacity(12)
+    entries.append(("id", .string(id.description)))
+    entries.append(("created", .integer(created)))
+    entries.append(("changed", .integer(changed)))
+    if isFavorite { entries.append(("favorite", .boolean(true))) }
+    if isReversed { entries.append(("reversed", .boolean(true))) }
+    if !tags.isEmpty { entries.append(("tags", .array(tags.map(PropertyValue.string)))) }
+    if !media.isEmpty { entries.append(("media", .dictionary(media.mapValues(PropertyValue.string)))) }
+    if !mediaTexts.isEmpty { entries.append(("mediaTexts", .dictionary(mediaTexts.mapValues(PropertyValue.string)))) }
+    if !earlier.isEmpty { entries.append(("earlier", .array(earlier.map(\.propertyValue)))) }
     if !statuses.isEmpty {
       let pairs = statuses.map { ($0.key.rawValue, $0.value.propertyValue) }
-      entries["prompts"] = .dictionary(Dictionary(pairs) { first, _ in first })
+      entries.append(("prompts", .dictionary(Dictionary(pairs) { first, _ in first })))
     }
-    if let source { entries["source"] = source.propertyValue }
-    return .dictionary(entries)
+    if let source { entries.append(("source", source.propertyValue)) }
+    for entry in content.entries where !entries.contains(where: { $0.key == entry.key }) { entries.append(entry) }
+    return entries
   }
 
   /// Returns a card read from a file and whether every field was valid, or `nil` if there is nothing to recover.
@@ -57,8 +72,7 @@ extension Card {
 extension CardContent {
   /// Returns an ID for a card that has lost its own, always the same for the same content.
   fileprivate func likelyID(beside unknown: [String: PropertyValue]) -> CardID {
-    var entries = kind.isKnown ? [:] : unknown
-    write(into: &entries)
+    let entries = (kind.isKnown ? [:] : unknown).merging(entries.map { ($0.key, $0.value) }) { $1 }
     return CardID(rawValue: Checksum.of(PlistWriter.record(of: .dictionary(entries))))
   }
 }

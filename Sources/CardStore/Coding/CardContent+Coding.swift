@@ -1,18 +1,20 @@
 import FlashcardKit
 
 extension CardContent {
-  /// Adds the kind and the texts to a card's entries.
-  func write(into entries: inout [String: PropertyValue]) {
-    entries["kind"] = .string(kind.id)
-    guard kind.isKnown else { return }
-    if markup != .plain { entries["markup"] = .string(markup.rawValue) }
+  /// The kind and the texts among a card's entries.
+  var entries: [(key: String, value: PropertyValue)] {
+    var entries: [(key: String, value: PropertyValue)] = [("kind", .string(kind.id))]
+    guard kind.isKnown else { return entries }
+    if markup != .plain { entries.append(("markup", .string(markup.rawValue))) }
     for (index, field) in kind.fields.enumerated() {
       if field.list != nil {
-        entries[field.id] = .array(texts(of: index).map(PropertyValue.string))
-      } else if field.isRequired || !self[index].isEmpty {
-        entries[field.id] = .string(self[index])
+        entries.append((field.id, .array(texts(of: index).map(PropertyValue.string))))
+      } else {
+        let text = self[index]
+        if field.isRequired || !text.isEmpty { entries.append((field.id, .string(text))) }
       }
     }
+    return entries
   }
 
   /// Creates the content of a card from its fields, or returns `nil` if there is no text at all. For an unknown kind,

@@ -1,8 +1,19 @@
 import FlashcardKit
 
 extension Change {
-  /// The change as stored in the journal.
-  var propertyValue: PropertyValue { .array(steps.map(\.propertyValue)) }
+  /// Writes the change as stored in the journal.
+  func write(to writer: inout PlistWriter) { writer.write(each: steps) { $1.write(to: &$0) } }
+
+  /// Roughly the number of bytes that `write` writes.
+  var size: Int {
+    steps.reduce(0) { sum, step in
+      switch step {
+      case .insert(let cards, _, _), .remove(let cards, _, _): cards.reduce(sum) { $0 + $1.storedSize }
+      case .edit(_, let from, let to): sum + from.storedSize + to.storedSize
+      default: sum + 500
+      }
+    }
+  }
 
   /// Returns a change read from the journal and whether all of its steps were understood.
   static func read(_ value: PropertyValue) -> (change: Change, isSound: Bool) {
@@ -13,17 +24,29 @@ extension Change {
 }
 
 extension Change.Step {
-  fileprivate var propertyValue: PropertyValue {
+  fileprivate func write(to writer: inout PlistWriter) {
+    guard let cards else { return writer.write(.dictionary(entries)) }
+    writer.write(entries, and: "cards") { $0.write(each: cards) { $1.write(to: &$0) } }
+  }
+
+  /// The cards that are inserted or removed.
+  private var cards: [Card]? {
+    switch self {
+    case .insert(let cards, _, _), .remove(let cards, _, _): cards
+    default: nil
+    }
+  }
+
+  /// The entries of the step, without cards that are inserted or removed.
+  private var entries: [String: PropertyValue] {
     var entries: [String: PropertyValue] = [:]
     switch self {
-    case .insert(let cards, let deck, let after):
+    case .insert(_, let deck, let after):
       entries["step"] = .string("insert")
-      entries["cards"] = .array(cards.map(\.propertyValue))
       entries["deck"] = .string(deck.description)
       entries["after"] = after.map { .string($0.description) }
-    case .remove(let cards, let deck, let after):
+    case .remove(_, let deck, let after):
       entries["step"] = .string("remove")
-      entries["cards"] = .array(cards.map(\.propertyValue))
       entries["deck"] = .string(deck.description)
       entries["after"] = after.map { .string($0.description) }
     case .edit(let deck, let from, let to):
@@ -71,7 +94,7 @@ extension Change.Step {
       entries["from"] = from.propertyValue
       entries["to"] = to.propertyValue
     }
-    return .dictionary(entries)
+    return entries
   }
 
   fileprivate init?(_ value: PropertyValue) {

@@ -25,8 +25,9 @@ struct DeckFile {
     entries["schema"] = .integer(LibraryFile.schema)
     entries["through"] = .integer(through)
     entries["deck"] = deck.propertyValue
-    entries["cards"] = .array(cards.map(\.propertyValue))
-    return PlistWriter.file(of: .dictionary(entries))
+    return PlistWriter.file(size: cards.reduce(1000) { $0 + $1.storedSize }) { writer in
+      writer.write(entries, and: "cards") { $0.write(each: cards) { $1.write(to: &$0) } }
+    }
   }
 
   /// Reads a file, recovering whatever it can.

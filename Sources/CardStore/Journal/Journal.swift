@@ -44,13 +44,19 @@ enum Journal {
 
   /// Returns the record of a change.
   static func record(_ change: Change, sequence: Int64) -> [UInt8] {
-    frame(PlistWriter.record(of: change.propertyValue), named: "change", number: sequence)
+    frame(PlistWriter.record(size: change.size) { change.write(to: &$0) }, named: "change", number: sequence)
   }
 
   /// Returns a record: a line with a name, a number, the payload's length and a checksum, then the payload.
   static func frame(_ payload: [UInt8], named name: String, number: Int64) -> [UInt8] {
     let line = "\(name) \(number) \(payload.count) "
     let sum = Checksum.of(payload, from: Checksum.of(Array(line.utf8)))
-    return Array(line.utf8) + Array(Checksum.text(sum).utf8) + [0x0A] + payload + [0x0A]
+    var bytes = Array(line.utf8)
+    bytes.reserveCapacity(bytes.count + payload.count + 18)
+    bytes += Array(Checksum.text(sum).utf8)
+    bytes.append(0x0A)
+    bytes += payload
+    bytes.append(0x0A)
+    return bytes
   }
 }

@@ -12,17 +12,39 @@ struct PlistWriter {
 
   /// Returns a file with a value.
   static func file(of value: PropertyValue) -> [UInt8] {
+    file { $0.write(value) }
+  }
+
+  /// Returns a file with the value that a closure writes.
+  ///
+  /// - Parameters:
+  ///   - size: The expected size in bytes, if it is large.
+  ///   - body: A closure that writes a value.
+  /// - Returns: The bytes of the file.
+  static func file(size: Int = 0, of body: (inout PlistWriter) -> Void) -> [UInt8] {
     var writer = PlistWriter()
+    writer.bytes.reserveCapacity(size)
     writer.put(header)
-    writer.write(value)
+    body(&writer)
     writer.put("</plist>\n")
     return writer.bytes
   }
 
   /// Returns a value alone, without line breaks between elements.
   static func record(of value: PropertyValue) -> [UInt8] {
+    record { $0.write(value) }
+  }
+
+  /// Returns the value that a closure writes, without line breaks between elements.
+  ///
+  /// - Parameters:
+  ///   - size: The expected size in bytes, if it is large.
+  ///   - body: A closure that writes a value.
+  /// - Returns: The bytes of the value.
+  static func record(size: Int = 0, of body: (inout PlistWriter) -> Void) -> [UInt8] {
     var writer = PlistWriter(isIndented: false)
-    writer.write(value)
+    writer.bytes.reserveCapacity(size)
+    body(&writer)
     return writer.bytes
   }
 
@@ -41,24 +63,53 @@ struct PlistWriter {
     case .boolean(let value): line(value ? "<true/>" : "<false/>")
     case .date(let seconds): element("<date>", PlistDate.text(seconds), "</date>")
     case .data(let bytes): element("<data>", PlistData.text(bytes), "</data>")
-    case .array(let values):
-      guard !values.isEmpty else { return line("<array/>") }
-      line("<array>")
-      depth += 1
-      for value in values { write(value) }
-      depth -= 1
-      line("</array>")
-    case .dictionary(let entries):
-      guard !entries.isEmpty else { return line("<dict/>") }
-      line("<dict>")
-      depth += 1
-      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-        element("<key>", key, "</key>")
-        write(value)
-      }
-      depth -= 1
-      line("</dict>")
+    case .array(let values): write(each: values) { $0.write($1) }
+    case .dictionary(let entries): write(entries.map { ($0.key, $0.value) })
     }
+  }
+
+  /// Writes a dictionary. Each key occurs once.
+  mutating func write(_ entries: [(key: String, value: PropertyValue)]) {
+    guard !entries.isEmpty else { return line("<dict/>") }
+    line("<dict>")
+    depth += 1
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) { write(key, value) }
+    depth -= 1
+    line("</dict>")
+  }
+
+  /// Writes a dictionary with one more entry, whose value a closure writes: a large value is never all in memory.
+  mutating func write(_ entries: [String: PropertyValue], and key: String, _ body: (inout PlistWriter) -> Void) {
+    let others = entries.filter { $0.key != key }.sorted { $0.key < $1.key }
+    line("<dict>")
+    depth += 1
+    for (other, value) in others where other < key { write(other, value) }
+    element("<key>", key, "</key>")
+    body(&self)
+    for (other, value) in others where other > key { write(other, value) }
+    depth -= 1
+    line("</dict>")
+  }
+
+  /// Writes an array with an element for each value, which a closure writes.
+  mutating func write<Value>(each values: some Sequence<Value>, _ body: (inout PlistWriter, Value) -> Void) {
+    var isEmpty = true
+    for value in values {
+      if isEmpty {
+        line("<array>")
+        depth += 1
+        isEmpty = false
+      }
+      body(&self, value)
+    }
+    guard !isEmpty else { return line("<array/>") }
+    depth -= 1
+    line("</array>")
+  }
+
+  private mutating func write(_ key: String, _ value: PropertyValue) {
+    element("<key>", key, "</key>")
+    write(value)
   }
 
   private mutating func element(_ open: StaticString, _ text: String, _ close: StaticString) {
@@ -85,22 +136,32 @@ struct PlistWriter {
   }
 
   private mutating func put(text: String) {
-    if !text.utf8.contains(where: { $0.needsCare }) {
-      bytes.append(contentsOf: text.utf8)
-      return
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: put("&amp;")
-      case 0x3C: put("&lt;")
-      case 0x3E: put("&gt;")
+    var text = text
+    text.withUTF8 { put(text: $0) }
+  }
+
+  private mutating func put(text: UnsafeBufferPointer<UInt8>) {
+    // The part that has been written.
+    var done = 0
+    for place in text.indices where text[place].needsCare {
+      let (replacement, length): (StaticString, Int)
+      switch text[place] {
+      case 0x26: (replacement, length) = ("&amp;", 1)
+      case 0x3C: (replacement, length) = ("&lt;", 1)
+      case 0x3E: (replacement, length) = ("&gt;", 1)
       // Readers would turn a bare CR into LF.
-      case 0x0D: put("&#13;")
-      case 0x09, 0x0A: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      case 0..<0x20, 0xFFFE, 0xFFFF: continue
-      default: bytes.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
+      case 0x0D: (replacement, length) = ("&#13;", 1)
+      case 0xEF:
+        // U+FFFE and U+FFFF.
+        guard place + 2 < text.count, text[place + 1] == 0xBF, text[place + 2] >= 0xBE else { continue }
+        (replacement, length) = ("", 3)
+      default: (replacement, length) = ("", 1)
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done..<place]))
+      put(replacement)
+      done = place + length
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[done...]))
   }
 }
 

@@ -117,8 +117,10 @@ public struct Rescue: Sendable {
     for work in work {
       switch work {
       case .change(let change):
-        let entries = ["change": change.propertyValue, "givesWay": .boolean(change.yieldsToNewer)]
-        add(PlistWriter.record(of: .dictionary(entries)), named: "change")
+        let record = PlistWriter.record { writer in
+          writer.write(["givesWay": .boolean(change.yieldsToNewer)], and: "change") { change.write(to: &$0) }
+        }
+        add(record, named: "change")
       case .answers(let answers): for entry in answers { add(ReviewLineText.line(of: entry), named: "answer") }
       }
     }

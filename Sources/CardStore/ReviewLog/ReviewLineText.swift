@@ -9,42 +9,17 @@ public import FlashcardKit
 public enum ReviewLineText {
   /// Returns the line of a log entry, including its line feed.
   public static func line(of entry: ReviewEntry) -> [UInt8] {
-    var columns = [
-      entry.id.description, String(entry.moment.time), String(entry.moment.offset),
-      "\(entry.prompt.card)/\(entry.prompt.face.rawValue.cleanedLine())",
-    ]
-    switch entry.event {
-    case .answer(let mode, let grade, let taken, let due, _):
-      columns += [EventName.answer.rawValue, mode.rawValue, String(grade.rawValue), text(taken), text(due)]
-    case .void(let other): columns += [EventName.void.rawValue, other.description, "", "", ""]
-    case .seed(let state): columns += [EventName.seed.rawValue, text(of: state), "", "", text(state.due)]
-    case .reset: columns += [EventName.reset.rawValue, "", "", "", ""]
-    case .due(let due): columns += [EventName.due.rawValue, "", "", "", text(due)]
-    }
-    var line = checked(columns.joined(separator: "\t"))
-    if case .answer(_, _, _, _, let position?) = entry.event {
-      line = checked("\(line)\t\(position.phase.rawValue)\t\(position.step)")
-    }
-    return Array((line + "\n").utf8)
-  }
-
-  /// Returns a line with a checksum as its last column.
-  private static func checked(_ columns: String) -> String {
-    let line = columns + "\t"
-    return line + LineChecksum.text(Array(line.utf8).withUnsafeBufferPointer { LineChecksum().of($0) })
+    var writer = ReviewLineWriter()
+    writer.add(entry)
+    return writer.bytes
   }
 
   /// The event of a line.
   enum EventName: String, CaseIterable { case answer, void, seed, reset, due }
 
-  /// Returns a time or duration, clamped to the number of digits that can be read back.
-  private static func text(_ number: Milliseconds?) -> String {
-    number.map { String(Moment(time: $0, offset: 0).time) } ?? ""
-  }
-
   /// Returns a memory state as words: phase, step, stability, difficulty, time and UTC offset of the last review,
   /// reviews and lapses, with `-` for absent values.
-  private static func text(of state: MemoryState) -> String {
+  static func text(of state: MemoryState) -> String {
     func word(_ value: (some CustomStringConvertible)?) -> String { value.map(\.description) ?? "-" }
     return [
       state.phase.rawValue, word(state.step), word(state.memory?.stability), word(state.memory?.difficulty),

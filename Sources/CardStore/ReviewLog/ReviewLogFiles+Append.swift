@@ -27,7 +27,9 @@ extension ReviewLogFiles {
   ///   - time: A time in the month whose file gets the entries, or `nil` for that of the first. Entries from elsewhere
   ///     may be old, but the files of past months do not grow.
   /// - Throws: A `DiskFailure` if the lines cannot be written; appending the same entries again is safe.
-  mutating func append(_ entries: [ReviewEntry], in time: Milliseconds? = nil) throws(DiskFailure) {
+  mutating func append(
+    _ entries: some Collection<ReviewEntry>, in time: Milliseconds? = nil
+  ) throws(DiskFailure) {
     guard let first = entries.first else { return }
     let lock = try folder.locked(on: disk)
     defer { lock.release() }
@@ -35,7 +37,9 @@ extension ReviewLogFiles {
     if open.map({ $0.month != month || distrusted.contains($0.path) }) ?? true { open = try file(for: month) }
     guard var file = open else { return }
     defer { open = file }
-    let lines = entries.flatMap(ReviewLineText.line)
+    var writer = ReviewLineWriter(lines: entries.count)
+    for entry in entries { writer.add(entry) }
+    let lines = writer.bytes
     do throws(DiskFailure) {
       if let size = try disk.look(file.path)?.size {
         try add(lines, to: &file, of: size)

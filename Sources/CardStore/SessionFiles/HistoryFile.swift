@@ -17,6 +17,13 @@ struct HistoryFile: Sendable {
   /// The most bytes carried over: a deleted deck is stored whole.
   static let mostBytes = 16 << 20
 
+  /// Whether a step is small enough to be carried over, judging by its rough size.
+  static func holds(_ change: Change, _ reviews: [ReviewEntry.Key]) -> Bool {
+    change.size + reviews.count * bytesPerReview <= mostBytes / 2
+  }
+
+  private static let bytesPerReview = 80
+
   /// Returns the readable steps of a file, and whether that is all of it. An unfinished step at the end does not count
   /// as damage.
   static func records(in bytes: [UInt8]) -> (records: [History.Event], isSound: Bool) {
@@ -96,7 +103,7 @@ struct HistoryFile: Sendable {
 
   private static func bytes(of event: History.Event, at time: Milliseconds) -> [UInt8] {
     let number = max(1, time)
-    return Journal.frame(PlistWriter.record(of: event.propertyValue(number: number)), named: "step", number: number)
+    return Journal.frame(PlistWriter.record { event.write(number: number, to: &$0) }, named: "step", number: number)
   }
 }
 
@@ -108,10 +115,9 @@ extension History.Entry {
     !hasChange && Set(reviews).isSuperset(of: other.reviews)
   }
 
-  /// Returns the fields of the step in a record with the given number.
+  /// Returns the fields of the step, apart from its change, in a record with the given number.
   fileprivate func propertyValues(number: Int64) -> [String: PropertyValue] {
     var entries: [String: PropertyValue] = ["label": .string(label)]
-    if hasChange { entries["change"] = change.propertyValue }
     if !reviews.isEmpty { entries["reviews"] = .array(reviews.map { .string($0.text) }) }
     if time != number { entries["time"] = .integer(time) }
     return entries
@@ -154,19 +160,21 @@ extension History.Event {
     case cleared
   }
 
-  /// Returns the contents of a record with the given number.
-  fileprivate func propertyValue(number: Int64) -> PropertyValue {
-    func value(_ name: Name, _ other: Name, _ entry: History.Entry?) -> PropertyValue {
-      let name = entry?.hasChange == false ? other : name
-      return .dictionary(
-        (entry?.propertyValues(number: number) ?? [:]).merging(["event": .string(name.rawValue)]) { $1 })
+  /// Writes the contents of a record with the given number.
+  fileprivate func write(number: Int64, to writer: inout PlistWriter) {
+    func write(_ name: Name, _ other: Name, _ entry: History.Entry?) {
+      let change = entry.flatMap { $0.hasChange ? $0.change : nil }
+      var entries = entry?.propertyValues(number: number) ?? [:]
+      entries["event"] = .string((entry != nil && change == nil ? other : name).rawValue)
+      guard let change else { return writer.write(.dictionary(entries)) }
+      writer.write(entries, and: "change") { change.write(to: &$0) }
     }
     switch self {
-    case .did(let entry): return value(.did, .didReviews, entry)
-    case .undid(let entry): return value(.undid, .undidReviews, entry)
-    case .redid(let entry): return value(.redid, .redidReviews, entry)
-    case .undone(let entry): return value(.undone, .undoneReviews, entry)
-    case .cleared: return value(.cleared, .cleared, nil)
+    case .did(let entry): write(.did, .didReviews, entry)
+    case .undid(let entry): write(.undid, .undidReviews, entry)
+    case .redid(let entry): write(.redid, .redidReviews, entry)
+    case .undone(let entry): write(.undone, .undoneReviews, entry)
+    case .cleared: write(.cleared, .cleared, nil)
     }
   }
 

@@ -45,7 +45,7 @@ public struct CardContent: Sendable {
   }
 
   /// The size of the texts and their separators, in bytes.
-  var size: Int { bytes.count }
+  public var size: Int { bytes.count }
 
   /// Inserts the names of stored files that occur in the texts.
   func insertFiles(into files: inout Set<String>) {

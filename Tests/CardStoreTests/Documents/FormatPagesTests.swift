@@ -96,7 +96,8 @@ import Testing
     let rows = try FormatPage("JournalFormat").rows("Steps")
     let steps = FormatSamples.steps
     #expect(rows.count == steps.count)
-    for step in try #require(Change(steps).propertyValue.array).compactMap(\.dictionary) {
+    let record = PlistWriter.record { Change(steps).write(to: &$0) }
+    for step in try #require(PlistReader.value(of: record).array).compactMap(\.dictionary) {
       let name = try #require(step["step"]?.string)
       let listed = (rows[name]?[1] ?? "").matches(of: /`(\w+)`/).map { String($0.output.1) }
       #expect(Set(listed) == Set(step.keys).subtracting(["step"]) && rows[name]?.count == 3, "\(name)")

@@ -28,6 +28,20 @@ struct PlistTests {
     }
   }
 
+  @Test func valuesAreWrittenOneByOne() throws {
+    let numbers: [PropertyValue] = [.integer(1), .string("<a> & \r\u{FFFE}\u{FFFF}\u{FFFD}ö\u{1}"), .array([])]
+    for values in [numbers, []] {
+      for (key, others) in [("b", ["a", "c"]), ("a", ["b"]), ("z", []), ("b", ["b", "c"])] {
+        var entries = Dictionary(others.map { ($0, PropertyValue.integer(0)) }) { first, _ in first }
+        let bytes = PlistWriter.file { $0.write(entries, and: key) { $0.write(each: values) { $0.write($1) } } }
+        entries[key] = .array(values)
+        #expect(bytes == PlistWriter.file(of: .dictionary(entries)))
+      }
+    }
+    let text = try PlistReader.value(of: PlistWriter.file(of: numbers[1])).string
+    #expect(text == "<a> & \r\u{FFFD}ö")
+  }
+
   @Test func foundationReadsOursAndWeReadFoundations() throws {
     var make = RandomLibrary(seed: 12)
     for _ in 0..<200 {

@@ -1,0 +1,101 @@
+import FlashcardKit
+
+/// A writer of review log lines into one buffer, fast enough for the million that an import may bring.
+struct ReviewLineWriter {
+  /// The lines.
+  private(set) var bytes: [UInt8] = []
+  private let checksum = LineChecksum()
+  /// The last prompt and its text, since entries from elsewhere come prompt by prompt.
+  private var last: (prompt: Prompt, text: [UInt8])?
+
+  private static let tab: UInt8 = 0x09
+
+  /// Creates a writer with room for a number of lines.
+  init(lines: Int = 1) { bytes.reserveCapacity(lines * 150) }
+
+  /// Adds the line of an entry, including its line feed.
+  mutating func add(_ entry: ReviewEntry) {
+    let start = bytes.count
+    add(hexadecimal: entry.id.rawValue, digits: 16)
+    add(column: entry.moment.time)
+    add(column: Int64(entry.moment.offset))
+    add(entry.prompt)
+    var position: Position?
+    switch entry.event {
+    case .answer(let mode, let grade, let taken, let due, let reached):
+      add(.answer, mode.rawValue, grade: Int64(grade.rawValue), taken: taken, due: due)
+      position = reached
+    case .void(let other): add(.void, other.description)
+    case .seed(let state): add(.seed, ReviewLineText.text(of: state), due: state.due)
+    case .reset: add(.reset)
+    case .due(let due): add(.due, due: due)
+    }
+    let sum = check(from: start, after: 0)
+    if let position {
+      let start = bytes.count - 8
+      add(column: position.phase.rawValue)
+      add(column: Int64(position.step))
+      _ = check(from: start, after: sum)
+    }
+    bytes.append(0x0A)
+  }
+
+  private mutating func add(
+    _ event: ReviewLineText.EventName, _ detail: String = "", grade: Int64? = nil, taken: Milliseconds? = nil,
+    due: Milliseconds? = nil
+  ) {
+    add(column: event.rawValue)
+    add(column: detail)
+    add(column: grade)
+    // Clamped to the number of digits that can be read back.
+    add(column: taken?.clamped(to: Moment.times))
+    add(column: due?.clamped(to: Moment.times))
+  }
+
+  private mutating func add(_ prompt: Prompt) {
+    bytes.append(ReviewLineWriter.tab)
+    if let last, last.prompt == prompt {
+      bytes += last.text
+      return
+    }
+    let text = Array("\(prompt.card)/\(prompt.face.rawValue.cleanedLine())".utf8)
+    bytes += text
+    last = (prompt, text)
+  }
+
+  private mutating func add(column text: String) {
+    bytes.append(ReviewLineWriter.tab)
+    bytes += text.utf8
+  }
+
+  private mutating func add(column number: Int64?) {
+    bytes.append(ReviewLineWriter.tab)
+    guard let number else { return }
+    if number < 0 { bytes.append(0x2D) }
+    var (low, rest) = (bytes.count, number.magnitude)
+    repeat {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+
+  private mutating func add(hexadecimal number: UInt64, digits: Int) {
+    for digit in stride(from: (digits - 1) * 4, through: 0, by: -4) {
+      let value = UInt8(truncatingIfNeeded: number >> digit & 15)
+      bytes.append(value + (value < 10 ? 0x30 : 0x57))
+    }
+  }
+
+  /// Adds the checksum of everything from an offset on, given the checksum of what precedes it, and returns it.
+  private mutating func check(from start: Int, after sum: UInt32) -> UInt32 {
+    bytes.append(ReviewLineWriter.tab)
+    let sum = bytes.withUnsafeBufferPointer { checksum.of(UnsafeBufferPointer(rebasing: $0[start...]), after: sum) }
+    add(hexadecimal: UInt64(sum), digits: 8)
+    return sum
+  }
+}
