@@ -48,15 +48,14 @@ struct LibraryConverter {
   /// Returns the time at which a collection was created of which nothing is known: the start of the day of its oldest
   /// card.
   private static func created(_ source: ExportSource) -> Int64 {
-    let oldest = source.cards.compactMap { source.library.card($0)?.created }.min() ?? source.now.time
+    let oldest = source.library.cards(source.cards).lazy.map(\.created).min() ?? source.now.time
     let moment = Moment(time: min(oldest, source.now.time), offset: Int(source.now.offset))
     return StudyDay(moment, endsAt: 4).start(offset: moment.offset, endsAt: 4) / 1000
   }
 
   mutating func convertCards() {
-    for id in source.cards {
-      guard let card = source.library.card(id), let home = source.library.home(of: id) else { continue }
-      convert(card, home)
+    for card in source.library.cards(source.cards) {
+      if let home = source.library.home(of: card.id) { convert(card, home) }
     }
   }
 

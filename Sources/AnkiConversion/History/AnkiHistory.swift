@@ -40,17 +40,16 @@ struct AnkiHistory {
     self.days = days
     let base = AnkiHistory.base(of: prompt)
     for review in reviews {
-      guard let event = event(review) else { continue }
+      let moment = days.moment(review.id)
+      guard let event = event(review, at: moment) else { continue }
       if entries.isEmpty { isComplete = review.kind == .learning }
       entries.append(
         ReviewEntry(
-          id: AnkiHistory.id(base, UInt64(bitPattern: review.id)), moment: days.moment(review.id), prompt: prompt,
-          event: event))
+          id: AnkiHistory.id(base, UInt64(bitPattern: review.id)), moment: moment, prompt: prompt, event: event))
     }
   }
 
-  private mutating func event(_ review: AnkiReview) -> ReviewEntry.Event? {
-    let moment = days.moment(review.id)
+  private mutating func event(_ review: AnkiReview, at moment: Moment) -> ReviewEntry.Event? {
     let due = days.due(after: moment, review.interval)
     guard review.kind != .manual, review.kind != .rescheduled, let grade = Grade(rawValue: review.grade) else {
       if review.kind == .manual, review.factor == 0 {

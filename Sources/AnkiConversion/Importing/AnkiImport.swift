@@ -30,7 +30,9 @@ public struct AnkiImport: Sendable {
   /// The change that adds and updates decks, kinds, presets, and cards.
   public let change: Change
   /// The entries to append to the review log before the change. Without their cards they mean nothing.
-  public let entries: [ReviewEntry]
+  public let entries: ReviewLog
+  /// Those of the entries that are about cards that the library has already.
+  public let entriesOfKnownCards: [ReviewEntry.Key]
   /// The numbers for a report.
   public let counts: Counts
 
@@ -43,7 +45,9 @@ public struct AnkiImport: Sendable {
     var converter = CollectionConverter(collection, target)
     converter.convertNotes()
     change = converter.change()
-    entries = converter.entries(after: change)
+    let new = converter.entries(after: change)
+    entries = new.log
+    entriesOfKnownCards = new.ofKnownCards
     converter.counts.entries = entries.count
     counts = converter.counts
   }

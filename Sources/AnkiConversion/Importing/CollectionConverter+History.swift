@@ -2,73 +2,104 @@ import Anki
 import FlashcardKit
 
 extension CollectionConverter {
+  /// The entries that a log needs.
+  struct Entries {
+    /// The entries.
+    var log = ReviewLog()
+    /// Those about cards that the library has already.
+    var ofKnownCards: [ReviewEntry.Key] = []
+  }
+
+  /// A card with reviews in the log, the entries that these lack, and what is known of its history.
+  private struct Continued {
+    let card: ConvertedCard
+    let new: Range<Int>
+    let history: AnkiHistory.Summary
+  }
+
   /// Returns the entries that the log needs, so that each prompt has its history, and the state that it has in Anki.
-  func entries(after change: Change) -> [ReviewEntry] {
-    var library = target.library
-    library.apply(change)
-    let ids = knownIDs
-    var entries: [ReviewEntry] = []
-    entries.reserveCapacity(collection.reviews.count)
-    var histories: [AnkiHistory.Summary] = []
-    histories.reserveCapacity(cards.count)
+  func entries(after change: Change) -> Entries {
+    let schedulers = Schedulers(cards.map(\.deck), of: target.library, after: change)
+    let known = knownEntries
+    var entries = Entries()
+    entries.log.reserveCapacity(collection.reviews.count)
+    var continued: [Continued] = []
+    var states: [ReviewEntry] = []
     for card in cards {
       let reviews = groups.reviews(of: card.index).lazy.map { collection.reviews[Int($0)] }
       let history = AnkiHistory(reviews, of: card.prompt, days)
-      let count = entries.count
-      entries += card.isNew ? history.entries : history.entries.filter { !ids.contains($0.id) }
-      histories.append(AnkiHistory.Summary(history, newEntries: entries.count - count))
+      let isContinued = known.prompts.contains(card.prompt)
+      let start = entries.log.count
+      for entry in history.entries where !isContinued || !known.ids.contains(entry.id) { entries.log.append(entry) }
+      let new = start..<entries.log.count
+      let summary = AnkiHistory.Summary(history, newEntries: new.count)
+      if isContinued {
+        continued.append(Continued(card: card, new: new, history: summary))
+      } else if let state = state(
+        of: card, summary, replayed: entries.log.state(after: new, by: schedulers[card.deck]), schedulers[card.deck])
+      {
+        states.append(state)
+      }
     }
-    return entries + states(histories, entries, library).filter { !ids.contains($0.id) }
+    for state in self.states(of: continued, entries.log, schedulers) where !known.ids.contains(state.id) {
+      states.append(state)
+    }
+    for state in states { entries.log.append(state) }
+    let knownCards = Set(cards.lazy.filter { !$0.isNew }.map(\.prompt))
+    if !knownCards.isEmpty {
+      entries.log.forEachEntry(where: knownCards.contains) { prompt, id, _ in
+        entries.ofKnownCards.append(ReviewEntry.Key(prompt: entries.log.prompts[prompt], id: id))
+      }
+    }
+    return entries
   }
 
-  /// The IDs of entries that the log has, and those that Anki's reviews of these times have: reviews made here may have
-  /// been in Anki and come back.
-  private var knownIDs: Set<ReviewID> {
-    let known = Set(cards.lazy.filter { !$0.isNew }.map(\.prompt))
-    guard !known.isEmpty else { return [] }
+  /// The prompts that the log has entries about, the IDs of these entries, and those that Anki's reviews of their times
+  /// have: reviews made here may have been in Anki and come back.
+  private var knownEntries: (prompts: Set<Prompt>, ids: Set<ReviewID>) {
+    let prompts = Set(cards.lazy.map(\.prompt).filter { target.log.number(of: $0) != nil })
+    guard !prompts.isEmpty else { return ([], []) }
     var ids: Set<ReviewID> = []
-    let bases = target.log.prompts.map { known.contains($0) ? AnkiHistory.base(of: $0) : 0 }
-    target.log.forEachEntry(where: known.contains) { prompt, id, time in
+    let bases = target.log.prompts.map { prompts.contains($0) ? AnkiHistory.base(of: $0) : 0 }
+    target.log.forEachEntry(where: prompts.contains) { prompt, id, time in
       ids.insert(id)
       ids.insert(AnkiHistory.id(bases[prompt], UInt64(bitPattern: time)))
     }
-    return ids
+    return (prompts, ids)
   }
 
-  /// Returns entries about the prompts whose state in Anki isn't what follows from the log.
-  private func states(
-    _ histories: [AnkiHistory.Summary], _ entries: [ReviewEntry], _ library: Library
-  ) -> [ReviewEntry] {
-    var schedulers: [Scheduler] = []
-    var places: [DeckID: Int] = [:]
-    for deck in Set(cards.map(\.deck)) {
-      places[deck] = schedulers.count
-      schedulers.append(Scheduler(library.studyOptions(of: deck).scheduling))
+  /// Returns entries about prompts with reviews in the log whose state in Anki isn't what follows from these and the new
+  /// ones.
+  private func states(of continued: [Continued], _ new: ReviewLog, _ schedulers: Schedulers) -> [ReviewEntry] {
+    guard !continued.isEmpty else { return [] }
+    var log = target.log
+    log.reserveCapacity(log.count + continued.reduce(0) { $0 + $1.new.count })
+    for card in continued { for index in card.new { log.append(new[index]) } }
+    let decks = Dictionary(continued.map { ($0.card.prompt.card, $0.card.deck) }) { first, _ in first }
+    let replay = MemoryReplay(log, schedulers: schedulers.all) { decks[$0.card].map(schedulers.index(of:)) ?? 0 }
+    return continued.compactMap {
+      state(of: $0.card, $0.history, replayed: replay[$0.card.prompt], schedulers[$0.card.deck])
     }
-    let choices = Dictionary(cards.map { ($0.prompt.card, places[$0.deck] ?? 0) }) { first, _ in first }
-    var log = cards.contains { !$0.isNew } ? target.log : ReviewLog()
-    log.reserveCapacity(log.count + entries.count)
-    for entry in entries { log.append(entry) }
-    let replay = MemoryReplay(log, schedulers: schedulers) { choices[$0.card] ?? 0 }
-    var states: [ReviewEntry] = []
-    for (card, history) in zip(cards, histories) {
-      let own = collection.cards[card.index]
-      let replayed = replay[card.prompt]
-      // A schedule that went on here is newer than Anki's.
-      guard card.isNew || history.newEntries > 0, (replayed.answered?.time ?? .min) <= history.last ?? .max else {
-        continue
-      }
-      let options = schedulers[places[card.deck] ?? 0].options
-      let comparesMemory = own.memory != nil || !history.isComplete
-      // What follows from a whole history is better than what SM-2 knew.
-      let state = MemoryState(
-        own, lastReview: history.lastReview,
-        steps: (options.learningSteps.count, options.relearningSteps.count),
-        memory: comparesMemory ? Memory(own, options.parameters) : replayed.memory, days)
-      guard !replayed.agrees(with: state, dayEnds: options.dayEnds, comparingMemory: comparesMemory) else { continue }
-      let time = min(own.modified.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000, target.now.time)
-      states.append(AnkiState.entry(state, of: card.prompt, at: days.moment(max(time, (history.last ?? .min / 2) + 1))))
+  }
+
+  /// Returns an entry about the state of a prompt in Anki, or `nil` if that follows from the log.
+  private func state(
+    of card: ConvertedCard, _ history: AnkiHistory.Summary, replayed: MemoryState, _ scheduler: Scheduler
+  ) -> ReviewEntry? {
+    // A schedule that went on here is newer than Anki's.
+    guard card.isNew || history.newEntries > 0, (replayed.answered?.time ?? .min) <= history.last ?? .max else {
+      return nil
     }
-    return states
+    let own = collection.cards[card.index]
+    let options = scheduler.options
+    let comparesMemory = own.memory != nil || !history.isComplete
+    // What follows from a whole history is better than what SM-2 knew.
+    let state = MemoryState(
+      own, lastReview: history.lastReview,
+      steps: (options.learningSteps.count, options.relearningSteps.count),
+      memory: comparesMemory ? Memory(own, options.parameters) : replayed.memory, days)
+    guard !replayed.agrees(with: state, dayEnds: options.dayEnds, comparingMemory: comparesMemory) else { return nil }
+    let time = min(own.modified.clamped(to: 0...Moment.clock.upperBound / 1000) * 1000, target.now.time)
+    return AnkiState.entry(state, of: card.prompt, at: days.moment(max(time, (history.last ?? .min / 2) + 1)))
   }
 }

@@ -28,6 +28,8 @@ struct CollectionConverter {
   private var edits: [Change.Step] = []
   private var seen: Set<CardID> = []
   private var usedTypes: Set<Int64> = []
+  /// The cards that the library has already.
+  private let known: [CardID: Card]
 
   init(_ collection: AnkiCollection, _ target: ImportTarget) {
     self.collection = collection
@@ -39,8 +41,17 @@ struct CollectionConverter {
     types = ConvertedNoteTypes(collection.noteTypes, target.library)
     presets = Dictionary(collection.presets.map { ($0.id, $0) }) { first, _ in first }.compactMapValues { Preset($0) }
     decks = ConvertedDecks(target.library, at: target.now.time)
+    known = CollectionConverter.known(collection, in: target.library)
     counts.incomplete = groups.orphans
     addDecks()
+  }
+
+  /// Returns the cards of a library that notes of a collection became.
+  private static func known(_ collection: AnkiCollection, in library: Library) -> [CardID: Card] {
+    guard library.count > 0 else { return [:] }
+    let ids = collection.notes.flatMap { [AnkiID.card(of: $0), AnkiID.otherCard(of: $0)] }
+    let cards = library.cards(ids.filter { library.home(of: $0) != nil })
+    return Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
   }
 
   private mutating func addDecks() {
@@ -73,7 +84,7 @@ struct CollectionConverter {
       counts.incomplete += 1
       return
     }
-    let known = target.library.card(id)
+    let known = known[id]
     if let known, known.content.kind.id != type.kind.id {
       if ConvertedNote.modified(note) > known.changed { counts.conflicting += 1 } else { counts.unchanged += 1 }
       return

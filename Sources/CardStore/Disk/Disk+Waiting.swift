@@ -1,6 +1,9 @@
 import Foundation
 
 extension Disk {
+  /// How long commands let another program hold a lock.
+  static let patience = Duration.seconds(5)
+
   /// Returns this disk with locks that are waited for no longer than `limit`: for commands, which should rather fail
   /// than hang.
   func waiting(atMost limit: Duration) -> Disk {

@@ -20,8 +20,6 @@ public struct LoginEditor {
 
   /// The number of attempts to make a change while other programs make theirs.
   private static let attempts = 1000
-  /// How long another program may hold the login's lock.
-  static let patience = Duration.seconds(5)
 
   /// Opens the files of a login, which must exist.
   ///
@@ -31,7 +29,7 @@ public struct LoginEditor {
   }
 
   init(_ login: Login, in locations: Locations, on disk: Disk) throws(StoreFailure) {
-    let disk = disk.waiting(atMost: LoginEditor.patience)
+    let disk = disk.waiting(atMost: Disk.patience)
     self.login = login
     self.locations = locations
     self.disk = disk
@@ -57,39 +55,60 @@ public struct LoginEditor {
   ///   - now: The time of the import.
   /// - Throws: A `StoreFailure` if the entries cannot be written. Some of them may have been; appending the same entries
   ///   again is safe.
-  public mutating func append(_ entries: [ReviewEntry], at now: Milliseconds) throws(StoreFailure) {
+  public mutating func append(_ entries: ReviewLog, at now: Milliseconds) throws(StoreFailure) {
     do throws(DiskFailure) {
       for start in stride(from: 0, to: entries.count, by: LoginEditor.mostEntries) {
         let end = min(start + LoginEditor.mostEntries, entries.count)
-        try reviews.append(Array(entries[start..<end]), in: now)
+        try reviews.append((start..<end).lazy.map { entries[$0] }, in: now)
       }
     } catch { throw StoreFailure(error) }
   }
 
-  /// Saves a change; when this returns, it is on the disk. The next program that opens the login can undo it.
+  /// Makes a backup if a step is too large to be kept for undo, so that there is a way back.
   ///
   /// - Parameters:
+  ///   - change: The change of the step.
+  ///   - reviews: The entries of the review log that belong to it.
+  ///   - now: The time.
+  /// - Returns: Whether the step is too large. There may be no new backup then, because the last one is up to date.
+  /// - Throws: A `StoreFailure` if the backup cannot be made.
+  public func backUp(
+    beforeLarge change: Change, _ reviews: [ReviewEntry.Key] = [], at now: Milliseconds
+  ) throws(StoreFailure) -> Bool {
+    if HistoryFile.holds(change, reviews) { return false }
+    _ = try Backups(locations: locations, disk: disk).make(login, at: now)
+    return true
+  }
+
+  /// Saves a change; when this returns, it is on the disk. The next program that opens the login can undo it, unless it is
+  /// too large.
+  ///
+  /// - Parameters:
+  ///   - reviews: The entries of the review log that belong to the change. Undoing it voids them.
   ///   - now: The time of the change.
   ///   - make: A closure that makes a change for a library, with its description in the undo history. Called again if
   ///     other programs have changed the library meanwhile, so that the change never repeats what they did.
   /// - Throws: A `StoreFailure` if the change cannot be saved, or what the closure throws. Nothing is changed then.
   public mutating func commit(
-    at now: Milliseconds, _ make: (Library) throws -> (change: Change, label: String)
+    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds,
+    _ make: (Library) throws -> (change: Change, label: String)
   ) throws {
     for _ in 0..<LoginEditor.attempts {
       let (change, label) = try make(files.library)
-      guard !change.isEmpty else { return }
+      let step = History.Entry(change: change, reviews: reviews, label: label, time: now)
+      guard !change.isEmpty else { return step.isEmpty ? () : remember(step) }
       do throws(DiskFailure) {
         guard try files.commitIfCurrent(change) else { continue }
         if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
       } catch { throw StoreFailure(error) }
-      return remember(History.Entry(change: change, label: label, time: now))
+      return remember(step)
     }
     throw StoreFailure.inUse
   }
 
-  /// Adds a step to the undo history. If that fails, the change is saved all the same.
+  /// Adds a step to the undo history unless it is too large. If that fails, the change is saved all the same.
   private func remember(_ step: History.Entry) {
+    guard HistoryFile.holds(step.change, step.reviews) else { return }
     let sessions = SessionFiles(locations: locations, disk: disk)
     guard (try? sessions.open(login)) != nil else { return }
     try? sessions.remember(.did(step), of: login, at: step.time)

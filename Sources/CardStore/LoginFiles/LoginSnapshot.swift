@@ -41,7 +41,7 @@ public struct LoginSnapshot: Sendable {
         if try LoginState(folder, on: disk) == before { return try result.get() }
       }
       // The program that has the lock is the only one that writes. Without a lock, as on a read-only disk, nobody does.
-      let lock = try? disk.waiting(atMost: LoginEditor.patience).lock(folder.lock)
+      let lock = try? disk.waiting(atMost: Disk.patience).lock(folder.lock)
       defer { lock?.release() }
       return try read(folder, locations, hasLog, nil, on: disk)
     } catch { throw StoreFailure(error) }

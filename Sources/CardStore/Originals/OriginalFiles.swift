@@ -17,25 +17,44 @@ public struct OriginalFiles: Sendable {
 
   /// Stores the file of an import.
   ///
+  /// - Parameters:
+  ///   - login: The login.
+  ///   - now: The time of the import.
+  ///   - write: A closure that calls the closure it receives with one piece of the file after the other.
   /// - Throws: A `StoreFailure` if the file cannot be written.
-  public func keep(_ bytes: [UInt8], of login: Login, at now: Milliseconds) throws(StoreFailure) {
+  public func keep(
+    of login: Login, at now: Milliseconds,
+    _ write: (_ keep: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
     let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
+    let path = "\(folder)/\(OriginalFiles.name(now))"
     do throws(DiskFailure) {
       try disk.makeOwnFolder(folder)
-      try disk.replace("\(folder)/\(OriginalFiles.name(now))", with: bytes)
+      try disk.write(path + ".new", [])
+    } catch { throw StoreFailure(error) }
+    var size = 0
+    try write { piece throws(StoreFailure) in
+      do throws(DiskFailure) { try disk.append(path + ".new", piece, size) } catch { throw StoreFailure(error) }
+      size += piece.count
+    }
+    do throws(DiskFailure) {
+      try disk.rename(path + ".new", path)
+      try disk.syncFolder(folder)
     } catch { throw StoreFailure(error) }
   }
 
   /// Removes the file of an import that did not take place.
   public func discard(of login: Login, at now: Milliseconds) {
-    try? disk.remove("\(LoginFolder(locations.folder(of: login, on: disk)).originals)/\(OriginalFiles.name(now))")
+    let path = LoginFolder(locations.folder(of: login, on: disk)).originals + "/" + OriginalFiles.name(now)
+    for path in [path, path + ".new"] { try? disk.remove(path) }
   }
 
-  /// Returns the contents of all files, that of the latest import last. Those that cannot be read are left out.
-  public func all(of login: Login) -> [[UInt8]] {
+  /// Calls a closure with the contents of each file, that of the latest import last. Those that cannot be read are left
+  /// out.
+  public func forEach(of login: Login, _ body: ([UInt8]) -> Void) {
     let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
     let names = ((try? disk.listIfThere(folder)) ?? []).filter { $0.hasSuffix(OriginalFiles.ending) }.sorted()
-    return names.compactMap { try? disk.read("\(folder)/\($0)") }
+    for name in names { if let bytes = try? disk.read("\(folder)/\(name)") { body(bytes) } }
   }
 
   private static let ending = ".anki"

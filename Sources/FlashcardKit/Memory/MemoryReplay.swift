@@ -142,13 +142,7 @@ public struct MemoryReplay: Sendable {
               let answer = Recent(moment: line.moment, mode: mode, phase: states[number].phase)
               recent[line.prompt, default: []].append(answer)
             }
-            switch line.kind {
-            case .review, .cramCounting: schedulers[Int(schedulerIndices[number])].replay(&states[number], line)
-            case .seed: states[number] = seeds[Int(line.value)]
-            case .reset: states[number] = .new
-            case .due: schedulers[Int(schedulerIndices[number])].setDue(&states[number], line)
-            case .quiz, .cram, .void: break
-            }
+            schedulers[Int(schedulerIndices[number])].replay(&states[number], line, seeds)
           }
         }
       }

@@ -45,6 +45,8 @@ public struct ReviewLog: Sendable {
   }
 
   private mutating func numbered(_ prompt: Prompt) -> UInt32 {
+    // Entries from elsewhere come prompt by prompt.
+    if let last = lines.last?.prompt, prompts[Int(last)] == prompt { return last }
     if let number = number(of: prompt) { return UInt32(number) }
     let number = UInt32(prompts.count)
     prompts.append(prompt)

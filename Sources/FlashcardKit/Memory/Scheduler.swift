@@ -20,8 +20,19 @@ public final class Scheduler: Sendable {
     steps.advance(&state.phase, &state.step, grade)
   }
 
-  /// Updates a state with a logged review.
-  func replay(_ state: inout MemoryState, _ line: ReviewLine) {
+  /// Updates a state with a live line of a log that has these seeds.
+  @inline(__always)
+  func replay(_ state: inout MemoryState, _ line: ReviewLine, _ seeds: [MemoryState]) {
+    switch line.kind {
+    case .review, .cramCounting: replayReview(&state, line)
+    case .seed: state = seeds[Int(line.value)]
+    case .reset: state = .new
+    case .due: setDue(&state, line)
+    case .quiz, .cram, .void: break
+    }
+  }
+
+  private func replayReview(_ state: inout MemoryState, _ line: ReviewLine) {
     remember(&state, line.grade, at: line.moment)
     steps.follow(line, &state.phase, &state.step)
     // Without a due time the prompt would never come up again.
@@ -30,7 +41,7 @@ public final class Scheduler: Sendable {
 
   /// Updates a state with a due time that was set. A prompt in steps is due at once if the day is not a later one: the
   /// middle of that day stands for all of it.
-  func setDue(_ state: inout MemoryState, _ line: ReviewLine) {
+  private func setDue(_ state: inout MemoryState, _ line: ReviewLine) {
     let due = line.due ?? line.time
     let day = StudyDay(Moment(time: due, offset: Int(line.offset)), endsAt: options.dayEnds)
     let isLater = day > StudyDay(line.moment, endsAt: options.dayEnds)

@@ -9,8 +9,8 @@ extension CommandLineWords {
   package static let importDiscussion = """
     Reads packages of Anki (.apkg and .colpkg, of all versions) with decks, note types, tags, flags, media, schedules, \
     and reviews; and text: CSV, TSV, Markdown, org-drill, JSON, and lines of two parts. Importing a file again adds \
-    what is new in it. The import can be undone in the program the next time it starts. Exits with status 3 if a file \
-    or a part of it could not be imported.
+    what is new in it. The import can be undone in the program the next time it starts; before one that is too large \
+    for that, a backup is made. Exits with status 3 if a file or a part of it could not be imported.
     """
   package static let importFile = "The files to import, or - for standard input."
   package static let importDeck = "The deck for the cards of text files; created if there is none."
@@ -89,6 +89,11 @@ extension CommandLineWords {
     if counts.kinds > 0 { parts.append(counts.kinds == 1 ? "1 new kind" : "\(counts.kinds) new kinds") }
     if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
     return "\(path.cleanedLine()): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns the message that there is a backup instead of undo.
+  package static func backedUpBeforeImport(_ path: String) -> String {
+    "\(path.cleanedLine()): too large to undo. To go back, use the backup made before (flashcards restore)"
   }
 
   /// Returns what was left out of an import, or repaired.

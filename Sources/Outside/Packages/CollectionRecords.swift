@@ -3,12 +3,22 @@ import Fetching
 
 /// The records of a collection as bytes: the messages of which a package consists, without the contents of media.
 public enum CollectionRecords {
-  /// Returns the bytes of a collection.
-  public static func bytes(of collection: AnkiCollection) -> [UInt8] {
+  /// Calls a closure with the bytes of a collection, piece by piece.
+  public static func forEachPiece<Failure: Error>(
+    of collection: AnkiCollection, _ body: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var bytes: [UInt8] = []
-    collection.forEachMessage(as: .latest) { message, _ in bytes += message.frame.bytes }
-    return bytes + PackageMessage(.end).frame.bytes
+    try collection.forEachMessage(as: .latest) { message, _ throws(Failure) in
+      bytes += message.frame.bytes
+      if bytes.count >= piece {
+        try body(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    try body(bytes + PackageMessage(.end).frame.bytes)
   }
+
+  private static let piece = 4 << 20
 
   /// Reads a collection.
   ///

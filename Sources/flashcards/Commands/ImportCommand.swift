@@ -59,6 +59,7 @@ struct ImportCommand: ParsableCommand {
     }
     try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
     let left = CommandLineWords.leftOut(result.counts, result.faults, unknownMedia: result.unknownMedia)
+    if result.wasBackedUp { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
     for line in left { StandardError.print(CommandLineWords.complaint(line)) }
     return true
   }

@@ -37,8 +37,10 @@ struct AnkiExporter {
   /// - Returns: What was written.
   /// - Throws: `CommandFailure` with the reason that the package is incomplete.
   func export(_ cards: [CardID], of snapshot: LoginSnapshot, to file: Int32) throws(CommandFailure) -> Result {
-    let originals = OriginalFiles(locations: locations).all(of: login)
-      .compactMap { try? CollectionRecords.collection(from: $0) }
+    var originals: [AnkiCollection] = []
+    OriginalFiles(locations: locations).forEach(of: login) { file in
+      if let original = try? CollectionRecords.collection(from: file) { originals.append(original) }
+    }
     let export = AnkiExport(
       ExportSource(
         snapshot.library, snapshot.log, cards: cards, originals: originals, hasSchedules: hasSchedules,

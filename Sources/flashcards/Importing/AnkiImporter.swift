@@ -19,6 +19,8 @@ struct AnkiImporter {
     let media: Int
     /// The media files of formats that can't be shown or played.
     let unknownMedia: [String]
+    /// Whether the import is too large to be undone once the program has ended, and the login was backed up before.
+    let wasBackedUp: Bool
   }
 
   let login: Login
@@ -28,6 +30,7 @@ struct AnkiImporter {
   static func isPackage(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Imports a package. Media and reviews are stored first, which mean nothing without cards, and then all else at once.
+  /// Before an import that is too large to be undone later, the login is backed up.
   ///
   /// - Parameters:
   ///   - file: The package, open for reading.
@@ -38,55 +41,68 @@ struct AnkiImporter {
   func `import`(
     _ file: Int32, into editor: inout LoginEditor, label: (AnkiImport.Counts) -> String
   ) throws(CommandFailure) -> Result {
-    var stored: (names: [String: String], unknown: [String]) = ([:], [])
-    let collection: AnkiCollection
-    let faults: AnkiFaults
-    var notStored: StoreFailure?
-    do throws(AnkiPackageFailure) {
-      var reader = try AnkiPackageReader(file, helper: Assets.ankiHelper)
-      collection = try reader.collection()
-      stored = try store(AnkiImport.media(of: collection), of: &reader, &notStored)
-      faults = reader.faults
-    } catch {
-      throw CommandFailure(
-        status: .failure, sentence: notStored.map(CommandLineWords.notSaved) ?? CommandLineWords.packageReason(error))
-    }
-
+    var package = try read(file)
     let now = Clock.moment
     let originals = OriginalFiles(locations: locations)
-    let edits = edits(in: originals.all(of: login))
-    let log = editor.readLog().0
-    func converted(for library: Library) -> AnkiImport {
-      AnkiImport(
-        collection,
-        into: ImportTarget(
-          library, log, media: stored.names, imported: edits, at: now, offset: Clock.offset(at:)))
-    }
-    let library = editor.library
-    var new = converted(for: library)
+    let new = AnkiImport(
+      package.collection,
+      into: ImportTarget(
+        editor.library, editor.readLog().0, media: package.stored, imported: edits(in: originals), at: now,
+        offset: Clock.offset(at:)))
+    let (change, counts) = (new.change, new.counts)
+    let wasBackedUp: Bool
     do {
-      if !new.change.isEmpty || !new.entries.isEmpty {
-        try originals.keep(CollectionRecords.bytes(of: collection.withoutTexts), of: login, at: now.time)
+      wasBackedUp = try editor.backUp(beforeLarge: change, new.entriesOfKnownCards, at: now.time)
+      if !change.isEmpty || new.entries.count > 0 {
+        package.collection.removeTexts()
+        try originals.keep(of: login, at: now.time) { keep throws(StoreFailure) in
+          try CollectionRecords.forEachPiece(of: package.collection, keep)
+        }
       }
+      // Saving takes as much memory again.
+      package.collection = AnkiCollection()
       try editor.append(new.entries, at: now.time)
-      try editor.commit(at: now.time) { current in
-        if current.revision != library.revision { new = converted(for: current) }
-        return (new.change, label(new.counts))
-      }
+      // What others have changed meanwhile is merged.
+      try editor.commit(with: new.entriesOfKnownCards, at: now.time) { _ in (change, label(counts)) }
     } catch {
       originals.discard(of: login, at: now.time)
       let failure = error as? StoreFailure ?? .notOpen
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
     }
-    return Result(counts: new.counts, faults: faults, media: stored.names.count, unknownMedia: stored.unknown)
+    return Result(
+      counts: counts, faults: package.faults, media: package.stored.count, unknownMedia: package.unknownMedia,
+      wasBackedUp: wasBackedUp)
   }
 
-  /// Stores the media files with the given names. Returns their stored names, and those of formats that aren't known.
-  private func store(
-    _ names: Set<String>, of reader: inout AnkiPackageReader, _ failure: inout StoreFailure?
-  ) throws(AnkiPackageFailure) -> (names: [String: String], unknown: [String]) {
+  /// A package that has been read.
+  private struct Package {
+    var collection = AnkiCollection()
+    var faults = AnkiFaults()
+    /// The names of the stored media files, by their names in the package.
     var stored: [String: String] = [:]
-    var unknown: [String] = []
+    var unknownMedia: [String] = []
+  }
+
+  /// Reads a package, and stores its media files.
+  private func read(_ file: Int32) throws(CommandFailure) -> Package {
+    var package = Package()
+    var notStored: StoreFailure?
+    do throws(AnkiPackageFailure) {
+      var reader = try AnkiPackageReader(file, helper: Assets.ankiHelper)
+      package.collection = try reader.collection()
+      try store(AnkiImport.media(of: package.collection), of: &reader, in: &package, &notStored)
+      package.faults = reader.faults
+    } catch {
+      throw CommandFailure(
+        status: .failure, sentence: notStored.map(CommandLineWords.notSaved) ?? CommandLineWords.packageReason(error))
+    }
+    return package
+  }
+
+  /// Stores the media files with the given names.
+  private func store(
+    _ names: Set<String>, of reader: inout AnkiPackageReader, in package: inout Package, _ failure: inout StoreFailure?
+  ) throws(AnkiPackageFailure) {
     var bytes: [UInt8] = []
     let media = MediaFiles(locations: locations)
     try reader.media(names.sorted()) { name, event throws(AnkiPackageFailure) in
@@ -96,7 +112,7 @@ struct AnkiImporter {
       case .end:
         defer { bytes = [] }
         guard let ending = AnkiImporter.ending(of: bytes) else {
-          unknown.append(name)
+          package.unknownMedia.append(name)
           return
         }
         let file = SHA256.digest(bytes) + "." + ending
@@ -104,10 +120,9 @@ struct AnkiImporter {
           failure = error
           throw .canceled
         }
-        stored[name] = file
+        package.stored[name] = file
       }
     }
-    return (stored, unknown)
   }
 
   /// Returns the extension of a picture or sound, recognized by its content.
@@ -119,10 +134,10 @@ struct AnkiImporter {
   }
 
   /// Returns the times of the last edits in Anki of the notes of earlier imports.
-  private func edits(in files: [[UInt8]]) -> [CardID: Milliseconds] {
+  private func edits(in originals: OriginalFiles) -> [CardID: Milliseconds] {
     var edits: [CardID: Milliseconds] = [:]
-    for file in files {
-      guard let collection = try? CollectionRecords.collection(from: file) else { continue }
+    originals.forEach(of: login) { file in
+      guard let collection = try? CollectionRecords.collection(from: file) else { return }
       for note in collection.notes { edits[AnkiID.card(of: note)] = AnkiImport.modified(note) }
     }
     return edits
@@ -130,16 +145,14 @@ struct AnkiImporter {
 }
 
 extension AnkiCollection {
-  /// The collection without the texts that the library keeps itself.
-  fileprivate var withoutTexts: AnkiCollection {
-    var records = self
+  /// Removes the texts that the library keeps itself.
+  fileprivate mutating func removeTexts() {
     // Image occlusion has fields that the library has no place for.
     let kept = Set(noteTypes.lazy.filter { $0.stock == .imageOcclusion }.map(\.id))
     for index in notes.indices where !kept.contains(notes[index].type) {
-      records.notes[index].fields = notes[index].fields.map { AnkiImport.text($0) == $0 ? "" : $0 }
-      records.notes[index].tags = []
+      notes[index].fields = notes[index].fields.map { AnkiImport.text($0) == $0 ? "" : $0 }
+      notes[index].tags = []
     }
-    records.media = []
-    return records
+    media = []
   }
 }

@@ -109,7 +109,7 @@ struct AnkiHistoryTests {
     collection.review(daysAgo: 5, 0, .manual, interval: 12)
     let done = collection.bring(into: &library, &log)
     #expect(done.entries.count == 5)
-    let events = done.entries.map { entry in
+    let events = done.entries.answers.map { entry in
       switch entry.event {
       case .answer(let mode, _, _, _, _): mode.rawValue
       case .reset: "reset"
@@ -137,10 +137,11 @@ struct AnkiHistoryTests {
     collection.add(["a", "b"], guid: "1") { $0.makeReview(interval: 10, due: 3) }
     collection.review(daysAgo: 8, 3, .learning, interval: 1)
     collection.review(daysAgo: 7, 3, .review, interval: 10)
-    collection.bring(into: &library, &log)
+    #expect(collection.bring(into: &library, &log).entriesOfKnownCards == [])
     collection.review(daysAgo: 1, 3, .review, interval: 40)
     collection.cards[0].makeReview(interval: 40, due: 39, reviews: 3)
-    #expect(collection.bring(into: &library, &log).entries.count == 1)
+    let again = collection.bring(into: &library, &log)
+    #expect(again.entries.count == 1 && again.entriesOfKnownCards == again.entries.answers.map(\.key))
     let newer = try state("1")
     #expect(newer.reps == 3)
     #expect(try dueDay(newer) == 39)
@@ -155,6 +156,20 @@ struct AnkiHistoryTests {
     collection.reviews[3].id -= 3_600_000
     #expect(collection.bring(into: &library, &log).entries.count == 1)
     #expect(try dueDay(try state("1")) == 90)
+  }
+
+  @Test mutating func reviewsThatTheLogHasAreNotAddedAgain() throws {
+    var collection = AnkiCollection.sample
+    collection.add(["a", "b"], guid: "1") { $0.makeReview(interval: 10, due: 3) }
+    collection.review(daysAgo: 8, 3, .learning, interval: 1)
+    collection.review(daysAgo: 7, 3, .review, interval: 10)
+    collection.bring(into: &library, &log)
+    let before = try state("1")
+    // The import was undone, which leaves the log as it is.
+    library = Library()
+    let again = collection.bring(into: &library, &log)
+    #expect(again.counts.added == 1 && again.entries.count == 0)
+    #expect(try state("1") == before)
   }
 
   @Test mutating func oddNumbersAreBounded() throws {

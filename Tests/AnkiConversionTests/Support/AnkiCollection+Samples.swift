@@ -58,7 +58,7 @@ extension AnkiCollection {
     imported: [CardID: Milliseconds] = [:], at now: Moment = now
   ) -> AnkiImport {
     let new = AnkiImport(self, into: ImportTarget(library, log, media: media, imported: imported, at: now) { _ in 0 })
-    for entry in new.entries { log.append(entry) }
+    for entry in new.entries.answers { log.append(entry) }
     library.apply(new.change)
     return new
   }

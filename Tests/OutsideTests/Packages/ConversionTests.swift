@@ -36,7 +36,7 @@ import Testing
     var library = Library()
     var log = ReviewLog()
     let new = AnkiImport(collection, into: ImportTarget(library, log, at: now) { _ in 0 })
-    for entry in new.entries { log.append(entry) }
+    for entry in new.entries.answers { log.append(entry) }
     library.apply(new.change)
     return (library, log)
   }
