@@ -73,6 +73,7 @@ extension Backups {
   ) throws(DiskFailure) -> [String: [Int64]] {
     let lock = try disk.lock(folder.lock)
     defer { lock.release() }
+    try PreparedFiles.finish(in: folder, on: disk)
     var marks: [String: [Int64]] = [:]
     for part in try folder.parts(on: disk) {
       guard let mark = try disk.look(folder.path + "/" + part), mark.kind == .file else { continue }

@@ -12,6 +12,9 @@ public struct LoginEditor {
   /// What is wrong with the files.
   public let notices: [Notice]
 
+  /// Why a change could not be saved. The library may have it all the same, so that nothing more is saved.
+  private var failure: StoreFailure?
+
   /// The cards.
   public var library: Library { files.library }
 
@@ -88,19 +91,24 @@ public struct LoginEditor {
   ///   - now: The time of the change.
   ///   - make: A closure that makes a change for a library, with its description in the undo history. Called again if
   ///     other programs have changed the library meanwhile, so that the change never repeats what they did.
-  /// - Throws: A `StoreFailure` if the change cannot be saved, or what the closure throws. Nothing is changed then.
+  /// - Throws: A `StoreFailure` if the change cannot be saved, or what the closure throws. Nothing is changed then, and after
+  ///   a `StoreFailure` nothing more can be saved.
   public mutating func commit(
     with reviews: [ReviewEntry.Key] = [], at now: Milliseconds,
     _ make: (Library) throws -> (change: Change, label: String)
   ) throws {
+    if let failure { throw failure }
     for _ in 0..<LoginEditor.attempts {
       let (change, label) = try make(files.library)
       let step = History.Entry(change: change, reviews: reviews, label: label, time: now)
       guard !change.isEmpty else { return step.isEmpty ? () : remember(step) }
       do throws(DiskFailure) {
-        guard try files.commitIfCurrent(change) else { continue }
+        guard try files.commitIfCurrent(change, isLarge: change.size > LoginEditor.longestJournal) else { continue }
         if files.journalSize > LoginEditor.longestJournal { try? files.checkpoint { _ in } }
-      } catch { throw StoreFailure(error) }
+      } catch {
+        failure = StoreFailure(error)
+        throw StoreFailure(error)
+      }
       return remember(step)
     }
     throw StoreFailure.inUse

@@ -18,6 +18,7 @@ struct Glimpse {
   /// journal has changes, or something is wrong with a file. Reading the whole login reports the latter.
   func read() -> Library? {
     guard let mark = try? disk.look(folder.journal), mark.size <= Journal.headLength,
+      (try? disk.look(folder.prepared)) == nil,
       let bytes = try? disk.read(folder.library), let head = LibraryFile.read(bytes), head.isSound,
       head.schema <= LibraryFile.schema, let count = head.cards, count >= Glimpse.fewestCards
     else { return nil }

@@ -18,7 +18,7 @@ extension LoginFiles {
   }
 
   /// Whether a file about to be written differs from its last known state.
-  private var isEditedElsewhere: Bool {
+  var isEditedElsewhere: Bool {
     known.isForeign(folder.library, on: disk) || writable.contains { known.isForeign(folder.deck($0), on: disk) }
       || removed.contains { known.isForeign(folder.deck($0), on: disk) }
   }
@@ -34,10 +34,8 @@ extension LoginFiles {
     try disk.makeOwnFolder(folder.decks)
     let writable = writable
     for deck in library.decks where writable.contains(deck.id) {
-      let bytes = DeckFile.bytes(
-        of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)
       let path = folder.deck(deck.id)
-      try disk.write(path + ".new", bytes)
+      try disk.write(path + ".new", bytes(of: deck))
       try disk.rename(path + ".new", path)
       known.note(path, on: disk)
     }
@@ -62,9 +60,19 @@ extension LoginFiles {
     try? disk.link(folder.journal, folder.lastJournal)
     let journal = Journal.head(base: sequence) + waiting.flatMap { Journal.record($0.change, sequence: $0.sequence) }
     try disk.replace(folder.journal, with: journal)
-    base = sequence
-    journalEnd = journal.count
-    checkpointEnd = journal.count
+    isWritten(through: sequence, journal: journal.count)
+  }
+
+  /// Returns the bytes of the file of a deck.
+  func bytes(of deck: Deck) -> [UInt8] {
+    DeckFile.bytes(of: deck, cards: library.cards(in: deck.id), unknown: extras[deck.id] ?? [:], through: sequence)
+  }
+
+  /// Records that all files include the changes up to a number, from which the journal, of this size in bytes, goes on.
+  mutating func isWritten(through base: Int64, journal size: Int) {
+    self.base = base
+    journalEnd = size
+    checkpointEnd = size
     changed = []
     removed = []
     isHeadChanged = false

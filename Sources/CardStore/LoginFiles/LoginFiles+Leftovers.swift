@@ -17,7 +17,7 @@ extension LoginFolder {
   private func isLeftover(_ name: String, in path: String) -> Bool {
     guard name.hasSuffix(".new") else { return false }
     switch path {
-    case self.path: return [library, journal].contains("\(path)/\(name.dropLast(4))")
+    case self.path: return [library, journal, prepared].contains("\(path)/\(name.dropLast(4))")
     case decks: return LoginFolder.deck(named: String(name.dropLast(4))) != nil
     default: return true
     }

@@ -23,14 +23,18 @@ extension LoginFiles {
       refusal = error
     }
     defer { lock?.release() }
+    if lock != nil {
+      do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: disk) } catch { refusal = error }
+    }
     var reader = LoginReader(disk: disk, folder: folder, kinds: kinds)
     var loginFiles = try reader.read()
     // For merging what was being typed when a program ended. Limited in size so that the first screen does not wait.
     loginFiles.library = loginFiles.library.remembering(
       Library(), and: loginFiles.checkpointed(after: 0, atMost: 64 << 10))
-    if lock != nil, !loginFiles.isReadOnly { loginFiles.removeLeftovers() }
+    // Leftovers may be prepared files.
+    if lock != nil, refusal == nil, !loginFiles.isReadOnly { loginFiles.removeLeftovers() }
     // Write repaired files at once; until then the originals stay in place.
-    if lock != nil, !loginFiles.isReadOnly, reader.needsWriting || loginFiles.journalEnd == nil {
+    if lock != nil, refusal == nil, !loginFiles.isReadOnly, reader.needsWriting || loginFiles.journalEnd == nil {
       do throws(DiskFailure) {
         try loginFiles.writeFiles()
       } catch {

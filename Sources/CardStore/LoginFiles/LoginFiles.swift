@@ -160,17 +160,27 @@ struct LoginFiles {
     }
   }
 
-  /// Locks the login, creating its folder if necessary.
-  func locked() throws(DiskFailure) -> DiskLock { try folder.locked(on: disk) }
+  /// Locks the login, creating its folder if necessary, and finishes what a program that was interrupted left.
+  func locked() throws(DiskFailure) -> DiskLock {
+    let lock = try folder.locked(on: disk)
+    do throws(DiskFailure) { try PreparedFiles.finish(in: folder, on: disk) } catch {
+      lock.release()
+      throw error
+    }
+    return lock
+  }
 }
 
 extension LoginFiles {
-  /// Writes a change to the journal as `commit` does, unless other programs have made changes since the library was
-  /// read. These are in the library then.
+  /// Saves a change, a large one without the journal, unless other programs have made changes since the library was read.
+  /// These are in the library then.
   ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isLarge: Whether the change is large.
   /// - Returns: Whether the change was written.
   /// - Throws: A `DiskFailure` as `commit` does.
-  mutating func commitIfCurrent(_ change: Change) throws(DiskFailure) -> Bool {
+  mutating func commitIfCurrent(_ change: Change, isLarge: Bool = false) throws(DiskFailure) -> Bool {
     let lock = try locked()
     defer { lock.release() }
     var isCurrent = true
@@ -179,6 +189,7 @@ extension LoginFiles {
       isCurrent = false
     }
     guard isCurrent else { return false }
+    if isLarge, try commitLarge(change) { return true }
     try write(change, isExact: false) { _ in }
     return true
   }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads a login's files, replays the journal, and collects notices of what is wrong.
 struct LoginReader {
-  let disk: Disk
+  private(set) var disk: Disk
   let folder: LoginFolder
   /// The known kinds of card.
   let kinds: CardKinds
@@ -36,6 +36,8 @@ struct LoginReader {
   ///
   /// - Throws: A `DiskFailure` if `library.plist`, the journal or the folder of decks cannot be read.
   mutating func read() throws(DiskFailure) -> LoginFiles {
+    let own = disk
+    if let prepared = try PreparedFiles(of: folder, on: disk) { disk = prepared.shown(in: folder, on: disk) }
     // Before reading: whatever is written in the meantime is a new change.
     knownFiles.note(folder.library, on: disk)
     knownFiles.note(folder.decks, on: disk)
@@ -81,7 +83,7 @@ struct LoginReader {
     let repeated = noteRepeated(cards, in: library)
     let sound = changed.union(repeated).union(replay.edited)
     var loginFiles = LoginFiles(
-      disk: disk, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
+      disk: own, folder: folder, library: library, sequence: last, base: base ?? last, journalEnd: scan?.end,
       changed: sound.intersection(top.decks.map(\.id)), removed: replay.removed.subtracting(top.decks.map(\.id)),
       isHeadChanged: replay.hasRecords || needsWriting, extras: extras, isReadOnly: isNewer)
     loginFiles.unread = unread

@@ -12,7 +12,7 @@ struct LoginState: Hashable, Sendable {
   ///
   /// - Throws: A `DiskFailure` if a file or folder cannot be looked at.
   init(_ folder: LoginFolder, on disk: Disk) throws(DiskFailure) {
-    var paths = [folder.library, folder.journal]
+    var paths = [folder.library, folder.journal, folder.prepared]
     for name in try disk.listIfThere(folder.decks) where LoginFolder.deck(named: name) != nil {
       paths.append(folder.decks + "/" + name)
     }
