@@ -6,6 +6,7 @@ extension Card {
   public func decoded(by kinds: CardKinds) -> Card {
     let old = content.kind
     guard !old.isKnown || old.isCustom, let kind = kinds[old.id], kind !== old else { return self }
+    if old.isKnown, old.fields == kind.fields { return with(content.of(kind), unknown: unknown) }
     var rest = unknown
     if old.isKnown {
       for (index, field) in old.fields.enumerated() where !content[index].isEmpty || field.list != nil {
@@ -30,10 +31,13 @@ extension Card {
       markup = known
       rest["markup"] = nil
     }
-    return Card(
-      id: id, content: CardContent(kind, texts, in: markup).cleaned(), tags: tags, isFavorite: isFavorite,
-      isReversed: isReversed,
-      created: created, changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier,
-      statuses: statuses, unknown: rest)
+    return with(CardContent(kind, texts, in: markup).cleaned(), unknown: rest)
+  }
+
+  private func with(_ content: CardContent, unknown: [String: PropertyValue]) -> Card {
+    Card(
+      id: id, content: content, tags: tags, isFavorite: isFavorite, isReversed: isReversed, created: created,
+      changed: changed, source: source, media: media, mediaTexts: mediaTexts, earlier: earlier, statuses: statuses,
+      unknown: unknown)
   }
 }

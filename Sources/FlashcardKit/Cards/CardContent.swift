@@ -36,6 +36,9 @@ public struct CardContent: Sendable {
   /// Returns the same texts, written in the given markup.
   public func `in`(_ markup: Markup) -> CardContent { CardContent(kind, bytes: bytes, in: markup) }
 
+  /// Returns the same texts, of another version of the kind that has the same fields.
+  func of(_ kind: CardKind) -> CardContent { CardContent(kind, bytes: bytes, in: markup) }
+
   /// Whether the texts may have marks, so that they have to be laid out rather than shown as typed.
   public var mayHaveMarks: Bool { markup.mayBeLaidOut(bytes) }
 

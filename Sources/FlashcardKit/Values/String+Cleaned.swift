@@ -3,7 +3,7 @@ extension String {
   /// bidirectional overrides are removed. Letters are unchanged.
   public func cleaned() -> String {
     // Most texts are clean, as their bytes alone show.
-    guard utf8.contains(where: \.mayBeginStripped), unicodeScalars.contains(where: \.isStripped) else { return self }
+    guard mayHaveStripped, unicodeScalars.contains(where: \.isStripped) else { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in unicodeScalars {
@@ -15,6 +15,16 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  private var mayHaveStripped: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      // To the end in any case, so that many bytes are looked at at once.
+      var found: UInt8 = 0
+      for byte in bytes { found |= byte.mayBeginStripped ? 1 : 0 }
+      return found != 0
+    }
   }
 
   /// Returns the cleaned text on a single line, without surrounding whitespace, as for titles, names, and tags.
