@@ -6,11 +6,11 @@ extension LibraryConverter {
   /// made here since.
   mutating func addReviews() {
     guard source.hasSchedules else { return }
-    let log = source.log.liveEntries(of: Set(exported.map(\.prompt)))
-    var taken: Set<Int64> = []
+    var taken = Set<Int64>(minimumCapacity: source.log.count)
     var all: [AnkiReview] = []
+    all.reserveCapacity(source.log.count)
     for card in exported {
-      let entries = log[card.prompt] ?? []
+      let entries = histories.entries(of: card.prompt)
       var imported: Set<ReviewID> = []
       if let original = card.original {
         let live = Set(entries.map(\.id))
@@ -31,6 +31,7 @@ extension LibraryConverter {
         all.append(review)
       }
     }
+    all.sort { $0.id < $1.id }
     reviews = all
   }
 }

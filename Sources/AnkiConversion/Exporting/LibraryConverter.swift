@@ -12,6 +12,7 @@ struct LibraryConverter {
 
   let source: ExportSource
   let originals: Originals
+  let histories: LiveHistories
   let days: AnkiDays
   let properties: AnkiCollection.Properties
   /// The cards in order.
@@ -41,7 +42,8 @@ struct LibraryConverter {
     days = AnkiDays(
       properties, now: source.now, dayEnds: source.library.studyOptions.scheduling.dayEnds, offset: source.offset)
     decks = ExportedDecks(source.library, originals)
-    states = PromptStates(source.library, source.log, source.cards)
+    histories = LiveHistories(source.log)
+    states = PromptStates(source.library, histories, source.cards)
     customKinds = Dictionary(source.library.customKinds.map { ($0.key, $0) }) { first, _ in first }
   }
 
@@ -173,7 +175,7 @@ struct LibraryConverter {
     collection.presets = decks.presets
     collection.notes = notes
     collection.cards = cards
-    collection.reviews = reviews.sorted { $0.id < $1.id }
+    collection.reviews = reviews
     collection.media = media.keys.sorted()
     return collection
   }

@@ -12,7 +12,7 @@ struct Originals {
     let cards: [AnkiCard]
   }
 
-  /// A deck or note type with its collection.
+  /// A deck with its collection.
   struct Key: Hashable {
     let id: Int64
     let collection: Int
@@ -20,11 +20,12 @@ struct Originals {
 
   let collections: [AnkiCollection]
   private var notes: [CardID: Note] = [:]
-  private var reviews: [Key: [AnkiReview]] = [:]
+  private let reviews: [CardReviews]
 
   /// Finds the originals of cards. Of a note that was imported several times, the latest counts.
   init(_ collections: [AnkiCollection], of cards: Set<CardID>) {
     self.collections = collections
+    reviews = collections.map { CardReviews($0) }
     for (index, collection) in collections.enumerated() {
       var seen: Set<CardID> = []
       var own: [Int64: CardID] = [:]
@@ -36,17 +37,12 @@ struct Originals {
         notes[id] = Note(note: note, collection: index, cards: [])
       }
       var ownCards: [CardID: [AnkiCard]] = [:]
-      var wanted: Set<Int64> = []
       for card in collection.cards {
         guard let id = own[card.note] else { continue }
         ownCards[id, default: []].append(card)
-        wanted.insert(card.id)
       }
       for (id, cards) in ownCards {
         if let note = notes[id] { notes[id] = Note(note: note.note, collection: index, cards: cards) }
-      }
-      for review in collection.reviews where wanted.contains(review.card) {
-        reviews[Key(id: review.card, collection: index), default: []].append(review)
       }
     }
   }
@@ -55,8 +51,8 @@ struct Originals {
   subscript(card: CardID) -> Note? { notes[card] }
 
   /// Returns the reviews of a card, in order of time.
-  func reviews(of card: Int64, in collection: Int) -> [AnkiReview] {
-    reviews[Key(id: card, collection: collection)] ?? []
+  func reviews(of card: Int64, in collection: Int) -> some Sequence<AnkiReview> {
+    reviews[collection].ofCard(card).lazy.map { collections[collection].reviews[Int($0)] }
   }
 
   /// Returns a note type of a collection.

@@ -2,11 +2,11 @@ import FlashcardKit
 
 /// The memory states of prompts, and what they depend on.
 struct PromptStates {
-  private let replay: MemoryReplay
+  private let histories: LiveHistories
   private let schedulers: [Scheduler]
   private let choices: [CardID: Int]
 
-  init(_ library: Library, _ log: ReviewLog, _ cards: [CardID]) {
+  init(_ library: Library, _ histories: LiveHistories, _ cards: [CardID]) {
     var schedulers: [Scheduler] = []
     var places: [DeckID: Int] = [:]
     var choices: [CardID: Int] = [:]
@@ -18,14 +18,15 @@ struct PromptStates {
       }
       choices[card] = places[deck]
     }
-    replay = MemoryReplay(log, schedulers: schedulers) { [choices] in choices[$0.card] ?? 0 }
+    if schedulers.isEmpty { schedulers.append(Scheduler()) }
+    self.histories = histories
     self.schedulers = schedulers
     self.choices = choices
   }
 
   /// Returns the state of a prompt, and the options of its deck.
   subscript(prompt: Prompt) -> (state: MemoryState, options: SchedulingOptions) {
-    let index = choices[prompt.card] ?? 0
-    return (replay[prompt], schedulers.indices.contains(index) ? schedulers[index].options : .standard)
+    let scheduler = schedulers[choices[prompt.card] ?? 0]
+    return (histories.state(of: prompt, by: scheduler), scheduler.options)
   }
 }

@@ -78,7 +78,7 @@ struct ExportCommand: ParsableCommand {
       login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
       hasMedia: !noMedia)
     var new = try NewFile(file, replaces: force)
-    let result = try exporter.export(cards, of: snapshot, to: new.descriptor)
+    let result = try exporter.export(cards, of: consume snapshot, to: new.descriptor)
     try new.finish()
     try StandardOutput.print([
       CommandLineWords.exported(file, notes: result.notes, reviews: result.reviews, media: result.media)

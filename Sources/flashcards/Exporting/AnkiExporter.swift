@@ -36,15 +36,11 @@ struct AnkiExporter {
   ///   - file: An empty file, open for reading and writing.
   /// - Returns: What was written.
   /// - Throws: `CommandFailure` with the reason that the package is incomplete.
-  func export(_ cards: [CardID], of snapshot: LoginSnapshot, to file: Int32) throws(CommandFailure) -> Result {
-    var originals: [AnkiCollection] = []
-    OriginalFiles(locations: locations).forEach(of: login) { file in
-      if let original = try? CollectionRecords.collection(from: file) { originals.append(original) }
-    }
-    let export = AnkiExport(
-      ExportSource(
-        snapshot.library, snapshot.log, cards: cards, originals: originals, hasSchedules: hasSchedules,
-        at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html }))
+  func export(
+    _ cards: [CardID], of snapshot: consuming LoginSnapshot, to file: Int32
+  ) throws(CommandFailure) -> Result {
+    // The helper needs as much memory as what is exported from.
+    let export = AnkiExport(source(cards, consume snapshot))
     var collection = export.collection
     if !hasMedia { collection.media = [] }
     let files = MediaFiles(locations: locations)
@@ -60,5 +56,15 @@ struct AnkiExporter {
         notes: collection.notes.count, reviews: collection.reviews.count,
         media: collection.media.count - missing.count, missing: missing)
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.packageReason(error)) }
+  }
+
+  private func source(_ cards: [CardID], _ snapshot: consuming LoginSnapshot) -> ExportSource {
+    var originals: [AnkiCollection] = []
+    OriginalFiles(locations: locations).forEach(of: login) { file in
+      if let original = try? CollectionRecords.collection(from: file) { originals.append(original) }
+    }
+    return ExportSource(
+      snapshot.library, snapshot.log, cards: cards, originals: originals, hasSchedules: hasSchedules,
+      at: Clock.moment, offset: Clock.offset(at:), html: { RichText(markdown: $0).html })
   }
 }
