@@ -6,7 +6,7 @@ extension Backups {
   /// Makes a backup of a login if anything has changed since the last one.
   ///
   /// The login's lock is held only while hard links to its files are made; copying comes after that. A backup shares no
-  /// bytes on the disk with the login's own files, pictures excepted, so overwriting or damaging those leaves it
+  /// bytes on the disk with the login's own files, pictures and originals excepted, so overwriting or damaging those leaves it
   /// intact.
   ///
   /// - Returns: The new backup, or `nil` if nothing has changed or another program is making a backup.
@@ -42,18 +42,19 @@ extension Backups {
     if !Moment.clock.contains(made) { made = now }
     while try disk.look(folder.backup(made)) != nil { made += 1 }
     let new = folder.backup(made) + ".new"
-    for name in ["", "/decks", "/reviews", "/media"] { try disk.makeFolder(new + name) }
+    for name in ["", "/decks", "/reviews", "/media", "/originals"] { try disk.makeFolder(new + name) }
     let marks = try gather(folder, into: new, before)
-    // Pictures are never rewritten in place: a hard link is enough.
+    // Pictures and originals are never rewritten in place: a hard link is enough.
     for (part, mark) in marks
-    where part != "journal" && !part.hasPrefix("media/") && before?.marks[part] != mark {
+    where part != "journal" && !part.hasPrefix("media/") && !part.hasPrefix("originals/") && before?.marks[part] != mark
+    {
       // Replaces the hard link by a copy.
       try disk.replace(new + "/" + part, with: try disk.read(new + "/" + part))
     }
     let (cards, answers) = try verify(LoginFolder(new))
     let file = BackupFile(backup: Backup(made: made, cards: cards, answers: answers), marks: marks)
     try disk.write(new + "/" + BackupFile.name, file.bytes)
-    for name in ["/decks", "/reviews", "/media", ""] { try disk.syncFolder(new + name) }
+    for name in ["/decks", "/reviews", "/media", "/originals", ""] { try disk.syncFolder(new + name) }
     try disk.rename(new, folder.backup(made))
     try disk.syncFolder(folder.backups)
     return file.backup

@@ -34,7 +34,8 @@ extension Backups {
       let replaced = try makeOne(of: folder, at: now)
       try addReviews(old.logs, to: folder)
       let change = loginFiles.library.change(into: old.library)
-      try addPictures(of: LoginFolder(path), to: folder)
+      try addFiles(from: LoginFolder(path).media, to: folder.media, where: LoginFolder.isMedia)
+      try addFiles(from: LoginFolder(path).originals, to: folder.originals, where: LoginFolder.isOriginal)
       if !change.isEmpty { try loginFiles.commit(change, isExact: true) { _ in } }
       // Whatever fails here is done the next time the login is opened.
       try? loginFiles.checkpoint { _ in }
@@ -62,14 +63,13 @@ extension Backups {
     return (loginFiles.library, logs)
   }
 
-  /// Restores missing pictures, which restored cards may use.
-  private func addPictures(of copy: LoginFolder, to folder: LoginFolder) throws(DiskFailure) {
-    guard try disk.look(copy.media) != nil else { return }
-    for name in try disk.list(copy.media) where LoginFolder.isMedia(name) {
-      let path = folder.media + "/" + name
+  /// Restores missing files that are never rewritten, such as pictures that restored cards may use.
+  private func addFiles(from copy: String, to folder: String, where isFile: (String) -> Bool) throws(DiskFailure) {
+    for name in try disk.listIfThere(copy) where isFile(name) {
+      let path = folder + "/" + name
       if try disk.look(path) != nil { continue }
-      try disk.makeOwnFolder(folder.media)
-      try disk.replace(path, with: try disk.read(copy.media + "/" + name))
+      try disk.makeOwnFolder(folder)
+      try disk.replace(path, with: try disk.read(copy + "/" + name))
     }
   }
 

@@ -76,6 +76,7 @@ extension LoginFolder {
     parts += try disk.listIfThere(decks).filter { LoginFolder.deck(named: $0) != nil }.map { "decks/" + $0 }
     parts += try logs(on: disk)
     parts += try disk.listIfThere(media).filter(LoginFolder.isMedia).map { "media/" + $0 }
+    parts += try disk.listIfThere(originals).filter(LoginFolder.isOriginal).map { "originals/" + $0 }
     return parts.sorted()
   }
 

@@ -53,19 +53,22 @@ public struct OriginalFiles: Sendable {
   /// out.
   public func forEach(of login: Login, _ body: ([UInt8]) -> Void) {
     let folder = LoginFolder(locations.folder(of: login, on: disk)).originals
-    let names = ((try? disk.listIfThere(folder)) ?? []).filter { $0.hasSuffix(OriginalFiles.ending) }.sorted()
+    let names = ((try? disk.listIfThere(folder)) ?? []).filter(LoginFolder.isOriginal).sorted()
     for name in names { if let bytes = try? disk.read("\(folder)/\(name)") { body(bytes) } }
   }
-
-  private static let ending = ".anki"
 
   /// The name of the file of an import, which sorts by its time.
   private static func name(_ time: Milliseconds) -> String {
     let digits = String(max(0, time))
-    return String(repeating: "0", count: max(0, 15 - digits.count)) + digits + ending
+    return String(repeating: "0", count: max(0, 15 - digits.count)) + digits + LoginFolder.ending
   }
 }
 
 extension LoginFolder {
-  fileprivate var originals: String { path + "/originals" }
+  var originals: String { path + "/originals" }
+
+  /// Whether a file in the folder is that of an import.
+  static func isOriginal(_ name: String) -> Bool { name.hasSuffix(ending) }
+
+  fileprivate static let ending = ".anki"
 }
