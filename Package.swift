@@ -222,8 +222,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "flashcards", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch",
-        "flashcards-decode", "flashcards-highlight", "CardStore", "CardSources", "Effects", "Fetching", "FlashcardKit",
+        "flashcards", "Anki", "FlashcardsApp", "Outside", "Patterns", "SamplePictures", "flashcards-fetch",
+        "flashcards-decode", "flashcards-highlight", "flashcards-anki", "CardStore", "CardSources", "Effects",
+        "Fetching", "FlashcardKit",
         "Markdown",
         "RichText",
         "TextUI", "Typesetting",

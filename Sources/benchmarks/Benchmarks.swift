@@ -11,7 +11,9 @@ struct Benchmarks: ParsableCommand {
       Keys.self, Tables.self, Decks.self, Typing.self, Commits.self, Reviews.self, Queue.self, Grading.self,
       Texts.self, Opening.self,
       Searching.self,
-      Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self, Make.self,
+      Online.self, MemoryReplayTimes.self, Progressing.self, Fit.self, PicturesShown.self, StatusLine.self,
+      Packages.self,
+      Make.self,
       All.self,
     ], defaultSubcommand: All.self)
 
@@ -37,6 +39,8 @@ struct Benchmarks: ParsableCommand {
       try Progressing.parse([]).run()
       try PicturesShown.parse([]).run()
       try StatusLine.parse([]).run()
+      try Packages.parse([]).run()
+      try Packages.parse(["--notes", "100000", "--reviews", "1000000"]).run()
     }
   }
 }

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+
+/// Runs of a program beside this one.
+enum ProgramRun {
+  /// Returns the path of a program, which must have been built.
+  static func path(of name: String) throws -> String {
+    let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/" + name
+    guard FileManager.default.isExecutableFile(atPath: path) else { throw ValidationError("Build \(path) first.") }
+    return path
+  }
+
+  /// Runs a program to its end, without its output.
+  ///
+  /// - Parameters:
+  ///   - words: The path of the program and its arguments.
+  ///   - isWatched: Whether to look at its memory, which takes some time of the processor.
+  /// - Returns: The most memory that it and its helpers had at once, in bytes, as seen every 5 ms. 0 without watching, or
+  ///   without `/proc`.
+  /// - Throws: `ValidationError` if it fails.
+  @discardableResult
+  static func run(_ words: [String], isWatched: Bool = false) throws -> Int {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var (process, status) = (pid_t(), Int32(0))
+    guard posix_spawn(&process, words[0], &actions, nil, &arguments, nil) == 0 else {
+      throw ValidationError("\(words[0]) did not start.")
+    }
+    var peak = 0
+    while true {
+      let ended = waitpid(process, &status, isWatched ? WNOHANG : 0)
+      if ended == process { break }
+      guard ended == 0 || errno == EINTR else { throw ValidationError("\(words[0]) is lost.") }
+      peak = max(peak, memory(of: process))
+      usleep(5000)
+    }
+    guard status == 0 else { throw ValidationError("\(words.joined(separator: " ")) failed.") }
+    return peak
+  }
+
+  /// Returns the resident memory of a process and its children, in bytes.
+  private static func memory(of process: pid_t) -> Int {
+    let children = words(in: "/proc/\(process)/task/\(process)/children").compactMap { pid_t($0) }
+    return ([process] + children).reduce(0) { sum, process in
+      let pages = words(in: "/proc/\(process)/statm").dropFirst().first.flatMap { Int($0) } ?? 0
+      return sum + pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+  }
+
+  private static func words(in file: String) -> [Substring] {
+    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(whereSeparator: \.isWhitespace)
+  }
+}
