@@ -67,6 +67,10 @@ public enum Effect: Sendable, Equatable {
   case listFolder(String, for: FileUse)
   /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number.
   case readText(String, kinds: CardKinds, number: Int)
+  /// Writes cards to a file. Replies: `transferring` repeatedly, then `exported`.
+  case export(ExportRequest)
+  /// Cancels the export with the given number. No file is left of it.
+  case stopTransfer(Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
   case addMedia(PictureSource, of: Login, number: Int)
   /// Adds the files at the paths by which a card's texts call them to a login's media. Reply: `addedNamedMedia` with the

@@ -73,6 +73,10 @@ public enum Reply: Sendable {
   case folder(String, [FolderEntry])
   /// What there is in the file at the requested path, or the reason why there is nothing.
   case readText(Int, Result<ImportedText, ImportFailure>, path: String)
+  /// The progress of the export with the given number, from 0 to 1.
+  case transferring(Double, Int)
+  /// The result of the export with the given number.
+  case exported(Result<ExportReport, ExportFailure>, Int)
   /// A file was added to the login's media, or couldn't be.
   case addedMedia(Int, MediaImport)
   /// Files were added to the login's media, or couldn't be, by the paths requested.

@@ -36,6 +36,7 @@ final class EffectRunner {
   }
   private let fits: MemoryFitRunner
   private let replacements: ReplacementRunner
+  private let exports: ExportRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -49,6 +50,7 @@ final class EffectRunner {
     keys = KeysFile(locations)
     fits = MemoryFitRunner(mailbox: mailbox)
     replacements = ReplacementRunner(mailbox: mailbox)
+    exports = ExportRunner(locations: locations, mailbox: mailbox)
     let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
       fetcher,
@@ -144,6 +146,8 @@ final class EffectRunner {
     case .listFolder(let path, let use): reply { _ in .reply(.folder(path, FileFolder.entries(path, for: use))) }
     case .readText(let path, let kinds, let number):
       reply { _ in .reply(.readText(number, TextFile.text(at: path, kinds: kinds), path: path)) }
+    case .export(let request): exports.start(request)
+    case .stopTransfer(let number): exports.stop(number)
     case .addMedia(let source, let login, let number):
       imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
     case .addNamedMedia(let paths, let login, let number):
@@ -172,9 +176,13 @@ final class EffectRunner {
     let deadline = ContinuousClock.now + limit
     let kept = DispatchSemaphore(value: 0)
     sessionQueue.async { kept.signal() }
+    let ended = DispatchSemaphore(value: 0)
+    exports.end(ended)
     let unsaved = store.unsaved(within: limit)
     let left = max(.zero, deadline - .now) / .milliseconds(1)
     let isKept = kept.wait(timeout: .now() + .milliseconds(Int(left))) == .success
+    // What is left of an export would lie beside its file.
+    _ = ended.wait(timeout: .now() + .milliseconds(Int(max(.zero, deadline - .now) / .milliseconds(1))))
     return (unsaved, isKept && !draftsFailed.isSet)
   }
 

@@ -20,7 +20,12 @@ enum FileFolder {
 
   /// Returns the folders and suitable files in a folder, folders first, by name; none if it cannot be read.
   static func entries(_ path: String, for use: FileUse) -> [FolderEntry] {
-    let endings = use == .media ? media : tables
+    let endings =
+      switch use {
+      case .media: media
+      case .importing: tables
+      case .exporting: Set(ExportFormat.allCases.map(\.ending))
+      }
     let folder = path.isEmpty ? "." : expanded(path)
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }

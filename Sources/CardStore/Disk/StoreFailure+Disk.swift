@@ -1,19 +1,22 @@
-import Effects
+public import Effects
 import FlashcardKit
 import Foundation
 
 extension StoreFailure {
   /// Creates the failure that a failed system call amounts to.
-  init(_ failure: DiskFailure) {
+  init(_ failure: DiskFailure) { self.init(code: failure.code, path: failure.path) }
+
+  /// Creates the failure that an error number of the system amounts to, for a file at a path.
+  public init(code: Int32, path: String) {
     self =
-      switch failure.code {
-      case ENOSPC, EDQUOT, EFBIG: .full(path: failure.path)
-      case EROFS: .readOnly(path: failure.path)
-      case EACCES, EPERM: .notPermitted(path: failure.path)
-      case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: failure.path)
-      case ENOENT: .missing(path: failure.path)
+      switch code {
+      case ENOSPC, EDQUOT, EFBIG: .full(path: path)
+      case EROFS: .readOnly(path: path)
+      case EACCES, EPERM: .notPermitted(path: path)
+      case ELOOP, ENOTDIR, EISDIR, EEXIST, ENXIO: .inTheWay(path: path)
+      case ENOENT: .missing(path: path)
       case EWOULDBLOCK: .inUse
-      default: .disk(path: failure.path, code: failure.code)
+      default: .disk(path: path, code: code)
       }
   }
 }

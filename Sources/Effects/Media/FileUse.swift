@@ -4,4 +4,6 @@ public enum FileUse: Hashable, Sendable {
   case media
   /// Importing cards.
   case importing
+  /// Exporting cards.
+  case exporting
 }

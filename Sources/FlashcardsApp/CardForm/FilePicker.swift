@@ -10,7 +10,7 @@ struct FilePicker: Screen {
   static let isText = true
   static let actions: [Action] = [.confirm, .complete, .cancel] + [.up, .down, .pageUp, .pageDown]
 
-  private(set) var field = TextField("~/", limit: 4096)
+  private(set) var field = PathField("~/")
   private(set) var cursor = ListCursor()
   private(set) var problem: String?
   /// The purpose of the file.
@@ -61,21 +61,9 @@ struct FilePicker: Screen {
 
   func isTyping(in world: World) -> Bool { true }
 
-  /// The folder of the typed path, and the beginning of the name in it.
-  private var parts: (folder: String, start: String) {
-    let path = PictureText.path(field.text)
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
-  }
-
-  private var isAddress: Bool { if case .typed = PictureText.source(field.text) { true } else { false } }
-
   private func entries(_ world: World) -> [FolderEntry] {
-    guard !isAddress, let folder = world.taking.folder, folder.path == parts.folder else { return [] }
-    let start = parts.start.lowercased()
-    return (folder.entries ?? []).filter {
-      $0.name.lowercased().hasPrefix(start) && ($0.name.hasPrefix(".") == start.hasPrefix("."))
-    }
+    guard !field.isAddress, let folder = world.taking.folder, folder.path == field.parts.folder else { return [] }
+    return field.matches(in: folder.entries ?? [])
   }
 
   private func count(_ world: World) -> Int { offers.count + entries(world).count }
@@ -110,24 +98,12 @@ extension FilePicker {
   }
 
   mutating func paste(_ text: String, in world: inout World) {
-    // A path dropped onto the window replaces all typed text.
-    let isWhole =
-      switch PictureText.source(text) {
-      case .typed: true
-      case .path(let path): path.hasPrefix("/") || path.hasPrefix("~")
-      default: false
-      }
-    if isWhole {
-      field = TextField(limit: field.limit)
-    }
-    field.insert(text.cleanedLine())
+    field.paste(text)
     typed()
   }
 
   private mutating func typed() {
     problem = nil
-    // Typing an absolute path replaces the initial folder.
-    if let anew = PictureText.anew(field.text) { field = TextField(anew, limit: field.limit) }
     isChoosing = false
     cursor.select(0)
   }
@@ -138,15 +114,11 @@ extension FilePicker {
     guard !entries.isEmpty else { return }
     let place = cursor.index - offers.count
     if isChoosing, entries.indices.contains(place) { return enter(entries[place]) }
-    guard let first = entries.first, entries.count > 1 else { return enter(entries[0]) }
-    let common = entries.dropFirst().reduce(first.name) { common, entry in
-      String(zip(common, entry.name).prefix { $0 == $1 }.map(\.0))
-    }
-    if common.count > parts.start.count { field = TextField(parts.folder + common, limit: field.limit) }
+    if field.complete(among: entries), entries.count == 1 { typed() }
   }
 
   private mutating func enter(_ entry: FolderEntry) {
-    field = TextField(parts.folder + entry.name + (entry.isFolder ? "/" : ""), limit: field.limit)
+    field.enter(entry)
     typed()
   }
 
@@ -157,9 +129,11 @@ extension FilePicker {
       let place = cursor.index - offers.count
       guard entries.indices.contains(place) else { return }
       if entries[place].isFolder { return enter(entries[place]) }
-      return take(.path(parts.folder + entries[place].name), &world)
+      return take(.path(field.parts.folder + entries[place].name), &world)
     }
-    if let only = entries.first, only.isFolder, entries.count == 1, only.name == parts.start { return enter(only) }
+    if let only = entries.first, only.isFolder, entries.count == 1, only.name == field.parts.start {
+      return enter(only)
+    }
     guard let source = PictureText.source(field.text) else { return }
     take(source, &world)
   }
@@ -178,7 +152,7 @@ extension FilePicker {
     switch (use, source) {
     case (.media, _): world.take(source)
     case (.importing, .path(let path)): world.readText(at: path)
-    case (.importing, _): problem = Words.importsFilesOnly
+    default: problem = Words.importsFilesOnly
     }
   }
 
@@ -199,8 +173,8 @@ extension FilePicker {
   }
 
   mutating func settle(in world: inout World, area: Rect) {
-    if !isAddress, world.taking.look(at: parts.folder) {
-      world.effects.append(.listFolder(parts.folder, for: use))
+    if !field.isAddress, world.taking.look(at: field.parts.folder, for: use) {
+      world.effects.append(.listFolder(field.parts.folder, for: use))
     }
     // Nothing can be selected in an empty list, so Enter takes the typed text.
     if count(world) == 0 { isChoosing = false }
@@ -266,7 +240,7 @@ extension FilePicker {
       guard world.now - since >= PictureCache.patience else { return [] }
       return Spinner.turning(since: since, world) + [Run(world.words.loadingFile(), .dim)]
     }
-    if isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
+    if field.isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
     return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []
   }
 }

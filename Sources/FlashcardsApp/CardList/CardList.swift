@@ -37,7 +37,7 @@ struct CardList: Sendable {
   static let actions: [Action] =
     [
       .open, .flip, .favorite, .delete, .view, .mark, .move, .copy, .tag, .markRange, .sort, .columns, .study,
-      .copyText, .openLink, .info, .suspend, .flag, .reverse, .replace, .markup,
+      .copyText, .openLink, .info, .suspend, .flag, .reverse, .replace, .markup, .export,
       .moveUp,
       .moveDown,
     ]
@@ -144,6 +144,7 @@ extension CardList {
     case .tag: world.askForTags(chosen)
     case .replace: if world.canAlter() { world.push(ReplaceScreen(isMarking ? chosen : Array(cards))) }
     case .markup: if world.canAlter() { world.push(ConvertScreen(chosen)) }
+    case .export: world.askToExport(isMarking ? chosen.map(\.id) : cards.ids, named: isMarking ? nil : title)
     case .markRange: markRange()
     default: return false
     }

@@ -17,6 +17,8 @@ extension World {
           Menu.Item(Words.parentMore, detail: Words.short(parent), .askForParent(deck.id)),
           Menu.Item(Words.schemeMore, detail: Words.short(colors), .askForColors(deck.id)),
           Menu.Item(
+            Words.exportMore, detail: Words.cards(library.count(inTreeOf: deck.id)), .export(deck: deck.id)),
+          Menu.Item(
             Words.studyOptionsMore, detail: Words.newPerDay(library.studyOptions(of: deck.id).newPerDay),
             .always { [id = deck.id] in $0.askForStudyOptions(of: id) }),
         ]))

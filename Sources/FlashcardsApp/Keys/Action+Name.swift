@@ -8,7 +8,7 @@ extension Action {
     + [
       .next, .previous, .new, .edit, .delete, .favorite, .mark, .markRange, .move, .copy, .copyText, .view, .info,
       .moveUp, .moveDown, .fold, .unfold, .sort, .columns, .tag, .reverse, .shuffle, .retry, .study, .search, .replace,
-      .markup, .openPicture, .openLink, .playSound, .readAloud, .hint,
+      .markup, .export, .openPicture, .openLink, .playSound, .readAloud, .hint,
       .bury, .suspend, .suspendNote, .flag, .resetCard, .dueDate, .removeFromQuiz, .putBack,
       .toggleDone, .hideDone, .clearDone, .add, .nextSource, .previousSource, .reload, .category, .difficulty,
       .removeLogin,
@@ -51,6 +51,7 @@ extension Action {
     case .search: "search"
     case .replace: "find-replace"
     case .markup: "markup"
+    case .export: "export"
     case .openPicture: "open-picture"
     case .openLink: "open-link"
     case .playSound: "play-sound"

@@ -6,6 +6,7 @@ enum Action: Hashable, Sendable {
   // Cards, decks and lists.
   case open, flip, next, previous, new, edit, delete, favorite, mark, markRange, move, copy, copyText, view, info
   case moveUp, moveDown, fold, unfold, sort, columns, tag, reverse, shuffle, retry, study, search, replace, markup
+  case export
   case openPicture, openLink, playSound, readAloud, hint
   /// Picks the answer with the given number, counted from 1.
   case choose(Int)

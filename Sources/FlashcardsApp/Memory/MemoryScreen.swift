@@ -67,17 +67,8 @@ struct MemoryScreen: Screen {
     }
     let parameters = self.parameters(world)
     lines += [[], [Run(Words.firstStabilities, .dim)]] + Words.firstStabilities(parameters)
-    if let share = world.fitting.share(at: place) { lines += [[], bar(share, width: width)] }
+    if let share = world.fitting.share(at: place) { lines += [[], ProgressBar.runs(share, width: width)] }
     return lines
-  }
-
-  private func bar(_ share: Double, width: Int) -> [Run] {
-    let room = max(0, min(40, width - 6))
-    let full = min(room, Int(share * Double(room)))
-    return [
-      Run(String(repeating: "━", count: full), .accent), Run(String(repeating: "─", count: room - full), .border),
-      Run(Words.progress(share)),
-    ]
   }
 
   private func frame(_ world: World, in area: Rect) -> Rect {

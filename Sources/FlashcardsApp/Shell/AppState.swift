@@ -21,7 +21,7 @@ public struct AppState: Sendable {
       SchemePicker.self, ColumnPicker.self, MemoryScreen.self, ReplaceScreen.self, ConvertScreen.self,
       CoversScreen.self, TemplateScreen.self,
       LoginScreen.self,
-      Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ImportOffer.self,
+      Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ExportScreen.self, ImportOffer.self,
       Confirm.self,
       Note.self, CardInfoScreen.self,
       MessagesScreen.self, PaletteScreen.self, HelpScreen.self,

@@ -1,3 +1,4 @@
+package import Effects
 import FlashcardKit
 
 /// The command that exports cards.
@@ -28,11 +29,8 @@ extension CommandLineWords {
   package static let nothingToExport = "There are no cards to export."
 
   /// Returns the report of an export.
-  package static func exported(_ path: String, notes: Int, reviews: Int, media: Int) -> String {
-    var parts = [Words.cards(notes)]
-    if reviews > 0 { parts.append(Words.reviews(reviews)) }
-    if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }
-    return "\(path.cleanedLine()): \(parts.joined(separator: ", "))"
+  package static func exported(_ path: String, _ report: ExportReport) -> String {
+    "\(path.cleanedLine()): \(Words.parts(of: report).joined(separator: ", "))"
   }
 
   /// Returns the message that media files could not be read.
@@ -41,18 +39,11 @@ extension CommandLineWords {
     return "Media files that could not be read were left out: \(Words.grouped(names.count)) (\(examples))"
   }
 
-  /// Returns the message that a file is not overwritten.
-  package static func fileExists(_ path: String) -> String {
-    "\(path.cleanedLine()) exists. Nothing was written; use --force to replace it."
-  }
-
-  /// Returns the message that something other than a file is not replaced.
-  package static func fileNotReplaced(_ path: String) -> String {
-    "\(path.cleanedLine()) is not a regular file. Nothing was written."
-  }
-
-  /// Returns the message that a file could not be written.
-  package static func fileNotWritten(_ path: String, _ reason: String) -> String {
-    "Could not write \(path.cleanedLine()): \(reason.cleanedLine()). An older file is unchanged."
+  /// Returns the message that nothing was exported, and why.
+  package static func notExported(_ path: String, _ failure: ExportFailure) -> String {
+    switch failure {
+    case .exists: "\(path.cleanedLine()) exists. Nothing was written; use --force to replace it."
+    default: Words.notExported(to: path, failure)
+    }
   }
 }

@@ -39,6 +39,7 @@ extension Words {
     case .search: ("Search", "Search as you type: words, -word, or, ( ), tag: deck: is: rated: added:")
     case .replace: ("Find & replace", "Find and replace text in the marked cards, or in all that are listed")
     case .markup: ("Markup", "Convert cards to Markdown, or to plain text")
+    case .export: ("Export", "Export the marked cards, or all that are listed, to a file")
     case .resize: ("Resize", "Switch between moving and resizing the covered part")
     case .group: ("Group", "Ask for the covered part together with the one before, or alone")
     case .coverOthers: ("Cover others", "Keep the parts of other prompts covered, too")

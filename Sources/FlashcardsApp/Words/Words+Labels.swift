@@ -21,6 +21,7 @@ extension Words.Label {
   static let delete = "Delete"
   static let discard = "Discard"
   static let done = "Done"
+  static let export = "Export"
   static let `import` = "Import"
   static let keepEditing = "Keep editing"
   static let keep = "Keep"

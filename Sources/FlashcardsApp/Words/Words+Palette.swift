@@ -24,6 +24,10 @@ extension Words {
   static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
   static let importFileEntry = (title: importFileMore, help: "Import cards from a table: CSV, TSV, or text")
+  static let exportAllEntry = (title: "Export all cards…", help: "Write all decks to an Anki package")
+  static let lastReportEntry = (
+    title: "Last import or export", help: "What the last import or export did, and what was left out"
+  )
   static let starterDeckEntry = (title: "Starter deck…", help: "Import a deck that comes with Flashcards")
   static let messagesEntry = (title: "Messages", help: "All messages since Flashcards started, newest first")
 

@@ -19,8 +19,8 @@ struct PictureTaking: Sendable {
   var outcome: Outcome?
   /// The cards whose texts name files, by the number of the request.
   private var naming: [Int: CardID] = [:]
-  /// The path of the folder as requested, and its entries, or `nil` until they arrive.
-  private(set) var folder: (path: String, entries: [FolderEntry]?)?
+  /// The path of the folder as requested, the purpose of its files, and its entries, or `nil` until they arrive.
+  private(set) var folder: (path: String, use: FileUse, entries: [FolderEntry]?)?
 
   /// Starts an import and returns its number.
   mutating func begin(at now: Milliseconds) -> Int {
@@ -53,10 +53,10 @@ struct PictureTaking: Sendable {
   /// Ends such an import, and returns the card.
   mutating func named(_ number: Int) -> CardID? { naming.removeValue(forKey: number) }
 
-  /// Sets the folder to browse. Returns whether it changed.
-  mutating func look(at path: String) -> Bool {
-    guard folder?.path != path else { return false }
-    folder = (path, nil)
+  /// Sets the folder to browse. Returns whether it changed, or other files of it are wanted.
+  mutating func look(at path: String, for use: FileUse) -> Bool {
+    guard folder?.path != path || folder?.use != use else { return false }
+    folder = (path, use, nil)
     return true
   }
 
@@ -65,6 +65,6 @@ struct PictureTaking: Sendable {
 
   /// Stores the entries of a folder, if it is still the current one.
   mutating func list(_ path: String, _ entries: [FolderEntry]) {
-    if folder?.path == path { folder = (path, entries) }
+    if folder?.path == path { folder?.entries = entries }
   }
 }

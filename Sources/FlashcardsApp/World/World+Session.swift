@@ -17,6 +17,8 @@ extension World {
     figures.clear()
     stopFit()
     fitting.outcome = nil
+    stopTransfer()
+    transfer.report = nil
     shown = ShownCards()
     wantedCard = nil
     resumable = nil

@@ -31,8 +31,8 @@ struct World: Sendable {
   var schemes = Schemes()
   var online = Online()
   var pictures: PictureCache
-  /// The import of files, and what is heard.
-  var media = (taking: PictureTaking(), sounding: Sounding())
+  /// The import of files, what is heard, and the export or import that is running.
+  var media = (taking: PictureTaking(), sounding: Sounding(), transfer: Transfer())
   /// The visible texts of cards.
   var texts = CardTexts()
   /// The quiz that was left last.
@@ -84,6 +84,12 @@ extension World {
   var sounding: Sounding {
     get { media.sounding }
     set { media.sounding = newValue }
+  }
+
+  /// The export or import that is running.
+  var transfer: Transfer {
+    get { media.transfer }
+    set { media.transfer = newValue }
   }
 
   /// The current key bindings.

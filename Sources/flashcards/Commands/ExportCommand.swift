@@ -2,6 +2,7 @@ import Anki
 import ArgumentParser
 import CardFormats
 import CardStore
+import Effects
 import FlashcardKit
 import FlashcardsApp
 
@@ -77,14 +78,33 @@ struct ExportCommand: ParsableCommand {
     let exporter = AnkiExporter(
       login: login, locations: common.locations, format: legacy ? .legacy2 : .latest, hasSchedules: !noSchedules,
       hasMedia: !noMedia)
-    var new = try NewFile(file, replaces: force)
-    let result = try exporter.export(cards, of: consume snapshot, to: new.descriptor)
-    try new.finish()
-    try StandardOutput.print([
-      CommandLineWords.exported(file, notes: result.notes, reviews: result.reviews, media: result.media)
-    ])
-    guard result.missing.isEmpty else {
-      StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(result.missing)))
+    let log = snapshot.log
+    _ = consume snapshot
+    let report = try written { new throws(ExportFailure) in
+      do throws(AnkiPackageFailure) {
+        return try exporter.export(cards, of: consume library, consume log, to: new.descriptor)
+      } catch { throw ExportFailure(error, at: file) }
+    }
+    try tell(report)
+  }
+
+  /// Writes a file, which takes its place when it is complete.
+  private func written(
+    _ write: (inout NewFile) throws(ExportFailure) -> ExportReport
+  ) throws(CommandFailure) -> ExportReport {
+    do throws(ExportFailure) {
+      var new = try NewFile(file, replaces: force)
+      let report = try write(&new)
+      try new.finish()
+      return report
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notExported(file, error)) }
+  }
+
+  /// Prints what was written.
+  private func tell(_ report: ExportReport) throws {
+    try StandardOutput.print([CommandLineWords.exported(file, report)])
+    guard report.missing.isEmpty else {
+      StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(report.missing)))
       throw ExitStatus.failure.code
     }
   }
@@ -96,18 +116,14 @@ struct ExportCommand: ParsableCommand {
       login: login, locations: common.locations, format: format, hasSchedules: !noSchedules, hasMedia: !noMedia)
     guard file != ImportCommand.pipe else {
       var output = StandardOutput()
-      _ = try exporter.export(cards, of: snapshot, beside: nil) { try output.write($0) }
+      _ = try exporter.export(cards, of: snapshot.library, snapshot.log, beside: nil) { try output.write($0) }
       return try output.flush()
     }
-    var new = try NewFile(file, replaces: force)
-    let result = try exporter.export(cards, of: snapshot, beside: file) { try new.write($0.utf8) }
-    try new.finish()
-    try StandardOutput.print([
-      CommandLineWords.exported(file, notes: result.cards, reviews: result.reviews, media: result.media)
-    ])
-    guard result.missing.isEmpty else {
-      StandardError.print(CommandLineWords.complaint(CommandLineWords.mediaMissing(result.missing)))
-      throw ExitStatus.failure.code
+    let report = try written { new throws(ExportFailure) in
+      do {
+        return try exporter.export(cards, of: snapshot.library, snapshot.log, beside: file) { try new.write($0.utf8) }
+      } catch { throw error as? ExportFailure ?? .notWritten(.notOpen) }
     }
+    try tell(report)
   }
 }

@@ -1,6 +1,6 @@
 import CardStore
+import Effects
 import FlashcardKit
-import FlashcardsApp
 import Foundation
 
 /// The folder beside a text file with the pictures and sounds of its cards.
@@ -19,8 +19,8 @@ struct MediaFolder {
   /// Copies stored files into the folder. Their names are derived from their contents, so those that are there stay.
   ///
   /// - Returns: The names of files that can't be read.
-  /// - Throws: `CommandFailure` if a file can't be written.
-  func add(_ names: [String], of login: Login, in locations: Locations) throws(CommandFailure) -> [String] {
+  /// - Throws: `ExportFailure` if a file can't be written.
+  func add(_ names: [String], of login: Login, in locations: Locations) throws(ExportFailure) -> [String] {
     guard !names.isEmpty else { return [] }
     let stored = MediaFiles(locations: locations)
     mkdir(path, 0o755)

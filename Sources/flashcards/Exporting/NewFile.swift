@@ -1,4 +1,5 @@
-import FlashcardsApp
+import CardStore
+import Effects
 import Foundation
 
 /// A file that takes its place only when it is complete, so that an older one stays whole if writing fails.
@@ -13,14 +14,14 @@ struct NewFile: ~Copyable {
 
   /// Creates an empty file beside the one that it will replace.
   ///
-  /// - Throws: `CommandFailure` if there is something at the path that must not be replaced, or no file can be created.
-  init(_ path: String, replaces: Bool) throws(CommandFailure) {
+  /// - Throws: An `ExportFailure` if there is something at the path that must not be replaced, or no file can be created.
+  init(_ path: String, replaces: Bool) throws(ExportFailure) {
     var status = stat()
     if lstat(path, &status) == 0 {
-      guard replaces else { throw CommandFailure(status: .failure, sentence: CommandLineWords.fileExists(path)) }
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        throw CommandFailure(status: .failure, sentence: CommandLineWords.fileNotReplaced(path))
-      }
+      // Before anybody is asked whether to replace it.
+      let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      guard isFile else { throw .notAFile }
+      guard replaces else { throw .exists }
     }
     // A link keeps pointing to the file.
     let place =
@@ -30,10 +31,7 @@ struct NewFile: ~Copyable {
       } ?? path
     let beside = "\(place).\(getpid()).tmp"
     let opened = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard opened >= 0 else {
-      throw CommandFailure(
-        status: .failure, sentence: CommandLineWords.fileNotWritten(path, String(cString: strerror(errno))))
-    }
+    guard opened >= 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
     self.path = place
     temporary = beside
     descriptor = opened
@@ -41,21 +39,18 @@ struct NewFile: ~Copyable {
 
   /// Writes bytes at the end of the file.
   ///
-  /// - Throws: `CommandFailure` if they cannot be written.
-  mutating func write(_ bytes: some Sequence<UInt8>) throws(CommandFailure) {
+  /// - Throws: An `ExportFailure` if they cannot be written.
+  mutating func write(_ bytes: some Sequence<UInt8>) throws(ExportFailure) {
     buffer += bytes
     if buffer.count >= NewFile.block { try flush() }
   }
 
-  private mutating func flush() throws(CommandFailure) {
+  private mutating func flush() throws(ExportFailure) {
     var done = 0
     while done < buffer.count {
       let count = buffer[done...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw CommandFailure(
-          status: .failure, sentence: CommandLineWords.fileNotWritten(path, String(cString: strerror(errno))))
-      }
+      guard count > 0 else { throw .notWritten(StoreFailure(code: errno, path: path)) }
       done += count
     }
     buffer.removeAll(keepingCapacity: true)
@@ -63,12 +58,11 @@ struct NewFile: ~Copyable {
 
   /// Puts the file in its place.
   ///
-  /// - Throws: `CommandFailure` if it cannot be written to the disk.
-  mutating func finish() throws(CommandFailure) {
+  /// - Throws: An `ExportFailure` if it cannot be written to the disk.
+  mutating func finish() throws(ExportFailure) {
     try flush()
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw CommandFailure(
-        status: .failure, sentence: CommandLineWords.fileNotWritten(path, String(cString: strerror(errno))))
+      throw .notWritten(StoreFailure(code: errno, path: path))
     }
     isDone = true
     let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)

@@ -1,23 +1,10 @@
 import CardFormats
 import CardStore
+import Effects
 import FlashcardKit
-import FlashcardsApp
-import Foundation
 
 /// Writes cards of a login as text.
 struct TextExporter {
-  /// What was written.
-  struct Result {
-    /// The number of cards.
-    let cards: Int
-    /// The number of reviews.
-    let reviews: Int
-    /// The number of media files.
-    let media: Int
-    /// The media files that could not be read.
-    let missing: [String]
-  }
-
   let login: Login
   let locations: Locations
   let format: CardFormat
@@ -28,24 +15,32 @@ struct TextExporter {
   ///
   /// - Parameters:
   ///   - ids: The cards.
-  ///   - snapshot: The cards and reviews of the login.
+  ///   - library: The library with the cards.
+  ///   - log: The review log.
   ///   - path: The path of the text, or `nil` if it goes into a pipe, without files.
+  ///   - progress: Called with the part that has been written, from 0 to 1.
   ///   - write: A closure that takes each piece of the text.
   /// - Returns: What was written.
-  /// - Throws: `CommandFailure` if a file can't be written, or the error of `write`.
+  /// - Throws: `ExportFailure` if a file can't be copied, or the error of `write`.
   func export(
-    _ ids: [CardID], of snapshot: LoginSnapshot, beside path: String?, _ write: (String) throws -> Void
-  ) throws -> Result {
+    _ ids: [CardID], of library: Library, _ log: ReviewLog, beside path: String?,
+    progress: (Double) -> Void = { _ in }, _ write: (String) throws -> Void
+  ) throws -> ExportReport {
     let folder = path.flatMap { hasMedia ? MediaFolder(beside: $0) : nil }
     let cards = ExportedCards(
-      ids, of: snapshot.library, reviews: hasSchedules ? snapshot.log.liveEntries.map { $0 } : [],
+      ids, of: library, reviews: hasSchedules && format.hasReviews ? log.liveEntries.map { $0 } : [],
       hasSchedules: hasSchedules, mediaFolder: folder?.name)
     let names = folder == nil ? [] : cards.fileNames
     let missing = try folder?.add(names, of: login, in: locations) ?? []
-    try format.write(cards, write)
-    return Result(
-      cards: cards.cards.count, reviews: format.hasReviews ? cards.reviews.count : 0,
-      media: names.count - missing.count,
-      missing: missing)
+    // There is about one piece for each.
+    let all = max(1, cards.cards.count + cards.reviews.count)
+    var done = 0
+    try format.write(cards) { piece in
+      try write(piece)
+      done += 1
+      progress(min(1, Double(done) / Double(all)))
+    }
+    return ExportReport(
+      notes: cards.cards.count, reviews: cards.reviews.count, media: names.count - missing.count, missing: missing)
   }
 }

@@ -213,6 +213,11 @@ struct Elsewhere {
     case .fitMemory(let request):
       let outcome = isBad ? request.run { _ in true } : .better(.standard, before: 0.5, after: 0.4)
       return [.fitting(0.5, request.number), .fitted(outcome, request.number)]
+    case .export(let request):
+      return [
+        .transferring(0.5, request.number),
+        .exported(isBad ? .failure(.exists) : .success(Samples.exported(request)), request.number),
+      ]
     case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
     case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
     case .searchOnline(let search, _, let number, _):

@@ -56,6 +56,8 @@ struct FakeStore {
       return [.statistics(statistics, request.number), .estimates(request.estimates(statistics), request.number)]
     case .fitMemory(let request):
       return [.fitting(0.5, request.number), .fitted(request.run { _ in true }, request.number)]
+    case .export(let request):
+      return [.transferring(0.5, request.number), .exported(.success(Samples.exported(request)), request.number)]
     case .listLogins:
       return [.logins(libraries.keys.sorted { $0.name < $1.name }.map { LoginSummary(name: $0.name, cards: nil) })]
     case .listStarterDecks: return [.starterDecks(Samples.starters)]
@@ -69,7 +71,8 @@ struct FakeStore {
     case .clearResponses: return [.clearedResponses(bytes: 1)]
     case .edit(let text): return [.edited(text + "\nmore")]
     case .highlight(let codes): return codes.map { .highlighted($0, .success([])) }
-    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement, .draw,
+    case .keep, .saveStudyPosition, .keepUnfinished, .remember, .clip, .stopSearch, .stopFit, .stopReplacement,
+      .stopTransfer, .draw,
       .editKeys,
       .listFolder, .readText,
       .addMedia, .addNamedMedia, .addBundledPictures, .openPicture, .openLink, .playSounds, .stopSounds, .readScheme,

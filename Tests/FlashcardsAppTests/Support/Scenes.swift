@@ -16,6 +16,7 @@ extension Scenes {
       CardsPaneTests.scenes,
       ConfirmTests.scenes,
       EditScreenTests.scenes,
+      ExportScreenTests.scenes,
       FavoritesPaneTests.scenes,
       FoundCardScreenTests.scenes,
       HelpScreenTests.scenes,

@@ -11,7 +11,7 @@ struct CardsPane: Screen {
       .markRange,
     ]
     + [
-      .sort, .columns, .flag, .copyText, .openLink, .info, .suspend, .reverse, .replace, .markup, .switchPane,
+      .sort, .columns, .flag, .copyText, .openLink, .info, .suspend, .reverse, .replace, .markup, .export, .switchPane,
       .previousPane,
       .back, .save,
       .moveUp,
@@ -63,7 +63,7 @@ struct CardsPane: Screen {
     case (_, .new): return .ready
     case (_, .save): return canSave ? .ready : .hidden
     case (_, .search): return world.library.count == 0 ? .hidden : .ready
-    case (.decks, .columns), (.decks, .replace): return list.ability(action, in: world)
+    case (.decks, .columns), (.decks, .replace), (.decks, .export): return list.ability(action, in: world)
     case (.decks, _): return decks.ability(action)
     case (.cards, .fold), (.cards, .unfold): return .hidden
     case (.cards, .back), (.cards, .left): return .ready
@@ -127,6 +127,12 @@ struct CardsPane: Screen {
         world.askForStudy(Cards(cards), Words.decks(marked.count), .decks(marked))
       } else {
         world.askForStudy(list.cards, list.title, list.scope ?? .cards(list.cards.ids))
+      }
+    case (.decks, .export):
+      if let (marked, cards) = decks.markedCards(in: world.library) {
+        world.askToExport(cards.map(\.id), named: Words.decks(marked.count))
+      } else {
+        _ = list.perform(action, in: &world, area: layout.cards)
       }
     case (.decks, .view), (.decks, .sort), (.decks, .columns), (.decks, .replace):
       _ = list.perform(action, in: &world, area: layout.cards)

@@ -9,7 +9,7 @@ struct FavoritesPane: Screen {
     [
       .open, .flip, .edit, .favorite, .delete, .view, .mark, .move, .copy, .study, .tag, .markRange, .sort, .columns,
       .flag, .copyText, .openLink,
-      .info, .suspend, .reverse, .markup,
+      .info, .suspend, .reverse, .markup, .export,
       .back,
     ]
     + Action.steps

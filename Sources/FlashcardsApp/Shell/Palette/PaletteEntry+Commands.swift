@@ -10,6 +10,7 @@ extension PaletteEntry {
       entries += [
         PaletteEntry(Words.newCardEntry, .newCard), PaletteEntry(Words.newDeckEntry, .askForNewDeck),
         PaletteEntry(Words.importFileEntry, .chooseImport), PaletteEntry(Words.starterDeckEntry, .chooseStarterDeck),
+        PaletteEntry(Words.exportAllEntry, .exportAll), PaletteEntry(Words.lastReportEntry, .showReport),
       ]
       if let deck = world.shownDeck.flatMap({ world.library.deck($0) }) { entries += about(deck) }
       if !isStudying, world.library.count > 0 { entries += study(world) }

@@ -1,0 +1,19 @@
+/// What an export wrote.
+public struct ExportReport: Hashable, Sendable {
+  /// The number of cards, which Anki calls notes.
+  public let notes: Int
+  /// The number of reviews.
+  public let reviews: Int
+  /// The number of pictures and sounds.
+  public let media: Int
+  /// The names of the pictures and sounds that couldn't be read, and were left out.
+  public let missing: [String]
+
+  /// Creates a report.
+  public init(notes: Int, reviews: Int = 0, media: Int = 0, missing: [String] = []) {
+    self.notes = notes
+    self.reviews = reviews
+    self.media = media
+    self.missing = missing
+  }
+}

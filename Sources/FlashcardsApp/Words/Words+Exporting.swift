@@ -1,0 +1,107 @@
+import Anki
+import Effects
+import FlashcardKit
+
+/// Exporting cards.
+extension Words {
+  static let exportMore = "Export…"
+  static let nothingToExport = "There are no cards to export"
+  static let noFileName = "Type the name of the file to write"
+  static let exportStopped = "Stopped. Nothing was written."
+  static let preparingExport = "Converting the cards…"
+  static let writingExport = "Writing the file…"
+  static let replaceFileTitle = "Replace the file?"
+  static let cardsFile = "cards"
+  static let noReport = "Nothing was imported or exported yet"
+  static let exportReport = "Export"
+
+  static func exportTitle(_ count: Int) -> String { "Export \(cards(count))" }
+  static func fileExists(_ path: String) -> String { "\(path.cleanedLine()) exists." }
+
+  static func label(of input: ExportInput) -> String {
+    switch input {
+    case .format: "Format"
+    case .schedules: "Schedules"
+    case .media: "Media"
+    case .file: "File"
+    }
+  }
+
+  static func name(_ format: ExportFormat) -> String {
+    switch format {
+    case .ankiPackage: "Anki package"
+    case .olderAnkiPackage: "Anki package for older versions"
+    case .json: "JSON"
+    case .markdown: "Markdown"
+    case .tsv: "Table with tabs (TSV)"
+    case .csv: "Table with commas (CSV)"
+    }
+  }
+
+  /// Returns the explanation of an input, in one line.
+  func about(_ input: ExportInput, _ format: ExportFormat) -> String {
+    switch input {
+    case .format:
+      switch format {
+      case .ankiPackage: "For Anki 2.1.50 and later"
+      case .olderAnkiPackage: "For all versions of Anki; larger files"
+      case .json: "With all that cards have, for Flashcards and scripts"
+      case .markdown: "To read, edit, and import again"
+      case .tsv: "For Anki's text import and spreadsheets"
+      case .csv: "For spreadsheets"
+      }
+    case .schedules:
+      format.holdsReviews ? "Due dates, flags, suspended cards, and all reviews" : "Flags and suspended cards"
+    case .media:
+      format.containsMedia ? "Pictures and sounds of the cards" : "Pictures and sounds, in a folder beside the file"
+    case .file: "\(key(.complete)) completes names; ~ is your home folder"
+    }
+  }
+
+  static func included(_ isIncluded: Bool) -> String { isIncluded ? "included" : "left out" }
+
+  /// Returns the numbers of what was exported: `1,234 cards`, `5,678 reviews`.
+  static func parts(of report: ExportReport) -> [String] {
+    [cards(report.notes)] + (report.reviews > 0 ? [reviews(report.reviews)] : [])
+      + (report.media > 0 ? [mediaFiles(report.media)] : [])
+  }
+
+  static func mediaFiles(_ count: Int) -> String { count == 1 ? "1 media file" : "\(grouped(count)) media files" }
+
+  static func exported(_ report: ExportReport, to path: String) -> String {
+    "Exported \(parts(of: report).joined(separator: ", ")) to \(path.cleanedLine())"
+  }
+
+  /// The most names that a report lists.
+  private static let mostNames = 200
+
+  /// Returns what an export wrote, and what it left out.
+  static func report(_ report: ExportReport, to path: String) -> [String] {
+    guard !report.missing.isEmpty else { return [exported(report, to: path) + "."] }
+    let names = report.missing.prefix(mostNames).map { $0.cleanedLine() }.joined(separator: ", ")
+    let rest = report.missing.count > mostNames ? ", and \(grouped(report.missing.count - mostNames)) more" : ""
+    return [
+      exported(report, to: path) + ".",
+      "\(mediaFiles(report.missing.count)) could not be read and \(report.missing.count == 1 ? "was" : "were") left out: "
+        + names + rest,
+    ]
+  }
+
+  /// Returns the message that nothing was exported, and why.
+  static func notExported(to path: String, _ failure: ExportFailure) -> String {
+    let path = path.cleanedLine()
+    return switch failure {
+    case .exists: fileExists(path)
+    case .notAFile: "\(path) is a folder or a device. Choose another name."
+    case .notWritten(.missing): "Could not write \(path): there is no such folder."
+    case .notWritten(let failure): "Could not write \(path): \(reason(failure)). An older file is unchanged."
+    case .package(let failure):
+      "Could not write \(path): \(CommandLineWords.packageReason(failure).lowercasedStart). An older file is unchanged."
+    }
+  }
+}
+
+extension String {
+  /// The text as it goes on after a colon.
+  fileprivate var lowercasedStart: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,98 @@
+import Anki
+import CardFormats
+import CardStore
+import Dispatch
+import Effects
+import FlashcardsApp
+import Synchronization
+import Terminal
+
+/// Exports cards in the background, one file after the other.
+final class ExportRunner: Sendable {
+  private let wanted = Atomic<Int>(0)
+  private let queue = DispatchQueue(label: "exports", qos: .utility)
+  private let locations: Locations
+  private let mailbox: Mailbox<Message>
+
+  init(locations: Locations, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.mailbox = mailbox
+  }
+
+  /// Starts an export. Its progress is posted for each percent.
+  func start(_ request: ExportRequest) {
+    wanted.store(request.number, ordering: .relaxed)
+    queue.async { [self] in
+      let result = Result { () throws(ExportFailure) in try export(request) }
+      if isWanted(request.number) { mailbox.post(.exported(result, request.number)) }
+    }
+  }
+
+  /// Cancels an export. No file is left of it.
+  func stop(_ number: Int) { _ = wanted.compareExchange(expected: number, desired: 0, ordering: .relaxed) }
+
+  /// Cancels what is being exported, and signals when nothing is left of it.
+  func end(_ done: DispatchSemaphore) {
+    wanted.store(0, ordering: .relaxed)
+    queue.async { done.signal() }
+  }
+
+  private func isWanted(_ number: Int) -> Bool { wanted.load(ordering: .relaxed) == number }
+
+  private func export(_ request: ExportRequest) throws(ExportFailure) -> ExportReport {
+    let path = FileFolder.expanded(request.path)
+    guard isWanted(request.number) else { throw .package(.canceled) }
+    var file = try NewFile(path, replaces: request.replaces)
+    let report: ExportReport
+    switch request.options.format {
+    case .ankiPackage: report = try package(request, .latest, to: file.descriptor, at: path)
+    case .olderAnkiPackage: report = try package(request, .legacy2, to: file.descriptor, at: path)
+    case .json: report = try text(request, .json, to: &file, at: path)
+    case .markdown: report = try text(request, .markdown, to: &file, at: path)
+    case .tsv: report = try text(request, .tsv, to: &file, at: path)
+    case .csv: report = try text(request, .csv, to: &file, at: path)
+    }
+    guard isWanted(request.number) else { throw .package(.canceled) }
+    try file.finish()
+    return report
+  }
+
+  private func package(
+    _ request: ExportRequest, _ format: AnkiPackageFormat, to file: Int32, at path: String
+  ) throws(ExportFailure) -> ExportReport {
+    let exporter = AnkiExporter(
+      login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules,
+      hasMedia: request.options.hasMedia)
+    do throws(AnkiPackageFailure) {
+      return try exporter.export(
+        request.cards, of: request.library, request.log, to: file,
+        isCanceled: { [self] in !isWanted(request.number) }, progress: progress(request.number))
+    } catch { throw ExportFailure(error, at: path) }
+  }
+
+  private func text(
+    _ request: ExportRequest, _ format: CardFormat, to file: inout NewFile, at path: String
+  ) throws(ExportFailure) -> ExportReport {
+    let exporter = TextExporter(
+      login: request.login, locations: locations, format: format, hasSchedules: request.options.hasSchedules,
+      hasMedia: request.options.hasMedia)
+    do {
+      return try exporter.export(
+        request.cards, of: request.library, request.log, beside: path, progress: progress(request.number)
+      ) { piece in
+        guard isWanted(request.number) else { throw ExportFailure.package(.canceled) }
+        try file.write(piece.utf8)
+      }
+    } catch { throw error as? ExportFailure ?? .notWritten(.notOpen) }
+  }
+
+  /// Returns a closure that posts the progress for each percent.
+  private func progress(_ number: Int) -> (Double) -> Void {
+    var told = 0
+    return { [mailbox] share in
+      guard Int(share * 100) > told else { return }
+      told = Int(share * 100)
+      mailbox.post(.transferring(share, number))
+    }
+  }
+}
