@@ -118,7 +118,7 @@ let package = Package(
     .target(name: "AnkiConversion", dependencies: ["Anki", "FlashcardKit", "RichText"], swiftSettings: strict),
 
     // Requests of the app to the outside, and replies. Pure.
-    .target(name: "Effects", dependencies: ["Anki", "FlashcardKit"], swiftSettings: strict),
+    .target(name: "Effects", dependencies: ["Anki", "AnkiConversion", "FlashcardKit"], swiftSettings: strict),
 
     // The files of a login.
     .target(name: "CardStore", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),

@@ -65,11 +65,18 @@ public enum Effect: Sendable, Equatable {
   case highlight([CodeText])
   /// Lists the folders and the suitable files in a folder. Reply: `folder`.
   case listFolder(String, for: FileUse)
-  /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number.
+  /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number,
+  /// or `foundPackage`.
   case readText(String, kinds: CardKinds, number: Int)
   /// Writes cards to a file. Replies: `transferring` repeatedly, then `exported`.
   case export(ExportRequest)
-  /// Cancels the export with the given number. No file is left of it.
+  /// Reads the package of Anki's at a path, to import it into a target. Replies: `transferring` repeatedly, then
+  /// `readPackage`.
+  case readPackage(String, PackageTarget, number: Int)
+  /// Converts the package that was read under the given number for a target, and stores its media. Replies:
+  /// `transferring` repeatedly, then `convertedPackage`.
+  case convertPackage(PackageTarget, number: Int)
+  /// Cancels the export or import with the given number. No file is left of it.
   case stopTransfer(Int)
   /// Adds a file to a login's media. Reply: `addedMedia` with the same number.
   case addMedia(PictureSource, of: Login, number: Int)

@@ -73,7 +73,13 @@ public enum Reply: Sendable {
   case folder(String, [FolderEntry])
   /// What there is in the file at the requested path, or the reason why there is nothing.
   case readText(Int, Result<ImportedText, ImportFailure>, path: String)
-  /// The progress of the export with the given number, from 0 to 1.
+  /// The file that was to be read under the given number is a package of Anki's.
+  case foundPackage(Int, path: String)
+  /// What the import of the package with the given number would do.
+  case readPackage(Result<PackageSummary, PackageFailure>, Int)
+  /// The package with the given number, ready to be committed.
+  case convertedPackage(Result<PackageImport, PackageFailure>, Int)
+  /// The progress of the export or import with the given number, from 0 to 1.
   case transferring(Double, Int)
   /// The result of the export with the given number.
   case exported(Result<ExportReport, ExportFailure>, Int)

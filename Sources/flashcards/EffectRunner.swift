@@ -37,6 +37,7 @@ final class EffectRunner {
   private let fits: MemoryFitRunner
   private let replacements: ReplacementRunner
   private let exports: ExportRunner
+  private let packages: PackageRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -51,6 +52,7 @@ final class EffectRunner {
     fits = MemoryFitRunner(mailbox: mailbox)
     replacements = ReplacementRunner(mailbox: mailbox)
     exports = ExportRunner(locations: locations, mailbox: mailbox)
+    packages = PackageRunner(locations: locations, mailbox: mailbox)
     let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
       fetcher,
@@ -145,9 +147,17 @@ final class EffectRunner {
     case .clearResponses: clearResponses()
     case .listFolder(let path, let use): reply { _ in .reply(.folder(path, FileFolder.entries(path, for: use))) }
     case .readText(let path, let kinds, let number):
-      reply { _ in .reply(.readText(number, TextFile.text(at: path, kinds: kinds), path: path)) }
+      reply { _ in
+        AnkiPackage.isPackage(at: path)
+          ? .reply(.foundPackage(number, path: path))
+          : .reply(.readText(number, TextFile.text(at: path, kinds: kinds), path: path))
+      }
     case .export(let request): exports.start(request)
-    case .stopTransfer(let number): exports.stop(number)
+    case .readPackage(let path, let target, let number): packages.start(path, target, number)
+    case .convertPackage(let target, let number): packages.convert(target, number)
+    case .stopTransfer(let number):
+      exports.stop(number)
+      packages.stop(number)
     case .addMedia(let source, let login, let number):
       imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
     case .addNamedMedia(let paths, let login, let number):

@@ -10,7 +10,7 @@ enum FileFolder {
     "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
     "m4b",
   ]
-  private static let tables: Set<String> = ["csv", "tsv", "tab", "txt"]
+  private static let importable: Set<String> = ["csv", "tsv", "tab", "txt", "apkg", "colpkg"]
 
   /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {
@@ -23,7 +23,7 @@ enum FileFolder {
     let endings =
       switch use {
       case .media: media
-      case .importing: tables
+      case .importing: importable
       case .exporting: Set(ExportFormat.allCases.map(\.ending))
       }
     let folder = path.isEmpty ? "." : expanded(path)

@@ -8,23 +8,26 @@ public struct AnkiImport: Sendable {
   /// Numbers of notes and other things, for a report.
   public struct Counts: Hashable, Sendable {
     /// The notes that become cards.
-    public internal(set) var added = 0
+    public var added = 0
     /// The notes whose cards get newer fields or tags.
-    public internal(set) var updated = 0
+    public var updated = 0
     /// The notes whose cards are as new or newer.
-    public internal(set) var unchanged = 0
+    public var unchanged = 0
     /// The notes that the library has as cards of another kind. They are left out.
-    public internal(set) var conflicting = 0
+    public var conflicting = 0
     /// The notes whose note type is missing or can't be used. They are left out.
-    public internal(set) var withoutType = 0
+    public var withoutType = 0
     /// The notes without cards, and cards without a note or a template. They are left out.
-    public internal(set) var incomplete = 0
+    public var incomplete = 0
     /// The reviews and other entries that the log doesn't have yet.
-    public internal(set) var entries = 0
+    public var entries = 0
     /// The new decks.
-    public internal(set) var decks = 0
+    public var decks = 0
     /// The new kinds of card.
-    public internal(set) var kinds = 0
+    public var kinds = 0
+
+    /// Creates numbers that are all 0.
+    public init() {}
   }
 
   /// The change that adds and updates decks, kinds, presets, and cards.

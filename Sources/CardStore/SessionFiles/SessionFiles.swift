@@ -108,6 +108,11 @@ public final class SessionFiles: Sendable {
     if !isOpen { close(login) }
   }
 
+  /// Returns whether a step is small enough to be undone after the program has ended.
+  public static func holds(_ change: Change, _ reviews: [ReviewEntry.Key]) -> Bool {
+    HistoryFile.holds(change, reviews)
+  }
+
   /// Appends a step to the undo history, so that it can be undone even after the program has ended. The step is not
   /// synced: a power failure may lose it, but nothing else.
   ///

@@ -84,6 +84,7 @@ extension FilePicker {
     switch action {
     case .cancel:
       world.taking.leave()
+      world.stopTransfer()
       world.pop()
     case .complete: complete(world)
     case .confirm: confirm(&world)
@@ -149,12 +150,16 @@ extension FilePicker {
 
   private mutating func take(_ source: PictureSource, _ world: inout World) {
     problem = nil
+    world.stopTransfer()
     switch (use, source) {
     case (.media, _): world.take(source)
     case (.importing, .path(let path)): world.readText(at: path)
     default: problem = Words.importsFilesOnly
     }
   }
+
+  /// Says why nothing of the file can be used.
+  mutating func fail(_ reason: String) { problem = reason }
 
   mutating func gesture(_ gesture: Gesture, in world: inout World, area: Rect) {
     let rows = rows(in: area)
@@ -196,7 +201,7 @@ extension FilePicker {
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
-    guard let since = world.taking.awaited?.since else { return nil }
+    guard let since = world.taking.awaited?.since ?? world.transfer.running?.since else { return nil }
     if world.now < since + PictureCache.patience { return since + PictureCache.patience }
     return world.choices[Settings.terminal.motion] ? world.now + PictureCache.patience : nil
   }
@@ -239,6 +244,10 @@ extension FilePicker {
     if let since = world.taking.awaited?.since {
       guard world.now - since >= PictureCache.patience else { return [] }
       return Spinner.turning(since: since, world) + [Run(world.words.loadingFile(), .dim)]
+    }
+    if let running = world.transfer.running {
+      return Spinner.turning(since: running.since, world) + [Run(Words.readingPackage + " ", .dim)]
+        + ProgressBar.runs(running.share, width: 26)
     }
     if field.isAddress { return use == .media ? [Run(world.words.fetchesPicture(), .dim)] : [] }
     return entries.isEmpty && world.taking.folder?.entries != nil ? [Run(Words.noFilesHere(use), .dim)] : []

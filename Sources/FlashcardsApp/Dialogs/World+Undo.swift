@@ -17,9 +17,11 @@ extension World {
   /// Returns the question before undoing a step with reviews of another day or machine, or `nil` if there is none.
   private func question(before entry: History.Entry) -> Confirm? {
     guard let first = entry.reviews.first, let (review, isOwn) = reviews.book?.replay.log.entry(first),
-      !isOwn || !(now - World.recent...now + World.recent).contains(review.moment.time)
+      // Reviews of an import are older than it.
+      !isOwn || !(now - World.recent...now + World.recent).contains(entry.time)
     else { return nil }
-    let day = StudyDay(review.moment, endsAt: library.studyOptions.scheduling.dayEnds)
+    let time = Moment(time: entry.time, offset: Int(review.moment.offset))
+    let day = StudyDay(time, endsAt: library.studyOptions.scheduling.dayEnds)
     let lines =
       [Words.undoFrom(day, review.event, label(of: entry), of: library.card(review.prompt.card))]
       + (isOwn ? [] : [Words.fromOtherMachine])

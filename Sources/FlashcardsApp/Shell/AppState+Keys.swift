@@ -64,8 +64,7 @@ extension AppState {
     case .tab(let number): show(tab: number - 1)
     case .help: help()
     case .palette: openPalette()
-    case .quitNow where world.transfer.running != nil:
-      world.stopTransfer()
+    case .quitNow where world.transfer.isBusy: stopTransfer()
     case .quit, .quitNow: quit()
     case .background: world.effects.append(.suspend)
     case .redraw: world.effects.append(.repaint)

@@ -34,6 +34,9 @@ extension AppState {
     case .estimates(let estimates, let number): world.figures.take(estimates, number)
     case .fitting(let share, let number): world.fitting.go(on: share, number)
     case .fitted(let outcome, let number): world.fitted(outcome, number)
+    case .foundPackage(let number, let path): world.readPackage(at: path, for: number)
+    case .readPackage(let result, let number): take(result, number)
+    case .convertedPackage(let result, let number): take(result, number)
     case .transferring(let share, let number): world.transfer.go(on: share, number)
     case .exported(let result, let number): take(result, number)
     case .reviewedElsewhere(let answers): if world.login != nil { world.takeIn(answers) }

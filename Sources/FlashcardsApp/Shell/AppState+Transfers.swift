@@ -1,7 +1,7 @@
 import Effects
 import FlashcardKit
 
-/// Handling what exports come to.
+/// Handling what exports and imports come to.
 extension AppState {
   /// Takes the result of an export. The dialog that waits for it closes, or stays with the reason why nothing was
   /// written.
@@ -19,5 +19,41 @@ extension AppState {
       screen.take(failure, to: running.path, in: &world)
       stack[index] = screen
     }
+  }
+
+  /// Takes what the import of a package would do: offers it, or says in the dialog that chose the file why it can't.
+  mutating func take(_ result: Result<PackageSummary, PackageFailure>, _ number: Int) {
+    guard let running = world.transfer.running, running.number == number else { return }
+    // A dialog may be above it.
+    guard let index = stack.firstIndex(where: { $0 is FilePicker }), var picker = stack[index] as? FilePicker else {
+      return world.stopTransfer()
+    }
+    switch result {
+    case .success(let summary):
+      world.transfer.offer(true)
+      stack[index] = PackageOffer(summary, from: running.file, number)
+    case .failure(let failure):
+      _ = world.transfer.end(number)
+      picker.fail(Words.sentence(failure))
+      stack[index] = picker
+    }
+  }
+
+  /// Takes a package that was converted: imports it, or tells why nothing is.
+  mutating func take(_ result: Result<PackageImport, PackageFailure>, _ number: Int) {
+    guard let running = world.transfer.end(number) else { return }
+    stack.removeAll { $0 is PackageOffer }
+    switch result {
+    case .success(let package): world.bringIn(package, from: running.file)
+    case .failure(let failure): world.say(Words.notImported(running.file, failure), .problem)
+    }
+  }
+
+  /// Stops the export or import that is running.
+  mutating func stopTransfer() {
+    world.stopTransfer()
+    guard stack.contains(where: { $0 is PackageOffer }) else { return }
+    stack.removeAll { $0 is PackageOffer }
+    world.say(Words.importStopped)
   }
 }

@@ -22,6 +22,7 @@ public struct AppState: Sendable {
       CoversScreen.self, TemplateScreen.self,
       LoginScreen.self,
       Menu.self, StarterDecks.self, TextPrompt.self, FilePicker.self, ExportScreen.self, ImportOffer.self,
+      PackageOffer.self,
       Confirm.self,
       Note.self, CardInfoScreen.self,
       MessagesScreen.self, PaletteScreen.self, HelpScreen.self,

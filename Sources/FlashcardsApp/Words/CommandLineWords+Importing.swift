@@ -143,6 +143,17 @@ extension CommandLineWords {
     }
   }
 
+  /// Returns the reason why nothing was imported from a package.
+  package static func reason(_ failure: PackageFailure) -> String {
+    switch failure {
+    case .file(.missing): noFile
+    case .file(.notAFile): notAFile
+    case .file: fileNotRead
+    case .package(let failure): packageReason(failure)
+    case .notSaved(let failure): notSaved(failure)
+    }
+  }
+
   /// Returns the reason why a package could not be read.
   package static func packageReason(_ failure: AnkiPackageFailure) -> String {
     switch failure {

@@ -78,13 +78,17 @@ extension Words {
   /// Returns what an export wrote, and what it left out.
   static func report(_ report: ExportReport, to path: String) -> [String] {
     guard !report.missing.isEmpty else { return [exported(report, to: path) + "."] }
-    let names = report.missing.prefix(mostNames).map { $0.cleanedLine() }.joined(separator: ", ")
-    let rest = report.missing.count > mostNames ? ", and \(grouped(report.missing.count - mostNames)) more" : ""
     return [
       exported(report, to: path) + ".",
       "\(mediaFiles(report.missing.count)) could not be read and \(report.missing.count == 1 ? "was" : "were") left out: "
-        + names + rest,
+        + names(report.missing),
     ]
+  }
+
+  /// Returns the names of files, up to the most that a report lists.
+  static func names(_ names: [String]) -> String {
+    let rest = names.count > mostNames ? ", and \(grouped(names.count - mostNames)) more" : ""
+    return names.prefix(mostNames).map { $0.cleanedLine() }.joined(separator: ", ") + rest
   }
 
   /// Returns the message that nothing was exported, and why.

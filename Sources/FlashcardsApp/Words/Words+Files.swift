@@ -6,9 +6,9 @@ extension Words {
   static let importFileMore = "Import file…"
   static let importsFilesOnly = "Only files are imported. Save the page as a file first."
   static func title(choosing use: FileUse) -> String {
-    use == .media ? "Picture or sound: file or web address" : "Import: file with a table (CSV, TSV, or text)"
+    use == .media ? "Picture or sound: file or web address" : "Import: Anki package, or file with a table"
   }
-  static func noFilesHere(_ use: FileUse) -> String { use == .media ? "No pictures or sounds here" : "No tables here" }
+  static func noFilesHere(_ use: FileUse) -> String { use == .media ? "No pictures or sounds here" : "No packages or tables here" }
   func loadingFile() -> String { "Loading… \(key(.cancel)) cancels" }
 
   static func importing(_ file: String) -> String { "Import \(short(file))" }

@@ -9,8 +9,14 @@ struct Transfer: Sendable {
     /// The path of the file.
     let path: String
     let since: Milliseconds
+
+    /// The name of the file.
+    var file: String { path.split(separator: "/").last.map(String.init) ?? path }
+
     /// The progress from 0 to 1, or 0 until it is known.
-    var share = 0.0
+    fileprivate(set) var share = 0.0
+    /// Whether it waits for the person to decide.
+    fileprivate(set) var isOffered = false
   }
 
   /// What a transfer did, to be read again.
@@ -23,6 +29,8 @@ struct Transfer: Sendable {
   private(set) var running: Running?
   /// The report of the last transfer.
   var report: Report?
+  /// The version of the reviews that the package being imported was converted for.
+  var basis = 0
   /// The folder that cards were last exported to.
   var exportFolder = "~/"
 
@@ -35,6 +43,15 @@ struct Transfer: Sendable {
 
   mutating func go(on share: Double, _ number: Int) {
     if running?.number == number { running?.share = share }
+  }
+
+  /// Whether something is being done, rather than waiting for the person.
+  var isBusy: Bool { running.map { !$0.isOffered } ?? false }
+
+  /// Waits until the person decides about a transfer, or goes on with it.
+  mutating func offer(_ isOffered: Bool) {
+    running?.isOffered = isOffered
+    running?.share = 0
   }
 
   /// Ends a transfer, and returns what it was; `nil` if it isn't the current one.

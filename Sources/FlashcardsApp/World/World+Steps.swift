@@ -81,7 +81,8 @@ extension World {
     navigation.append(.answer(RetracedStep(entry: entry, isUndone: isUndone)))
   }
 
-  private mutating func remember(_ event: History.Event?) {
+  /// Keeps an event of the undo history for the next program.
+  mutating func remember(_ event: History.Event?) {
     if let login, let event { effects.append(.remember(event, of: login)) }
   }
 }

@@ -42,24 +42,23 @@ struct ImportCommand: ParsableCommand {
     }
     let file = try ImportCommand.opened(path)
     defer { close(file) }
-    var head = [UInt8](repeating: 0, count: 4)
-    let count = pread(file, &head, head.count, 0)
-    guard count == head.count, AnkiImporter.isPackage(head) else {
+    guard AnkiPackage.isPackage(file) else {
       let bytes: [UInt8]
       do throws(RegularFile.Failure) { bytes = try RegularFile.bytes(at: path, limit: TextFile.limit) } catch {
-        throw CommandFailure(
-          status: .failure,
-          sentence: error == .tooLarge ? CommandLineWords.fileTooLong(TextFile.limit) : CommandLineWords.fileNotRead)
+        throw ImportCommand.failure(error)
       }
       return try addText(bytes, from: path, to: login, &editor)
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
-    let result = try AnkiImporter(login: login, locations: common.locations).import(file, into: &editor) { counts in
-      CommandLineWords.importLabel(name, counts)
-    }
+    let result: PackageSummary
+    do throws(PackageFailure) {
+      result = try AnkiImporter(login: login, locations: common.locations).import(file, into: &editor) { counts in
+        CommandLineWords.importLabel(name, counts)
+      }
+    } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error)) }
     try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
     let left = CommandLineWords.leftOut(result.counts, result.faults, unknownMedia: result.unknownMedia)
-    if result.wasBackedUp { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
+    if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
     for line in left { StandardError.print(CommandLineWords.complaint(line)) }
     return true
   }
@@ -86,18 +85,19 @@ struct ImportCommand: ParsableCommand {
     return read.skipped == 0
   }
 
-  /// Opens a regular file for reading. Pipes and devices are refused, since reading one could block.
+  /// Opens a regular file for reading.
   private static func opened(_ path: String) throws(CommandFailure) -> Int32 {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      throw CommandFailure(
-        status: .failure, sentence: errno == ENOENT ? CommandLineWords.noFile : CommandLineWords.fileNotRead)
-    }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(file)
-      throw CommandFailure(status: .failure, sentence: CommandLineWords.notAFile)
-    }
-    return file
+    do throws(RegularFile.Failure) { return try RegularFile.opened(at: path) } catch { throw failure(error) }
+  }
+
+  private static func failure(_ failure: RegularFile.Failure) -> CommandFailure {
+    let sentence =
+      switch failure {
+      case .missing: CommandLineWords.noFile
+      case .notAFile: CommandLineWords.notAFile
+      case .tooLarge: CommandLineWords.fileTooLong(TextFile.limit)
+      case .unreadable: CommandLineWords.fileNotRead
+      }
+    return CommandFailure(status: .failure, sentence: sentence)
   }
 }

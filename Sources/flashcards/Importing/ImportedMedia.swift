@@ -51,7 +51,7 @@ struct ImportedMedia {
     if let known = stored[path] { return known }
     if MediaName.isValid(path), files.place(of: path, of: login) != nil { return path }
     var name: String?
-    if let bytes = bytes(at: path), let ending = AnkiImporter.ending(of: bytes) {
+    if let bytes = bytes(at: path), let ending = AnkiPackage.ending(of: bytes) {
       let file = SHA256.digest(bytes) + "." + ending
       try files.keep(bytes, as: file, of: login)
       name = file

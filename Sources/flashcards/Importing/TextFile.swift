@@ -25,7 +25,8 @@ enum TextFile {
 }
 
 extension ImportFailure {
-  fileprivate init(_ failure: RegularFile.Failure) {
+  /// Creates the failure to read a file.
+  init(_ failure: RegularFile.Failure) {
     switch failure {
     case .missing: self = .missing
     case .notAFile: self = .notAFile

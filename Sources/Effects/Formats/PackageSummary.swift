@@ -1,0 +1,23 @@
+public import Anki
+public import AnkiConversion
+
+/// What the import of a package of Anki's does, or did.
+public struct PackageSummary: Hashable, Sendable {
+  /// The numbers of notes and so on.
+  public var counts: AnkiImport.Counts
+  /// What of the package was left out or repaired.
+  public var faults: AnkiFaults
+  /// The number of pictures and sounds that come along.
+  public var media: Int
+  /// The names of the media files that are neither pictures nor sounds; unknown before they are read.
+  public var unknownMedia: [String] = []
+  /// Whether the import is too large to be undone once the program has ended, so that a backup is made before.
+  public var takesBackup = false
+
+  /// Creates a summary.
+  public init(_ counts: AnkiImport.Counts, _ faults: AnkiFaults = AnkiFaults(), media: Int = 0) {
+    self.counts = counts
+    self.faults = faults
+    self.media = media
+  }
+}

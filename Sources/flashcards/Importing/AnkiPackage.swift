@@ -1,0 +1,160 @@
+import Anki
+import AnkiConversion
+import CardStore
+import Effects
+import FlashcardKit
+import Foundation
+import Outside
+
+/// A package of Anki's that is imported into a login step by step: it is read, its media are stored, it is converted, and
+/// what only Anki knows of it is kept.
+///
+/// Use it from the thread that created it.
+struct AnkiPackage: ~Copyable {
+  /// The time of the import.
+  let now = Clock.moment
+  private let login: Login
+  private let locations: Locations
+  private var reader: AnkiPackageReader
+  private var collection = AnkiCollection()
+  /// The names of the media files that notes use and the package has.
+  private var media: [String] = []
+  /// The names of the stored media files, by their names in the package; `nil` until they are stored.
+  private var stored: [String: String]?
+  private var unknownMedia: [String] = []
+
+  /// Starts reading a package.
+  ///
+  /// - Parameters:
+  ///   - file: The package, open for reading.
+  ///   - login: The login.
+  ///   - locations: The folders where files are stored.
+  ///   - isCanceled: Called about ten times a second while the package is read. Returning `true` ends that.
+  /// - Throws: `.package(.noHelper)`.
+  init(
+    _ file: Int32, of login: Login, in locations: Locations, isCanceled: @escaping () -> Bool = { false }
+  ) throws(PackageFailure) {
+    self.login = login
+    self.locations = locations
+    do throws(AnkiPackageFailure) {
+      reader = try AnkiPackageReader(file, helper: Assets.ankiHelper, isCanceled: isCanceled)
+    } catch { throw .package(error) }
+  }
+
+  /// Reads the collection. `progress` receives the part that has been read, from 0 to 1.
+  mutating func read(progress: (Double) -> Void = { _ in }) throws(PackageFailure) {
+    do throws(AnkiPackageFailure) { collection = try reader.collection(progress: progress) } catch {
+      throw .package(error)
+    }
+    let used = AnkiImport.media(of: collection)
+    media = collection.media.filter(used.contains).sorted()
+  }
+
+  /// Returns what the package becomes in a library. Before media are stored, its cards have none.
+  func converted(for library: Library, _ log: ReviewLog) -> AnkiImport {
+    AnkiImport(
+      collection,
+      into: ImportTarget(
+        library, log, media: stored ?? [:], imported: edits, at: now, offset: Clock.offset(at:)))
+  }
+
+  /// Returns a summary of what the package became.
+  func summary(of new: AnkiImport) -> PackageSummary {
+    var summary = PackageSummary(new.counts, reader.faults, media: stored?.count ?? media.count)
+    summary.unknownMedia = unknownMedia
+    summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
+    return summary
+  }
+
+  /// Stores the media files that notes use. `progress` receives the part that has been stored, from 0 to 1.
+  mutating func storeMedia(progress: (Double) -> Void = { _ in }) throws(PackageFailure) {
+    var stored: [String: String] = [:]
+    var unknown: [String] = []
+    var bytes: [UInt8] = []
+    var failure: StoreFailure?
+    var done = 0
+    let files = MediaFiles(locations: locations)
+    do throws(AnkiPackageFailure) {
+      try reader.media(media) { name, event throws(AnkiPackageFailure) in
+        switch event {
+        case .bytes(let piece): return bytes += piece
+        case .failure: break
+        case .end:
+          if let ending = AnkiPackage.ending(of: bytes) {
+            let file = SHA256.digest(bytes) + "." + ending
+            do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch {
+              failure = error
+              throw .canceled
+            }
+            stored[name] = file
+          } else {
+            unknown.append(name)
+          }
+        }
+        bytes = []
+        done += 1
+        progress(Double(done) / Double(media.count))
+      }
+    } catch { throw failure.map(PackageFailure.notSaved) ?? .package(error) }
+    self.stored = stored
+    unknownMedia = unknown
+  }
+
+  /// Keeps what only Anki knows of the notes, for the way back. It can't be converted afterwards, which frees memory.
+  mutating func keepOriginals() throws(PackageFailure) {
+    collection.removeTexts()
+    do throws(StoreFailure) {
+      try OriginalFiles(locations: locations).keep(of: login, at: now.time) { keep throws(StoreFailure) in
+        try CollectionRecords.forEachPiece(of: collection, keep)
+      }
+    } catch { throw .notSaved(error) }
+    collection = AnkiCollection()
+  }
+
+  /// Removes what was kept, because the import did not take place.
+  func discardOriginals() { OriginalFiles(locations: locations).discard(of: login, at: now.time) }
+
+  /// Returns whether an open file may be a package: whether it begins like a zip file.
+  static func isPackage(_ file: Int32) -> Bool {
+    var head = [UInt8](repeating: 0, count: 4)
+    return pread(file, &head, head.count, 0) == head.count && head == [0x50, 0x4B, 0x03, 0x04]
+  }
+
+  /// Returns whether the file at a path may be a package.
+  static func isPackage(at path: String) -> Bool {
+    guard let file = try? RegularFile.opened(at: FileFolder.expanded(path)) else { return false }
+    defer { close(file) }
+    return isPackage(file)
+  }
+
+  /// Returns the extension of a picture or sound, recognized by its content.
+  static func ending(of bytes: [UInt8]) -> String? {
+    do throws(SoundFailure) {
+      if let sound = try SoundFormat(bytes) { return sound.ending }
+    } catch { return nil }
+    return PictureFormat(bytes)?.ending
+  }
+
+  /// The times of the last edits in Anki of the notes of earlier imports.
+  private var edits: [CardID: Milliseconds] {
+    var edits: [CardID: Milliseconds] = [:]
+    OriginalFiles(locations: locations).forEach(of: login) { file in
+      guard let collection = try? CollectionRecords.collection(from: file) else { return }
+      for note in collection.notes { edits[AnkiID.card(of: note)] = AnkiImport.modified(note) }
+    }
+    return edits
+  }
+}
+
+extension AnkiCollection {
+  /// Removes the texts that the library keeps itself.
+  fileprivate mutating func removeTexts() {
+    // Image occlusion has fields that the library has no place for.
+    let kept = Set(noteTypes.lazy.filter { $0.stock == .imageOcclusion }.map(\.id))
+    for index in notes.indices where !kept.contains(notes[index].type) {
+      notes[index].fields = notes[index].fields.map { AnkiImport.text($0) == $0 ? "" : $0 }
+      notes[index].tags = []
+    }
+    media = []
+  }
+}

@@ -1,0 +1,96 @@
+import Anki
+import CardStore
+import Dispatch
+import Effects
+import FlashcardKit
+import FlashcardsApp
+import Foundation
+import Terminal
+
+/// Imports packages in the background, one at a time: each is read, then waits for a decision, and is converted if that
+/// is to import it. Reading another one ends the wait.
+final class PackageRunner: Sendable {
+  private let locations: Locations
+  private let mailbox: Mailbox<Message>
+  private let current = Guarded<PackageDecision?>(nil)
+
+  init(locations: Locations, mailbox: Mailbox<Message>) {
+    self.locations = locations
+    self.mailbox = mailbox
+  }
+
+  /// Starts reading a package.
+  func start(_ path: String, _ target: PackageTarget, _ number: Int) {
+    let decision = PackageDecision(number)
+    current.withLock {
+      $0?.stop()
+      $0 = decision
+    }
+    // The helper program ends with the thread that started it.
+    let thread = Thread { [self] in run(path, target, decision) }
+    thread.name = "package"
+    thread.stackSize = 4 << 20
+    thread.start()
+  }
+
+  /// Imports the package that was read.
+  func convert(_ target: PackageTarget, _ number: Int) {
+    current.withLock { if $0?.number == number { $0?.accept(target) } }
+  }
+
+  /// Cancels the import of a package.
+  func stop(_ number: Int) { current.withLock { if $0?.number == number { $0?.stop() } } }
+
+  private func run(_ path: String, _ target: PackageTarget, _ decision: PackageDecision) {
+    let number = decision.number
+    do throws(PackageFailure) {
+      let file: Int32
+      do throws(RegularFile.Failure) { file = try RegularFile.opened(at: FileFolder.expanded(path)) } catch {
+        throw .file(ImportFailure(error))
+      }
+      defer { close(file) }
+      var package = try AnkiPackage(file, of: target.login, in: locations) { decision.isStopped }
+      try package.read(progress: progress(number))
+      let preview = package.summary(of: package.converted(for: target.library, target.log))
+      guard !decision.isStopped else { return }
+      mailbox.post(.readPackage(.success(preview), number))
+      guard let target = decision.wait() else { return }
+      let new = try convert(&package, target, number)
+      guard !decision.isStopped else { return package.discardOriginals() }
+      mailbox.post(.convertedPackage(.success(new), number))
+    } catch {
+      guard !decision.isStopped else { return }
+      mailbox.post(
+        decision.isAccepted ? .convertedPackage(.failure(error), number) : .readPackage(.failure(error), number))
+    }
+  }
+
+  /// Stores the media of a package, and converts it.
+  private func convert(
+    _ package: inout AnkiPackage, _ target: PackageTarget, _ number: Int
+  ) throws(PackageFailure) -> PackageImport {
+    try package.storeMedia(progress: progress(number))
+    let new = package.converted(for: target.library, target.log)
+    let summary = package.summary(of: new)
+    if summary.takesBackup {
+      do throws(StoreFailure) { _ = try Backups(locations: locations).make(target.login, at: Clock.now) } catch {
+        throw .notSaved(error)
+      }
+    }
+    if !new.change.isEmpty || new.entries.count > 0 { try package.keepOriginals() }
+    var log = target.log
+    log.reserveCapacity(log.count + new.entries.count)
+    for index in 0..<new.entries.count { log.append(new.entries[index]) }
+    return PackageImport(new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, log: log, summary)
+  }
+
+  /// Returns a closure that posts the progress for each percent.
+  private func progress(_ number: Int) -> (Double) -> Void {
+    var told = 0
+    return { [mailbox] share in
+      guard Int(share * 100) > told else { return }
+      told = Int(share * 100)
+      mailbox.post(.transferring(share, number))
+    }
+  }
+}
