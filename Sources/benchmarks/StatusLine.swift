@@ -25,10 +25,10 @@ struct StatusLine: ParsableCommand {
       // Nothing is cached as long as the files are too new to be trusted.
       while !FileManager.default.fileExists(atPath: cache) { try ProgramRun.run(words) }
       var (cached, counted) = (Samples(), Samples())
-      for _ in 0..<300 { try cached.measure { try ProgramRun.run(words) } }
+      for _ in 0..<300 { try cached.measure { _ = try ProgramRun.run(words) } }
       for _ in 0..<10 {
         try FileManager.default.removeItem(atPath: cache)
-        try counted.measure { try ProgramRun.run(words) }
+        try counted.measure { _ = try ProgramRun.run(words) }
       }
       print("— \(cards) cards in \(decks) decks, \(reviews) reviews")
       cached.report("due --count from the cache")

@@ -12,4 +12,12 @@ extension ReviewLog {
       body(Int(line.prompt), ReviewID(rawValue: line.id), line.time)
     }
   }
+
+  /// Returns those of some entries that the log doesn't have, each once.
+  public func missing(of entries: [ReviewEntry]) -> ReviewLog {
+    let prompts = Set(entries.map(\.prompt))
+    var known: Set<ReviewID> = []
+    forEachEntry(where: prompts.contains) { _, id, _ in known.insert(id) }
+    return ReviewLog(entries.filter { known.insert($0.id).inserted })
+  }
 }

@@ -1,3 +1,4 @@
+import AnkiConversion
 import Effects
 import FlashcardKit
 import TextUI
@@ -30,7 +31,7 @@ struct PackageOffer: Screen {
 
   func ability(_ action: Action, in world: World) -> Ability {
     if action == .confirm, isConverting(world) { return .hidden }
-    return action == .confirm && isEmpty ? .refused(Words.nothingNew) : .ready
+    return action == .confirm && isEmpty ? .refused(Words.nothingNewInPackage) : .ready
   }
 
   func label(_ action: Action, in world: World) -> String? {
@@ -83,7 +84,7 @@ struct PackageOffer: Screen {
       let count = Words.grouped(number.count)
       return [Run(String(repeating: " ", count: digits - count.count) + count + " ", .title), Run(number.what)]
     }
-    if isEmpty { lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNew, .dim)].wrapped(to: max(1, width)) }
+    if isEmpty { lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNewInPackage, .dim)].wrapped(to: max(1, width)) }
     if summary.takesBackup { lines += [[]] + [Run(Words.tooLargeToUndo, .warning)].wrapped(to: max(1, width)) }
     let left = Words.leftOut(summary)
     guard !left.isEmpty else { return lines }

@@ -1,3 +1,4 @@
+import AnkiConversion
 import Effects
 import FlashcardKit
 

@@ -9,7 +9,7 @@ extension Words {
   static let readingPackage = "Reading the package…"
   static let convertingPackage = "Importing…"
   static let importStopped = "Stopped. Nothing was imported."
-  static let nothingNew = "Nothing in it is new"
+  static let nothingNewInPackage = "Nothing in it is new"
   static let leftOutOrRepaired = "Left out or repaired"
   static let tooLargeToUndo =
     "Too large to undo once Flashcards has ended. A backup is made before; flashcards restore brings it back."
@@ -46,7 +46,7 @@ extension Words {
   /// Returns the description of an import, in a line.
   static func imported(_ summary: PackageSummary, from file: String) -> String {
     let numbers = numbers(summary).filter { $0.count > 0 }.map { "\(grouped($0.count)) \($0.what)" }
-    return "Imported \(file.cleanedLine()): \(numbers.isEmpty ? nothingNew : numbers.joined(separator: ", "))"
+    return "Imported \(file.cleanedLine()): \(numbers.isEmpty ? nothingNewInPackage : numbers.joined(separator: ", "))"
   }
 
   static func imported(_ count: Int, from file: String) -> String { "Imported \(cards(count)) from \(short(file))" }

@@ -1,4 +1,5 @@
 import Anki
+import AnkiConversion
 import CardStore
 import Dispatch
 import Effects

@@ -52,11 +52,11 @@ struct TextImporter {
     }
     let now = Clock.now
     var come = try plan(read, into: editor.library, from: path, at: now)
-    var reviews: [ReviewEntry] = []
+    var reviews = ReviewLog()
     if !options.dryRun {
       reviews = new(read.reviews, in: &editor)
       let revision = editor.library.revision
-      if !reviews.isEmpty { try editor.append(reviews, at: now) }
+      if reviews.count > 0 { try editor.append(reviews, at: now) }
       try editor.save(at: now) { current in
         if current.revision != revision { come = try plan(read, into: current, from: path, at: now) }
         return (come.change, CommandLineWords.importLabel(name(path), come.cards.count + come.updated))
@@ -84,12 +84,9 @@ struct TextImporter {
   }
 
   /// Returns the reviews that the log lacks.
-  private func new(_ reviews: [ReviewEntry], in editor: inout LoginEditor) -> [ReviewEntry] {
-    guard !reviews.isEmpty else { return [] }
-    let prompts = Set(reviews.map(\.prompt))
-    var known: Set<ReviewID> = []
-    editor.readLog().0.forEachEntry(where: prompts.contains) { _, id, _ in known.insert(id) }
-    return reviews.filter { known.insert($0.id).inserted }
+  private func new(_ reviews: [ReviewEntry], in editor: inout LoginEditor) -> ReviewLog {
+    guard !reviews.isEmpty else { return ReviewLog() }
+    return editor.readLog().0.missing(of: reviews)
   }
 
   private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
