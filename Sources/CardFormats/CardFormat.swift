@@ -54,15 +54,19 @@ public struct CardFormat: Sendable {
   /// - Parameters:
   ///   - bytes: The contents of the file, from any source.
   ///   - file: The name of the file.
+  ///   - reading: What is known about the file. A separator makes it a table.
   ///   - kinds: The kinds that cards may have.
   /// - Returns: The cards that could be read, in order, and the places that couldn't.
   /// - Throws: `FormatFailure` if the contents aren't text or contain no cards.
   public static func read(
-    _ bytes: [UInt8], named file: String, kinds: CardKinds
-  ) throws(FormatFailure) -> ImportedText {
-    let text = try PlainText(bytes, refusesHTML: false)
+    _ bytes: [UInt8], named file: String, as reading: TextReading = TextReading(), kinds: CardKinds
+  ) throws(FormatFailure) -> ImportedFile {
+    let text = try PlainText(bytes, as: reading.encoding, refusesHTML: false)
+    if let separator = reading.separator {
+      return ImportedFile(try table(text, separator), encoding: text.encoding)
+    }
     guard let format = named(file) ?? all.first(where: { $0.recognizing(text) }) else { throw .noCards }
-    return try format.reading(text, kinds)
+    return ImportedFile(try format.reading(text, kinds), encoding: text.encoding)
   }
 
   /// Reads cards in this format, of the built-in kinds.

@@ -67,7 +67,9 @@ public enum Effect: Sendable, Equatable {
   case listFolder(String, for: FileUse)
   /// Reads the cards in a text file, which may be of the given kinds. Reply: `readText` with the same number,
   /// or `foundPackage`.
-  case readText(String, kinds: CardKinds, number: Int)
+  case readText(String, as: TextReading, kinds: CardKinds, number: Int)
+  /// Prepares an import. Reply: `preparedImport` with the same number.
+  case prepareImport(ImportPreparation)
   /// Writes cards to a file. Replies: `transferring` repeatedly, then `exported`.
   case export(ExportRequest)
   /// Reads the package of Anki's at a path, to import it into a target. Replies: `transferring` repeatedly, then

@@ -72,7 +72,9 @@ public enum Reply: Sendable {
   /// The contents of the folder at the requested path.
   case folder(String, [FolderEntry])
   /// What there is in the file at the requested path, or the reason why there is nothing.
-  case readText(Int, Result<ImportedText, ImportFailure>, path: String)
+  case readText(Int, Result<ImportedFile, ImportFailure>, path: String)
+  /// The cards of the import with the given number, ready to be added to the library.
+  case preparedImport(Result<PreparedImport, StoreFailure>, Int)
   /// The file that was to be read under the given number is a package of Anki's.
   case foundPackage(Int, path: String)
   /// What the import of the package with the given number would do.

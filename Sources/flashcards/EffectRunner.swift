@@ -38,6 +38,7 @@ final class EffectRunner {
   private let replacements: ReplacementRunner
   private let exports: ExportRunner
   private let packages: PackageRunner
+  private let texts: TextImportRunner
   private var config: ConfigFile
   private var keys: KeysFile
   /// The settings given on the command line, which hold for this run and are not saved.
@@ -53,6 +54,7 @@ final class EffectRunner {
     replacements = ReplacementRunner(mailbox: mailbox)
     exports = ExportRunner(locations: locations, mailbox: mailbox)
     packages = PackageRunner(locations: locations, mailbox: mailbox)
+    texts = TextImportRunner(locations: locations, mailbox: mailbox)
     let fetcher = RemoteHelper(helper: [Assets.fetcher])
     searches = Searches(
       fetcher,
@@ -146,18 +148,20 @@ final class EffectRunner {
     case .stopSearch(let number): searches.stop(number)
     case .clearResponses: clearResponses()
     case .listFolder(let path, let use): reply { _ in .reply(.folder(path, FileFolder.entries(path, for: use))) }
-    case .readText(let path, let kinds, let number):
+    case .readText(let path, let reading, let kinds, let number):
       reply { _ in
         AnkiPackage.isPackage(at: path)
           ? .reply(.foundPackage(number, path: path))
-          : .reply(.readText(number, TextFile.text(at: path, kinds: kinds), path: path))
+          : .reply(.readText(number, TextFile.text(at: path, as: reading, kinds: kinds), path: path))
       }
+    case .prepareImport(let request): texts.start(request)
     case .export(let request): exports.start(request)
     case .readPackage(let path, let target, let number): packages.start(path, target, number)
     case .convertPackage(let target, let number): packages.convert(target, number)
     case .stopTransfer(let number):
       exports.stop(number)
       packages.stop(number)
+      texts.stop(number)
     case .addMedia(let source, let login, let number):
       imports.add(source, to: login) { [mailbox] in mailbox.post(.addedMedia(number, $0)) }
     case .addNamedMedia(let paths, let login, let number):

@@ -64,7 +64,7 @@ import Testing
   /// The name of a file says its format, and else its text, whatever the encoding.
   @Test func aTextFindsItsFormat() throws {
     func kinds(_ bytes: [UInt8], _ file: String) throws -> [CardContent] {
-      switch try CardFormat.read(bytes, named: file, kinds: .standard) {
+      switch try CardFormat.read(bytes, named: file, kinds: .standard).text {
       case .cards(let cards): cards.cards.map(\.content)
       case .table(let table): table.cards(TableLayout(), kinds: .standard).cards.map(\.content)
       }

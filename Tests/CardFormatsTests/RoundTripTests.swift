@@ -109,7 +109,7 @@ import Testing
       let library = source.library()
       let bytes = try Self.file(library, format)
       let name = "cards." + (format.endings.first ?? "")
-      let read = Self.cards(try CardFormat.read(bytes, named: name, kinds: library.kinds), library.kinds)
+      let read = Self.cards(try CardFormat.read(bytes, named: name, kinds: library.kinds).text, library.kinds)
       try #require(
         read.unreadable == [] && read.repeated == 0, "seed \(seed)\n\(String(decoding: bytes, as: UTF8.self))")
       // Into an empty library with the same kinds.

@@ -129,9 +129,10 @@ public struct TextTable: Hashable, Sendable {
 
 extension TextTable.Separator {
   /// Creates the separator that a header of Anki's names, by a word or the sign itself.
-  init?(named name: String) {
+  public init?(named name: String) {
     let words: [String: TextTable.Separator] = [
       "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .bar, "space": .blank, "colon": .bareColon,
+      "dash": .dash, "equals": .equals,
       ",": .comma, ";": .semicolon, "|": .bar, ":": .bareColon, "\\t": .tab,
     ]
     guard let known = words[name.lowercased()] else { return nil }

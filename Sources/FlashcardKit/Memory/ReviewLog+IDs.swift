@@ -20,4 +20,10 @@ extension ReviewLog {
     forEachEntry(where: prompts.contains) { _, id, _ in known.insert(id) }
     return ReviewLog(entries.filter { known.insert($0.id).inserted })
   }
+
+  /// Returns the keys of the entries about some prompts.
+  public func keys(where isIncluded: (Prompt) -> Bool) -> [ReviewEntry.Key] {
+    let included = prompts.map(isIncluded)
+    return lines.indices.filter { included[Int(lines[$0].prompt)] }.map { self[$0].key }
+  }
 }

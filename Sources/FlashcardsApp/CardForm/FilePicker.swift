@@ -189,10 +189,10 @@ extension FilePicker {
       world.taking.leave()
       world.pop()
       world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
-    case .read(let text, let file):
+    case .read(let file, let path):
       world.taking.leave()
       world.pop()
-      world.push(ImportOffer(text, from: file, in: world.library))
+      world.push(ImportOffer(file, from: path, in: world.library))
     case .failed(let reason):
       world.taking.leave()
       problem = reason

@@ -14,6 +14,33 @@ extension ImportOffer {
     world.push(Menu(title: Words.importInto, items: items, selected: index))
   }
 
+  func chooseEncoding(_ world: inout World) {
+    let all = TextEncoding.allCases
+    world.push(
+      Menu(
+        title: Words.label(of: .encoding),
+        items: all.map { Menu.Item(Words.name($0), Request(answer: Reply.encoding($0))) },
+        selected: all.firstIndex(of: encoding)))
+  }
+
+  func chooseSeparator(_ world: inout World) {
+    let all = TextTable.Separator.allCases
+    world.push(
+      Menu(
+        title: Words.label(of: .separator),
+        items: all.map { Menu.Item(Words.name($0), Request(answer: Reply.separator($0))) },
+        selected: table.flatMap { all.firstIndex(of: $0.separator) }))
+  }
+
+  /// Reads the text again, as it was chosen.
+  private mutating func readAgain(_ world: inout World) {
+    switch origin {
+    case .file(let path): world.readText(at: path, as: tried)
+    case .pasted(let text):
+      if let table = TextTable(text, separator: tried.separator) { take(ImportedFile(.table(table)), in: world) }
+    }
+  }
+
   func chooseKind(_ world: inout World) {
     let kinds = world.library.kinds.all.filter { $0.covers == nil }
     world.push(
@@ -53,6 +80,12 @@ extension ImportOffer {
     switch reply {
     case .deck(let id): (deck, followsDecks) = (id, false)
     case .ownDecks: followsDecks = true
+    case .encoding(let encoding):
+      tried.encoding = encoding
+      return readAgain(&world)
+    case .separator(let separator):
+      tried.separator = separator
+      return readAgain(&world)
     case .kind(let kind): layout.kind = kind
     case .markup(let markup): layout.markup = markup
     case .column(let index, let column): layout.place(column, at: index)

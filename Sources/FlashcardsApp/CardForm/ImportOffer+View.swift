@@ -46,7 +46,7 @@ extension ImportOffer {
   private var title: String {
     switch origin {
     case .pasted: Words.pastedTable
-    case .file(let name): Words.importing(name)
+    case .file: Words.importing(file ?? "")
     }
   }
 
@@ -54,7 +54,9 @@ extension ImportOffer {
     let title = deck.flatMap { world.library.deck($0)?.title }
     return switch row {
     // The deck of a file has a row of its own.
-    case .create: rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
+    case .create: isBusy(world) ? Words.convertingPackage : rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
+    case .encoding: Words.name(encoding)
+    case .separator: table.map { Words.name($0.separator) } ?? ""
     case .deck: followsDecks ? Words.decksOfFile : title.map(Words.short) ?? Words.newDeck(newDeck)
     case .kind: layout.kind.name
     case .markup: Words.name(layout.markup)
@@ -68,7 +70,7 @@ extension ImportOffer {
 
   /// Returns the label of a row.
   private func label(of row: ImportOfferRow) -> String {
-    guard case .column(let index) = row else { return Words.label(of: row, tally.new) }
+    guard case .column(let index) = row else { return Words.label(of: row, (tally.new, updates ? tally.updated : 0)) }
     let heading = layout.hasHeading ? table?.rows.first : table?.header.names
     return Words.column(
       index, heading: heading.flatMap { $0.indices.contains(index) ? ImportOffer.line($0[index]) : nil })

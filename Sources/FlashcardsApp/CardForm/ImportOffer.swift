@@ -4,12 +4,17 @@ import TextUI
 
 /// The preview of cards to import from a pasted table or a file. Declining a pasted table pastes it as text.
 struct ImportOffer: Screen {
-  static let id = "import-offer"
+  static let id = "pasted-table"
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
-  let text: ImportedText
+  var text: ImportedText
   let origin: Origin
+  /// The encoding of the file as it was read.
+  var encoding: TextEncoding
+  /// What was chosen about how the text is read, and what is being tried.
+  private var reading = TextReading()
+  var tried = TextReading()
   /// The deck for the cards, or `nil` for a new one with the given title.
   var deck: DeckID?
   let newDeck: String
@@ -23,11 +28,13 @@ struct ImportOffer: Screen {
   /// What becomes of the cards.
   var tally = ImportTally()
   var cursor = ListCursor()
+  /// The number of the import while its files are stored, or `nil`.
+  var number: Int?
 
   /// The source of the cards.
   enum Origin: Sendable, Equatable {
     case pasted(String)
-    /// The file with this name.
+    /// The file at this path.
     case file(String)
   }
 
@@ -35,6 +42,8 @@ struct ImportOffer: Screen {
   enum Reply: Sendable {
     case deck(DeckID?)
     case ownDecks
+    case encoding(TextEncoding)
+    case separator(TextTable.Separator)
     case kind(CardKind)
     case markup(Markup)
     case column(Int, TableColumn)
@@ -42,35 +51,58 @@ struct ImportOffer: Screen {
 
   /// Creates the preview of a file. The cards go to the decks that the file names, or to the top-level deck that is called
   /// as the file, or else to a new one, unless another one is chosen.
-  init(_ text: ImportedText, from file: String, in library: Library) {
-    let name = (file.split(separator: ".").first.map(String.init) ?? "").cleanedLine()
+  init(_ file: ImportedFile, from path: String, in library: Library) {
+    let name = (ImportOffer.name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
     var title = name.isEmpty ? Words.firstDeck : String(name.prefix(Deck.maxTitleLength))
-    if case .cards(let cards) = text, let own = cards.title?.prefix(Deck.maxTitleLength), !own.isEmpty {
+    if case .cards(let cards) = file.text, let own = cards.title?.prefix(Deck.maxTitleLength), !own.isEmpty {
       title = String(own)
     }
     let twin = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
-    self.init(text, .file(file.cleanedLine()), for: twin?.id, newDeck: title, kinds: library.kinds)
+    self.init(file, .file(path), for: twin?.id, newDeck: title, kinds: library.kinds)
   }
 
   /// Creates the preview of a pasted text, or returns `nil` if it is not a table.
   init?(_ text: String, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
     guard let table = TextTable(text) else { return nil }
-    self.init(.table(table), .pasted(text), for: deck, newDeck: newDeck, kinds: kinds)
+    self.init(ImportedFile(.table(table)), .pasted(text), for: deck, newDeck: newDeck, kinds: kinds)
   }
 
-  private init(_ text: ImportedText, _ origin: Origin, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
-    self.text = text
+  private init(_ file: ImportedFile, _ origin: Origin, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
+    text = file.text
+    encoding = file.encoding
     self.origin = origin
     self.deck = deck
     self.newDeck = newDeck
-    switch text {
-    case .table(let table):
-      layout = TableLayout(of: table, kinds: kinds)
-      cards = table.cards(layout, kinds: kinds)
-    case .cards(let read): cards = read
-    }
+    (layout, cards) = ImportOffer.read(file.text, kinds)
     followsDecks = if case .file = origin { cards.cards.contains { $0.deck != nil } } else { false }
   }
+
+  /// Returns the cards of a text, and their layout if it is a table.
+  private static func read(_ text: ImportedText, _ kinds: CardKinds) -> (TableLayout, ImportedCards) {
+    switch text {
+    case .table(let table):
+      let layout = TableLayout(of: table, kinds: kinds)
+      return (layout, table.cards(layout, kinds: kinds))
+    case .cards(let read): return (TableLayout(), read)
+    }
+  }
+
+  /// Takes the text as it was read anew.
+  mutating func take(_ file: ImportedFile, in world: World) {
+    text = file.text
+    encoding = file.encoding
+    (layout, cards) = ImportOffer.read(file.text, world.library.kinds)
+    tally = ImportTally()
+    reading = tried
+  }
+
+  private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The name of the file, if the text is from one.
+  var file: String? { if case .file(let path) = origin { ImportOffer.name(path).cleanedLine() } else { nil } }
+
+  /// Whether the files of the cards are being stored.
+  func isBusy(_ world: World) -> Bool { number != nil && world.transfer.running?.number == number }
 
   /// The table, if the text is one.
   var table: TextTable? { if case .table(let table) = text { table } else { nil } }
@@ -80,8 +112,9 @@ struct ImportOffer: Screen {
     var rows: [ImportOfferRow] = [.create]
     if isFile { rows.append(.deck) }
     if tally.updated > 0 || !updates { rows.append(.updates) }
+    if isFile, table != nil || encoding != .utf8 { rows.append(.encoding) }
     if let table {
-      rows += [.kind, .markup, .heading]
+      rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
     }
     if !cards.unreadable.isEmpty { rows.append(.unreadable) }
@@ -98,13 +131,14 @@ struct ImportOffer: Screen {
   func label(_ action: Action, in world: World) -> String? {
     switch action {
     case .confirm: selected == .create ? Words.Label.create : Words.Label.change
-    case .cancel: isFile ? nil : Words.Label.pasteAsText
+    case .cancel: isBusy(world) ? Words.Label.stop : isFile ? nil : Words.Label.pasteAsText
     default: nil
     }
   }
 
   func ability(_ action: Action, in world: World) -> Ability {
-    action == .confirm && selected == .create && cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
+    if action == .confirm, isBusy(world) { return .hidden }
+    return action == .confirm && selected == .create && cards.cards.isEmpty ? .refused(Words.noRowIsACard) : .ready
   }
 
   mutating func perform(_ action: Action, in world: inout World) {
@@ -112,7 +146,7 @@ struct ImportOffer: Screen {
       cursor.move(step, count: rows.count, rows: list(in: world.dialogArea).height)
     } else if action == .cancel {
       decline(&world)
-    } else if action == .confirm {
+    } else if action == .confirm, !isBusy(world) {
       choose(&world)
     }
   }
@@ -139,6 +173,16 @@ struct ImportOffer: Screen {
       guard isFile else { return decline(&world) }
       deck = nil
     }
+    switch world.taking.outcome {
+    case .read(let file, _):
+      world.taking.leave()
+      take(file, in: world)
+    case .failed(let reason):
+      world.taking.leave()
+      tried = reading
+      world.say(reason, .problem)
+    case .taken, nil: break
+    }
     if tally.revision != world.library.revision { tally = ImportTally(cards, world.library, world.titleIndex()) }
     cursor.settle(count: rows.count, rows: list(in: area).height)
   }
@@ -147,6 +191,8 @@ struct ImportOffer: Screen {
     switch selected {
     case .create: create(&world)
     case .deck: chooseDeck(&world)
+    case .encoding: chooseEncoding(&world)
+    case .separator: chooseSeparator(&world)
     case .kind: chooseKind(&world)
     case .markup: chooseMarkup(&world)
     case .column(let index): chooseColumn(index, &world)
@@ -160,6 +206,9 @@ struct ImportOffer: Screen {
   }
 
   private func decline(_ world: inout World) {
+    if isBusy(world) { world.say(Words.importStopped) }
+    world.stopTransfer()
+    world.taking.leave()
     world.pop()
     if case .pasted(let text) = origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
   }

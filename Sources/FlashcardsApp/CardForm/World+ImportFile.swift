@@ -12,15 +12,14 @@ extension Request {
 
 extension World {
   /// Reads the cards in a text file, for the dialog that waits for them.
-  mutating func readText(at path: String) {
-    effects.append(.readText(path, kinds: library.kinds, number: taking.begin(at: now)))
+  mutating func readText(at path: String, as reading: TextReading = TextReading()) {
+    effects.append(.readText(path, as: reading, kinds: library.kinds, number: taking.begin(at: now)))
   }
 
   /// Handles the result of reading a file.
-  mutating func took(_ number: Int, _ result: Result<ImportedText, ImportFailure>, path: String) {
+  mutating func took(_ number: Int, _ result: Result<ImportedFile, ImportFailure>, path: String) {
     switch result {
-    case .success(let text):
-      taking.take(number, .read(text, path.split(separator: "/").last.map(String.init) ?? path))
+    case .success(let file): taking.take(number, .read(file, path))
     case .failure(let failure): taking.take(number, .failed(Words.sentence(failure)))
     }
   }

@@ -47,7 +47,7 @@ extension World {
     let deck = Deck(id: random.deckID(), title: title, created: now, source: starter.source)
     let destination = existing.map { ImportDestination.deck($0.id) } ?? .newDeck(deck)
     do throws(DeckProblem) {
-      let come = try bringIn(starter.cards, into: destination) { come in
+      let come = try bringIn(starter.cards, into: destination) { come, _ in
         Words.imported(title, come.cards.count, skipped: starter.cards.count - come.cards.count)
       }
       if let shown = come.cards.isEmpty ? existing?.id : destination.id { shownDeck = shown }

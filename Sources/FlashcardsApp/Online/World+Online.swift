@@ -101,7 +101,7 @@ extension World {
   private mutating func add(_ found: [CardID], into destination: ImportDestination, _ title: String) -> String? {
     let cards = online.shelf.cards(found).map { ImportedCard($0) }
     do throws(DeckProblem) {
-      let come = try bringIn(cards, into: destination) { come in
+      let come = try bringIn(cards, into: destination) { come, _ in
         Words.added(come.cards, title, skipped: found.count - come.cards.count)
       }
       guard !come.cards.isEmpty else { return come.problem.map { words.sentence($0, in: library) } }

@@ -49,11 +49,24 @@ extension AppState {
     }
   }
 
+  /// Takes the cards of a text file whose files are stored. The dialog closes unless nothing was imported.
+  mutating func take(_ result: Result<PreparedImport, StoreFailure>, _ number: Int) {
+    guard world.transfer.end(number) != nil else { return }
+    // A dialog may be above it.
+    guard let index = stack.firstIndex(where: { ($0 as? ImportOffer)?.number == number }),
+      var offer = stack[index] as? ImportOffer
+    else { return }
+    let isDone = offer.take(result, in: &world)
+    if isDone { stack.remove(at: index) } else { stack[index] = offer }
+  }
+
   /// Stops the export or import that is running.
   mutating func stopTransfer() {
     world.stopTransfer()
-    guard stack.contains(where: { $0 is PackageOffer }) else { return }
-    stack.removeAll { $0 is PackageOffer }
+    guard stack.contains(where: AppState.isOffer) else { return }
+    stack.removeAll(where: AppState.isOffer)
     world.say(Words.importStopped)
   }
+
+  private static func isOffer(_ screen: any Screen) -> Bool { screen is PackageOffer || screen is ImportOffer }
 }

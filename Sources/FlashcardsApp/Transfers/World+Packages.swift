@@ -22,47 +22,24 @@ extension World {
     effects.append(.convertPackage(PackageTarget(login, library, log), number: number))
   }
 
-  /// Imports a package: its entries of the review log, and then the change, as one step of undo. What others have
-  /// changed since it was converted is merged.
+  /// Imports a package that was converted.
   mutating func bringIn(_ package: PackageImport, from file: String) {
     guard login != nil, canAlter(by: package.change) else { return }
-    log(package.entries)
-    let performed = package.change.isEmpty ? nil : commit(package.change)
-    if package.entries.count > 0 {
-      if transfer.basis == reviews.version {
-        effects.append(.readBook(reviews.ask(package.log, library, at: moment)))
-      } else {
-        takeIn((0..<package.entries.count).map { package.entries[$0] })
-      }
-    }
     let counts = package.summary.counts
-    let label = Words.imported(counts.added + counts.updated, from: file)
-    let entry = History.Entry(
-      change: performed?.change ?? Change([]), reviews: package.entriesOfKnownCards, label: label, time: now,
-      ticket: saving.lastTicket)
-    if !entry.isEmpty { remember(history.record(entry)) }
+    let isNew = { [library] (deck: DeckID) in library.deck(deck) == nil }
+    bringIn(
+      package.change, package.entries, ofKnownCards: package.entriesOfKnownCards,
+      log: transfer.basis == reviews.version ? package.log : nil,
+      Words.imported(counts.added + counts.updated, from: file), saying: Words.imported(package.summary, from: file))
     transfer.report = Transfer.Report(title: Words.importReport, lines: Words.report(package.summary, from: file))
-    say(Words.imported(package.summary, from: file), .done, ticket: saving.lastTicket)
-    tell(performed?.conflicts ?? [])
-    if let deck = performed?.change.firstNewDeck { shownDeck = deck }
+    if let deck = package.change.firstDeck(where: isNew), library.deck(deck) != nil { shownDeck = deck }
     if !Words.leftOut(package.summary).isEmpty || package.summary.takesBackup { showReport() }
-  }
-
-  /// The most entries that are saved at once.
-  private static let mostEntries = 50_000
-
-  /// Saves entries from elsewhere in the review log.
-  private mutating func log(_ entries: ReviewLog) {
-    for start in stride(from: 0, to: entries.count, by: World.mostEntries) {
-      let piece = (start..<min(start + World.mostEntries, entries.count)).map { entries[$0] }
-      effects.append(.log(piece, ticket: saving.wait(for: Change([]), answers: piece)))
-    }
   }
 }
 
 extension Change {
-  /// The first deck that the change adds, or `nil`.
-  fileprivate var firstNewDeck: DeckID? {
-    steps.lazy.compactMap { if case .addDeck(let deck, _) = $0 { deck.id } else { nil } }.first
+  /// The first deck that the change adds and that isn't there yet, or `nil`.
+  fileprivate func firstDeck(where isNew: (DeckID) -> Bool) -> DeckID? {
+    steps.lazy.compactMap { if case .addDeck(let deck, _) = $0 { deck.id } else { nil } }.first(where: isNew)
   }
 }

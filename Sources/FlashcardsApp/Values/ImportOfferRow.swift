@@ -4,6 +4,10 @@ enum ImportOfferRow: Sendable, Equatable {
   case create
   /// The deck for the cards.
   case deck
+  /// The encoding of the file.
+  case encoding
+  /// The sign between the fields of a table.
+  case separator
   /// The kind of the cards of a table.
   case kind
   /// The markup of their texts.

@@ -17,6 +17,13 @@ extension CommandLineWords {
   package static func importFormat(_ names: [String]) -> String {
     "The format of text files: \(names.joined(separator: ", ")). Found by name and contents if absent."
   }
+  package static func importEncoding(_ names: [String]) -> String {
+    "The encoding of text files: \(names.joined(separator: ", ")). Found if absent."
+  }
+  package static let importSeparator =
+    "The sign between the fields of tables: tab, comma, semicolon, pipe, space, colon, dash, or equals. Found if absent."
+  package static func noEncoding(_ name: String) -> String { "There is no encoding \(quoted(name))." }
+  package static func noSeparator(_ name: String) -> String { "There is no separator \(quoted(name))." }
   package static let importKind = "The kind of cards in tables that name none."
   package static let importMarkup = "The markup of tables: plain, markdown, or html."
   package static let importColumns =

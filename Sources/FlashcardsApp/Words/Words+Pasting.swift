@@ -5,11 +5,20 @@ extension Words {
   static let pastedTable = "Create cards from this table?"
   static let noRowIsACard = "No row has both a front and a back"
 
-  /// Returns the label of a row of the offer. `count` is the number of new cards.
-  static func label(of row: ImportOfferRow, _ count: Int) -> String {
+  /// Returns the label of a row of the offer. `tally` has the numbers of cards to create and to update.
+  static func label(of row: ImportOfferRow, _ tally: (new: Int, updated: Int) = (0, 0)) -> String {
     switch row {
-    case .create: "Create \(cards(count))"
+    case .create:
+      if tally.updated == 0 {
+        "Create \(cards(tally.new))"
+      } else if tally.new == 0 {
+        "Update \(cards(tally.updated))"
+      } else {
+        "Create \(cards(tally.new)), update \(grouped(tally.updated))"
+      }
     case .deck: "Deck"
+    case .encoding: "Encoding"
+    case .separator: "Between fields"
     case .kind: "Kind of card"
     case .markup: "Texts are"
     case .heading: "First row"
@@ -24,6 +33,38 @@ extension Words {
   static let decksOfFile = "as in the file"
   static let nothingNew = "You have all these cards already."
   static let leftOutTitle = "Left out"
+
+  static func name(_ encoding: TextEncoding) -> String {
+    switch encoding {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian: "UTF-16, little-endian"
+    case .utf16BigEndian: "UTF-16, big-endian"
+    case .utf32LittleEndian: "UTF-32, little-endian"
+    case .utf32BigEndian: "UTF-32, big-endian"
+    case .windows1252: "Western European (Windows-1252)"
+    case .windows1250: "Central European (Windows-1250)"
+    case .windows1251: "Cyrillic (Windows-1251)"
+    case .windows1253: "Greek (Windows-1253)"
+    case .windows1254: "Turkish (Windows-1254)"
+    case .latin2: "Central European (ISO 8859-2)"
+    case .shiftJIS: "Japanese (Shift JIS)"
+    case .japaneseEUC: "Japanese (EUC-JP)"
+    }
+  }
+
+  static func name(_ separator: TextTable.Separator) -> String {
+    switch separator {
+    case .tab: "tab"
+    case .semicolon: "semicolon"
+    case .comma: "comma"
+    case .dash: "dash between blanks"
+    case .equals: "equals sign between blanks"
+    case .colon: "colon before a blank"
+    case .bar: "vertical bar"
+    case .blank: "blank"
+    case .bareColon: "colon"
+    }
+  }
 
   static func column(_ index: Int, heading: String?) -> String {
     "Column \(index + 1)" + (heading.map { $0.isEmpty ? "" : ": \(short($0))" } ?? "")
@@ -89,9 +130,24 @@ extension Words {
   static func madeCards(_ count: Int, skipped: Int) -> String {
     "Created \(cards(count))" + leftOut(skipped)
   }
-  static func importedCards(_ count: Int, updated: Int, from file: String, skipped: Int) -> String {
+  static func importedCards(
+    _ count: Int, updated: Int, reviews added: Int, from file: String, skipped: Int
+  ) -> String {
     "Imported \(cards(count)) from \(short(file))" + (updated > 0 ? "; \(grouped(updated)) updated" : "")
-      + leftOut(skipped)
+      + (added > 0 ? "; \(reviews(added))" : "") + leftOut(skipped)
+  }
+
+  /// Returns what is to be said about an import from a text file besides the numbers of cards.
+  static func report(
+    _ cards: ImportedCards, missing: [String], isTooLargeToUndo: Bool, in library: Library
+  ) -> [String] {
+    let left = places(cards, in: library)
+    let files =
+      missing.isEmpty
+      ? []
+      : ["Files that are missing, or neither pictures nor sounds: \(grouped(missing.count)) (\(names(missing)))."]
+    return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files
+      + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })
   }
   private static func leftOut(_ count: Int) -> String { count > 0 ? "; \(rows(count)) left out" : "" }
 

@@ -7,8 +7,8 @@ struct PictureTaking: Sendable {
   enum Outcome: Sendable, Equatable {
     /// The file is stored under this name.
     case taken(String)
-    /// The file with this name has cards.
-    case read(ImportedText, String)
+    /// The file at this path has cards.
+    case read(ImportedFile, String)
     case failed(String)
   }
 

@@ -107,8 +107,11 @@ extension LoginEditor {
   /// Saves a change, made by a closure that is called again if other programs change the library meanwhile.
   ///
   /// - Throws: `CommandFailure` if it cannot be saved, or what the closure throws.
-  mutating func save(at now: Milliseconds, _ make: (Library) throws -> (change: Change, label: String)) throws {
-    do { try commit(at: now, make) } catch let failure as StoreFailure {
+  mutating func save(
+    with reviews: [ReviewEntry.Key] = [], at now: Milliseconds,
+    _ make: (Library) throws -> (change: Change, label: String)
+  ) throws {
+    do { try commit(with: reviews, at: now, make) } catch let failure as StoreFailure {
       throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(failure))
     }
   }

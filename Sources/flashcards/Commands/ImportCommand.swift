@@ -69,7 +69,7 @@ struct ImportCommand: ParsableCommand {
     let name = options.format.map { "." + $0 } ?? path
     let text: ImportedText
     do throws(ImportFailure) {
-      text = try TextFile.text(bytes, named: name, kinds: editor.library.kinds).get()
+      text = try TextFile.text(bytes, named: name, as: options.reading, kinds: editor.library.kinds).get().text
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.textReason(error)) }
     let importer = TextImporter(login: login, locations: common.locations, options: options)
     let result = try importer.import(text, from: path, into: &editor)
@@ -79,6 +79,7 @@ struct ImportCommand: ParsableCommand {
         path, added: result.added, updated: result.updated, unchanged: result.unchanged + result.refused,
         reviews: result.reviews, media: result.media, isDryRun: options.dryRun)
     ])
+    if result.tookBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
     for line in CommandLineWords.leftOut(read, missing: result.missing, in: editor.library) {
       StandardError.print(CommandLineWords.complaint(line))
     }

@@ -11,6 +11,13 @@ struct ImportOptions: ParsableArguments {
   @Option(help: ArgumentHelp(CommandLineWords.importFormat(CardFormat.all.map(\.id)), valueName: "format"))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(CommandLineWords.importEncoding(TextEncoding.allCases.map(\.rawValue)), valueName: "encoding"))
+  var encoding: String?
+
+  @Option(help: ArgumentHelp(CommandLineWords.importSeparator, valueName: "separator"))
+  var separator: String?
+
   @Option(help: ArgumentHelp(CommandLineWords.importKind, valueName: "kind"))
   var kind: String?
 
@@ -30,10 +37,24 @@ struct ImportOptions: ParsableArguments {
     if let format, !CardFormat.all.contains(where: { $0.id == format }) {
       throw ValidationError(CommandLineWords.noFormat(format, known: CardFormat.all.map(\.id)))
     }
+    if let encoding, TextEncoding(rawValue: encoding) == nil {
+      throw ValidationError(CommandLineWords.noEncoding(encoding))
+    }
+    if let separator, TextTable.Separator(named: separator) == nil {
+      throw ValidationError(CommandLineWords.noSeparator(separator))
+    }
     if let markup, Markup(rawValue: markup) == nil { throw ValidationError(CommandLineWords.noMarkup(markup)) }
     for name in columnNames ?? [] where !name.isEmpty && TableColumn(named: name) == nil {
       throw ValidationError(CommandLineWords.noColumn(name))
     }
+  }
+
+  /// How files are read.
+  var reading: TextReading {
+    var reading = TextReading()
+    reading.encoding = encoding.flatMap(TextEncoding.init)
+    reading.separator = separator.flatMap(TextTable.Separator.init(named:))
+    return reading
   }
 
   /// Returns the layout of a table, with what the options say about it.

@@ -31,9 +31,15 @@ struct ImportedMedia {
 
   /// Stores the files of cards, which call them by their stored names then. Cards go without files that can't be read.
   ///
+  /// - Parameters:
+  ///   - cards: The cards.
+  ///   - isWanted: A closure that returns whether to go on.
   /// - Throws: `StoreFailure` if a file can't be stored.
-  mutating func keep(_ cards: inout [ImportedCard]) throws(StoreFailure) {
+  mutating func keep(
+    _ cards: inout [ImportedCard], isWanted: () -> Bool = { true }
+  ) throws(StoreFailure) {
     for index in cards.indices {
+      guard isWanted() else { return }
       var media: [String: String] = [:]
       for (use, path) in cards[index].media {
         // Files that the texts call by their stored names need no other one.

@@ -8,19 +8,23 @@ enum TextFile {
   static let limit = 64 << 20
 
   /// Returns what there is in a text file, in any encoding that `PlainText` reads.
-  static func text(at path: String, kinds: CardKinds) -> Result<ImportedText, ImportFailure> {
+  static func text(
+    at path: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
       bytes = try RegularFile.bytes(at: FileFolder.expanded(path), limit: limit)
     } catch { return .failure(ImportFailure(error)) }
-    return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, kinds: kinds)
+    return text(bytes, named: path.split(separator: "/").last.map(String.init) ?? path, as: reading, kinds: kinds)
   }
 
   /// Returns what there is in the bytes of a file with the given name.
-  static func text(_ bytes: [UInt8], named file: String, kinds: CardKinds) -> Result<ImportedText, ImportFailure> {
-    do throws(FormatFailure) { return .success(try CardFormat.read(bytes, named: file, kinds: kinds)) } catch {
-      return .failure(error == .noCards ? .noCards : .format(error))
-    }
+  static func text(
+    _ bytes: [UInt8], named file: String, as reading: TextReading, kinds: CardKinds
+  ) -> Result<ImportedFile, ImportFailure> {
+    do throws(FormatFailure) {
+      return .success(try CardFormat.read(bytes, named: file, as: reading, kinds: kinds))
+    } catch { return .failure(error == .noCards ? .noCards : .format(error)) }
   }
 }
 

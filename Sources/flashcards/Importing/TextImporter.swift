@@ -23,6 +23,8 @@ struct TextImporter {
     let media: Int
     /// The files that are missing, or neither pictures nor sounds.
     let missing: [String]
+    /// Whether the import is too large to be undone once the program has ended, and a backup was made before.
+    let tookBackup: Bool
   }
 
   let login: Login
@@ -53,18 +55,24 @@ struct TextImporter {
     let now = Clock.now
     var come = try plan(read, into: editor.library, from: path, at: now)
     var reviews = ReviewLog()
+    var tookBackup = false
     if !options.dryRun {
       reviews = new(read.reviews, in: &editor)
       let revision = editor.library.revision
-      if reviews.count > 0 { try editor.append(reviews, at: now) }
-      try editor.save(at: now) { current in
+      let known = reviews.keys { [library = editor.library] in library.card($0.card) != nil }
+      do throws(StoreFailure) {
+        tookBackup = try editor.backUp(beforeLarge: come.change, known, at: now)
+        try editor.append(reviews, at: now)
+      } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.notSaved(error)) }
+      try editor.save(with: known, at: now) { current in
         if current.revision != revision { come = try plan(read, into: current, from: path, at: now) }
         return (come.change, CommandLineWords.importLabel(name(path), come.cards.count + come.updated))
       }
     }
     return Result(
       read: read, added: come.cards.count, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
-      reviews: reviews.count, media: media.count, missing: media.missing)
+      reviews: reviews.count, media: media.count, missing: media.missing,
+      tookBackup: tookBackup)
   }
 
   private func plan(

@@ -57,6 +57,7 @@ import TextUI
     #expect(player.shows("Import words.csv") && player.shows("New deck: words") && player.shows("Create 2 cards"))
     #expect(player.library == Samples.several)
     player.press(.enter)
+    player.finishImport()
     #expect(player.shows("Imported 2 cards from words.csv; 1 row left out"))
     let deck = try #require(player.library.decks.last)
     #expect(deck.title == "words" && player.library.cards(in: deck.id).map(\.front) == ["dog", "cat"])
@@ -73,6 +74,7 @@ import TextUI
     player.press(.down, .enter, .down, .down, .enter)
     #expect(player.shows(deck.title))
     player.press(.home, .enter)
+    player.finishImport()
     #expect(player.library.decks.count == Samples.several.decks.count)
     #expect(Set(player.library.cards(in: deck.id).map(\.front)).isSuperset(of: ["dog", "cat"]))
   }
@@ -80,11 +82,13 @@ import TextUI
   @Test func importingAgainAddsWhatIsNew() throws {
     var player = ImportFileTests.previewing("dog\tHund\ncat\tKatze")
     player.press(.enter)
+    player.finishImport()
     let before = player.library
     player.open("/lists/words.csv", "dog\tHund\ncat\tKatze\ncow\tKuh")
     #expect(player.shows("Create 1 card") && player.shows("You have 2 of these cards already."))
     #expect(!player.shows("New deck"))
     player.press(.enter)
+    player.finishImport()
     #expect(player.library.decks.count == before.decks.count && player.library.count == before.count + 1)
     let after = player.library
     player.open("/lists/words.csv", "dog\tHund\ncat\tKatze")
@@ -112,6 +116,7 @@ import TextUI
     player.press(.end, .enter)
     #expect(player.shows("Line 12: not part of a card."))
     player.press(.escape, .home, .enter)
+    player.finishImport()
     #expect(player.shows("Imported 2 cards from pets.md; 1 row left out"), "\(player.screen)")
     let deck = try #require(player.library.home(of: CardID(rawValue: 900)))
     #expect(player.library.path(of: deck) == "Zoo::Pets")
@@ -119,11 +124,13 @@ import TextUI
     cards[1].id = CardID(rawValue: 901)
     let before = player.library
     preview(&player, cards)
-    #expect(player.shows("Create 0 cards") && player.shows("1 is changed"), "\(player.screen)")
+    #expect(player.shows("Update 1 card") && player.shows("1 is changed"), "\(player.screen)")
     // They may also stay as they are.
     player.press(.down, .down, .enter, .home, .enter)
+    player.finishImport()
     #expect(player.library == before && player.shows("all these cards already"), "\(player.screen)")
     player.press(.down, .down, .enter, .home, .enter)
+    player.finishImport()
     #expect(player.library.card(CardID(rawValue: 901))?.back == ["Kater"] && player.shows("1 updated"))
     player.press("u")
     #expect(player.library == before)
@@ -141,6 +148,7 @@ import TextUI
     player.send(.changedElsewhere(player.library.removing(Samples.several.decks[1].id)))
     #expect(player.shows("New deck: World capitals"))
     player.press(.enter)
+    player.finishImport()
     #expect(player.library.decks.last?.title == "World capitals")
   }
 
@@ -156,6 +164,92 @@ import TextUI
     player.reply(.failure(failure))
     #expect(player.shows(said), "\(player.screen)")
     #expect(player.state.stack.last is FilePicker && player.library == Samples.several)
+  }
+
+  /// The files that cards name are stored before, and what is missing is said.
+  @Test func filesAreStoredBeforeTheCards() throws {
+    var player = ImportFileTests.previewing("dog\t![](dog.png)\ncat\tKatze")
+    player.press(.enter)
+    let request = try #require(player.preparation)
+    #expect(request.path == "/lists/words.csv" && request.cards.count == 2 && !request.change.isEmpty)
+    #expect(player.shows("Importing…") && player.shows("Esc Stop") && player.library == Samples.several)
+    // Nothing else is done meanwhile.
+    player.press(.enter)
+    #expect(player.preparation == request)
+    player.finishImport(missing: ["dog.png"], tookBackup: true)
+    #expect(player.library.count == Samples.several.count + 2 && player.shows("(dog.png)"))
+    #expect(player.shows("Too large to undo"))
+    player.press(.escape)
+    #expect(player.state.stack.isEmpty)
+    player.press(":")
+    player.type("last import")
+    player.press(.enter)
+    #expect(player.shows("Imported 2 cards from words.csv") && player.shows("(dog.png)"))
+  }
+
+  @Test func anImportIsStoppedOrFails() throws {
+    var player = ImportFileTests.previewing(ImportOfferTests.words)
+    player.press(.enter, .escape)
+    #expect(player.state.stack.isEmpty && player.shows(Words.importStopped))
+    let number = try #require(player.preparation).number
+    let isStopped = player.effects.contains(.stopTransfer(number))
+    player.finishImport()
+    #expect(isStopped && player.library == Samples.several)
+    player = ImportFileTests.previewing(ImportOfferTests.words)
+    player.press(.enter)
+    player.send(.preparedImport(.failure(.full(path: "/disk")), try #require(player.preparation).number))
+    #expect(player.shows("Nothing was imported") && player.library == Samples.several)
+    #expect(player.state.stack.last is ImportOffer)
+    // It can be tried again.
+    player.press(.enter)
+    player.finishImport()
+    #expect(player.library.count == Samples.several.count + 2)
+  }
+
+  /// A wrong guess is corrected: the file is read again.
+  @Test func encodingAndSeparatorAreChosen() throws {
+    var player = ImportFileTests.previewing("a,b;c\nd,e;f")
+    #expect(player.shows("UTF-8") && player.shows("semicolon"))
+    player.press(.down, .down, .enter)
+    player.press(.down, .enter)
+    player.reply(.success(.table(try #require(TextTable("ab\tc")))))
+    #expect(player.reads?.encoding == .utf16LittleEndian && player.shows("tab"))
+    player.press(.down, .enter)
+    player.press(.down, .down, .enter)
+    #expect(player.reads?.separator == .comma && player.reads?.encoding == .utf16LittleEndian)
+    player.reply(.failure(.noCards))
+    // What can't be read changes nothing.
+    #expect(player.shows("No cards found") && player.shows("tab"))
+  }
+
+  /// Reviews come along, and undo takes those of cards that stay back.
+  @Test func reviewsComeAlong() throws {
+    let card = try #require(Samples.several.allCards.first)
+    func review(_ id: UInt64, _ card: CardID) -> ReviewEntry {
+      ReviewEntry(
+        id: ReviewID(rawValue: id), moment: Moment(time: 1_700_000_000_000 + Milliseconds(id), offset: 0),
+        prompt: FlashcardKit.Prompt(card: card, face: .front),
+        event: .answer(.review, .good, taken: 1000, due: 1_700_100_000_000))
+    }
+    var new = try ImportedCard(.question("dog", answer: "Hund"))
+    new.id = CardID(rawValue: 900)
+    var cards = ImportedCards(cards: [new])
+    cards.reviews = [review(1, card.id), review(2, CardID(rawValue: 900))]
+    var player = Player(library: Samples.several)
+    player.chooseImport()
+    player.send(.event(.paste("/lists/pets.json")))
+    player.press(.enter)
+    player.reply(.success(.cards(cards)))
+    player.press(.enter)
+    // The review log isn't read yet.
+    #expect(player.preparation == nil && player.library == Samples.several)
+    player.send(.answers(ReviewLog()))
+    player.press(.enter)
+    player.finishImport()
+    #expect(player.shows("Imported 1 card from pets.json; 2 reviews"))
+    #expect(player.state.world.history.newest?.reviews == [cards.reviews[0].key])
+    let isLogged = player.effects.contains { if case .log(let entries, _) = $0 { entries.count == 2 } else { false } }
+    #expect(isLogged)
   }
 
   @Test func whoLeavesWaitsForNothing() throws {
@@ -197,6 +291,7 @@ import TextUI
   func oddNamesMakeDecks(_ file: String) {
     var player = ImportFileTests.previewing(ImportOfferTests.words, file: file)
     player.press(.enter)
+    player.finishImport()
     #expect(player.library.count == Samples.several.count + 2, "\(player.screen)")
     #expect(!player.screen.contains("\u{1B}"))
   }
@@ -220,12 +315,32 @@ extension Player {
 
   /// The path and number of the last file that was asked for.
   fileprivate var reading: (path: String, number: Int)? {
-    for case .readText(let path, _, let number) in effects.reversed() { return (path, number) }
+    for case .readText(let path, _, _, let number) in effects.reversed() { return (path, number) }
     return nil
+  }
+
+  /// How the last file that was asked for is read.
+  fileprivate var reads: TextReading? {
+    for case .readText(_, let reading, _, _) in effects.reversed() { return reading }
+    return nil
+  }
+
+  /// The last import that is to be prepared.
+  fileprivate var preparation: ImportPreparation? {
+    for case .prepareImport(let request) in effects.reversed() { return request }
+    return nil
+  }
+
+  /// Answers the last request to prepare an import: its files are stored.
+  fileprivate mutating func finishImport(missing: [String] = [], tookBackup: Bool = false) {
+    guard let request = preparation else { return }
+    send(
+      .preparedImport(
+        .success(PreparedImport(request.cards, missing: missing, tookBackup: tookBackup)), request.number))
   }
 
   /// Answers the last request for a table.
   fileprivate mutating func reply(_ result: Result<ImportedText, ImportFailure>) {
-    if let (path, number) = reading { send(.readText(number, result, path: path)) }
+    if let (path, number) = reading { send(.readText(number, result.map { ImportedFile($0) }, path: path)) }
   }
 }

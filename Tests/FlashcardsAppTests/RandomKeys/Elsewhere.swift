@@ -218,6 +218,12 @@ struct Elsewhere {
         .transferring(0.5, request.number),
         .exported(isBad ? .failure(.exists) : .success(Samples.exported(request)), request.number),
       ]
+    case .prepareImport(let request):
+      return [
+        .preparedImport(
+          isBad ? .failure(.full(path: "/disk")) : .success(PreparedImport(request.cards, missing: ["a.png"])),
+          request.number)
+      ]
     case .listStarterDecks: return [.starterDecks(isBad ? [] : Samples.starters)]
     case .readStarterDeck: return [isBad ? .noStarterDeck("It cannot be read.") : .starterDeck(Samples.starter)]
     case .searchOnline(let search, _, let number, _):
@@ -231,9 +237,9 @@ struct Elsewhere {
         .folder(
           path, isBad ? [] : [FolderEntry(name: "a", isFolder: true), FolderEntry(name: "b.png", isFolder: false)])
       ]
-    case .readText(let path, _, let number):
+    case .readText(let path, _, _, let number):
       let table = TextTable("dog\tHund\ncat\tKatze\u{1B}[2J\n").map {
-        Result<ImportedText, ImportFailure>.success(.table($0))
+        Result<ImportedFile, ImportFailure>.success(ImportedFile(.table($0)))
       }
       return [.readText(number, isBad ? .failure(.noCards) : table ?? .failure(.noCards), path: path)]
     case .addMedia(_, _, let number):
