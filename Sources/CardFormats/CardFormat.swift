@@ -18,7 +18,7 @@ public struct CardFormat: Sendable {
   private let writing: Writing?
 
   /// The formats of files, most specific first.
-  public static let all: [CardFormat] = [.json, .org, .markdown, .tsv, .csv]
+  public static let all: [CardFormat] = [.json, .org, .markdown, .tsv, .csv, .text]
 
   /// Creates a format.
   ///

@@ -1,16 +1,18 @@
+import CardFormats
 import Effects
+import FlashcardKit
 import FlashcardsApp
 import Foundation
 
 /// Lists folders for the dialog that chooses files.
 enum FileFolder {
   /// The most entries that are listed.
-  private static let limit = 2000
+  private static let limit = 20_000
   private static let media: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
     "m4b",
   ]
-  private static let importable: Set<String> = ["csv", "tsv", "tab", "txt", "apkg", "colpkg"]
+  private static let importable = Set(CardFormat.all.flatMap(\.endings) + AnkiPackage.endings)
 
   /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {
@@ -40,10 +42,19 @@ enum FileFolder {
       switch status.st_mode & S_IFMT {
       case S_IFDIR: entries.append(FolderEntry(name: name, isFolder: true))
       case S_IFREG where endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? ""):
-        entries.append(FolderEntry(name: name, isFolder: false))
+        #if canImport(Darwin)
+          let changed = status.st_mtimespec
+        #else
+          let changed = status.st_mtim
+        #endif
+        entries.append(
+          FolderEntry(
+            name: name, isFolder: false, size: Int(status.st_size),
+            changed: Milliseconds(changed.tv_sec) * 1000 + Milliseconds(changed.tv_nsec) / 1_000_000))
       default: break
       }
     }
-    return entries.sorted { ($0.isFolder ? 0 : 1, $0.name.lowercased()) < ($1.isFolder ? 0 : 1, $1.name.lowercased()) }
+    let keyed = entries.map { (key: ($0.isFolder ? "0" : "1") + $0.name.lowercased(), entry: $0) }
+    return keyed.sorted { $0.key < $1.key }.map(\.entry)
   }
 }

@@ -86,7 +86,7 @@ extension EndToEndTests {
       let text = home.path + "/text.apkg"
       try "hello".write(toFile: text, atomically: true, encoding: .utf8)
       for (path, reason) in [
-        (text, "no package"), (home.path + "/missing.apkg", "no such file"), ("/dev/zero", "no regular file"),
+        (text, "damaged"), (home.path + "/missing.apkg", "no such file"), ("/dev/zero", "no regular file"),
         (home.path, "no regular file"), (Self.vector("corrupt/truncated_60pct.apkg"), "damaged"),
         (Self.vector("corrupt/meta_version_99.apkg"), "newer version"),
       ] {

@@ -8,7 +8,7 @@ extension CardForm {
   func chooseFile(at index: Int?, pasted text: String? = nil, in world: inout World) {
     let address = base?.source?.picture.flatMap { $0.hasPrefix("https://") ? $0 : nil }
     world.taking.lookAway()
-    var picker = FilePicker(replacing: index, address: text == nil ? address : nil)
+    var picker = FilePicker(replacing: index, address: text == nil ? address : nil, in: world)
     if let text { picker.paste(text, in: &world) }
     world.push(picker)
   }

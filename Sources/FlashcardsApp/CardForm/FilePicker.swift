@@ -10,7 +10,7 @@ struct FilePicker: Screen {
   static let isText = true
   static let actions: [Action] = [.confirm, .complete, .cancel] + [.up, .down, .pageUp, .pageDown]
 
-  private(set) var field = PathField("~/")
+  private(set) var field: PathField
   private(set) var cursor = ListCursor()
   private(set) var problem: String?
   /// The purpose of the file.
@@ -35,8 +35,9 @@ struct FilePicker: Screen {
     }
   }
 
-  /// Creates a picker of a file to import.
-  init() {
+  /// Creates a picker of a file to import, in the folder of the last one.
+  init(in world: World) {
+    field = PathField(world.taking.folders[.importing] ?? PictureTaking.home)
     use = .importing
     offers = []
     replacing = nil
@@ -47,7 +48,9 @@ struct FilePicker: Screen {
   /// - Parameters:
   ///   - replacing: The index in the form of the file to replace or remove, or `nil` to add another one.
   ///   - address: The address of the picture at the card's source, or `nil`.
-  init(replacing: Int?, address: String?) {
+  ///   - world: The world, which knows the folder of the last one.
+  init(replacing: Int?, address: String?, in world: World) {
+    field = PathField(world.taking.folders[.media] ?? PictureTaking.home)
     use = .media
     self.replacing = replacing
     offers = (replacing != nil ? [.none] : []) + (address.map { [.source($0)] } ?? [])
@@ -186,11 +189,11 @@ extension FilePicker {
     cursor.settle(count: count(world), rows: rows(in: area).height)
     switch world.taking.outcome {
     case .taken(let file):
-      world.taking.leave()
+      leave(&world)
       world.pop()
       world.navigation.append(.answer(CardForm.Reply.file(file, at: replacing)))
     case .read(let file, let path):
-      world.taking.leave()
+      leave(&world)
       world.pop()
       world.push(ImportOffer(file, from: path, in: world.library))
     case .failed(let reason):
@@ -198,6 +201,12 @@ extension FilePicker {
       problem = reason
     case nil: break
     }
+  }
+
+  /// Remembers the folder of a file that could be used.
+  private func leave(_ world: inout World) {
+    world.taking.leave()
+    if !field.isAddress { world.taking.folders[use] = field.parts.folder }
   }
 
   func nextFrame(in world: World) -> Milliseconds? {
@@ -225,8 +234,10 @@ extension FilePicker {
         let label: [Run] =
           index < offers.count
           ? [Run(offers[index].label, .accent)] : Words.label(entries[index - offers.count])
+        let detail =
+          index < offers.count ? [] : [Run(Words.details(entries[index - offers.count], at: world.now), .dim)]
         ListRow.render(
-          label: label, isSelected: isChoosing && index == cursor.index, isFocused: true, into: &surface,
+          label: label, detail: detail, isSelected: isChoosing && index == cursor.index, isFocused: true, into: &surface,
           row: rows.row(row))
       }
       let said = said(world, entries)

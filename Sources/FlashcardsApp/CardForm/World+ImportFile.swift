@@ -6,7 +6,7 @@ extension Request {
   static let chooseImport = always { world in
     guard world.canAlter() else { return }
     world.taking.lookAway()
-    world.push(FilePicker())
+    world.push(FilePicker(in: world))
   }
 }
 

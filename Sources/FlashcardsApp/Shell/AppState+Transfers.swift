@@ -31,6 +31,7 @@ extension AppState {
     switch result {
     case .success(let summary):
       world.transfer.offer(true)
+      if !picker.field.isAddress { world.taking.folders[.importing] = picker.field.parts.folder }
       stack[index] = PackageOffer(summary, from: running.file, number)
     case .failure(let failure):
       _ = world.transfer.end(number)

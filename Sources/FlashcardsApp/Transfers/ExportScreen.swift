@@ -30,7 +30,8 @@ struct ExportScreen: Screen {
   ///   - world: The world.
   init(_ cards: [CardID], named title: String?, in world: World) {
     self.cards = cards
-    path = PathField(world.transfer.exportFolder + ExportFileName.name(for: title, options.format))
+    path = PathField(
+      (world.taking.folders[.exporting] ?? PictureTaking.home) + ExportFileName.name(for: title, options.format))
   }
 
   let inputs = ExportInput.allCases
@@ -145,7 +146,7 @@ extension ExportScreen {
       return
     }
     problem = nil
-    world.transfer.exportFolder = path.parts.folder
+    world.taking.folders[.exporting] = path.parts.folder
     number = world.export(
       cards, log, options, to: ExportFileName.complete(typed, options.format), replaces: replaces)
   }

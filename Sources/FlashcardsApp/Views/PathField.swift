@@ -23,8 +23,11 @@ struct PathField: Sendable {
   /// Returns the entries whose names begin as the typed one does. Hidden ones take a typed dot.
   func matches(in entries: [FolderEntry]) -> [FolderEntry] {
     let start = parts.start.lowercased()
+    let isHidden = start.hasPrefix(".")
+    // Folders may be large.
     return entries.filter {
-      $0.name.lowercased().hasPrefix(start) && ($0.name.hasPrefix(".") == start.hasPrefix("."))
+      ($0.name.utf8.first == UInt8(ascii: ".")) == isHidden
+        && (start.isEmpty || $0.name.prefix(start.count).lowercased() == start)
     }
   }
 

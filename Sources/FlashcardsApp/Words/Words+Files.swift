@@ -6,9 +6,17 @@ extension Words {
   static let importFileMore = "Import file…"
   static let importsFilesOnly = "Only files are imported. Save the page as a file first."
   static func title(choosing use: FileUse) -> String {
-    use == .media ? "Picture or sound: file or web address" : "Import: Anki package, or file with a table"
+    use == .media ? "Picture or sound: file or web address" : "Import: Anki package or text file"
   }
-  static func noFilesHere(_ use: FileUse) -> String { use == .media ? "No pictures or sounds here" : "No packages or tables here" }
+  static func noFilesHere(_ use: FileUse) -> String {
+    use == .media ? "No pictures or sounds here" : "No packages or text files here"
+  }
+
+  /// Returns what is known of a file in a folder: its size, and how long ago it changed.
+  static func details(_ entry: FolderEntry, at now: Milliseconds) -> String {
+    guard !entry.isFolder, let changed = entry.changed else { return "" }
+    return "\(size(entry.size)), \(ago(changed, at: now))"
+  }
   func loadingFile() -> String { "Loading… \(key(.cancel)) cancels" }
 
   static func importing(_ file: String) -> String { "Import \(short(file))" }

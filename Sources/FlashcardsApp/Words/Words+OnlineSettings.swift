@@ -56,11 +56,7 @@ extension Words {
     contact.isEmpty ? "No contact is sent to servers" : "Contact sent to servers: \(quoted(contact))"
   }
   static func clearedCache(_ bytes: Int) -> String {
-    switch bytes {
-    case 0: "The cache is already empty"
-    case ..<1_000_000: "Cleared \(grouped((bytes + 999) / 1000)) kB of cached responses"
-    default: "Cleared \(grouped(bytes / 1_000_000)) MB of cached responses"
-    }
+    bytes == 0 ? "The cache is already empty" : "Cleared \(size(bytes)) of cached responses"
   }
 
   // MARK: Problems

@@ -121,6 +121,11 @@ extension Words {
     }
   }
 
+  /// Returns a size in kilobytes of 1000 bytes, or megabytes: `12 kB`, `3 MB`.
+  static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\(grouped(bytes / 1000 + (bytes % 1000 > 0 ? 1 : 0))) kB" : "\(grouped(bytes / 1_000_000)) MB"
+  }
+
   /// Returns a future day by its distance: `today`, `tomorrow`, `a date in 3d`.
   static func inDays(_ days: Int) -> String {
     days == 0 ? "today" : days == 1 ? "tomorrow" : "a date in \(Words.days(days))"

@@ -12,6 +12,9 @@ struct PictureTaking: Sendable {
     case failed(String)
   }
 
+  /// The folder where a person begins.
+  static let home = "~/"
+
   private var last = 0
   /// The number of the current import and the time at which it started, or `nil` if there is none.
   private(set) var awaited: (number: Int, since: Milliseconds)?
@@ -21,6 +24,9 @@ struct PictureTaking: Sendable {
   private var naming: [Int: CardID] = [:]
   /// The path of the folder as requested, the purpose of its files, and its entries, or `nil` until they arrive.
   private(set) var folder: (path: String, use: FileUse, entries: [FolderEntry]?)?
+
+  /// The folders of the last files, by purpose, until the program ends.
+  var folders: [FileUse: String] = [:]
 
   /// Starts an import and returns its number.
   mutating func begin(at now: Milliseconds) -> Int {

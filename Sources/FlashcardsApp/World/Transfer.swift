@@ -31,8 +31,6 @@ struct Transfer: Sendable {
   var report: Report?
   /// The version of the reviews that the package being imported was converted for.
   var basis = 0
-  /// The folder that cards were last exported to.
-  var exportFolder = "~/"
 
   /// Starts a transfer, and returns its number.
   mutating func begin(_ path: String, at now: Milliseconds) -> Int {

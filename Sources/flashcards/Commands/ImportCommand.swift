@@ -42,7 +42,7 @@ struct ImportCommand: ParsableCommand {
     }
     let file = try ImportCommand.opened(path)
     defer { close(file) }
-    guard AnkiPackage.isPackage(file) else {
+    guard AnkiPackage.isPackage(file, named: path) else {
       let bytes: [UInt8]
       do throws(RegularFile.Failure) { bytes = try RegularFile.bytes(at: path, limit: TextFile.limit) } catch {
         throw ImportCommand.failure(error)

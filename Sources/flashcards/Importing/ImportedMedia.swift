@@ -23,8 +23,8 @@ struct ImportedMedia {
     files = MediaFiles(locations: locations)
   }
 
-  /// The number of files that were stored.
-  var count: Int { stored.values.count { $0 != nil } }
+  /// The number of files that were stored and had not been.
+  private(set) var count = 0
 
   /// The paths of files that are missing, or neither pictures nor sounds.
   var missing: [String] { stored.filter { $0.value == nil }.map(\.key).sorted() }
@@ -59,6 +59,7 @@ struct ImportedMedia {
     var name: String?
     if let bytes = bytes(at: path), let ending = AnkiPackage.ending(of: bytes) {
       let file = SHA256.digest(bytes) + "." + ending
+      if files.place(of: file, of: login) == nil { count += 1 }
       try files.keep(bytes, as: file, of: login)
       name = file
     }

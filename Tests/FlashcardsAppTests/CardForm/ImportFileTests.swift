@@ -22,7 +22,9 @@ import TextUI
 
   static let entries =
     [FolderEntry(name: "Lists", isFolder: true)]
-    + ["words.csv", "verbs.tsv"].map { FolderEntry(name: $0, isFolder: false) }
+    + ["words.csv", "verbs.tsv"].map {
+      FolderEntry(name: $0, isFolder: false, size: 12_345, changed: 0)
+    }
 
   /// Returns a player with the dialog that chooses a file to import.
   static func choosing(_ library: Library = Samples.several, size: Size = Size(width: 80, height: 24)) -> Player {
@@ -212,7 +214,7 @@ import TextUI
     #expect(player.shows("UTF-8") && player.shows("semicolon"))
     player.press(.down, .down, .enter)
     player.press(.down, .enter)
-    player.reply(.success(.table(try #require(TextTable("ab\tc")))))
+    player.reply(.success(.table(try #require(TextTable("ab\tc\nd\te")))))
     #expect(player.reads?.encoding == .utf16LittleEndian && player.shows("tab"))
     player.press(.down, .enter)
     player.press(.down, .down, .enter)

@@ -52,7 +52,7 @@ import TextUI
     var player = ImportOfferTests.pasting(ImportOfferTests.triples)
     #expect(player.shows("Create 3 cards") && player.shows("heading, left out") && player.shows("Column 3: Tags"))
     // The heading becomes a card, and the back the front.
-    player.press(.down, .down, .down, .enter)
+    player.press(.down, .down, .down, .down, .enter)
     #expect(player.shows("Create 4 cards"))
     player.press(.down, .enter, .down, .enter)
     #expect(player.shows("Column 1") && player.shows("laufen"))

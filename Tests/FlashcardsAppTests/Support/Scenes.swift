@@ -16,7 +16,7 @@ extension Scenes {
       CardsPaneTests.scenes,
       ConfirmTests.scenes,
       EditScreenTests.scenes,
-      ExportScreenTests.scenes,
+      ExportScreenTests.scenes, PackageOfferTests.scenes,
       FavoritesPaneTests.scenes,
       FoundCardScreenTests.scenes,
       HelpScreenTests.scenes,

@@ -1,0 +1,182 @@
+import Anki
+import AnkiConversion
+import Effects
+import FlashcardKit
+import Testing
+import TextUI
+
+@testable import FlashcardsApp
+
+/// Importing a package: what is read, offered, converted, and what goes wrong.
+@Suite struct PackageOfferTests {
+  static let scenes: Scenes = [
+    "package-reading": {
+      var player = PackageOfferTests.reading()
+      player.send(.transferring(0.43, 1))
+      player.now += 5000
+      player.send(.transferring(0.44, 1))
+      return player
+    },
+    "package": { PackageOfferTests.offered() },
+    "package-narrow": { PackageOfferTests.offered(size: Size(width: 40, height: 12)) },
+    "package-importing": {
+      var player = PackageOfferTests.offered()
+      player.press(.enter)
+      player.send(.transferring(0.43, 1))
+      return player
+    },
+    "package-report": {
+      var player = PackageOfferTests.offered()
+      player.press(.enter)
+      player.send(.convertedPackage(.success(PackageOfferTests.imported(player)), 1))
+      return player
+    },
+    "package-known": {
+      var player = PackageOfferTests.reading()
+      var counts = AnkiImport.Counts()
+      counts.unchanged = 1234
+      player.send(.readPackage(.success(PackageSummary(counts)), 1))
+      return player
+    },
+  ]
+
+  static var summary: PackageSummary {
+    var counts = AnkiImport.Counts()
+    (counts.added, counts.updated, counts.unchanged) = (12_345, 1, 7)
+    (counts.entries, counts.decks, counts.kinds) = (67_890, 3, 1)
+    var faults = AnkiFaults()
+    faults.add(.noteWithoutType, "1")
+    var summary = PackageSummary(counts, faults, media: 12)
+    summary.takesBackup = true
+    return summary
+  }
+
+  /// Returns a player that reads a package.
+  static func reading(size: Size = Size(width: 80, height: 24)) -> Player {
+    var player = Player(size: size, library: Samples.several)
+    player.send(.answers(ReviewLog()))
+    player.press(":")
+    player.type("import file")
+    player.press(.enter)
+    player.send(.event(.paste("/lists/Spanish.apkg")))
+    player.press(.enter)
+    for case .readText(let path, _, _, let number) in player.effects.reversed() {
+      player.send(.foundPackage(number, path: path))
+      break
+    }
+    return player
+  }
+
+  /// Returns a player with the preview of a package.
+  static func offered(size: Size = Size(width: 80, height: 24)) -> Player {
+    var player = reading(size: size)
+    player.send(.readPackage(.success(summary), 1))
+    return player
+  }
+
+  /// Returns an import of one card into a new deck, with a review of it and one of a card of the library.
+  static func imported(_ player: Player) -> PackageImport {
+    let deck = Deck(id: DeckID(rawValue: 800), title: "Spanish", created: 1)
+    let card = Card(id: CardID(rawValue: 900), content: .question("el perro", answer: "dog"), created: 1)
+    let known = player.library.allCards[0].id
+    let entries = ReviewLog([(1, known), (2, card.id)].map { review($0.0, $0.1) })
+    return PackageImport(
+      Change([.addDeck(deck, after: player.library.decks.last?.id), .insert([card], deck: deck.id, after: nil)]), entries,
+      ofKnownCards: entries.keys { $0.card == known }, log: entries, summary)
+  }
+
+  private static func review(_ id: UInt64, _ card: CardID) -> ReviewEntry {
+    ReviewEntry(
+      id: ReviewID(rawValue: id), moment: Moment(time: Milliseconds(id) * 1000, offset: 0),
+      prompt: FlashcardKit.Prompt(card: card, face: .front),
+      event: .answer(.review, .good, taken: 1000, due: 1_700_100_000_000))
+  }
+
+  private func converts(_ player: Player) -> Bool {
+    player.effects.contains { if case .convertPackage = $0 { true } else { false } }
+  }
+
+  @Test(arguments: scenes.names) func looks(_ scene: String) throws {
+    try expectPicture(of: scene, in: PackageOfferTests.scenes)
+  }
+
+  @Test func aPackageIsReadOfferedAndImported() throws {
+    var player = PackageOfferTests.reading()
+    let before = player.library
+    player.send(.readPackage(.success(PackageOfferTests.summary), 1))
+    #expect(player.shows("12,345 new cards") && player.shows("Too large to undo") && player.library == before)
+    player.press(.enter)
+    #expect(converts(player) && player.shows("Esc Stop"))
+    player.send(.convertedPackage(.success(PackageOfferTests.imported(player)), 1))
+    #expect(player.library.card(CardID(rawValue: 900)) != nil && player.state.world.shownDeck?.rawValue == 800)
+    let isLogged = player.effects.contains { if case .log(let entries, _) = $0 { entries.count == 2 } else { false } }
+    #expect(isLogged)
+    // What was left out is said, and can be read again.
+    #expect(player.state.stack.last is Note && player.shows(Words.leftOutOrRepaired))
+    player.press(.escape, ":")
+    player.type("last import")
+    player.press(.enter)
+    #expect(player.shows("Imported Spanish.apkg: 12,345 new cards"))
+    player.press(.escape)
+    // One undo takes everything away, and the review of the card that was there before.
+    #expect(player.state.world.history.newest?.reviews.count == 1)
+    player.press("u")
+    if player.state.stack.last is Confirm { player.press("y") }
+    #expect(player.library == before)
+  }
+
+  @Test func itIsStoppedAtAnyTime() {
+    var player = PackageOfferTests.reading()
+    player.press(.escape)
+    var isStopped = player.effects.contains(.stopTransfer(1))
+    #expect(isStopped && player.state.stack.isEmpty)
+    player.send(.readPackage(.success(PackageOfferTests.summary), 1))
+    #expect(player.state.stack.isEmpty)
+    player = PackageOfferTests.offered()
+    player.press(.escape)
+    isStopped = player.effects.contains(.stopTransfer(1))
+    #expect(isStopped && player.state.stack.isEmpty)
+    for key in [Key.escape, .control("c")] {
+      player = PackageOfferTests.offered()
+      player.press(.enter)
+      player.press(key)
+      isStopped = player.effects.contains(.stopTransfer(1))
+      #expect(isStopped && player.state.stack.isEmpty && player.shows(Words.importStopped))
+      let late = PackageOfferTests.imported(player)
+      player.send(.convertedPackage(.success(late), 1))
+      #expect(player.library == Samples.several)
+    }
+  }
+
+  @Test(arguments: [
+    (PackageFailure.file(.missing), "File not found."), (.package(.damaged(entry: "collection")), "damaged"),
+    (.notSaved(.full(path: "/disk")), "Nothing was imported"),
+  ])
+  func whatGoesWrongIsSaid(_ failure: PackageFailure, _ said: String) {
+    var player = PackageOfferTests.reading()
+    player.send(.readPackage(.failure(failure), 1))
+    #expect(player.state.stack.last is FilePicker && player.shows(said), "\(player.screen)")
+    player = PackageOfferTests.offered()
+    player.press(.enter)
+    player.send(.convertedPackage(.failure(failure), 1))
+    #expect(player.state.stack.isEmpty && player.shows(said) && player.library == Samples.several, "\(player.screen)")
+  }
+
+  @Test func nothingNewIsNotImported() {
+    var player = PackageOfferTests.reading()
+    var counts = AnkiImport.Counts()
+    counts.unchanged = 3
+    player.send(.readPackage(.success(PackageSummary(counts)), 1))
+    player.press(.enter)
+    #expect(!converts(player) && player.shows(Words.nothingNewInPackage))
+  }
+
+  /// The next file is looked for where the last one was.
+  @Test func theFolderIsRemembered() {
+    var player = PackageOfferTests.offered()
+    player.press(.escape, ":")
+    player.type("import file")
+    player.press(.enter)
+    #expect(player.shows("/lists/"))
+  }
+}
