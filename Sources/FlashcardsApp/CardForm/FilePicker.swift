@@ -237,7 +237,8 @@ extension FilePicker {
         let detail =
           index < offers.count ? [] : [Run(Words.details(entries[index - offers.count], at: world.now), .dim)]
         ListRow.render(
-          label: label, detail: detail, isSelected: isChoosing && index == cursor.index, isFocused: true, into: &surface,
+          label: label, detail: detail, isSelected: isChoosing && index == cursor.index, isFocused: true,
+          into: &surface,
           row: rows.row(row))
       }
       let said = said(world, entries)

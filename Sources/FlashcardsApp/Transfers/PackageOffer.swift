@@ -84,7 +84,9 @@ struct PackageOffer: Screen {
       let count = Words.grouped(number.count)
       return [Run(String(repeating: " ", count: digits - count.count) + count + " ", .title), Run(number.what)]
     }
-    if isEmpty { lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNewInPackage, .dim)].wrapped(to: max(1, width)) }
+    if isEmpty {
+      lines += (lines.isEmpty ? [] : [[]]) + [Run(Words.nothingNewInPackage, .dim)].wrapped(to: max(1, width))
+    }
     if summary.takesBackup { lines += [[]] + [Run(Words.tooLargeToUndo, .warning)].wrapped(to: max(1, width)) }
     let left = Words.leftOut(summary)
     guard !left.isEmpty else { return lines }

@@ -109,7 +109,8 @@ extension CommandLineWords {
   ) -> [String] {
     var lines = faults.list.map { fault in
       let examples = fault.examples.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
-      return "\(text(of: fault.kind)): \(Words.grouped(fault.count))" + (examples.isEmpty ? "" : " (\(examples)…)")
+      return "\(text(of: fault.kind)): \(Words.grouped(fault.count))"
+        + (examples.isEmpty ? "" : " (\(examples)\(fault.count > 3 ? "…" : ""))")
     }
     if counts.conflicting > 0 {
       lines.append("Already here as cards of another kind: \(Words.grouped(counts.conflicting))")

@@ -23,7 +23,9 @@ extension Words {
   static let newLoginEntry = (title: "New login…", help: "Add another person who studies here")
   static let newCardEntry = (title: "New card…", help: "Write a card for the deck shown in Cards")
   static let newDeckEntry = (title: "New deck…", help: "Create an empty deck")
-  static let importFileEntry = (title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text")
+  static let importFileEntry = (
+    title: importFileMore, help: "Import cards from an Anki package or a table: CSV, TSV, or text"
+  )
   static let exportAllEntry = (title: "Export all cards…", help: "Write all decks to an Anki package")
   static let lastReportEntry = (
     title: "Last import or export", help: "What the last import or export did, and what was left out"

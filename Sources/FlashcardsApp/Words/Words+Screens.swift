@@ -12,7 +12,8 @@ extension Words {
     "edit-card": "Edit card", "edit-template": "Edit template", "logins": "Logins",
     // Dialogs.
     "card-info": "Card info", "color-schemes": "Color schemes", "parameters": "FSRS parameters", "menus": "Menus",
-    "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose file", "exports": "Export", "package-preview": "Package preview",
+    "starter-decks": "Starter decks", "prompts": "Text prompts", "choose-picture": "Choose file", "exports": "Export",
+    "package-preview": "Package preview",
     "covers": "Image occlusion",
     "pasted-table": "Pasted table",
     "replacements": "Find and replace", "conversion": "Markup", "questions": "Confirmations", "notes": "Notices",

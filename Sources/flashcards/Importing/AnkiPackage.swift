@@ -77,7 +77,9 @@ struct AnkiPackage: ~Copyable {
     do throws(AnkiPackageFailure) {
       try reader.media(media) { name, event throws(AnkiPackageFailure) in
         switch event {
-        case .bytes(let piece): return bytes += piece
+        case .bytes(let piece):
+          bytes += piece
+          return
         case .failure: break
         case .end:
           if let ending = AnkiPackage.ending(of: bytes) {

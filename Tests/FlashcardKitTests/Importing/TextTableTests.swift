@@ -129,7 +129,8 @@ import Testing
         .question("cow", answer: "Kuh"),
       ])
     #expect(read.cards.map(\.tags) == [["all", "animal", "noun"], ["all"], ["all", "x"], ["all", "y"]])
-    #expect(read.cards.map(\.isReversed) == [false, true, nil, true] && read.cards.allSatisfy { $0.deck == "Zoo::Mammals" })
+    #expect(
+      read.cards.map(\.isReversed) == [false, true, nil, true] && read.cards.allSatisfy { $0.deck == "Zoo::Mammals" })
     #expect(
       read.unreadable == [
         UnreadablePlace(line: 13, .unknownKind("Other")),

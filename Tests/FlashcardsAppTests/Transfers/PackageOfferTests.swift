@@ -81,7 +81,8 @@ import TextUI
     let known = player.library.allCards[0].id
     let entries = ReviewLog([(1, known), (2, card.id)].map { review($0.0, $0.1) })
     return PackageImport(
-      Change([.addDeck(deck, after: player.library.decks.last?.id), .insert([card], deck: deck.id, after: nil)]), entries,
+      Change([.addDeck(deck, after: player.library.decks.last?.id), .insert([card], deck: deck.id, after: nil)]),
+      entries,
       ofKnownCards: entries.keys { $0.card == known }, log: entries, summary)
   }
 
