@@ -1,3 +1,4 @@
+import Anki
 import CardFormats
 import Effects
 import FlashcardKit
@@ -12,7 +13,7 @@ enum FileFolder {
     "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg", "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a",
     "m4b",
   ]
-  private static let importable = Set(CardFormat.all.flatMap(\.endings) + AnkiPackage.endings)
+  private static let importable = Set(CardFormat.all.flatMap(\.endings) + AnkiPackageFormat.endings)
 
   /// Returns a path with `~` replaced by the home directory.
   static func expanded(_ path: String) -> String {

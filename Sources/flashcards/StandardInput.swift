@@ -3,6 +3,9 @@ import Foundation
 
 /// Standard input.
 enum StandardInput {
+  /// The path that stands for it, or for standard output.
+  static let path = "-"
+
   /// Reads standard input to its end.
   ///
   /// - Parameter limit: The most bytes that are read.

@@ -6,4 +6,7 @@ public enum AnkiPackageFormat: String, Hashable, Sendable, Codable, CaseIterable
   case legacy2
   /// A database of schema 18 compressed by Zstandard, which Anki 2.1.50 and later versions read.
   case latest
+
+  /// The extensions of the names of packages, in lowercase.
+  public static let endings = ["apkg", "colpkg"]
 }

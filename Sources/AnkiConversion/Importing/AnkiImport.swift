@@ -21,6 +21,8 @@ public struct AnkiImport: Sendable {
     public var incomplete = 0
     /// The reviews and other entries that the log doesn't have yet.
     public var entries = 0
+    /// The reviews among these.
+    public var reviews = 0
     /// The new decks.
     public var decks = 0
     /// The new kinds of card.
@@ -52,6 +54,7 @@ public struct AnkiImport: Sendable {
     entries = new.log
     entriesOfKnownCards = new.ofKnownCards
     converter.counts.entries = entries.count
+    converter.counts.reviews = entries.reviewCount
     counts = converter.counts
   }
 

@@ -24,6 +24,7 @@ extension CardFormat {
   ///   - text: The text.
   ///   - separator: The sign between the fields, or `nil` to find it.
   ///   - usual: The sign if none is found, as long as it occurs.
+  /// - Returns: The table.
   /// - Throws: `FormatFailure.noCards`.
   static func table(
     _ text: PlainText, _ separator: TextTable.Separator? = nil, usually usual: TextTable.Separator? = nil

@@ -29,6 +29,9 @@ public struct ReviewLog: Sendable {
     return lines.count { included[Int($0.prompt)] }
   }
 
+  /// The number of reviews among the entries.
+  public var reviewCount: Int { lines.count { $0.kind.mode != nil } }
+
   /// The number of live reviews: without duplicates, and without those that were undone.
   public var liveCount: Int {
     let live = LiveLines(lines)

@@ -20,7 +20,7 @@ extension ImportOffer {
     guard let login = world.login, world.canAlter(), deck.map({ world.canAlter(deck: $0) }) ?? true else { return }
     guard cards.reviews.isEmpty || world.reviews.book != nil else { return world.say(Words.reviewsAwaited) }
     let chosen = chosen(world)
-    switch origin {
+    switch text.origin {
     case .pasted:
       guard let first = add(chosen, &world)?.cards.first else { return }
       world.pop()

@@ -20,7 +20,7 @@ extension ImportOffer {
       Menu(
         title: Words.label(of: .encoding),
         items: all.map { Menu.Item(Words.name($0), Request(answer: Reply.encoding($0))) },
-        selected: all.firstIndex(of: encoding)))
+        selected: all.firstIndex(of: text.encoding)))
   }
 
   func chooseSeparator(_ world: inout World) {
@@ -34,10 +34,12 @@ extension ImportOffer {
 
   /// Reads the text again, as it was chosen.
   private mutating func readAgain(_ world: inout World) {
-    switch origin {
-    case .file(let path): world.readText(at: path, as: tried)
-    case .pasted(let text):
-      if let table = TextTable(text, separator: tried.separator) { take(ImportedFile(.table(table)), in: world) }
+    switch text.origin {
+    case .file(let path): world.readText(at: path, as: text.tried)
+    case .pasted(let pasted):
+      guard let table = TextTable(pasted, separator: text.tried.separator) else { return text.keep() }
+      text.take(ImportedFile(.table(table)), world.library.kinds)
+      tally = ImportTally()
     }
   }
 
@@ -46,7 +48,7 @@ extension ImportOffer {
     world.push(
       Menu(
         title: Words.kindOfCards, items: kinds.map { Menu.Item($0.name, Request(answer: Reply.kind($0))) },
-        selected: kinds.firstIndex(of: layout.kind)))
+        selected: kinds.firstIndex(of: text.layout.kind)))
   }
 
   func chooseMarkup(_ world: inout World) {
@@ -54,24 +56,25 @@ extension ImportOffer {
       Menu(
         title: Words.markupOfTexts,
         items: Markup.allCases.map { Menu.Item(Words.name($0), Request(answer: Reply.markup($0))) },
-        selected: Markup.allCases.firstIndex(of: layout.markup)))
+        selected: Markup.allCases.firstIndex(of: text.layout.markup)))
   }
 
   func chooseColumn(_ index: Int, _ world: inout World) {
-    let texts = max(layout.kind.fields.count, table?.columns ?? 0)
+    let texts = max(text.layout.kind.fields.count, table?.columns ?? 0)
     let columns = (0..<min(texts, TextTable.mostColumns)).map(TableColumn.text) + TableColumn.besidesTexts
-    let current = layout.columns.indices.contains(index) ? layout.columns[index] : .ignored
+    let current = text.layout.columns.indices.contains(index) ? text.layout.columns[index] : .ignored
     world.push(
       Menu(
         title: Words.column(index, heading: nil),
-        items: columns.map { Menu.Item(Words.name($0, of: layout.kind), Request(answer: Reply.column(index, $0))) },
+        items: columns.map {
+          Menu.Item(Words.name($0, of: text.layout.kind), Request(answer: Reply.column(index, $0)))
+        },
         selected: columns.firstIndex(of: current)))
   }
 
-  /// Makes the cards of the layout, after a change of it.
-  mutating func convert(in world: World) {
-    guard let table else { return }
-    cards = table.cards(layout, kinds: world.library.kinds)
+  /// Changes the layout of the table.
+  mutating func arrange(_ world: World, _ change: (inout TableLayout) -> Void) {
+    text.arrange(world.library.kinds, change)
     tally = ImportTally()
   }
 
@@ -81,15 +84,14 @@ extension ImportOffer {
     case .deck(let id): (deck, followsDecks) = (id, false)
     case .ownDecks: followsDecks = true
     case .encoding(let encoding):
-      tried.encoding = encoding
-      return readAgain(&world)
+      text.tried.encoding = encoding
+      readAgain(&world)
     case .separator(let separator):
-      tried.separator = separator
-      return readAgain(&world)
-    case .kind(let kind): layout.kind = kind
-    case .markup(let markup): layout.markup = markup
-    case .column(let index, let column): layout.place(column, at: index)
+      text.tried.separator = separator
+      readAgain(&world)
+    case .kind(let kind): arrange(world) { $0.kind = kind }
+    case .markup(let markup): arrange(world) { $0.markup = markup }
+    case .column(let index, let column): arrange(world) { $0.place(column, at: index) }
     }
-    convert(in: world)
   }
 }

@@ -44,7 +44,7 @@ extension ImportOffer {
   }
 
   private var title: String {
-    switch origin {
+    switch text.origin {
     case .pasted: Words.pastedTable
     case .file: Words.importing(file ?? "")
     }
@@ -55,14 +55,14 @@ extension ImportOffer {
     return switch row {
     // The deck of a file has a row of its own.
     case .create: isBusy(world) ? Words.convertingPackage : rows.contains(.deck) ? "" : Words.short(title ?? newDeck)
-    case .encoding: Words.name(encoding)
+    case .encoding: Words.name(text.encoding)
     case .separator: table.map { Words.name($0.separator) } ?? ""
     case .deck: followsDecks ? Words.decksOfFile : title.map(Words.short) ?? Words.newDeck(newDeck)
-    case .kind: layout.kind.name
-    case .markup: Words.name(layout.markup)
-    case .heading: Words.firstRow(isHeading: layout.hasHeading)
+    case .kind: text.layout.kind.name
+    case .markup: Words.name(text.layout.markup)
+    case .heading: Words.firstRow(isHeading: text.layout.hasHeading)
     case .column(let index):
-      layout.columns.indices.contains(index) ? Words.name(layout.columns[index], of: layout.kind) : ""
+      text.layout.columns.indices.contains(index) ? Words.name(text.layout.columns[index], of: text.layout.kind) : ""
     case .updates: Words.updating(tally.updated, updates)
     case .unreadable: Words.places(cards.skipped)
     }
@@ -71,7 +71,7 @@ extension ImportOffer {
   /// Returns the label of a row.
   private func label(of row: ImportOfferRow) -> String {
     guard case .column(let index) = row else { return Words.label(of: row, (tally.new, updates ? tally.updated : 0)) }
-    let heading = layout.hasHeading ? table?.rows.first : table?.header.names
+    let heading = text.layout.hasHeading ? table?.rows.first : table?.header.names
     return Words.column(
       index, heading: heading.flatMap { $0.indices.contains(index) ? ImportOffer.line($0[index]) : nil })
   }
@@ -100,8 +100,8 @@ extension ImportOffer {
     for line in 0..<min(area.height - 1, shownCount) {
       let place = area.row(line + 1)
       guard let card = shown(line, kinds) else {
-        let text = row(line).filter { !$0.isEmpty }.map(ImportOffer.line).joined(separator: " · ")
-        surface.write([Run("✗ ", .error), Run(text, .dim)].truncated(to: place.width), x: place.x, y: place.y)
+        let fields = row(line).filter { !$0.isEmpty }.map(ImportOffer.line).joined(separator: " · ")
+        surface.write([Run("✗ ", .error), Run(fields, .dim)].truncated(to: place.width), x: place.x, y: place.y)
         continue
       }
       let markup = card.content.markup
@@ -117,18 +117,18 @@ extension ImportOffer {
 
   /// The number of rows, or of cards if there are no rows.
   private var shownCount: Int {
-    table.map { $0.body(layout, most: ImportOffer.mostShown).count } ?? cards.cards.count
+    table.map { $0.body(text.layout, most: ImportOffer.mostShown).count } ?? cards.cards.count
   }
 
   /// Returns a row of the table.
   private func row(_ index: Int) -> [String] {
-    table.map { $0.body(layout, most: index + 1).dropFirst(index).first?.fields ?? [] } ?? []
+    table.map { $0.body(text.layout, most: index + 1).dropFirst(index).first?.fields ?? [] } ?? []
   }
 
   /// Returns the card of a row, or `nil` if it makes none.
   private func shown(_ index: Int, _ kinds: CardKinds) -> ImportedCard? {
     guard table != nil else { return cards.cards.indices.contains(index) ? cards.cards[index] : nil }
-    return try? layout.card(of: row(index), kinds: kinds)
+    return try? text.layout.card(of: row(index), kinds: kinds)
   }
 
   /// Returns the beginning of a text on one line.

@@ -8,21 +8,12 @@ struct ImportOffer: Screen {
   static let isDialog = true
   static let actions: [Action] = [.confirm, .cancel] + Action.listSteps
 
-  var text: ImportedText
-  let origin: Origin
-  /// The encoding of the file as it was read.
-  var encoding: TextEncoding
-  /// What was chosen about how the text is read, and what is being tried.
-  private var reading = TextReading()
-  var tried = TextReading()
+  var text: OfferedText
   /// The deck for the cards, or `nil` for a new one with the given title.
   var deck: DeckID?
   let newDeck: String
   /// Whether cards go to the decks that the text names.
   var followsDecks: Bool
-  var layout = TableLayout()
-  /// The cards of the layout.
-  var cards: ImportedCards
   /// Whether cards that the library has already are replaced by those of the text.
   var updates = true
   /// What becomes of the cards.
@@ -30,13 +21,6 @@ struct ImportOffer: Screen {
   var cursor = ListCursor()
   /// The number of the import while its files are stored, or `nil`.
   var number: Int?
-
-  /// The source of the cards.
-  enum Origin: Sendable, Equatable {
-    case pasted(String)
-    /// The file at this path.
-    case file(String)
-  }
 
   /// A reply from one of the menus.
   enum Reply: Sendable {
@@ -52,67 +36,34 @@ struct ImportOffer: Screen {
   /// Creates the preview of a file. The cards go to the decks that the file names, or to the top-level deck that is called
   /// as the file, or else to a new one, unless another one is chosen.
   init(_ file: ImportedFile, from path: String, in library: Library) {
-    let name = (ImportOffer.name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
-    var title = name.isEmpty ? Words.firstDeck : String(name.prefix(Deck.maxTitleLength))
-    if case .cards(let cards) = file.text, let own = cards.title?.prefix(Deck.maxTitleLength), !own.isEmpty {
-      title = String(own)
-    }
+    let text = OfferedText(file, .file(path), library.kinds)
+    let title = text.title
     let twin = library.decks.first { library.parent(of: $0) == nil && $0.title.folded() == title.folded() }
-    self.init(file, .file(path), for: twin?.id, newDeck: title, kinds: library.kinds)
+    self.init(text, for: twin?.id, newDeck: title)
   }
 
   /// Creates the preview of a pasted text, or returns `nil` if it is not a table.
   init?(_ text: String, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
     guard let table = TextTable(text) else { return nil }
-    self.init(ImportedFile(.table(table)), .pasted(text), for: deck, newDeck: newDeck, kinds: kinds)
+    self.init(OfferedText(ImportedFile(.table(table)), .pasted(text), kinds), for: deck, newDeck: newDeck)
   }
 
-  private init(_ file: ImportedFile, _ origin: Origin, for deck: DeckID?, newDeck: String, kinds: CardKinds) {
-    text = file.text
-    encoding = file.encoding
-    self.origin = origin
+  private init(_ text: OfferedText, for deck: DeckID?, newDeck: String) {
+    self.text = text
     self.deck = deck
     self.newDeck = newDeck
-    (layout, cards) = ImportOffer.read(file.text, kinds)
-    followsDecks = if case .file = origin { cards.cards.contains { $0.deck != nil } } else { false }
+    followsDecks = text.file != nil && text.cards.cards.contains { $0.deck != nil }
   }
-
-  /// Returns the cards of a text, and their layout if it is a table.
-  private static func read(_ text: ImportedText, _ kinds: CardKinds) -> (TableLayout, ImportedCards) {
-    switch text {
-    case .table(let table):
-      let layout = TableLayout(of: table, kinds: kinds)
-      return (layout, table.cards(layout, kinds: kinds))
-    case .cards(let read): return (TableLayout(), read)
-    }
-  }
-
-  /// Takes the text as it was read anew.
-  mutating func take(_ file: ImportedFile, in world: World) {
-    text = file.text
-    encoding = file.encoding
-    (layout, cards) = ImportOffer.read(file.text, world.library.kinds)
-    tally = ImportTally()
-    reading = tried
-  }
-
-  private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  /// The name of the file, if the text is from one.
-  var file: String? { if case .file(let path) = origin { ImportOffer.name(path).cleanedLine() } else { nil } }
 
   /// Whether the files of the cards are being stored.
   func isBusy(_ world: World) -> Bool { number != nil && world.transfer.running?.number == number }
-
-  /// The table, if the text is one.
-  var table: TextTable? { if case .table(let table) = text { table } else { nil } }
 
   /// The rows in order.
   var rows: [ImportOfferRow] {
     var rows: [ImportOfferRow] = [.create]
     if isFile { rows.append(.deck) }
     if tally.updated > 0 || !updates { rows.append(.updates) }
-    if isFile, table != nil || encoding != .utf8 { rows.append(.encoding) }
+    if isFile, table != nil || text.encoding != .utf8 { rows.append(.encoding) }
     if let table {
       rows += [.separator, .kind, .markup, .heading]
       rows += (0..<min(table.columns, ImportOffer.mostColumns)).map(ImportOfferRow.column)
@@ -123,8 +74,6 @@ struct ImportOffer: Screen {
 
   /// The maximum number of columns that can be changed.
   private static let mostColumns = 40
-
-  var isFile: Bool { if case .file = origin { true } else { false } }
 
   private var selected: ImportOfferRow { rows.indices.contains(cursor.index) ? rows[cursor.index] : .create }
 
@@ -176,10 +125,11 @@ struct ImportOffer: Screen {
     switch world.taking.outcome {
     case .read(let file, _):
       world.taking.leave()
-      take(file, in: world)
+      text.take(file, world.library.kinds)
+      tally = ImportTally()
     case .failed(let reason):
       world.taking.leave()
-      tried = reading
+      text.keep()
       world.say(reason, .problem)
     case .taken, nil: break
     }
@@ -197,8 +147,7 @@ struct ImportOffer: Screen {
     case .markup: chooseMarkup(&world)
     case .column(let index): chooseColumn(index, &world)
     case .heading:
-      layout.hasHeading.toggle()
-      convert(in: world)
+      arrange(world) { $0.hasHeading.toggle() }
     case .updates: updates.toggle()
     case .unreadable:
       world.push(Note(title: Words.leftOutTitle, lines: Words.places(cards, in: world.library)))
@@ -210,6 +159,16 @@ struct ImportOffer: Screen {
     world.stopTransfer()
     world.taking.leave()
     world.pop()
-    if case .pasted(let text) = origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
+    if case .pasted(let text) = text.origin { world.carryOut(Request(answer: CardForm.Reply.paste(text))) }
   }
+}
+
+extension ImportOffer {
+  /// The cards as they are to be imported.
+  var cards: ImportedCards { text.cards }
+  /// The table, if the text is one.
+  var table: TextTable? { text.table }
+  /// The name of the file, if the text is from one.
+  var file: String? { text.file }
+  var isFile: Bool { text.file != nil }
 }

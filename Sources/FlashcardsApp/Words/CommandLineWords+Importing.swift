@@ -91,7 +91,7 @@ extension CommandLineWords {
       counts.updated > 0 ? "\(Words.grouped(counts.updated)) updated" : nil,
       counts.unchanged > 0 ? "\(Words.grouped(counts.unchanged)) unchanged" : nil,
     ].compactMap { $0 }
-    if counts.entries > 0 { parts.append(Words.reviews(counts.entries)) }
+    if counts.reviews > 0 { parts.append(Words.reviews(counts.reviews)) }
     if counts.decks > 0 { parts.append(Words.decks(counts.decks).replacing("deck", with: "new deck")) }
     if counts.kinds > 0 { parts.append(counts.kinds == 1 ? "1 new kind" : "\(counts.kinds) new kinds") }
     if media > 0 { parts.append(media == 1 ? "1 media file" : "\(Words.grouped(media)) media files") }

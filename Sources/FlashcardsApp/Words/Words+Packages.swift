@@ -22,7 +22,7 @@ extension Words {
       (counts.updated, counts.updated == 1 ? "card with newer texts or tags" : "cards with newer texts or tags"),
       (counts.unchanged, counts.unchanged == 1 ? "card unchanged" : "cards unchanged"),
       (counts.conflicting, "left out: here as \(counts.conflicting == 1 ? "a card" : "cards") of another kind"),
-      (counts.entries, counts.entries == 1 ? "review" : "reviews"),
+      (counts.reviews, counts.reviews == 1 ? "review" : "reviews"),
       (summary.media, summary.media == 1 ? "picture or sound" : "pictures and sounds"),
       (counts.decks, counts.decks == 1 ? "new deck" : "new decks"),
       (counts.kinds, counts.kinds == 1 ? "new kind of card" : "new kinds of card"),

@@ -23,7 +23,7 @@ extension World {
     var log = reviews.book?.replay.log ?? ReviewLog()
     for index in 0..<entries.count { log.append(entries[index]) }
     let known = entries.keys { [library] in library.card($0.card) != nil }
-    bringIn(come.change, entries, ofKnownCards: known, log: log, label(come, entries.count))
+    bringIn(come.change, entries, ofKnownCards: known, log: log, label(come, entries.reviewCount))
     return come
   }
 

@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
     guard isPackage || textFormat != nil else {
       throw ValidationError(CommandLineWords.exportEnding(ExportCommand.formats))
     }
-    if isPackage, file == ImportCommand.pipe { throw ValidationError(CommandLineWords.packageToPipe) }
+    if isPackage, file == StandardInput.path { throw ValidationError(CommandLineWords.packageToPipe) }
   }
 
   /// The name of the format of packages, which is also the extension of their files.
@@ -114,7 +114,7 @@ struct ExportCommand: ParsableCommand {
   ) throws {
     let exporter = TextExporter(
       login: login, locations: common.locations, format: format, hasSchedules: !noSchedules, hasMedia: !noMedia)
-    guard file != ImportCommand.pipe else {
+    guard file != StandardInput.path else {
       var output = StandardOutput()
       _ = try exporter.export(cards, of: snapshot.library, snapshot.log, beside: nil) { try output.write($0) }
       return try output.flush()

@@ -14,9 +14,6 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var options: ImportOptions
 
-  /// The path that stands for standard input.
-  static let pipe = "-"
-
   @Argument(help: ArgumentHelp(CommandLineWords.importFile, valueName: "file"), completion: .file())
   var files: [String]
 
@@ -37,7 +34,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Imports a file, and reports what was done. Returns whether nothing was left out that should be there.
   private func add(_ path: String, to login: Login, _ editor: inout LoginEditor) throws -> Bool {
-    guard path != ImportCommand.pipe else {
+    guard path != StandardInput.path else {
       return try addText(try StandardInput.bytes(limit: TextFile.limit), from: path, to: login, &editor)
     }
     let file = try ImportCommand.opened(path)

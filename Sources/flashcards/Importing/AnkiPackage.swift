@@ -116,12 +116,9 @@ struct AnkiPackage: ~Copyable {
   /// Removes what was kept, because the import did not take place.
   func discardOriginals() { OriginalFiles(locations: locations).discard(of: login, at: now.time) }
 
-  /// The extensions of the names of packages.
-  static let endings = ["apkg", "colpkg"]
-
   /// Returns whether an open file is to be read as a package: whether it is called like one, or begins like a zip file.
   static func isPackage(_ file: Int32, named name: String) -> Bool {
-    if endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) { return true }
+    if AnkiPackageFormat.endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) { return true }
     var head = [UInt8](repeating: 0, count: 4)
     return pread(file, &head, head.count, 0) == head.count && head == [0x50, 0x4B, 0x03, 0x04]
   }

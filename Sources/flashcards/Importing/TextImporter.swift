@@ -71,7 +71,7 @@ struct TextImporter {
     }
     return Result(
       read: read, added: come.cards.count, updated: come.updated, unchanged: come.unchanged, refused: come.refused,
-      reviews: reviews.count, media: media.count, missing: media.missing,
+      reviews: reviews.reviewCount, media: media.count, missing: media.missing,
       tookBackup: tookBackup)
   }
 
@@ -102,7 +102,7 @@ struct TextImporter {
   /// Returns the title of the deck for cards that name none.
   private func title(_ path: String) -> String {
     let name = (name(path).split(separator: ".").first.map(String.init) ?? "").cleanedLine()
-    let isPipe = path == ImportCommand.pipe
+    let isPipe = path == StandardInput.path
     return name.isEmpty || isPipe ? CommandLineWords.importedDeck : String(name.prefix(Deck.maxTitleLength))
   }
 }

@@ -43,7 +43,7 @@ import TextUI
   static var summary: PackageSummary {
     var counts = AnkiImport.Counts()
     (counts.added, counts.updated, counts.unchanged) = (12_345, 1, 7)
-    (counts.entries, counts.decks, counts.kinds) = (67_890, 3, 1)
+    (counts.entries, counts.reviews, counts.decks, counts.kinds) = (80_000, 67_890, 3, 1)
     var faults = AnkiFaults()
     faults.add(.noteWithoutType, "1")
     var summary = PackageSummary(counts, faults, media: 12)
