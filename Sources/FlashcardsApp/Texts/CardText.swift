@@ -29,6 +29,13 @@ struct CardText: Hashable, Sendable {
   /// The kind whose templates lay the text out, as it is now. Kinds are equal by their keys.
   var templates: ObjectIdentifier?
 
+  /// Hashes what tells texts on a screen apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(card.id.rawValue)
+    hasher.combine(side)
+    hasher.combine(width)
+  }
+
   /// Whether the text may have marks, so that it has to be laid out.
   var hasMarks: Bool { card.content.mayHaveMarks || card.content.kind.isCustom }
 

@@ -33,16 +33,22 @@ struct CardTexts: Sendable {
   /// Lays out visible texts, the most important first. Returns the code whose colors to ask for, which is empty if they
   /// are known or asked for.
   mutating func layOut(_ seen: [CardText], _ library: Library) -> [CodeText] {
-    let seen = seen.filter(\.hasMarks)
     settle(library)
     if lines > CardTexts.most { keep { text, _ in seen.contains(text) } }
-    for text in seen where laidOut[text] == nil {
+    var colorless: [CodeText] = []
+    for text in seen where text.hasMarks {
+      if let known = laidOut[text] {
+        colorless += known.colorless
+        continue
+      }
       let language = language(of: text.deck, library)
       let parts = text.parts(code, language)
-      laidOut[text] = LaidOut(parts: parts, colorless: text.code(language).filter { !code.knows($0) })
+      let new = text.code(language).filter { !code.knows($0) }
+      laidOut[text] = LaidOut(parts: parts, colorless: new)
+      colorless += new
       lines += parts.reduce(0) { $0 + $1.count }
     }
-    return code.asking(seen.flatMap { laidOut[$0]?.colorless ?? [] })
+    return colorless.isEmpty ? [] : code.asking(colorless)
   }
 
   /// Takes the colors of code.

@@ -11,10 +11,10 @@ extension Unicode.Scalar {
   /// one character for each; `nil` for all others.
   var plainColumns: Int? {
     switch value {
-    // Latin, Greek, and Cyrillic letters and signs, arrows, mathematical operators, box drawing and blocks; then Chinese
-    // characters, kana and Korean syllables.
+    // Latin, Greek, and Cyrillic letters and signs, dashes, quotation marks and dots, small digits, arrows, mathematical
+    // operators, box drawing and blocks; then Chinese characters, kana and Korean syllables.
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x388...0x38A, 0x38E...0x3A1, 0x3A3...0x482, 0x48A...0x52F,
-      0x2190...0x2319, 0x2500...0x25FC:
+      0x2010...0x2027, 0x2074...0x208E, 0x2190...0x2319, 0x2500...0x25FC:
       return 1
     case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: return 2
     default: return nil
