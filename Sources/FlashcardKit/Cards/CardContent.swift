@@ -139,7 +139,7 @@ public struct CardContent: Sendable {
   /// Returns the content in normal form: texts cleaned and trimmed, and trailing blank texts dropped from lists that
   /// drop them.
   public func cleaned() -> CardContent {
-    guard kind.isKnown else { return self }
+    guard kind.isKnown, !isClean else { return self }
     return mapped { field, texts in
       var texts = texts.map { $0.cleaned().trimmed() }
       if field.list?.blank == .dropped { while texts.last?.isEmpty == true { texts.removeLast() } }
@@ -149,6 +149,33 @@ public struct CardContent: Sendable {
 }
 
 extension CardContent {
+  /// Whether cleaning changes nothing, as far as the bytes alone show it.
+  private var isClean: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      // To the end in any case, so that many bytes are looked at at once.
+      var found: UInt8 = 0
+      for byte in bytes { found |= byte.mayBeginStripped ? 1 : 0 }
+      guard found == 0 else { return false }
+      var isStart = true
+      var texts = 1
+      for (place, byte) in bytes.enumerated() {
+        let isEnd = place + 1 == bytes.count || bytes[place + 1] == Self.end
+        if byte == Self.end {
+          // A list may end with blank texts.
+          if isEnd, kind.list != nil { return false }
+          isStart = true
+          texts += 1
+          continue
+        }
+        // Blanks of other scripts begin with these bytes, and end with this one.
+        if isStart, byte <= 0x20 || byte == 0xE1 || byte == 0xE3 { return false }
+        if isEnd, byte <= 0x20 || byte == 0x80 { return false }
+        isStart = false
+      }
+      return kind.list == nil ? texts == kind.fields.count : texts >= kind.fields.count
+    }
+  }
+
   /// Returns whether two contents are equal, and the kind hasn't changed in between.
   func isSame(as other: CardContent) -> Bool { kind === other.kind && self == other }
 }

@@ -10,6 +10,8 @@ struct ImportedDecks {
   /// The decks by their folded paths.
   private var known: [String: DeckID] = [:]
   private var isAdded = false
+  /// The deck that was found last, by its path as it was given. Most cards are in the deck of the one before.
+  private var last: (path: String, id: DeckID)?
 
   init(
     _ library: Library, _ destination: ImportDestination, described: [String: Deck] = [:], at now: Milliseconds
@@ -27,7 +29,14 @@ struct ImportedDecks {
   }
 
   /// Returns the deck at a path, or the destination if there is no path; `nil` if the deck is to be added.
-  func known(_ path: String?) -> DeckID? {
+  mutating func known(_ path: String?) -> DeckID? {
+    if let last, last.path == path { return last.id }
+    let id = found(path)
+    if let path, let id { last = (path, id) }
+    return id
+  }
+
+  private func found(_ path: String?) -> DeckID? {
     guard let path = ImportedDecks.normal(path) else { return destination.isNew && !isAdded ? nil : destination.id }
     let folded = ImportedDecks.folded(path)
     // A deck that was renamed or moved here is still the same.
@@ -69,7 +78,8 @@ struct ImportedDecks {
 
   /// Returns a path with titles that a deck can have, or `nil` if nothing is left of it.
   private static func normal(_ path: String?) -> String? {
-    let titles = (path ?? "").prefix(10_000).split(separator: Deck.pathSeparator)
+    guard let path else { return nil }
+    let titles = path.prefix(10_000).split(separator: Deck.pathSeparator)
       .map { String(String($0).cleanedLine().prefix(Deck.maxTitleLength)).trimmed() }.filter { !$0.isEmpty }
     return titles.isEmpty ? nil : titles.prefix(mostTitles).joined(separator: Deck.pathSeparator)
   }

@@ -41,14 +41,17 @@ extension Library {
       }
       // A card that is refused must not leave a new deck behind.
       let known = decks.known(card.deck)
-      if let problem = titles.problem(with: card.content, in: known), isRefused(problem, among: cards.count) {
+      let title = card.content.title.folded()
+      if let problem = titles.problem(with: card.content, titled: title, in: known),
+        isRefused(problem, among: cards.count)
+      {
         first = first ?? problem
         refused += 1
         continue
       }
       let deck = try decks.id(card.deck, random: &random)
       let made = card.made(id: card.id ?? random.cardID(), at: now)
-      titles.insert(made, in: deck)
+      titles.insert(made, titled: title, in: deck)
       if own[deck] == nil { order.append(deck) }
       own[deck, default: []].append(made)
       new.append(made)

@@ -47,8 +47,11 @@ public struct TitleIndex: Sendable {
   }
 
   /// Adds a card that is about to be inserted into a deck.
-  public mutating func insert(_ card: Card, in deck: DeckID) {
-    cards[card.title.folded(), default: []].append(Entry(card: card, deck: deck))
+  public mutating func insert(_ card: Card, in deck: DeckID) { insert(card, titled: card.title.folded(), in: deck) }
+
+  /// Adds a card with a folded title.
+  mutating func insert(_ card: Card, titled title: String, in deck: DeckID) {
+    cards[title, default: []].append(Entry(card: card, deck: deck))
   }
 
   /// Checks content against existing cards.
@@ -59,10 +62,16 @@ public struct TitleIndex: Sendable {
   ///   - editing: The card that the content will replace, or `nil` for a new card.
   /// - Returns: The conflict with an existing card, or `nil` if there is none.
   public func problem(with content: CardContent, in deck: DeckID?, editing: CardID? = nil) -> CardProblem? {
-    let title = content.title.folded()
-    guard !title.isEmpty else { return nil }
-    let alike = (cards[title] ?? []).filter { $0.card.id != editing }
-    guard !alike.isEmpty else { return nil }
+    problem(with: content, titled: content.title.folded(), in: deck, editing: editing)
+  }
+
+  /// Checks content with a folded title against existing cards.
+  func problem(
+    with content: CardContent, titled title: String, in deck: DeckID?, editing: CardID? = nil
+  ) -> CardProblem? {
+    guard !title.isEmpty, let alike = cards[title]?.filter({ $0.card.id != editing }), !alike.isEmpty else {
+      return nil
+    }
     let back = content.foldedBack
     if let twin = alike.first(where: { $0.card.content.foldedBack == back }) { return .duplicate(of: twin.card.id) }
     if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.card.id) }

@@ -61,7 +61,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// Whether a scalar removed by cleaning may begin with this byte in UTF-8.
-  fileprivate var mayBeginStripped: Bool {
+  var mayBeginStripped: Bool {
     switch self {
     case 0x09, 0x0A: false
     case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true
