@@ -271,7 +271,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "EffectsTests", dependencies: ["Effects", "FlashcardKit"], swiftSettings: strict),
     .testTarget(
-      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RandomLibraries"],
+      name: "CardFormatsTests", dependencies: ["CardFormats", "Effects", "FlashcardKit", "RandomLibraries", "Rounds"],
       swiftSettings: strict),
     .testTarget(
       name: "CardSourcesTests", dependencies: ["CardSources", "Effects", "FlashcardKit", "Rounds"],

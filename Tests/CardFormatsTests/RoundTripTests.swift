@@ -19,7 +19,7 @@ import Testing
     "\u{2028}", " - ", ": ", "-", "\n- a\n- b",
   ]
 
-  private struct Source {
+  struct Source {
     var random: RandomSource
 
     mutating func text() -> String {
@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  private static func file(_ library: Library, _ format: CardFormat, reviews: [ReviewEntry] = []) throws -> [UInt8] {
+  static func file(_ library: Library, _ format: CardFormat, reviews: [ReviewEntry] = []) throws -> [UInt8] {
     let ids = library.deckRows().flatMap { library.cards(in: $0.deck.id).map(\.id) }
     var text = ""
     try format.write(ExportedCards(ids, of: library, reviews: reviews, mediaFolder: "cards media")) { text += $0 }
     return Array(text.utf8)
   }
 
-  private static func cards(_ text: ImportedText, _ kinds: CardKinds) -> ImportedCards {
+  static func cards(_ text: ImportedText, _ kinds: CardKinds) -> ImportedCards {
     switch text {
     case .cards(let cards): cards
     case .table(let table): table.cards(TableLayout(of: table, kinds: kinds), kinds: kinds)

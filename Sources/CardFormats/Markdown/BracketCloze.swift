@@ -9,11 +9,11 @@ enum BracketCloze {
     var result = ""
     var number = 0
     var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
+    var closes = ClosingBrackets(text)
+    while let open = rest.firstIndex(of: "["), let close = closes.first(after: open) {
       let before = rest[..<open]
-      let close = rest[open...].firstIndex(of: "]")
-      let isLink = close.map { rest[rest.index(after: $0)...].first == "(" } ?? true
-      guard let close, !isLink, before.last != "!", before.last != "\\", rest.index(after: open) < close else {
+      let isLink = rest[rest.index(after: close)...].first == "("
+      guard !isLink, before.last != "!", before.last != "\\", rest.index(after: open) < close else {
         result += rest[...open]
         rest = rest[rest.index(after: open)...]
         continue

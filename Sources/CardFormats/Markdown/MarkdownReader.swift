@@ -121,7 +121,8 @@ struct MarkdownReader {
     guard !card.texts.isEmpty else { return }
     let comment = card.comment ?? CardComment()
     var cells = CardCells(card.isCloze ? .cloze : .question, in: .markdown)
-    let media = MediaLines.files(in: comment["media"] ?? "").filter { MediaKey($0.key) == nil }
+    // Looking for each file in each text takes time.
+    let media = MediaLines.files(in: comment["media"] ?? "").filter { MediaKey($0.key) == nil }.prefix(200)
     cells.texts = card.texts.map { _, lines in
       let text = lines.joined(separator: "\n").trimmed()
       return media.reduce(text) { $0.replacing("](\($1.value.name))", with: "](\($1.key))") }

@@ -84,7 +84,8 @@ struct OrgReader {
     var result = ""
     var number = 0
     var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
+    var closes = ClosingBrackets(text)
+    while let open = rest.firstIndex(of: "["), let close = closes.first(after: open) {
       result += rest[..<open]
       let inside = rest[rest.index(after: open)...]
       if inside.first == "[" {
@@ -93,7 +94,7 @@ struct OrgReader {
         rest = rest[end...]
         continue
       }
-      guard let close = inside.firstIndex(of: "]"), close > inside.startIndex, !isMark(inside[..<close]) else {
+      guard close > inside.startIndex, !isMark(inside[..<close]) else {
         result += "["
         rest = inside
         continue
