@@ -87,3 +87,13 @@ extension Change {
     }
   }
 }
+
+extension Change.Step {
+  /// Whether the step adds or removes a deck.
+  var addsOrRemovesDeck: Bool {
+    switch self {
+    case .addDeck, .removeDeck: true
+    default: false
+    }
+  }
+}

@@ -2,14 +2,17 @@
 struct ImportedDecks {
   /// The steps that add the new decks.
   private(set) var steps: [Change.Step] = []
-  private var library: Library
+  private let library: Library
   private let destination: ImportDestination
   /// The decks as the source describes them, by their folded paths.
   private let described: [String: Deck]
   private let now: Milliseconds
+  /// The last deck.
+  private var end: DeckID?
   /// The decks by their folded paths.
   private var known: [String: DeckID] = [:]
-  private var isAdded = false
+  /// The deck that the destination became, if that is a new one and was added.
+  private var added: DeckID?
   /// The deck that was found last, by its path as it was given. Most cards are in the deck of the one before.
   private var last: (path: String, id: DeckID)?
 
@@ -19,6 +22,7 @@ struct ImportedDecks {
     self.described = Dictionary(described.map { (ImportedDecks.folded($0.key), $0.value) }) { first, _ in first }
     self.library = library
     self.destination = destination
+    end = library.decks.last?.id
     self.now = now
     var path: [String] = []
     for row in library.deckRows() {
@@ -37,7 +41,7 @@ struct ImportedDecks {
   }
 
   private func found(_ path: String?) -> DeckID? {
-    guard let path = ImportedDecks.normal(path) else { return destination.isNew && !isAdded ? nil : destination.id }
+    guard let path = ImportedDecks.normal(path) else { return destination.isNew ? added : destination.id }
     let folded = ImportedDecks.folded(path)
     // A deck that was renamed or moved here is still the same.
     if let id = described[folded]?.id, library.deck(id) != nil { return id }
@@ -49,24 +53,44 @@ struct ImportedDecks {
   /// - Throws: `DeckProblem` if a title is too long or taken.
   mutating func id(_ path: String?, random: inout RandomSource) throws(DeckProblem) -> DeckID {
     if let id = known(path) { return id }
-    guard let path = ImportedDecks.normal(path) else {
-      guard case .newDeck(let deck) = destination else { return destination.id }
-      try add(deck, random: &random)
-      isAdded = true
-      return deck.id
-    }
-    let folded = ImportedDecks.folded(path)
-    var deck = described[folded] ?? Deck(id: random.deckID(), title: path, created: now)
-    (deck.title, deck.parent) = (path, nil)
-    try add(deck, random: &random)
-    known[folded] = deck.id
-    return deck.id
+    if let path = ImportedDecks.normal(path) { return add(path, as: nil, random: &random) }
+    guard case .newDeck(let deck) = destination else { return destination.id }
+    // Whether the title is one that a deck may have.
+    _ = try library.adding(deck, random: &random)
+    let id = add(ImportedDecks.normal(deck.title) ?? deck.title, as: deck, random: &random)
+    added = id
+    return id
   }
 
-  private mutating func add(_ deck: Deck, random: inout RandomSource) throws(DeckProblem) {
-    let change = try library.adding(deck, random: &random)
-    library.apply(change)
-    steps += change.steps
+  /// Adds the decks of a path that are missing, and returns the last one.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - last: The last deck as it is to be, or `nil` if it is only known by its path.
+  ///   - random: The source of IDs.
+  /// - Returns: The last deck, or the one that was there.
+  private mutating func add(_ path: String, as last: Deck?, random: inout RandomSource) -> DeckID {
+    let titles = path.split(separator: Deck.pathSeparator).map(String.init)
+    var parent: DeckID?
+    var folded = ""
+    for (index, title) in titles.enumerated() {
+      folded += (index > 0 ? Deck.pathSeparator : "") + title.folded()
+      if let id = described[folded]?.id, library.deck(id) != nil {
+        parent = id
+      } else if let id = known[folded] {
+        parent = id
+      } else {
+        var deck =
+          (index + 1 == titles.count ? last : nil) ?? described[folded]
+          ?? Deck(id: random.deckID(), title: title, created: now)
+        (deck.title, deck.parent) = (title, parent)
+        steps.append(.addDeck(deck, after: end))
+        end = deck.id
+        known[folded] = deck.id
+        parent = deck.id
+      }
+    }
+    return parent ?? destination.id
   }
 
   /// The maximum number of titles in a path.

@@ -128,7 +128,12 @@ extension Library {
   /// a later one.
   public mutating func apply(_ change: Change) {
     revision += 1
-    for step in change.decoded(by: kinds).steps { apply(step) }
+    var steps = change.decoded(by: kinds).steps[...]
+    while let step = steps.first {
+      let run = steps.prefix(while: \.addsOrRemovesDeck)
+      if run.isEmpty { apply(step) } else { arrange(run) }
+      steps = steps.dropFirst(max(1, run.count))
+    }
     if change.altersKinds { updateKinds() }
   }
 
@@ -186,19 +191,7 @@ extension Library {
       }
     case .edit(let deck, _, let card):
       tables[deck]?.replace(card)
-    case .addDeck(let deck, let after):
-      guard tables[deck.id] == nil else { return }
-      tables[deck.id] = Cards()
-      decks.insert(deck, at: insertionIndex(after: after))
-    case .removeDeck(let deck, _):
-      if let deck = self.deck(deck.id) { deleted.record(deck) }
-      for card in cards(in: deck.id) {
-        homes[card.id] = nil
-        deleted.record(card, of: deck.id)
-      }
-      tables[deck.id] = nil
-      unread[deck.id] = nil
-      decks.removeAll { $0.id == deck.id }
+    case .addDeck, .removeDeck: arrange([step])
     case .placeDeck(let id, _, let after):
       guard let index = deckIndices[id] else { return }
       let deck = decks.remove(at: index)
@@ -222,6 +215,31 @@ extension Library {
       guard let index = toDos.firstIndex(where: { $0.id == toDo.id }) else { return }
       toDos[index] = toDo
     }
+  }
+
+  /// Adds and removes decks. Their tree is made once for all.
+  private mutating func arrange(_ steps: ArraySlice<Change.Step>) {
+    var order = decks
+    for step in steps {
+      switch step {
+      case .addDeck(let deck, let after) where tables[deck.id] == nil:
+        tables[deck.id] = Cards()
+        // Mostly, decks come after all others.
+        let place = after.map { after in order.lastIndex { $0.id == after }.map { $0 + 1 } ?? order.count }
+        order.insert(deck, at: place ?? 0)
+      case .removeDeck(let deck, _):
+        guard let index = order.lastIndex(where: { $0.id == deck.id }) else { continue }
+        deleted.record(order.remove(at: index))
+        for card in cards(in: deck.id) {
+          homes[card.id] = nil
+          deleted.record(card, of: deck.id)
+        }
+        tables[deck.id] = nil
+        unread[deck.id] = nil
+      default: break
+      }
+    }
+    decks = order
   }
 
   private func insertionIndex(after deck: DeckID?) -> Int {

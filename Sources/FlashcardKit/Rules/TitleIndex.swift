@@ -1,22 +1,17 @@
 /// An index of cards by folded title, which finds duplicates without reading every card. Created once, then updated
 /// with each change.
 public struct TitleIndex: Sendable {
-  private var cards: [String: [Entry]] = [:]
-
-  private struct Entry {
-    let card: Card
-    let deck: DeckID
-  }
+  private var cards: [String: AlikeCards] = [:]
 
   /// Returns whether any card except the one being edited has this title.
   public func has(_ title: String, besides editing: CardID?) -> Bool {
-    (cards[title.folded()] ?? []).contains { $0.card.id != editing }
+    cards[title.folded()]?.has(besides: editing) ?? false
   }
 
   /// Returns whether a card in a deck has this title. Always `false` for a blank title.
   public func has(_ title: String, in deck: DeckID) -> Bool {
     let title = title.folded()
-    return !title.isEmpty && (cards[title] ?? []).contains { $0.deck == deck }
+    return !title.isEmpty && cards[title]?.isIn(deck) ?? false
   }
 
   /// Updates the index with a change to the library.
@@ -35,7 +30,7 @@ public struct TitleIndex: Sendable {
 
   private mutating func remove(_ card: Card, from deck: DeckID) {
     let title = card.title.folded()
-    cards[title]?.removeAll { $0.card.id == card.id && $0.deck == deck }
+    cards[title]?.remove(card, from: deck)
     if cards[title]?.isEmpty == true { cards[title] = nil }
   }
 
@@ -51,7 +46,7 @@ public struct TitleIndex: Sendable {
 
   /// Adds a card with a folded title.
   mutating func insert(_ card: Card, titled title: String, in deck: DeckID) {
-    cards[title, default: []].append(Entry(card: card, deck: deck))
+    cards[title, default: AlikeCards()].insert(card, in: deck)
   }
 
   /// Checks content against existing cards.
@@ -69,16 +64,6 @@ public struct TitleIndex: Sendable {
   func problem(
     with content: CardContent, titled title: String, in deck: DeckID?, editing: CardID? = nil
   ) -> CardProblem? {
-    guard !title.isEmpty, let alike = cards[title]?.filter({ $0.card.id != editing }), !alike.isEmpty else {
-      return nil
-    }
-    let back = content.foldedBack
-    if let twin = alike.first(where: { $0.card.content.foldedBack == back }) { return .duplicate(of: twin.card.id) }
-    if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.card.id) }
-    return alike.first.map { .titleElsewhere($0.card.id) }
+    title.isEmpty ? nil : cards[title]?.problem(with: content, in: deck, editing: editing)
   }
-}
-
-extension CardContent {
-  fileprivate var foldedBack: [String] { back.map { $0.folded() }.filter { !$0.isEmpty } }
 }

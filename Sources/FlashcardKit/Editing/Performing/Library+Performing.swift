@@ -14,12 +14,53 @@ extension Library {
     let request = keepingKindsInUse(request, &performed.conflicts).decoded(by: kinds)
     guard unreadDeck(in: request) == nil else { return performed }
     var movedCards = MovedCards(of: request)
-    for step in request.steps {
-      let steps = applicableSteps(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
+    var rest = request.steps[...]
+    while let step = rest.first {
+      let run = rest.prefix(while: \.addsOrRemovesDeck)
+      let steps =
+        run.isEmpty
+        ? applicableSteps(of: step, request.yieldsToNewer, &movedCards, &performed.conflicts)
+        : applicableSteps(arranging: run, &performed.conflicts)
       if !steps.isEmpty { apply(Change(steps)) }
       performed.change.steps += steps
+      rest = rest.dropFirst(max(1, run.count))
     }
     return performed
+  }
+
+  /// Returns those of consecutive steps that add and remove decks that have an effect, where they are performed one
+  /// after the other.
+  private func applicableSteps(
+    arranging run: ArraySlice<Change.Step>, _ conflicts: inout [MergeConflict]
+  ) -> [Change.Step] {
+    var order = decks.map(\.id)
+    var known = Set(order)
+    var added: [DeckID: Deck] = [:]
+    var steps: [Change.Step] = []
+    for step in run {
+      switch step {
+      case .addDeck(let deck, let after) where known.insert(deck.id).inserted:
+        let anchor = after.map { known.contains($0) && $0 != deck.id ? $0 : order.last } ?? nil
+        let place = anchor.flatMap { order.lastIndex(of: $0) }.map { $0 + 1 } ?? 0
+        order.insert(deck.id, at: place)
+        added[deck.id] = deck
+        steps.append(.addDeck(deck, after: anchor))
+      case .removeDeck(let deck, _):
+        guard let current = added[deck.id] ?? self.deck(deck.id), let place = order.lastIndex(of: deck.id) else {
+          continue
+        }
+        guard count(in: deck.id) == 0 else {
+          conflicts.append(.deckStays(current))
+          continue
+        }
+        steps.append(.removeDeck(current, after: place > 0 ? order[place - 1] : nil))
+        order.remove(at: place)
+        known.remove(deck.id)
+        added[deck.id] = nil
+      default: break
+      }
+    }
+    return steps
   }
 
   /// Returns a change without the steps that remove kinds of which there are cards.
@@ -60,15 +101,7 @@ extension Library {
       if isReplacing { conflicts.append(.textReplaced(merged)) }
       if merged == current, yieldsToNewer { conflicts.append(.notUndone) }
       return merged == current ? [] : [.edit(deck: home, from: current, to: merged)]
-    case .addDeck(let deck, let after):
-      return self.deck(deck.id) == nil ? [.addDeck(deck, after: anchor(after))] : []
-    case .removeDeck(let deck, _):
-      guard let current = self.deck(deck.id) else { return [] }
-      guard count(in: deck.id) == 0 else {
-        conflicts.append(.deckStays(current))
-        return []
-      }
-      return [.removeDeck(current, after: predecessor(of: deck.id))]
+    case .addDeck, .removeDeck: return applicableSteps(arranging: [step], &conflicts)
     case .placeDeck(let deck, _, let to):
       let from = predecessor(of: deck)
       let place = anchor(to == deck ? from : to, besides: deck)

@@ -1,0 +1,80 @@
+/// The cards with the same title.
+struct AlikeCards {
+  private struct Entry {
+    let card: Card
+    let deck: DeckID
+  }
+
+  private var entries: [Entry] = []
+  /// The cards by what tells them apart, once there are many.
+  private var index: Index?
+
+  private struct Index {
+    var places: [CardID: Int] = [:]
+    var byBack: [[String]: Set<CardID>] = [:]
+    var byDeck: [DeckID: Set<CardID>] = [:]
+  }
+
+  /// The most cards that are looked at one by one.
+  private static let few = 16
+
+  var isEmpty: Bool { index.map(\.places.isEmpty) ?? entries.isEmpty }
+
+  mutating func insert(_ card: Card, in deck: DeckID) {
+    entries.append(Entry(card: card, deck: deck))
+    if index != nil {
+      enter(entries.count - 1)
+    } else if entries.count > AlikeCards.few {
+      index = Index()
+      for place in entries.indices { enter(place) }
+    }
+  }
+
+  private mutating func enter(_ place: Int) {
+    let entry = entries[place]
+    index?.places[entry.card.id] = place
+    index?.byBack[entry.card.content.foldedBack, default: []].insert(entry.card.id)
+    index?.byDeck[entry.deck, default: []].insert(entry.card.id)
+  }
+
+  mutating func remove(_ card: Card, from deck: DeckID) {
+    guard index != nil else { return entries.removeAll { $0.card.id == card.id && $0.deck == deck } }
+    guard let place = index?.places[card.id], entries[place].deck == deck else { return }
+    index?.places[card.id] = nil
+    index?.byBack[entries[place].card.content.foldedBack]?.remove(card.id)
+    index?.byDeck[deck]?.remove(card.id)
+  }
+
+  /// Returns whether there is a card besides the given one.
+  func has(besides editing: CardID?) -> Bool { first(besides: editing) != nil }
+
+  /// Returns whether a card is in a deck.
+  func isIn(_ deck: DeckID) -> Bool {
+    index.map { $0.byDeck[deck]?.isEmpty == false } ?? entries.contains { $0.deck == deck }
+  }
+
+  /// Returns the conflict of content with these cards, of which one may be the edited one.
+  func problem(with content: CardContent, in deck: DeckID?, editing: CardID?) -> CardProblem? {
+    guard let first = first(besides: editing) else { return nil }
+    let back = content.foldedBack
+    func other(_ cards: Set<CardID>?) -> CardID? { cards?.first { $0 != editing } }
+    if let index {
+      if let twin = other(index.byBack[back]) { return .duplicate(of: twin) }
+      if let twin = deck.flatMap({ other(index.byDeck[$0]) }) { return .titleTaken(by: twin) }
+    } else {
+      let alike = entries.filter { $0.card.id != editing }
+      if let twin = alike.first(where: { $0.card.content.foldedBack == back }) { return .duplicate(of: twin.card.id) }
+      if let twin = alike.first(where: { $0.deck == deck }) { return .titleTaken(by: twin.card.id) }
+    }
+    return .titleElsewhere(first)
+  }
+
+  private func first(besides editing: CardID?) -> CardID? {
+    if let index { return index.places.first { $0.key != editing }?.key }
+    return entries.first { $0.card.id != editing }?.card.id
+  }
+}
+
+extension CardContent {
+  fileprivate var foldedBack: [String] { back.map { $0.folded() }.filter { !$0.isEmpty } }
+}
