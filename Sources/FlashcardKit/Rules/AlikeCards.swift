@@ -7,9 +7,9 @@ struct AlikeCards {
 
   private var entries: [Entry] = []
   /// The cards by what tells them apart, once there are many.
-  private var index: Index?
+  private var index: AlikeIndex?
 
-  private struct Index {
+  private struct AlikeIndex {
     var places: [CardID: Int] = [:]
     var byBack: [[String]: Set<CardID>] = [:]
     var byDeck: [DeckID: Set<CardID>] = [:]
@@ -25,7 +25,7 @@ struct AlikeCards {
     if index != nil {
       enter(entries.count - 1)
     } else if entries.count > AlikeCards.few {
-      index = Index()
+      index = AlikeIndex()
       for place in entries.indices { enter(place) }
     }
   }
