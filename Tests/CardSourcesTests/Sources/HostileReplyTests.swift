@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func textsAreCleanedAndOfASizeThatACardMayHave() throws {
-    let long = String(repeating: "x", count: 100_000)
+    let long = String(repeating: "x", count: ImportedCard.longest + 1)
     let json = #"""
       [{"cardTitle":"\#(long)","facts":["a","b"]}, {"cardTitle":"t","facts":["\#(long)","b"]},
-       {"cardTitle":"t","facts":[\#(Array(repeating: "\"f\"", count: 201).joined(separator: ","))]},
+       {"cardTitle":"t","facts":[\#(Array(repeating: "\"f\"", count: ImportedCard.most + 1).joined(separator: ","))]},
        {"cardTitle":"q","facts":["a"],"choices":["\#(long)"]},
        {"cardTitle":"\u001b]0;owned\u0007\u001b[2Jok\u202e","facts":["a\u0000b","c\u009b31m"]}]
       """#
