@@ -18,22 +18,44 @@ extension World {
     guard let login, canAlter() else { return }
     guard let log = reviews.book?.replay.log else { return say(Words.reviewsAwaited) }
     transfer.offer(false)
-    transfer.basis = reviews.version
+    transfer.basis = (library.revision, reviews.version)
     effects.append(.convertPackage(PackageTarget(login, library, log), number: number))
   }
 
   /// Imports a package that was converted.
   mutating func bringIn(_ package: PackageImport, from file: String) {
     guard login != nil, canAlter(by: package.change) else { return }
-    let counts = package.summary.counts
     let isNew = { [library] (deck: DeckID) in library.deck(deck) == nil }
-    bringIn(
-      package.change, package.entries, ofKnownCards: package.entriesOfKnownCards,
-      log: transfer.basis == reviews.version ? package.log : nil,
-      Words.imported(counts.added + counts.updated, from: file), saying: Words.imported(package.summary, from: file))
+    let firstDeck = package.change.firstDeck(where: isNew)
+    for piece in package.entries { save(piece) }
+    var performed: PerformedChange?
+    if reviews.isCurrent, transfer.basis == (library.revision, reviews.version) {
+      // A large library takes its time, which was spent elsewhere.
+      performed = commit(package.change, as: package.outcome)
+    } else {
+      if !package.change.isEmpty { performed = commit(package.change) }
+      takeUp(Array(package.entries.joined()))
+    }
+    let counts = package.summary.counts
+    record(
+      performed, ofKnownCards: package.entriesOfKnownCards, Words.imported(counts.added + counts.updated, from: file),
+      saying: Words.imported(package.summary, from: file))
     transfer.report = Transfer.Report(title: Words.importReport, lines: Words.report(package.summary, from: file))
-    if let deck = package.change.firstDeck(where: isNew), library.deck(deck) != nil { shownDeck = deck }
+    if let firstDeck, library.deck(firstDeck) != nil { shownDeck = firstDeck }
     if !Words.leftOut(package.summary).isEmpty || package.summary.takesBackup { showReport() }
+  }
+}
+
+extension World {
+  /// Takes the outcome of a change that was performed elsewhere, and has the change saved.
+  fileprivate mutating func commit(_ request: Change, as outcome: PackageImport.Outcome) -> PerformedChange? {
+    reviews.take(outcome.book)
+    guard !request.isEmpty else { return nil }
+    library = outcome.library
+    indexes = CardIndexes()
+    let ticket = saving.wait(for: request, done: outcome.performed.change)
+    effects.append(.commit(request, ticket: ticket))
+    return outcome.performed
   }
 }
 

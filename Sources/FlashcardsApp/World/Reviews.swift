@@ -79,6 +79,15 @@ struct Reviews: Sendable {
     version += 1
   }
 
+  /// Takes a book that was made of the current log with more entries.
+  mutating func take(_ book: ReviewBook) {
+    // What was asked for is older.
+    asked += 1
+    late = nil
+    self.book = book
+    version += 1
+  }
+
   /// Whether the book is there, by the current options.
   var isCurrent: Bool { book != nil && late == nil }
 

@@ -29,8 +29,8 @@ struct Transfer: Sendable {
   private(set) var running: Running?
   /// The report of the last transfer.
   var report: Report?
-  /// The version of the reviews that the package being imported was converted for.
-  var basis = 0
+  /// The revision of the library and the version of the reviews that the package being imported was converted for.
+  var basis = (revision: 0, reviews: 0)
 
   /// Starts a transfer, and returns its number.
   mutating func begin(_ path: String, at now: Milliseconds) -> Int {

@@ -20,10 +20,13 @@ extension World {
     let entries = missing(of: collection?.reviews ?? [])
     guard !come.change.isEmpty || entries.count > 0 else { return come }
     addBundledPictures(of: come.cards)
-    var log = reviews.book?.replay.log ?? ReviewLog()
-    for index in 0..<entries.count { log.append(entries[index]) }
     let known = entries.keys { [library] in library.card($0.card) != nil }
-    bringIn(come.change, entries, ofKnownCards: known, log: log, label(come, entries.reviewCount))
+    let reviews = (0..<entries.count).map { entries[$0] }
+    guard canAlter(by: come.change) else { return come }
+    if !reviews.isEmpty { save(reviews) }
+    let performed = come.change.isEmpty ? nil : commit(come.change)
+    takeUp(reviews)
+    record(performed, ofKnownCards: known, label(come, entries.reviewCount))
     return come
   }
 
@@ -33,46 +36,36 @@ extension World {
     return book.replay.log.missing(of: entries)
   }
 
-  /// Adds entries to the review log and performs a change, as one step of undo. What others have changed since it was
-  /// made is merged.
+  /// Saves entries of an import in the review log.
+  mutating func save(_ entries: [ReviewEntry]) {
+    effects.append(.log(entries, ticket: saving.wait(for: Change([]), answers: entries)))
+  }
+
+  /// Adds entries of an import to the book: many in the background.
+  mutating func takeUp(_ entries: [ReviewEntry]) {
+    guard entries.count > World.most, var log = reviews.book?.replay.log else { return takeIn(entries) }
+    for entry in entries { log.append(entry) }
+    effects.append(.readBook(reviews.ask(log, library, at: moment)))
+  }
+
+  /// The most entries that are added at once.
+  private static let most = 1000
+
+  /// Records an import for undo, and says what was done.
   ///
   /// - Parameters:
-  ///   - change: The change, which may be empty.
-  ///   - entries: The entries.
-  ///   - known: Those of them that undoing voids, since their cards stay.
-  ///   - log: The review log with the entries, or `nil` if it isn't at hand.
+  ///   - performed: The change as performed, or `nil` if there was none.
+  ///   - known: The entries of the review log that undoing voids, since their cards stay.
   ///   - label: The name of the step for undo, and the message.
   ///   - text: The message if it differs from the label.
-  mutating func bringIn(
-    _ change: Change, _ entries: ReviewLog, ofKnownCards known: [ReviewEntry.Key], log: ReviewLog?,
-    _ label: String, saying text: String? = nil
+  mutating func record(
+    _ performed: PerformedChange?, ofKnownCards known: [ReviewEntry.Key], _ label: String, saying text: String? = nil
   ) {
-    guard canAlter(by: change) else { return }
-    save(entries)
-    let performed = change.isEmpty ? nil : commit(change)
-    if entries.count > 0 {
-      if let log {
-        effects.append(.readBook(reviews.ask(log, library, at: moment)))
-      } else {
-        takeIn((0..<entries.count).map { entries[$0] })
-      }
-    }
     let entry = History.Entry(
       change: performed?.change ?? Change([]), reviews: known, label: label, time: now, ticket: saving.lastTicket)
     if !entry.isEmpty { remember(history.record(entry)) }
     say(text ?? label, .done, ticket: saving.lastTicket)
     tell(performed?.conflicts ?? [])
-  }
-
-  /// The most entries that are saved at once.
-  private static let mostEntries = 50_000
-
-  /// Saves entries from elsewhere in the review log.
-  private mutating func save(_ entries: ReviewLog) {
-    for start in stride(from: 0, to: entries.count, by: World.mostEntries) {
-      let piece = (start..<min(start + World.mostEntries, entries.count)).map { entries[$0] }
-      effects.append(.log(piece, ticket: saving.wait(for: Change([]), answers: piece)))
-    }
   }
 
   /// Copies the pictures of starter decks to the login's files.

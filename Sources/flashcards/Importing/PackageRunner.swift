@@ -79,10 +79,8 @@ final class PackageRunner: Sendable {
       }
     }
     if !new.change.isEmpty || new.entries.count > 0 { try package.keepOriginals() }
-    var log = target.log
-    log.reserveCapacity(log.count + new.entries.count)
-    for index in 0..<new.entries.count { log.append(new.entries[index]) }
-    return PackageImport(new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, log: log, summary)
+    return PackageImport(
+      new.change, new.entries, ofKnownCards: new.entriesOfKnownCards, into: target, at: Clock.moment, summary)
   }
 
   /// Returns a closure that posts the progress for each percent.

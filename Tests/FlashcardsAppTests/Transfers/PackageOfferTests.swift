@@ -28,7 +28,7 @@ import TextUI
     "package-report": {
       var player = PackageOfferTests.offered()
       player.press(.enter)
-      player.send(.convertedPackage(.success(PackageOfferTests.imported(player)), 1))
+      player.send(.convertedPackage(.success(try PackageOfferTests.imported(player)), 1))
       return player
     },
     "package-known": {
@@ -75,7 +75,8 @@ import TextUI
   }
 
   /// Returns an import of one card into a new deck, with a review of it and one of a card of the library.
-  static func imported(_ player: Player) -> PackageImport {
+  static func imported(_ player: Player) throws -> PackageImport {
+    let login = try #require(player.state.world.login)
     let deck = Deck(id: DeckID(rawValue: 800), title: "Spanish", created: 1)
     let card = Card(id: CardID(rawValue: 900), content: .question("el perro", answer: "dog"), created: 1)
     let known = player.library.allCards[0].id
@@ -83,7 +84,8 @@ import TextUI
     return PackageImport(
       Change([.addDeck(deck, after: player.library.decks.last?.id), .insert([card], deck: deck.id, after: nil)]),
       entries,
-      ofKnownCards: entries.keys { $0.card == known }, log: entries, summary)
+      ofKnownCards: entries.keys { $0.card == known }, into: PackageTarget(login, player.library, ReviewLog()),
+      at: Moment(time: 1_000_000, offset: 0), summary)
   }
 
   private static func review(_ id: UInt64, _ card: CardID) -> ReviewEntry {
@@ -108,10 +110,12 @@ import TextUI
     #expect(player.shows("12,345 new cards") && player.shows("Too large to undo") && player.library == before)
     player.press(.enter)
     #expect(converts(player) && player.shows("Esc Stop"))
-    player.send(.convertedPackage(.success(PackageOfferTests.imported(player)), 1))
+    player.send(.convertedPackage(.success(try PackageOfferTests.imported(player)), 1))
     #expect(player.library.card(CardID(rawValue: 900)) != nil && player.state.world.shownDeck?.rawValue == 800)
     let isLogged = player.effects.contains { if case .log(let entries, _) = $0 { entries.count == 2 } else { false } }
     #expect(isLogged)
+    #expect(player.state.world.reviews.book?.replay.log.count == 2)
+    #expect(player.state.world.reviews.book?.revision == player.library.revision)
     // What was left out is said, and can be read again.
     #expect(player.state.stack.last is Note && player.shows(Words.leftOutOrRepaired))
     player.press(.escape, ":")
@@ -126,7 +130,20 @@ import TextUI
     #expect(player.library == before)
   }
 
-  @Test func itIsStoppedAtAnyTime() {
+  /// What others change while the package is converted stays.
+  @Test func aChangeMeanwhileIsMerged() throws {
+    var player = PackageOfferTests.offered()
+    player.press(.enter)
+    let package = try PackageOfferTests.imported(player)
+    let gone = Samples.several.decks[1].id
+    player.send(.changedElsewhere(player.library.removing(gone)))
+    player.send(.convertedPackage(.success(package), 1))
+    #expect(player.library.card(CardID(rawValue: 900)) != nil && player.library.deck(gone) == nil)
+    #expect(player.state.world.reviews.book?.replay.log.count == 2)
+    #expect(player.state.world.reviews.book?.revision == player.library.revision)
+  }
+
+  @Test func itIsStoppedAtAnyTime() throws {
     var player = PackageOfferTests.reading()
     player.press(.escape)
     var isStopped = player.effects.contains(.stopTransfer(1))
@@ -143,7 +160,7 @@ import TextUI
       player.press(key)
       isStopped = player.effects.contains(.stopTransfer(1))
       #expect(isStopped && player.state.stack.isEmpty && player.shows(Words.importStopped))
-      let late = PackageOfferTests.imported(player)
+      let late = try PackageOfferTests.imported(player)
       player.send(.convertedPackage(.success(late), 1))
       #expect(player.library == Samples.several)
     }
