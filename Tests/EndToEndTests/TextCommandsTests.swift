@@ -33,13 +33,12 @@ extension EndToEndTests {
         let other = try Home(login: "maya")
         let back = try other.command("import", path)
         #expect(back.lines == ["\(path): 2 new cards, 1 media file"], "\(back)")
-        let cards = try [home, other].map { try $0.json("list", "--json") as NSArray }
-        let texts = cards.map { list in
-          list.compactMap {
-            ($0 as? [String: Any]).map { "\($0["id"] ?? "") \($0["fields"] ?? "") \($0["deck"] ?? "")" }
+        let cards = try [home, other].map { home in
+          try home.json("list", "--json").map { card in
+            card.filter { ["id", "fields", "deck"].contains($0.key) } as NSDictionary
           }
         }
-        #expect(texts[0] == texts[1] && texts[0].count == 2)
+        #expect(cards[0] == cards[1] && cards[0].count == 2)
         #expect(try other.command("check").status == 0)
       }
     }

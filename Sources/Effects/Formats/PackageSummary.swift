@@ -7,10 +7,8 @@ public struct PackageSummary: Hashable, Sendable {
   public var counts: AnkiImport.Counts
   /// What of the package was left out or repaired.
   public var faults: AnkiFaults
-  /// The number of pictures and sounds that come along.
+  /// The number of media files that come along.
   public var media: Int
-  /// The names of the media files that are neither pictures nor sounds; unknown before they are read.
-  public var unknownMedia: [String] = []
   /// Whether the import is too large to be undone once the program has ended, so that a backup is made before.
   public var takesBackup = false
 

@@ -23,7 +23,7 @@ extension Card {
       self.text = text
     }
 
-    /// Whether the file is a sound. All others are pictures.
+    /// Whether the file is a sound. All others are shown, as far as possible.
     public var isSound: Bool { MediaName.isSound(file) }
 
     /// The maximum length of a description, in characters.

@@ -7,6 +7,9 @@ public enum MediaName {
   /// The extensions of sounds.
   private static let sounds: Set = ["mp3", "ogg", "opus", "flac", "wav", "m4a"]
 
+  /// The extensions of pictures.
+  private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "svg"]
+
   /// Returns whether a name has the form of a stored file's.
   public static func isValid(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
@@ -17,8 +20,14 @@ public enum MediaName {
   }
 
   /// Returns whether the extension of a name is one of a sound.
-  public static func isSound(_ name: String) -> Bool {
-    name.lastIndex(of: ".").map { sounds.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+  public static func isSound(_ name: String) -> Bool { ending(of: name).map(sounds.contains) ?? false }
+
+  /// Returns whether the extension of a name is one of a picture. What is neither a sound nor a picture, such as a video,
+  /// is kept, but not shown.
+  public static func isPicture(_ name: String) -> Bool { ending(of: name).map(pictures.contains) ?? false }
+
+  private static func ending(of name: String) -> String? {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 
   /// Inserts the names that occur in a text, whatever its markup, into a set.

@@ -12,6 +12,9 @@ extension PictureView {
         surface.write(sign, x: max(area.x, area.right - sign.count), y: area.bottom - 1, style: Style(.accent, .bold))
       }
     }
+    if let file = otherFile {
+      return words([[Run("▨ ", .accent)] + said, [Run(Words.notShown(file), .dim)]], into: &surface)
+    }
     guard let request = request(world) else { return words([[Run("▨ ", .accent)] + said], into: &surface) }
     switch world.pictures.sight(request, motion: world.choices[Settings.terminal.motion], at: world.now) {
     case .drawn(let picture, let number, let frame): draw(picture, number, frame, world, &surface)

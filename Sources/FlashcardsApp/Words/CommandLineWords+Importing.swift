@@ -60,7 +60,7 @@ extension CommandLineWords {
     if !missing.isEmpty {
       let examples = missing.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       lines.append(
-        "Files that are missing, or neither pictures nor sounds: \(Words.grouped(missing.count)) (\(examples))")
+        "Files that are missing or cannot be read: \(Words.grouped(missing.count)) (\(examples))")
     }
     return lines
   }
@@ -104,9 +104,7 @@ extension CommandLineWords {
   }
 
   /// Returns what was left out of an import, or repaired.
-  package static func leftOut(
-    _ counts: AnkiImport.Counts, _ faults: AnkiFaults, unknownMedia: [String]
-  ) -> [String] {
+  package static func leftOut(_ counts: AnkiImport.Counts, _ faults: AnkiFaults) -> [String] {
     var lines = faults.list.map { fault in
       let examples = fault.examples.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
       return "\(text(of: fault.kind)): \(Words.grouped(fault.count))"
@@ -120,11 +118,6 @@ extension CommandLineWords {
     }
     if counts.incomplete > 0 {
       lines.append("Notes without cards, and cards without a template: \(Words.grouped(counts.incomplete))")
-    }
-    if !unknownMedia.isEmpty {
-      let examples = unknownMedia.prefix(3).map { $0.cleanedLine() }.joined(separator: ", ")
-      lines.append(
-        "Media files that are neither pictures nor sounds: \(Words.grouped(unknownMedia.count)) (\(examples))")
     }
     return lines
   }

@@ -23,7 +23,7 @@ extension Words {
       (counts.unchanged, counts.unchanged == 1 ? "card unchanged" : "cards unchanged"),
       (counts.conflicting, "left out: here as \(counts.conflicting == 1 ? "a card" : "cards") of another kind"),
       (counts.reviews, counts.reviews == 1 ? "review" : "reviews"),
-      (summary.media, summary.media == 1 ? "picture or sound" : "pictures and sounds"),
+      (summary.media, summary.media == 1 ? "media file" : "media files"),
       (counts.decks, counts.decks == 1 ? "new deck" : "new decks"),
       (counts.kinds, counts.kinds == 1 ? "new kind of card" : "new kinds of card"),
     ]
@@ -32,15 +32,14 @@ extension Words {
 
   /// Returns what of a package is left out or repaired, a line each.
   static func leftOut(_ summary: PackageSummary) -> [String] {
-    CommandLineWords.leftOut(summary.counts, summary.faults, unknownMedia: summary.unknownMedia)
+    CommandLineWords.leftOut(summary.counts, summary.faults)
   }
 
   /// Returns what an import did, and what was left out.
   static func report(_ summary: PackageSummary, from file: String) -> [String] {
     let left = leftOut(summary)
-    let names = summary.unknownMedia.isEmpty ? [] : [names(summary.unknownMedia)]
     return [imported(summary, from: file) + "."] + (summary.takesBackup ? [tooLargeToUndo] : [])
-      + (left.isEmpty ? [] : [leftOutOrRepaired + ":"] + left.map { "· " + $0 } + names)
+      + (left.isEmpty ? [] : [leftOutOrRepaired + ":"] + left.map { "· " + $0 })
   }
 
   /// Returns the description of an import, in a line.

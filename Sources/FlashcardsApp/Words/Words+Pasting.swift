@@ -145,7 +145,7 @@ extension Words {
     let files =
       missing.isEmpty
       ? []
-      : ["Files that are missing, or neither pictures nor sounds: \(grouped(missing.count)) (\(names(missing)))."]
+      : ["Files that are missing or cannot be read: \(grouped(missing.count)) (\(names(missing)))."]
     return (isTooLargeToUndo ? [tooLargeToUndo] : []) + files
       + (left.isEmpty ? [] : [leftOutTitle + ":"] + left.map { "· " + $0 })
   }

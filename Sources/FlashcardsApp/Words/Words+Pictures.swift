@@ -22,6 +22,9 @@ extension Words {
     "Could not save all pictures with the cards: \(reason(failure))."
   }
 
+  /// Shown in place of a file that is neither a picture nor a sound.
+  static func notShown(_ file: String) -> String { "\(kind(of: file)), not shown in the terminal" }
+
   /// Appended to the value of the setting if the terminal does not report the size of its cells.
   static let pixelsUnsupported = " (not supported by this terminal)"
 
@@ -34,6 +37,7 @@ extension Words {
   static func kind(of file: String) -> String {
     let ending = file.split(separator: ".").last.map { String($0).uppercased() } ?? ""
     if MediaName.isSound(file) { return "\(ending) sound" }
+    if !MediaName.isPicture(file) { return "\(ending) file" }
     return ending == "JPG" ? "JPEG picture" : "\(ending) picture"
   }
 

@@ -39,9 +39,14 @@ struct PictureView: Sendable, Equatable {
     area.width >= PictureView.smallest.width && area.height >= PictureView.smallest.height
   }
 
-  /// Returns the request to render the picture, or `nil` if there is only room for its description.
+  /// The name of the file if it is neither a picture nor a sound, such as a video.
+  var otherFile: String? {
+    if case .kept(let file) = source, !MediaName.isPicture(file) { file } else { nil }
+  }
+
+  /// Returns the request to render the picture, or `nil` if it can't be drawn or there is only room for its description.
   func request(_ world: World) -> PictureRequest? {
-    guard isShown else { return nil }
+    guard isShown, otherFile == nil else { return nil }
     let scheme = deck.flatMap { world.scheme(of: $0) } ?? world.scheme
     let colors = world.pictureColors(scheme)
     return PictureRequest(

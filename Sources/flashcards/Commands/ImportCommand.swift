@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
       }
     } catch { throw CommandFailure(status: .failure, sentence: CommandLineWords.reason(error)) }
     try StandardOutput.print([CommandLineWords.imported(path, result.counts, media: result.media)])
-    let left = CommandLineWords.leftOut(result.counts, result.faults, unknownMedia: result.unknownMedia)
+    let left = CommandLineWords.leftOut(result.counts, result.faults)
     if result.takesBackup { try StandardOutput.print([CommandLineWords.backedUpBeforeImport(path)]) }
     for line in left { StandardError.print(CommandLineWords.complaint(line)) }
     return true

@@ -21,7 +21,6 @@ struct AnkiPackage: ~Copyable {
   private var media: [String] = []
   /// The names of the stored media files, by their names in the package; `nil` until they are stored.
   private var stored: [String: String]?
-  private var unknownMedia: [String] = []
 
   /// Starts reading a package.
   ///
@@ -61,7 +60,6 @@ struct AnkiPackage: ~Copyable {
   /// Returns a summary of what the package became.
   func summary(of new: AnkiImport) -> PackageSummary {
     var summary = PackageSummary(new.counts, reader.faults, media: stored?.count ?? media.count)
-    summary.unknownMedia = unknownMedia
     summary.takesBackup = !SessionFiles.holds(new.change, new.entriesOfKnownCards)
     return summary
   }
@@ -69,7 +67,6 @@ struct AnkiPackage: ~Copyable {
   /// Stores the media files that notes use. `progress` receives the part that has been stored, from 0 to 1.
   mutating func storeMedia(progress: (Double) -> Void = { _ in }) throws(PackageFailure) {
     var stored: [String: String] = [:]
-    var unknown: [String] = []
     var bytes: [UInt8] = []
     var failure: StoreFailure?
     var done = 0
@@ -82,16 +79,12 @@ struct AnkiPackage: ~Copyable {
           return
         case .failure: break
         case .end:
-          if let ending = AnkiPackage.ending(of: bytes) {
-            let file = SHA256.digest(bytes) + "." + ending
-            do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch {
-              failure = error
-              throw .canceled
-            }
-            stored[name] = file
-          } else {
-            unknown.append(name)
+          let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
+          do throws(StoreFailure) { try files.keep(bytes, as: file, of: login) } catch {
+            failure = error
+            throw .canceled
           }
+          stored[name] = file
         }
         bytes = []
         done += 1
@@ -99,7 +92,6 @@ struct AnkiPackage: ~Copyable {
       }
     } catch { throw failure.map(PackageFailure.notSaved) ?? .package(error) }
     self.stored = stored
-    unknownMedia = unknown
   }
 
   /// Keeps what only Anki knows of the notes, for the way back. It can't be converted afterwards, which frees memory.
@@ -128,14 +120,6 @@ struct AnkiPackage: ~Copyable {
     guard let file = try? RegularFile.opened(at: FileFolder.expanded(path)) else { return false }
     defer { close(file) }
     return isPackage(file, named: path)
-  }
-
-  /// Returns the extension of a picture or sound, recognized by its content.
-  static func ending(of bytes: [UInt8]) -> String? {
-    do throws(SoundFailure) {
-      if let sound = try SoundFormat(bytes) { return sound.ending }
-    } catch { return nil }
-    return PictureFormat(bytes)?.ending
   }
 
   /// The times of the last edits in Anki of the notes of earlier imports.

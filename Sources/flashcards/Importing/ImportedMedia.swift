@@ -4,7 +4,7 @@ import FlashcardKit
 import FlashcardsApp
 import Foundation
 
-/// The pictures and sounds beside a text file with cards, stored among a login's media.
+/// The media files beside a text file with cards, stored among a login's media.
 struct ImportedMedia {
   /// The folder of the text file.
   private let folder: String
@@ -26,7 +26,7 @@ struct ImportedMedia {
   /// The number of files that were stored and had not been.
   private(set) var count = 0
 
-  /// The paths of files that are missing, or neither pictures nor sounds.
+  /// The paths of files that are missing or can't be read.
   var missing: [String] { stored.filter { $0.value == nil }.map(\.key).sorted() }
 
   /// Stores the files of cards, which call them by their stored names then. Cards go without files that can't be read.
@@ -57,8 +57,8 @@ struct ImportedMedia {
     if let known = stored[path] { return known }
     if MediaName.isValid(path), files.place(of: path, of: login) != nil { return path }
     var name: String?
-    if let bytes = bytes(at: path), let ending = AnkiPackage.ending(of: bytes) {
-      let file = SHA256.digest(bytes) + "." + ending
+    if let bytes = bytes(at: path) {
+      let file = SHA256.digest(bytes) + "." + MediaName.ending(of: bytes)
       if files.place(of: file, of: login) == nil { count += 1 }
       try files.keep(bytes, as: file, of: login)
       name = file

@@ -21,7 +21,7 @@ struct TextImporter {
     let reviews: Int
     /// The number of files that were stored.
     let media: Int
-    /// The files that are missing, or neither pictures nor sounds.
+    /// The files that are missing or can't be read.
     let missing: [String]
     /// Whether the import is too large to be undone once the program has ended, and a backup was made before.
     let tookBackup: Bool
