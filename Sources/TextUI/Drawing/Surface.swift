@@ -38,8 +38,9 @@ public struct Surface: Equatable, Sendable {
   public mutating func fill(_ area: Rect, _ character: Character = " ", style: Style) {
     let area = area.intersection(clip)
     guard !area.isEmpty, character.columns == 1 else { return }
+    let scalars = CellScalars(character)
     for y in area.y..<area.bottom {
-      for x in area.x..<area.right { put(character, 1, x: x, y: y, style: style) }
+      for x in area.x..<area.right { put(scalars, 1, x: x, y: y, style: style) }
     }
   }
 
@@ -58,9 +59,7 @@ public struct Surface: Equatable, Sendable {
     if text.unicodeScalars.allSatisfy({ $0.plainColumns != nil }) {
       for scalar in text.unicodeScalars {
         guard column < clip.right, let columns = scalar.plainColumns else { break }
-        put(
-          scalar.value < 0x80 ? Surface.ascii[Int(scalar.value)] : Character(scalar), columns, x: column, y: y,
-          style: style)
+        put(CellScalars(scalar), columns, x: column, y: y, style: style)
         column += columns
       }
       return column - x
@@ -68,12 +67,12 @@ public struct Surface: Equatable, Sendable {
     for character in text {
       guard column < clip.right else { break }
       if let columns = character.plainColumns {
-        put(character, columns, x: column, y: y, style: style)
+        put(CellScalars(character), columns, x: column, y: y, style: style)
         column += columns
         continue
       }
       for glyph in character.glyphs {
-        put(glyph.character, glyph.columns, x: column, y: y, style: style)
+        put(CellScalars(glyph.character), glyph.columns, x: column, y: y, style: style)
         column += glyph.columns
       }
     }
@@ -88,13 +87,10 @@ public struct Surface: Equatable, Sendable {
     // Only halves of wide glyphs whose other halves stay are left over.
     if cells[start].columns == 0 { release(start) }
     if cells[end - 1].columns == 2 { release(end - 1) }
-    let characters = Surface.ascii
-    cells.withUnsafeMutableBufferPointer { cells in
-      for (index, byte) in zip(start..<end, text) { cells[index] = Cell(characters[Int(byte)], style: style) }
+    for (index, byte) in zip(start..<end, text) {
+      cells[index] = Cell(scalars: CellScalars(Unicode.Scalar(byte)), style: style)
     }
   }
-
-  private static let ascii = (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) }
 
   /// Writes runs one after another on one row and returns the number of columns they take.
   @discardableResult
@@ -106,8 +102,8 @@ public struct Surface: Equatable, Sendable {
 
   /// Puts a scalar of a picture drawn with characters into one cell, or a blank if it is not one column wide.
   public mutating func put(_ sign: UInt32, x: Int, y: Int, style: Style) {
-    let character = Unicode.Scalar(sign).map { Character($0.shown) } ?? " "
-    put(character.columns == 1 ? character : " ", 1, x: x, y: y, style: style)
+    let scalar = Unicode.Scalar(sign)?.shown ?? " "
+    put(scalar.columns == 1 ? CellScalars(scalar) : " ", 1, x: x, y: y, style: style)
   }
 
   /// Puts the placeholders of an image, as far as they are inside the clip, and adds it to `images`. Draws nothing for
@@ -118,7 +114,7 @@ public struct Surface: Equatable, Sendable {
     let style = Style(.rgb(image.number), on: .role(.background))
     for row in place.y..<place.bottom {
       for column in place.x..<place.right {
-        put(Image.placeholder(row: row - y, column: column - x), 1, x: column, y: row, style: style)
+        put(CellScalars(Image.placeholder(row: row - y, column: column - x)), 1, x: column, y: row, style: style)
       }
     }
     images.append(image)
@@ -133,10 +129,10 @@ public struct Surface: Equatable, Sendable {
       guard case .rgb(let number) = cells[index].style.foreground, missing.contains(number),
         Image.isPlaceholder(cells[index].character)
       else { continue }
-      if let old = before?[index], old.character == cells[index].character {
+      if let old = before?[index], old.scalars == cells[index].scalars {
         result.cells[index] = old
       } else {
-        result.cells[index].character = " "
+        result.cells[index].scalars = " "
         result.cells[index].style.foreground = .role(.text)
       }
     }
@@ -163,12 +159,12 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Puts one glyph, completely or not at all. Halves of wide glyphs left over become blanks.
-  mutating func put(_ character: Character, _ columns: Int, x: Int, y: Int, style: Style) {
+  mutating func put(_ scalars: CellScalars, _ columns: Int, x: Int, y: Int, style: Style) {
     guard y >= clip.y, y < clip.bottom, x >= clip.x, x < clip.right else { return }
     let fits = columns == 1 || x + 1 < clip.right
     let index = y * size.width + x
     if cells[index].columns != 1 { release(index) }
-    cells[index] = Cell(fits ? character : " ", style: style, columns: fits ? UInt8(columns) : 1)
+    cells[index] = fits ? Cell(scalars: scalars, style: style, columns: UInt8(columns)) : Cell(style: style)
     guard columns == 2, fits else { return }
     if cells[index + 1].columns != 1 { release(index + 1) }
     cells[index + 1] = Cell(" ", style: style, columns: 0)
