@@ -42,23 +42,9 @@ extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_
 
 // MARK: What the importer cannot see
 
-static const attr_t CN_BOLD = A_BOLD;
-static const attr_t CN_UNDERLINE = A_UNDERLINE;
-static const attr_t CN_REVERSE = A_REVERSE;
-static const attr_t CN_DIM = A_DIM;
-/// Italic where the terminal has it, else underlined.
-static inline attr_t cn_italic(void) {
-#ifdef A_ITALIC
-  if (termattrs() & A_ITALIC) return A_ITALIC;
-#endif
-  return A_UNDERLINE;
-}
-
 // Globals that Swift 6 refuses as unsafe.
 static inline SCREEN *cn_newterm(const char *type) { return newterm((NCURSES_CONST char *)type, stdout, stdin); }
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
-static inline int cn_colors(void) { return COLORS; }
-static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
 /// The next doupdate clears the screen and writes all of it.
 static inline void cn_forget_screen(void) { clearok(curscr, TRUE); }
 
@@ -77,38 +63,19 @@ static inline const char *cn_capability(const char *name) {
 /// A number of terminfo; negative where it is absent or no number.
 static inline int cn_amount(const char *name) { return tigetnum((NCURSES_CONST char *)name); }
 
-/// The pair of two colours, found or made; -1 where there is none left. Only after start_color().
-static inline int cn_pair(int foreground, int background) {
-#if defined(NCURSES_EXT_FUNCS) && NCURSES_EXT_FUNCS >= 20170401
-  int pair = alloc_pair(foreground, background);
-  // With the table full it was seen to hand out numbers beyond it.
-  return pair > 0 && pair < COLOR_PAIRS ? pair : -1;
-#else
-  // Before ncurses 6.1: the pairs of eight colours and the terminal's own by number.
-  if (foreground > 7 || background > 7) return -1;
-  int pair = (foreground + 1) * 9 + background + 1;
-  if (pair == 0) return 0;
-  return pair < COLOR_PAIRS && init_pair((short)pair, (short)foreground, (short)background) == OK ? pair : -1;
-#endif
+/// A flag of terminfo; false where it is absent.
+static inline bool cn_flag(const char *name) { return tigetflag((NCURSES_CONST char *)name) > 0; }
+
+/// The sequence that moves the cursor, valid until the next call of tparm; NULL where there is none.
+static inline const char *cn_movement(int row, int column) {
+  const char *text = cn_capability("cup");
+  return text ? tparm((NCURSES_CONST char *)text, (long)row, (long)column, 0L, 0L, 0L, 0L, 0L, 0L, 0L) : NULL;
 }
 
-/// Frees all pairs. The next doupdate writes all of the screen, over what is there.
-static inline void cn_reset_pairs(void) {
-#if defined(NCURSES_EXT_FUNCS) && NCURSES_EXT_FUNCS >= 20170401
-  reset_color_pairs();
-  clearok(curscr, FALSE);
-  redrawwin(stdscr);
-#endif
-}
-
-/// One cell for ncurses. `text` ends with 0 and has at most 5 scalars before that.
-static inline bool cn_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-  // The short cannot carry pairs above 32767; with `opts` set it is not looked at.
-  return setcchar(cell, text, attributes, 0, &pair) == OK;
-#else
-  return setcchar(cell, text, attributes, (short)pair, NULL) == OK;
-#endif
+/// The sequence that sets a colour, valid until the next call of tparm; NULL where there is none.
+static inline const char *cn_color(bool background, int number) {
+  const char *text = cn_capability(background ? "setab" : "setaf");
+  return text ? tparm((NCURSES_CONST char *)text, (long)number, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L) : NULL;
 }
 
 // MARK: The tty

@@ -16,11 +16,13 @@ struct TerminalType: Equatable {
   let hasModes: Bool
   /// Whether operating system commands (OSC) may be written.
   let hasCommands: Bool
+  /// Whether the type is older than Unicode.
+  let isOld: Bool
 
   /// Derives the properties from the type's name, the sequence that moves the cursor, and whether the locale is UTF-8.
   init(name: String, cursorMovement: String, isUTF8: Bool) {
     let isConsole = TerminalType.isConsole(name)
-    let isOld = TerminalType.isOld(name)
+    isOld = TerminalType.isOld(name)
     characters = !isUTF8 || isOld ? .ascii : isConsole ? .console : .all
     hasModes = cursorMovement.hasPrefix("\u{1B}[")
     hasCommands = hasModes && !isConsole && !isOld

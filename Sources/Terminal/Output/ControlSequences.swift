@@ -1,4 +1,4 @@
-/// The control sequences that are written without ncurses.
+/// The control sequences that terminfo does not have.
 enum ControlSequences {
   /// Enables reports of presses, releases, drags and the wheel, with coordinates of any size (modes 1002 and 1006).
   static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"

@@ -1,90 +1,190 @@
-import CNcurses
 import TextUI
 
-/// A painter of surfaces, which hands ncurses the cells that have changed.
+/// A painter of surfaces, which writes what differs from the surface on the screen.
 struct Painter {
-  private var encoder: CellEncoder
+  private var looks: Looks
+  private let characters: TerminalType.Characters
+  private let capabilities: OutputCapabilities
+  private var writer: FrameWriter
   /// The surface on the screen.
   private(set) var shown: Surface?
   private var schemes: [ColorScheme] = []
   private var cursorIsVisible: Bool?
 
-  init(_ encoder: CellEncoder) { self.encoder = encoder }
+  init(
+    _ capabilities: OutputCapabilities, characters: TerminalType.Characters, looks: Looks, colors: ColorSequences
+  ) {
+    self.capabilities = capabilities
+    self.characters = characters
+    self.looks = looks
+    writer = FrameWriter(capabilities, colors: colors)
+  }
 
   /// Makes the next call draw the whole surface.
   mutating func forget() {
     shown = nil
     cursorIsVisible = nil
+    writer.forget()
   }
 
-  /// Draws a surface on a screen of a size.
-  mutating func show(_ surface: Surface, schemes: [ColorScheme], on size: Size) {
+  /// Returns the bytes that end all colors and attributes and show the cursor. The next call draws the whole surface.
+  mutating func end() -> [UInt8] {
+    forget()
+    writer.begin()
+    writer.reset()
+    writer.setCursor(visible: true)
+    return writer.bytes
+  }
+
+  /// Returns the bytes that show a surface on a screen of a size.
+  mutating func show(_ surface: Surface, schemes: [ColorScheme], on size: Size) -> [UInt8] {
     if schemes != self.schemes {
       self.schemes = schemes
-      encoder.use(schemes)
+      looks.use(schemes)
       shown = nil
     }
-    if let shown, shown == surface { return }
-    encoder.begin()
+    looks.begin()
+    writer.begin()
+    if surface.cursor == nil, cursorIsVisible != false { writer.setCursor(visible: false) }
     draw(surface, on: size)
-    if encoder.ranOut {
-      // The table of color pairs is full, with those of earlier screens. This screen alone may fit; if not, some cells
-      // stay uncolored.
-      encoder.forgetPairs()
-      shown = nil
-      draw(surface, on: size)
-    }
-    shown = surface
     place(surface.cursor, on: size)
+    shown = surface
+    return writer.bytes
+  }
+
+  /// Shows the cursor last, so that it does not flicker across the screen.
+  private mutating func place(_ cursor: Point?, on size: Size) {
+    let cursor = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
+    // A cursor that cannot be hidden rests where it is least in the way.
+    if cursor != nil || capabilities.hideCursor.isEmpty && !writer.bytes.isEmpty {
+      writer.move(to: cursor ?? Point(x: 0, y: max(0, size.height - 1)))
+    }
+    if cursor != nil, cursorIsVisible != true { writer.setCursor(visible: true) }
+    cursorIsVisible = cursor != nil
   }
 
   private mutating func draw(_ surface: Surface, on size: Size) {
     let width = min(surface.size.width, size.width)
     let height = min(surface.size.height, size.height)
     let before = shown.flatMap { $0.size == surface.size ? $0.cells : nil }
-    if before == nil, surface.size != size { werase(cn_stdscr()) }
-    var run: [cchar_t] = []
-    run.reserveCapacity(width)
+    if before == nil { writer.clear() }
     for y in 0..<height {
-      let row = y * surface.size.width
-      var x = 0
-      while x < width {
-        if let before, before[row + x] == surface.cells[row + x] {
-          x += 1
-          continue
-        }
-        // A right half is drawn with its left half.
-        if surface.cells[row + x].columns == 0, x > 0 { x -= 1 }
-        let start = x
-        while x < width, x == start || surface.cells[row + x].columns == 0 || before?[row + x] != surface.cells[row + x]
-        {
-          append(surface.cells[row + x], fits: x + Int(surface.cells[row + x].columns) <= width, to: &run)
-          x += 1
-        }
-        mvwadd_wchnstr(cn_stdscr(), Int32(y), Int32(start), run, Int32(run.count))
-        run.removeAll(keepingCapacity: true)
+      let start = y * surface.size.width
+      // The bottom right cell may not be written to everywhere.
+      let end = y == size.height - 1 && width == size.width && !capabilities.hasCorner ? width - 1 : width
+      if let before, before[start..<start + width] == surface.cells[start..<start + width] { continue }
+      draw(
+        Row(cells: surface.cells[start..<start + end], before: before?[start..<start + end]), y: y,
+        reachesEdge: end == size.width)
+    }
+  }
+
+  /// A row, and the same row on the screen.
+  private struct Row {
+    let cells: ArraySlice<Cell>
+    let before: ArraySlice<Cell>?
+  }
+
+  /// Draws what differs in a row.
+  private mutating func draw(_ row: Row, y: Int, reachesEdge: Bool) {
+    let cells = row.cells
+    var x = cells.startIndex
+    while let changed = firstChange(in: row, from: x) {
+      // A right half is drawn with its left half.
+      x = cells[changed].columns == 0 && changed > cells.startIndex ? changed - 1 : changed
+      x = drawRun(from: x, row, y: y, reachesEdge: reachesEdge)
+    }
+  }
+
+  /// Draws cells from `x` on until few enough follow that are on the screen already, and returns the end.
+  private mutating func drawRun(from start: Int, _ row: Row, y: Int, reachesEdge: Bool) -> Int {
+    let cells = row.cells
+    var x = start
+    while x < cells.endIndex {
+      writer.move(to: Point(x: x - cells.startIndex, y: y))
+      let blanks = blankCount(in: row, from: x)
+      if x + blanks == cells.endIndex, blanks > 2, reachesEdge, capabilities.erasesRow {
+        writer.useForBlanks(look(of: cells[x]))
+        writer.eraseRest()
+        return cells.endIndex
       }
+      if blanks > 8, capabilities.erasesCells {
+        writer.useForBlanks(look(of: cells[x]))
+        writer.erase(blanks)
+        x += blanks
+      } else {
+        draw(cells[x], fits: x + Int(cells[x].columns) <= cells.endIndex)
+        x += max(1, Int(cells[x].columns))
+        if x >= cells.endIndex { writer.loseCursor() }
+      }
+      guard let next = firstChange(in: row, from: x) else { return cells.endIndex }
+      // Moving over a few cells costs more than writing them again, if the pen stays the same.
+      guard next == x || next - x <= Painter.shortMove && canRewrite(cells[x..<next]) else { return x }
+    }
+    return x
+  }
+
+  /// The number of bytes of a short move within a row.
+  private static let shortMove = 4
+
+  private mutating func canRewrite(_ cells: ArraySlice<Cell>) -> Bool {
+    cells.allSatisfy { cell in
+      guard cell.columns == 1, let scalar = cell.scalars.single, scalar.isASCII else { return false }
+      let look = look(of: cell)
+      return writer.wouldKeepPen(look) || scalar == " " && writer.wouldKeepPenForBlanks(look)
     }
   }
 
-  private mutating func append(_ cell: Cell, fits: Bool, to run: inout [cchar_t]) {
-    switch cell.columns {
-    case 0: if run.isEmpty { encoder.append(Cell(style: cell.style), to: &run) }
-    case 2 where !fits: encoder.append(Cell(style: cell.style), to: &run)
-    default: encoder.append(cell, to: &run)
+  private mutating func draw(_ cell: Cell, fits: Bool) {
+    let look = look(of: cell)
+    guard cell.columns > 0, fits, !cell.isBlank else {
+      writer.useForBlanks(look)
+      return writer.write(" ", columns: 1)
+    }
+    writer.use(look)
+    if let scalar = cell.scalars.single, scalar.isASCII, scalar.value >= 0x20, scalar.value < 0x7F {
+      return writer.write(cell.scalars, columns: 1)
+    }
+    for text in Glyphs.shown(cell.scalars, columns: Int(cell.columns), characters: characters) {
+      writer.write(text.scalars, columns: text.columns)
     }
   }
 
-  /// Sends the changes and the cursor, which is hidden first and shown last, so that it does not flicker across the
-  /// screen.
-  private mutating func place(_ cursor: Point?, on size: Size) {
-    let cursor = cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
-    if cursor == nil, cursorIsVisible != false { curs_set(0) }
-    let place = cursor ?? Point(x: 0, y: max(0, size.height - 1))
-    wmove(cn_stdscr(), Int32(place.y), Int32(place.x))
-    wnoutrefresh(cn_stdscr())
-    doupdate()
-    if cursor != nil, cursorIsVisible != true { curs_set(1) }
-    cursorIsVisible = cursor != nil
+  /// Returns the first cell from `x` on that looks different from the one on the screen.
+  private mutating func firstChange(in row: Row, from x: Int) -> Int? {
+    guard let before = row.before else { return x < row.cells.endIndex ? x : nil }
+    var index = x
+    while index < row.cells.endIndex {
+      if before[index] != row.cells[index], !looksSame(before[index], row.cells[index]) { return index }
+      index += 1
+    }
+    return nil
   }
+
+  private mutating func looksSame(_ one: Cell, _ other: Cell) -> Bool {
+    guard one.scalars == other.scalars, one.columns == other.columns else { return false }
+    let (first, second) = (look(of: one), look(of: other))
+    return first == second || one.isBlank && first.leavesSameBlanks(second)
+  }
+
+  /// Returns how many blanks that look the same follow from `x` on, up to the last that has changed.
+  private mutating func blankCount(in row: Row, from x: Int) -> Int {
+    guard row.cells[x].isBlank else { return 0 }
+    let first = look(of: row.cells[x])
+    guard first.leavesBlanks else { return 0 }
+    var end = x + 1
+    while end < row.cells.endIndex, row.cells[end].isBlank, look(of: row.cells[end]).leavesSameBlanks(first) {
+      end += 1
+    }
+    guard end < row.cells.endIndex, let before = row.before else { return end - x }
+    while end > x + 1, before[end - 1] == row.cells[end - 1] { end -= 1 }
+    return end - x
+  }
+
+  private mutating func look(of cell: Cell) -> Pen { looks.pen(of: cell.style) }
+}
+
+extension Cell {
+  /// Whether the cell is a blank of one column.
+  fileprivate var isBlank: Bool { columns == 1 && scalars == " " }
 }

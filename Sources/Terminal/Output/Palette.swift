@@ -5,22 +5,23 @@ import TextUI
 struct Palette {
   /// The number of colors in use.
   let depth: ColorDepth
-  /// Whether ncurses may be asked for color pairs; it crashes if there are no colors.
-  let hasColors: Bool
   private let hasDefaults: Bool
   /// Whether color numbers from 8 on are RGB values, as in types like xterm-direct.
   private let isDirect: Bool
 
-  /// Starts colors; call after `newterm`. `wanted` is the maximum depth, and `hasPalette` tells whether numbers below
-  /// 256 are palette indices even if there are more colors.
+  /// Finds the colors of the terminal that was set up last. `wanted` is the maximum depth, and `hasPalette` tells
+  /// whether numbers below 256 are palette indices even if there are more colors.
   init(wanted: ColorDepth?, hasPalette: Bool) {
-    hasColors = has_colors() && start_color() == OK
-    hasDefaults = hasColors && use_default_colors() == OK
-    let count = Int(cn_colors())
-    isDirect = hasColors && count > 256 && !hasPalette
-    let existing = Palette.depth(colors: hasColors ? count : 0)
+    let hasColors = Terminfo.string("setaf") != nil && Terminfo.string("setab") != nil
+    let count = hasColors ? Int(cn_amount("colors")) : 0
+    hasDefaults = Terminfo.string("op")?.contains("39;49") == true
+    isDirect = count > 256 && !hasPalette
+    let existing = Palette.depth(colors: count)
     depth = wanted.map { Palette.smaller($0, existing) } ?? existing
   }
+
+  /// Creates a palette of 256 colors.
+  init() { (depth, hasDefaults, isDirect) = (.indexed, true, false) }
 
   /// Returns the depth of a number of colors.
   static func depth(colors: Int) -> ColorDepth {
@@ -33,10 +34,10 @@ struct Palette {
     }
   }
 
-  /// Returns ncurses' number of a `TerminalStyle`'s color.
+  /// Returns the terminal's number of a `TerminalStyle`'s color.
   func number(of color: Int, on isBackground: Bool) -> Int32 {
     if color < 0 { return hasDefaults ? -1 : isBackground ? 0 : 7 }
-    return isDirect && 8..<256 ~= color ? Int32(RGB(index: color).value) : Int32(color)
+    return isDirect && 8..<256 ~= color ? Int32(RGB(index: color).value) : Int32(truncatingIfNeeded: color)
   }
 
   private static func smaller(_ a: ColorDepth, _ b: ColorDepth) -> ColorDepth {

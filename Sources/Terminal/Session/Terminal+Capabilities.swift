@@ -2,12 +2,6 @@ import CNcurses
 import TextUI
 
 extension Terminal {
-  /// Returns a terminfo string without padding (`$<5>`), which no terminal needs any more, or `nil` if it is absent.
-  static func capability(_ name: String) -> String? {
-    guard let text = cn_capability(name) else { return nil }
-    return String(cString: text).replacing(/\$<[0-9.*\/]*>/, with: "")
-  }
-
   /// Returns the terminfo key sequences that begin with Escape. Other sequences are keys of their own.
   static func keys() -> [[UInt8]: Key] {
     let names: [(String, Key)] = [

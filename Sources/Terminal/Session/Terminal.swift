@@ -77,7 +77,7 @@ public final class Terminal {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     guard !name.isEmpty, direct != nil || cn_knows_type(name) else { throw .unknownType(name) }
-    guard let movement = Terminal.capability("cup") else { throw .cannotMoveCursor(name) }
+    guard let movement = Terminfo.string("cup") else { throw .cannotMoveCursor(name) }
     guard let crashGuard = CrashGuard() else { throw .notATerminal }
     Signals.start()
     // For some terminals, only the kernel knows the size.
@@ -90,21 +90,23 @@ public final class Terminal {
     noecho()
     nonl()
     keypad(cn_stdscr(), true)
-    idcok(cn_stdscr(), false)
     let palette = Palette(wanted: preparation.colors, hasPalette: direct != nil)
     isUTF8 = cn_locale_is_utf8()
     type = TerminalType(name: name, cursorMovement: movement, isUTF8: isUTF8)
     isUnicode = type.characters != .ascii
     depth = palette.depth
     size = Size(width: Int(getmaxx(cn_stdscr())), height: Int(getmaxy(cn_stdscr())))
-    painter = Painter(CellEncoder(characters: type.characters, palette: palette))
+    let capabilities = OutputCapabilities(isOld: type.isOld)
+    painter = Painter(
+      capabilities, characters: type.characters, looks: Looks(palette: palette, colorless: capabilities.colorless),
+      colors: ColorSequences(Terminfo.color))
     decoder = InputDecoder(extra: Terminal.keys())
     mouseIsOurs = preparation.mouse
     wantsPixels = preparation.pixels
     self.screen = screen
     self.crashGuard = crashGuard
     if type.hasModes { crashGuard.append(ControlSequences.mouseOff + ControlSequences.pasteOff) }
-    for capability in ["rmkx", "sgr0", "cnorm", "rmcup"] { crashGuard.append(Terminal.capability(capability) ?? "") }
+    for capability in ["rmkx", "sgr0", "cnorm", "rmcup"] { crashGuard.append(Terminfo.string(capability) ?? "") }
     crashGuard.append("\r\n")
     crashGuard.install()
     measure()
@@ -137,7 +139,7 @@ extension Terminal {
     images.show(wantsPixels && support.isConfirmed ? surface.images : [])
     let missing = images.missing
     shown = missing.isEmpty ? nil : (surface, schemes)
-    painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size)
+    write(painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size))
   }
 
   /// Forgets the contents of the screen, which something else may have written on. The next `show` clears it and sends
@@ -145,7 +147,6 @@ extension Terminal {
   public func repaint() {
     deleteImages()
     painter.forget()
-    cn_forget_screen()
   }
 
   /// Whether the terminal may have a clipboard that programs can write to; terminals do not report it.
@@ -184,6 +185,7 @@ extension Terminal {
     awaitReply()
     deleteImages()
     if type.hasModes { send(ControlSequences.mouseOff + ControlSequences.pasteOff) }
+    write(painter.end())
     endwin()
     crashGuard.disarm()
   }
@@ -200,12 +202,17 @@ extension Terminal {
     return true
   }
 
-  /// Writes a sequence that ncurses does not know and returns whether it was written. By then ncurses has written all
-  /// its output, since each of our calls ends with `doupdate`.
+  /// Writes a sequence that terminfo does not know and returns whether it was written.
   @discardableResult
   func send(_ sequence: String) -> Bool {
-    guard isOpen, !isHungUp, type.hasModes, !sequence.isEmpty else { return false }
-    var sequence = sequence
-    return sequence.withUTF8 { cn_write($0.baseAddress, $0.count) }
+    guard type.hasModes else { return false }
+    return write(Array(sequence.utf8))
+  }
+
+  /// Writes bytes in one piece, if there are any, and returns whether they were written.
+  @discardableResult
+  private func write(_ bytes: [UInt8]) -> Bool {
+    guard isOpen, !isHungUp, !bytes.isEmpty else { return false }
+    return cn_write(bytes, bytes.count)
   }
 }

@@ -1,4 +1,4 @@
-/// A style in color numbers of a terminal, as ncurses takes it.
+/// A style in color numbers of a terminal.
 public struct TerminalStyle: Hashable, Sendable {
   /// The number of the text color: -1 for the terminal's default, a palette index below 256, or 0xRRGGBB.
   public let foreground: Int

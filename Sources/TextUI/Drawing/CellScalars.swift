@@ -6,7 +6,7 @@ public struct CellScalars: Hashable, Sendable {
   /// The fourth and the fifth scalar.
   private var rest: UInt64 = 0
 
-  /// The maximum number of scalars, as ncurses holds them.
+  /// The maximum number of scalars. Longer stacks of marks are noise.
   public static let most = 5
 
   /// Creates the contents of a cell from a single scalar.

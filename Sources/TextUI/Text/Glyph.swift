@@ -46,7 +46,7 @@ extension Character {
     func finished() -> Glyph? {
       guard let base else { return nil }
       var text = String(base)
-      // ncurses holds a base and four marks in a cell.
+      // A cell holds a base and four marks.
       text.unicodeScalars.append(contentsOf: marks.prefix(4))
       return text.count == 1 ? text.first.map { Glyph(character: $0, columns: base.columns) } : nil
     }
