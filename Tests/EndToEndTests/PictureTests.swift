@@ -140,7 +140,8 @@ extension EndToEndTests {
 extension Pane {
   /// Goes back from a large card, or from its list, and quits.
   func leaveCard() throws {
-    if screen().contains("Esc Back") {
+    let shown = try wait("shows the keys") { $0.contains("Esc Back") || $0.contains("Enter Open") }
+    if shown.contains("Esc Back") {
       keys("Escape")
       try wait(for: "Enter Open")
     }

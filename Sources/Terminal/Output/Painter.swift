@@ -67,7 +67,8 @@ struct Painter {
     let width = min(surface.size.width, size.width)
     let height = min(surface.size.height, size.height)
     let before = shown.flatMap { $0.size == surface.size ? $0.cells : nil }
-    if before == nil { writer.clear() }
+    // Drawn over, the screen does not flicker.
+    if before == nil, surface.size != size || !capabilities.hasCorner { writer.clear() }
     for y in 0..<height {
       let start = y * surface.size.width
       // The bottom right cell may not be written to everywhere.

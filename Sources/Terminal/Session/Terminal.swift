@@ -142,7 +142,7 @@ extension Terminal {
     write(painter.show(missing.isEmpty ? surface : surface.without(missing, painter.shown), schemes: schemes, on: size))
   }
 
-  /// Forgets the contents of the screen, which something else may have written on. The next `show` clears it and sends
+  /// Forgets the contents of the screen, which something else may have written on. The next `show` sends
   /// everything.
   public func repaint() {
     deleteImages()
