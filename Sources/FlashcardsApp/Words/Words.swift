@@ -28,13 +28,15 @@ struct Words {
 
   /// Returns a number with thousands separators: `12,345`.
   static func grouped(_ number: Int) -> String {
-    var digits = Array(String(number.magnitude))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: place)
-      place -= 3
+    let digits = String(number)
+    let count = digits.utf8.count - (number < 0 ? 1 : 0)
+    guard count > 3 else { return digits }
+    var text = ""
+    for (left, digit) in zip((0..<digits.utf8.count).reversed(), digits.unicodeScalars) {
+      text.unicodeScalars.append(digit)
+      if left > 0, left % 3 == 0, digit != "-" { text.append(",") }
     }
-    return (number < 0 ? "-" : "") + String(digits)
+    return text
   }
 
   /// Returns a position among a number of items: `3 of 12`.

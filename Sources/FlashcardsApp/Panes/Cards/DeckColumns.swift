@@ -25,11 +25,10 @@ struct DeckColumns: Sendable {
   private static let all: [Column] = [.new, .learning, .due, .total]
 
   /// Returns the choices for whole titles, widest first: all columns, and at last only those with numbers.
-  private static func choices(_ greatest: DeckFigures) -> [DeckColumns] {
-    [
-      DeckColumns(all, isShort: false, gap: 2, greatest), DeckColumns(all, isShort: true, gap: 2, greatest),
-      DeckColumns(all, isShort: true, gap: 1, greatest), used(all, greatest),
-    ]
+  private static func choices(_ greatest: DeckFigures) -> some Sequence<DeckColumns> {
+    [(false, 2), (true, 2), (true, 1), nil].lazy.map { form in
+      form.map { DeckColumns(all, isShort: $0.0, gap: $0.1, greatest) } ?? used(all, greatest)
+    }
   }
 
   /// Returns the narrow columns that have numbers.
@@ -47,7 +46,7 @@ struct DeckColumns: Sendable {
   ///   - greatest: The greatest number in each column.
   init(width: Int, titles: Int, _ greatest: DeckFigures) {
     let whole = DeckColumns.choices(greatest)
-    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].map { DeckColumns.used($0, greatest) }
+    let fewer = [DeckColumns.all, [.new, .due, .total], [.due, .total]].lazy.map { DeckColumns.used($0, greatest) }
     let least = min(titles, DeckColumns.titleWidth)
     self =
       whole.first { $0.width + 1 + titles <= width } ?? fewer.first { $0.width + 1 + least <= width }
@@ -56,7 +55,7 @@ struct DeckColumns: Sendable {
 
   /// Returns the width of a list with whole titles and as many columns as fit, up to a limit.
   static func width(titles: Int, _ greatest: DeckFigures, upTo limit: Int) -> Int {
-    choices(greatest).map { $0.width + 1 + titles }.first { $0 <= limit } ?? limit
+    choices(greatest).lazy.map { $0.width + 1 + titles }.first { $0 <= limit } ?? limit
   }
 
   /// The width of the columns with the blanks between them.

@@ -29,21 +29,21 @@ extension DeckList {
         search(at: row) == nil
         ? columns.runs(self.line(at: row).map { self.figures($0, totals[row - 1], world) } ?? allCards(world)) : []
       ListRow.render(
-        label: lead(row, area, world) + [title], detail: figures, isSelected: isSelected,
+        label: lead(row, in: area, beside: columns, world) + [title], detail: figures, isSelected: isSelected,
         isFocused: isFocused, into: &surface, row: area.row(line))
       if drag?.row == row { surface.write("▸", x: area.x, y: area.row(line).y, style: .accent) }
     }
   }
 
   /// Returns what is in front of a title: the lines to the decks around it, its sign, and its mark.
-  private func lead(_ row: Int, _ area: Rect, _ world: World) -> [Run] {
+  private func lead(_ row: Int, in area: Rect, beside columns: DeckColumns, _ world: World) -> [Run] {
     if let search = search(at: row) {
       let isBroken = !SearchQuery(search.query, kinds: world.library.kinds).problems.isEmpty
       return [isBroken ? Run(DeckList.brokenSign, .error) : Run(DeckList.searchSign, .dim)]
     }
     guard let line = line(at: row) else { return [] }
     return [
-      Run(branch(line, area), .border), Run(line.sign, line.hasSubdecks ? .dim : .border),
+      Run(branch(line, in: area, beside: columns), .border), Run(line.sign, line.hasSubdecks ? .dim : .border),
       Run(marks.contains(line.deck.id) ? "✓ " : "", .success),
     ]
   }
@@ -52,9 +52,14 @@ extension DeckList {
     DeckColumns(width: area.width - DeckList.margins, titles: titleWidth, greatest?.figures ?? DeckFigures())
   }
 
+  /// Returns the width of the branch of a line.
+  func branchWidth(_ line: DeckLine, _ area: Rect) -> Int {
+    branch(line, in: area, beside: columns(area)).count
+  }
+
   /// Returns the branch of a line as far as there is room for it: if there is too little, title and branch share it.
-  func branch(_ line: DeckLine, _ area: Rect) -> String {
-    let room = area.width - DeckList.margins - 1 - columns(area).width - DeckLine.indent
+  private func branch(_ line: DeckLine, in area: Rect, beside columns: DeckColumns) -> String {
+    let room = area.width - DeckList.margins - 1 - columns.width - DeckLine.indent
     return line.branch(in: max(0, room / 2, room - line.deck.title.columns))
   }
 
