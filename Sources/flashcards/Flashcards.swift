@@ -61,7 +61,6 @@ struct Flashcards: ParsableCommand {
 
   static func main() {
     StandardFiles.fill()
-    returnLargeBlocks()
     // Without arguments there is nothing to parse, which saves time.
     let arguments = Arguments.all
     guard !arguments.isEmpty else {
@@ -77,6 +76,7 @@ struct Flashcards: ParsableCommand {
   /// Makes glibc return large blocks to the system when they are freed.
   ///
   /// They hold the contents of files, some megabytes for a large library. By default, glibc keeps them after the first.
+  /// Commands that end soon do better with that.
   private static func returnLargeBlocks() {
     #if os(Linux) && canImport(Glibc)
       mallopt(M_MMAP_THRESHOLD, 128 << 10)
@@ -99,6 +99,7 @@ struct Flashcards: ParsableCommand {
     login: String? = nil, data: String? = nil, overrides: [String: PropertyValue] = [:], scheme: String? = nil,
     colors: ColorDepth? = nil
   ) throws {
+    returnLargeBlocks()
     let locations = Locations(environment: ProcessInfo.processInfo.environment, data: data)
     let id = try scheme.map { try Flashcards.id(ofScheme: $0, locations) }
     try Program(locations: locations, login: login, overrides: overrides, scheme: id, colors: colors).runToEnd()

@@ -3,8 +3,8 @@ import FlashcardKit
 extension Card {
   /// Writes the card as stored in files.
   func write(to writer: inout PlistWriter) {
-    guard !unknown.isEmpty else { return writer.write(entries) }
-    writer.write(propertyValue)
+    guard unknown.isEmpty else { return writer.write(propertyValue) }
+    writer.writeDictionary { put(into: &$0) }
   }
 
   /// Roughly the number of bytes that `write` writes.
@@ -12,29 +12,57 @@ extension Card {
 
   /// The card as stored in files.
   var propertyValue: PropertyValue {
-    .dictionary(unknown.merging(entries.map { ($0.key, $0.value) }) { $1 })
+    var entries = unknown
+    put(into: &entries)
+    return .dictionary(entries)
   }
 
-  /// The known entries of the card. Each key occurs once.
-  private var entries: [(key: String, value: PropertyValue)] {
-    var entries: [(key: String, value: PropertyValue)] = []
-    entries.reserveCapacity(12)
-    entries.append(("id", .string(id.description)))
-    entries.append(("created", .integer(created)))
-    entries.append(("changed", .integer(changed)))
-    if isFavorite { entries.append(("favorite", .boolean(true))) }
-    if isReversed { entries.append(("reversed", .boolean(true))) }
-    if !tags.isEmpty { entries.append(("tags", .array(tags.map(PropertyValue.string)))) }
-    if !media.isEmpty { entries.append(("media", .dictionary(media.mapValues(PropertyValue.string)))) }
-    if !mediaTexts.isEmpty { entries.append(("mediaTexts", .dictionary(mediaTexts.mapValues(PropertyValue.string)))) }
-    if !earlier.isEmpty { entries.append(("earlier", .array(earlier.map(\.propertyValue)))) }
-    if !statuses.isEmpty {
-      let pairs = statuses.map { ($0.key.rawValue, $0.value.propertyValue) }
-      entries.append(("prompts", .dictionary(Dictionary(pairs) { first, _ in first })))
+  /// The keys of a card besides those of its kind's fields, in order.
+  private enum Property: String, CaseIterable {
+    case changed, created, earlier, favorite, id, kind, markup, media, mediaTexts, prompts, reversed, source, tags
+  }
+
+  /// Passes on the entries of the card that the program knows, in the order of their keys.
+  private func put(into entries: inout some CardEntries) {
+    let fields = content.kind.isKnown ? content.kind.fieldsByKey : []
+    var next = 0
+    for property in Property.allCases {
+      let key = property.rawValue
+      while next < fields.count, content.kind.fields[fields[next]].id < key {
+        content.put(fields[next], into: &entries)
+        next += 1
+      }
+      guard put(property, as: key, into: &entries) else { continue }
+      // A field can't be stored under the key of a property.
+      while next < fields.count, content.kind.fields[fields[next]].id == key { next += 1 }
     }
-    if let source { entries.append(("source", source.propertyValue)) }
-    for entry in content.entries where !entries.contains(where: { $0.key == entry.key }) { entries.append(entry) }
-    return entries
+    for field in fields[next...] { content.put(field, into: &entries) }
+  }
+
+  /// Passes on a property. Returns whether the card has it.
+  private func put(_ property: Property, as key: String, into entries: inout some CardEntries) -> Bool {
+    switch property {
+    case .changed: entries.put(key, changed)
+    case .created: entries.put(key, created)
+    case .earlier where !earlier.isEmpty: entries.put(key, .array(earlier.map(\.propertyValue)))
+    case .favorite where isFavorite, .reversed where isReversed: entries.put(key, .boolean(true))
+    case .id: entries.put(key, id)
+    case .kind: entries.put(key, .string(content.kind.id))
+    case .markup where content.kind.isKnown && content.markup != .plain:
+      entries.put(key, .string(content.markup.rawValue))
+    case .media where !media.isEmpty: entries.put(key, .dictionary(media.mapValues(PropertyValue.string)))
+    case .mediaTexts where !mediaTexts.isEmpty:
+      entries.put(key, .dictionary(mediaTexts.mapValues(PropertyValue.string)))
+    case .prompts where !statuses.isEmpty:
+      let pairs = statuses.map { ($0.key.rawValue, $0.value.propertyValue) }
+      entries.put(key, .dictionary(Dictionary(pairs) { first, _ in first }))
+    case .source:
+      guard let source else { return false }
+      entries.put(key, source.propertyValue)
+    case .tags where !tags.isEmpty: entries.put(key, .array(tags.map(PropertyValue.string)))
+    case .earlier, .favorite, .markup, .media, .mediaTexts, .prompts, .reversed, .tags: return false
+    }
+    return true
   }
 
   /// Returns a card read from a file and whether every field was valid, or `nil` if there is nothing to recover.
@@ -72,7 +100,12 @@ extension Card {
 extension CardContent {
   /// Returns an ID for a card that has lost its own, always the same for the same content.
   fileprivate func likelyID(beside unknown: [String: PropertyValue]) -> CardID {
-    let entries = (kind.isKnown ? [:] : unknown).merging(entries.map { ($0.key, $0.value) }) { $1 }
+    var entries = kind.isKnown ? [:] : unknown
+    entries["kind"] = .string(kind.id)
+    if kind.isKnown {
+      if markup != .plain { entries["markup"] = .string(markup.rawValue) }
+      for field in kind.fields.indices { put(field, into: &entries) }
+    }
     return CardID(rawValue: Checksum.of(PlistWriter.record(of: .dictionary(entries))))
   }
 }

@@ -1,20 +1,16 @@
 import FlashcardKit
 
 extension CardContent {
-  /// The kind and the texts among a card's entries.
-  var entries: [(key: String, value: PropertyValue)] {
-    var entries: [(key: String, value: PropertyValue)] = [("kind", .string(kind.id))]
-    guard kind.isKnown else { return entries }
-    if markup != .plain { entries.append(("markup", .string(markup.rawValue))) }
-    for (index, field) in kind.fields.enumerated() {
-      if field.list != nil {
-        entries.append((field.id, .array(texts(of: index).map(PropertyValue.string))))
-      } else {
-        let text = self[index]
-        if field.isRequired || !text.isEmpty { entries.append((field.id, .string(text))) }
+  /// Passes on the entry of the field with an index. A text that is left out need not be stored.
+  func put(_ field: Int, into entries: inout some CardEntries) {
+    let description = kind.fields[field]
+    if description.list != nil {
+      entries.put(description.id, .array(texts(of: field).map(PropertyValue.string)))
+    } else {
+      withUTF8(of: field) { text in
+        if description.isRequired || !text.isEmpty { entries.put(description.id, text) }
       }
     }
-    return entries
   }
 
   /// Creates the content of a card from its fields, or returns `nil` if there is no text at all. For an unknown kind,

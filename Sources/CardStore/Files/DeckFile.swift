@@ -18,15 +18,15 @@ struct DeckFile {
   init() {}
 
   /// Returns the bytes of a deck's file as of the change `through`.
-  static func bytes(
-    of deck: Deck, cards: some Sequence<Card>, unknown: [String: PropertyValue], through: Int64
-  ) -> [UInt8] {
+  static func bytes<Cards: RandomAccessCollection<Card> & Sendable>(
+    of deck: Deck, cards: Cards, unknown: [String: PropertyValue], through: Int64
+  ) -> [UInt8] where Cards.Index == Int {
     var entries = unknown
     entries["schema"] = .integer(LibraryFile.schema)
     entries["through"] = .integer(through)
     entries["deck"] = deck.propertyValue
     return PlistWriter.file(size: cards.reduce(1000) { $0 + $1.storedSize }) { writer in
-      writer.write(entries, and: "cards") { $0.write(each: cards) { $1.write(to: &$0) } }
+      writer.write(entries, and: "cards") { $0.write(sideBySide: cards) { $1.write(to: &$0) } }
     }
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 public import Effects
 public import FlashcardKit
 
@@ -50,17 +51,23 @@ public struct LoginSnapshot: Sendable {
   private static func read(
     _ folder: LoginFolder, _ locations: Locations, _ hasLog: Bool, _ state: LoginState?, on disk: Disk
   ) throws(DiskFailure) -> LoginSnapshot {
+    // The log is read beside the cards.
+    let log = Guarded<(ReviewLog, [Notice])>((ReviewLog(), []))
+    let reading = DispatchGroup()
+    if hasLog {
+      DispatchQueue.global().async(group: reading) {
+        let writer = ReviewLogWriter(locations, disk: disk.readOnly, machine: disk.machine())
+        var files = ReviewLogFiles(disk: disk.readOnly, folder: folder, writer: writer)
+        let read = files.readAll()
+        log.withLock { $0 = read }
+      }
+    }
+    defer { reading.wait() }
     var reader = LoginReader(disk: disk.readOnly, folder: folder, kinds: .standard)
     let library = try reader.read().library
-    var notices = reader.notices
-    var log = ReviewLog()
-    if hasLog {
-      let writer = ReviewLogWriter(locations, disk: disk.readOnly, machine: disk.machine())
-      var files = ReviewLogFiles(disk: disk.readOnly, folder: folder, writer: writer)
-      let (lines, more) = files.readAll()
-      log = lines
-      notices += more
-    }
-    return LoginSnapshot(library: library, log: log, notices: notices, state: notices.isEmpty ? state : nil)
+    reading.wait()
+    let (lines, more) = log.withLock { $0 }
+    let notices = reader.notices + more
+    return LoginSnapshot(library: library, log: lines, notices: notices, state: notices.isEmpty ? state : nil)
   }
 }

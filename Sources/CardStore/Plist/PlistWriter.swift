@@ -1,4 +1,5 @@
 import FlashcardKit
+import Foundation
 
 /// A writer of XML property lists in the style of Apple's tools, with tabs and sorted keys. Characters not allowed in
 /// XML 1.0 are dropped, so that every reader accepts the file.
@@ -91,6 +92,15 @@ struct PlistWriter {
     line("</dict>")
   }
 
+  /// Writes a dictionary whose entries a closure writes, in the order of their keys. There is at least one.
+  mutating func writeDictionary(_ body: (inout PlistWriter) -> Void) {
+    line("<dict>")
+    depth += 1
+    body(&self)
+    depth -= 1
+    line("</dict>")
+  }
+
   /// Writes an array with an element for each value, which a closure writes.
   mutating func write<Value>(each values: some Sequence<Value>, _ body: (inout PlistWriter, Value) -> Void) {
     var isEmpty = true
@@ -107,9 +117,43 @@ struct PlistWriter {
     line("</array>")
   }
 
-  private mutating func write(_ key: String, _ value: PropertyValue) {
+  /// Writes an array with an element for each value, which a closure writes: many at once on all processors.
+  mutating func write<Values: RandomAccessCollection & Sendable>(
+    sideBySide values: Values, _ body: @Sendable (inout PlistWriter, Values.Element) -> Void
+  ) where Values.Index == Int {
+    guard values.count > PlistWriter.share else { return write(each: values, body) }
+    let shares = min(ProcessInfo.processInfo.activeProcessorCount, values.count / PlistWriter.share + 1)
+    let written = Guarded<[Int: [UInt8]]>([:])
+    let depth = depth
+    DispatchQueue.concurrentPerform(iterations: shares) { [isIndented] share in
+      var writer = PlistWriter(isIndented: isIndented)
+      writer.depth = depth + 1
+      for value in values[values.count * share / shares..<values.count * (share + 1) / shares] { body(&writer, value) }
+      let bytes = writer.bytes
+      written.withLock { $0[share] = bytes }
+    }
+    line("<array>")
+    for share in 0..<shares { bytes += written.withLock { $0.removeValue(forKey: share) } ?? [] }
+    line("</array>")
+  }
+
+  /// The fewest values for which the work is divided.
+  private static let share = 2000
+
+  /// Writes an entry of a dictionary.
+  mutating func write(_ key: String, _ value: PropertyValue) {
     element("<key>", key, "</key>")
     write(value)
+  }
+
+  /// Writes an entry of a dictionary, a text in UTF-8.
+  mutating func write(_ key: String, text: UnsafeBufferPointer<UInt8>) {
+    element("<key>", key, "</key>")
+    indent()
+    put("<string>")
+    put(text: text)
+    put("</string>")
+    if isIndented { bytes.append(0x0A) }
   }
 
   private mutating func element(_ open: StaticString, _ text: String, _ close: StaticString) {

@@ -79,6 +79,14 @@ public struct CardContent: Sendable {
     return String(decoding: bytes[start..<(bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex)], as: UTF8.self)
   }
 
+  /// Calls a closure with the text of the field at the given index in UTF-8, which is empty if there is none.
+  public func withUTF8<Result>(of field: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard let start = start(of: field) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[start..<(bytes[start...].firstIndex(of: Self.end) ?? bytes.endIndex)]))
+    }
+  }
+
   /// Returns the texts of the field at the given index: one, or all texts of a list.
   public func texts(of field: Int) -> [String] { field == kind.list ? texts(from: field) : [self[field]] }
 

@@ -11,6 +11,8 @@ public final class CardKind: Sendable, Identifiable {
   public let shortName: String
   /// The fields in order. At most one is a list, and it comes last.
   public let fields: [Field]
+  /// The indices of the fields in the order of their keys, in which files have them.
+  public let fieldsByKey: [Int]
   /// The faces by which cards are reviewed, the default one first. Cloze kinds are reviewed by deletion instead.
   public let faces: [Face]
   /// Whether the program knows the kind's fields. Cards of unknown kinds are kept as they were read.
@@ -48,6 +50,7 @@ public final class CardKind: Sendable, Identifiable {
     self.name = name
     self.shortName = shortName ?? name
     self.fields = fields
+    fieldsByKey = fields.indices.sorted { fields[$0].id < fields[$1].id }
     self.faces = faces
     isKnown = true
     self.isCustom = isCustom
@@ -69,6 +72,7 @@ public final class CardKind: Sendable, Identifiable {
     name = id
     shortName = id
     fields = [Field("", "", .front)]
+    fieldsByKey = [0]
     faces = [Face(.front, asks: [""], shows: [])]
     isKnown = false
     isCustom = false

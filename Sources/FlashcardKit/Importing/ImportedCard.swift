@@ -40,10 +40,7 @@ public struct ImportedCard: Hashable, Sendable {
     media: [String: String] = [:], mediaTexts: [String: String] = [:]
   ) throws(ImportProblem) {
     // Excessive texts are rejected before they are examined.
-    let texts = content.texts
-    guard texts.count <= ImportedCard.most, texts.allSatisfy({ $0.utf8.count <= ImportedCard.longest }) else {
-      throw .tooLarge
-    }
+    guard ImportedCard.holds(content) else { throw .tooLarge }
     let cleaned = content.cleaned()
     if let problem = cleaned.problems.first { throw .invalid(problem) }
     self.content = cleaned
@@ -71,10 +68,7 @@ public struct ImportedCard: Hashable, Sendable {
   ///   - files: The paths of its files by use, if they come with it.
   /// - Throws: `ImportProblem.tooLarge` if the texts are too large.
   public init(stored card: Card, files: [String: String]) throws(ImportProblem) {
-    let texts = card.content.texts
-    guard texts.count <= ImportedCard.most, texts.allSatisfy({ $0.utf8.count <= ImportedCard.longest }) else {
-      throw .tooLarge
-    }
+    guard ImportedCard.holds(card.content) else { throw .tooLarge }
     self.init(card)
     stored = card
     id = card.id
@@ -83,6 +77,14 @@ public struct ImportedCard: Hashable, Sendable {
     statuses = card.statuses
     created = card.created
     media = card.media.merging(files) { $1 }
+  }
+
+  /// Returns whether content has few enough texts, none of which is too large.
+  private static func holds(_ content: CardContent) -> Bool {
+    // Texts have a byte between them.
+    if content.size < most { return true }
+    let texts = content.texts
+    return texts.count <= most && texts.allSatisfy { $0.utf8.count <= longest }
   }
 
   /// Returns the card as one of a library's own.

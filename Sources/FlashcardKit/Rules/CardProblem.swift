@@ -34,7 +34,9 @@ extension CardContent {
       if let list = field.list {
         return texts(of: index).count { !isBlank($0) } < list.needed ? .tooFew(field) : nil
       }
-      return field.isRequired && isBlank(self[index]) ? .missing(field) : nil
+      // Most texts are seen not to be blank without making strings of them.
+      let hasSigns = withUTF8(of: index) { $0.contains { (0x21...0x7E).contains($0) } }
+      return field.isRequired && !hasSigns && isBlank(self[index]) ? .missing(field) : nil
     }
   }
 
