@@ -56,7 +56,7 @@ struct ChoiceList: Sendable {
       let choice = choices.choices[index]
       let isRight = choices.isSolved && choice.isRight
       let isSelected = index == cursor && !choices.isSolved
-      let text = choice.text.prefix(400).map { $0.isNewline ? " " : $0 }
+      let text = choice.text.start(400).onOneLine
       let sign =
         isRight
         ? Run("✓ ", Style(.onRight, on: .rightFill, .bold))

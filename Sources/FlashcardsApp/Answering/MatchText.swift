@@ -13,7 +13,7 @@ struct MatchText {
   init(_ card: Card, _ side: Card.Side, style: Style = .text, mark: [Run] = []) {
     guard let deletions = card.content.kind.deletions else {
       let text = side == .back ? CardFace.summary(card) : String(card.front.prefix(300))
-      runs = mark + [Run(MatchText.line(text), style)]
+      runs = mark + [Run(text.onOneLine, style)]
       deletion = nil
       return
     }
@@ -22,17 +22,15 @@ struct MatchText {
       mark
       + parts.map { part in
         switch part {
-        case .text(let text): Run(MatchText.line(text), style)
+        case .text(let text): Run(text.onOneLine, style)
         case .deletion(_, let hidden, let hint):
           side == .back
-            ? Run(MatchText.line(hidden), Style(.accent, [.bold, .underline]))
-            : Run(MatchText.line(Cloze.sign(hint)), Style(.accent, .bold))
+            ? Run(hidden.onOneLine, Style(.accent, [.bold, .underline]))
+            : Run(Cloze.sign(hint).onOneLine, Style(.accent, .bold))
         }
       }
     deletion = parts.firstIndex { if case .deletion = $0 { true } else { false } }.map { $0 + mark.count }
   }
-
-  private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
   /// Returns whether the whole text fits the given size.
   func fits(width: Int, rows: Int) -> Bool {

@@ -57,7 +57,7 @@ struct OrderingTask: StudyTask {
   var rows: Int { ordering.items.count + 1 }
 
   func render(_ world: World, into surface: inout Surface, in area: Rect) {
-    func line(_ item: String) -> String { String(item.prefix(400).map { $0.isNewline ? " " : $0 }) }
+    func line(_ item: String) -> String { item.start(400).onOneLine }
     guard isAnswered else {
       for (index, item) in ordering.items.enumerated() {
         let isSelected = index == cursor.index

@@ -155,8 +155,3 @@ extension CardForm {
     return nil
   }
 }
-
-extension String {
-  /// The text with blanks in place of line breaks.
-  fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
-}

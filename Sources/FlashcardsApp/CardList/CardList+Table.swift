@@ -90,8 +90,7 @@ extension CardList {
   ) -> [Run] {
     switch column {
     case .front:
-      let front = String(card.front.prefix(400).map { $0.isNewline ? " " : $0 })
-      return [Run(front, isSelected ? .title : .text)].marked(by: query)
+      return [Run(card.front.start(400).onOneLine, isSelected ? .title : .text)].marked(by: query)
     case .back: return [Run(CardFace.summary(card), .dim)].marked(by: query)
     case .deck:
       return [Run(world.library.home(of: card.id).flatMap { world.library.deck($0) }?.title.cleanedLine() ?? "", .dim)]

@@ -49,10 +49,10 @@ enum CardFace {
   static func summary(_ card: Card) -> String {
     var text = ""
     for part in card.back where !part.isEmpty {
-      text += (text.isEmpty ? "" : " · ") + part.prefix(300)
+      text += (text.isEmpty ? "" : " · ") + part.start(300)
       if text.utf8.count > 600 { break }
     }
-    return String(text.map { $0.isNewline ? " " : $0 })
+    return text.onOneLine
   }
 
   /// Returns whether a side is centered, as all text except lists of facts is.

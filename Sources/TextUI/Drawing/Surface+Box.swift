@@ -42,20 +42,17 @@ extension Surface {
 extension [Run] {
   /// Returns the runs cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> [Run] {
-    guard self.columns > columns else { return self }
     var left = columns
-    var result: [Run] = []
-    for run in self {
-      let wide = run.text.columns
-      if wide < left {
-        result.append(run)
+    for (index, run) in enumerated() {
+      let wide = run.text.columns(measuredTo: left)
+      if wide < left || wide == left && self[(index + 1)...].allSatisfy({ $0.text.columns(measuredTo: 0) == 0 }) {
         left -= wide
       } else {
         // The cut is in this run or right after it: this run shows the ellipsis.
-        result.append(Run((run.text + " …").truncated(to: left), run.style))
-        break
+        let text = wide > left ? run.text : run.text + " …"
+        return self[..<index] + [Run(text.truncated(to: left), run.style)]
       }
     }
-    return result
+    return self
   }
 }

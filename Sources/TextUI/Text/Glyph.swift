@@ -80,23 +80,54 @@ extension String {
   public var columns: Int {
     // Printable ASCII, the common case, is one column a byte.
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
-    return reduce(0) { $0 + $1.columns }
+    return columns(measuredTo: .max - 2)
+  }
+
+  /// Returns the width of the text in columns, or of a part that is wider than `limit` if the text is: however long it
+  /// is, no more is measured than needed.
+  func columns(measuredTo limit: Int) -> Int {
+    var used = 0
+    for scalar in unicodeScalars {
+      guard let wide = scalar.plainColumns else { return charactersColumns(measuredTo: limit) }
+      used += wide
+      if used > limit { break }
+    }
+    return used
+  }
+
+  private func charactersColumns(measuredTo limit: Int) -> Int {
+    var used = 0
+    for character in self {
+      used += character.columns
+      if used > limit { break }
+    }
+    return used
   }
 
   /// Returns the text cut to `columns` columns, ending with an ellipsis if anything is cut.
   public func truncated(to columns: Int) -> String {
-    // Measures no further than the text is shown, however long it is.
+    // Measures no further than the text is shown, however long it is. Most texts have a character for each scalar.
+    let end = unicodeScalars.end(within: columns, \.plainColumns) ?? self.end(within: columns) { $0.columns }
+    guard let end, end < endIndex else { return self }
+    return columns > 0 ? self[..<end] + "…" : ""
+  }
+}
+
+extension Collection where Index == String.Index {
+  /// Returns where elements that take at most `columns` columns end together with an ellipsis, or the end of the
+  /// collection if all of them fit; `nil` if the width of an element is `nil` before that is known.
+  fileprivate func end(within columns: Int, _ width: (Element) -> Int?) -> Index? {
     var used = 0
     var end = startIndex
     var fitsWithEllipsis = startIndex
     while end < endIndex {
-      let wide = self[end].columns
-      if used + wide > columns { return columns > 0 ? self[..<fitsWithEllipsis] + "…" : "" }
+      guard let wide = width(self[end]) else { return nil }
+      if used + wide > columns { return fitsWithEllipsis }
       used += wide
       end = index(after: end)
       if used < columns { fitsWithEllipsis = end }
     }
-    return self
+    return endIndex
   }
 }
 

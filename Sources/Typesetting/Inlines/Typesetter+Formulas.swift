@@ -25,8 +25,3 @@ extension Typesetter {
       .first
   }
 }
-
-extension String {
-  /// The text with blanks in the place of line breaks.
-  var onOneLine: String { contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self }
-}
